@@ -36,9 +36,10 @@ onLesson(
       await page.click('[data-lesson=per_channel]');
       await page.reads(title, '每个通道一个缩放因子');
       await page.reads('#cell-vanish-intro h2', '消失的一行');
-      await page.reads(output('check-better'), /^还不对：/);
+      await page.page.locator('#cell-exercise-better').scrollIntoViewIfNeeded();
+      await page.reads('#cell-exercise-better [data-action=check]', '检查');
       await page.click('.language');
-      await page.reads(output('check-better'), /^Not yet: /);
+      await page.reads('#cell-exercise-better [data-action=check]', 'Check');
     });
   },
   { query: '?lang=zh', shared: true },
@@ -79,15 +80,19 @@ onLesson('a change of the language', () => {
   test('keeps the variables', async () => {
     await page.click('#cell-error-norm [data-action=run]');
     await page.reads(prompt('error-norm'), 'In [*]:');
-    await page.reads(prompt('check-nothing-clipped'), /^In \[\d+\]:$/, patience);
-    const last = await page.text(prompt('check-nothing-clipped'));
+    const answer = 'exercise-nothing-clipped';
+    const check = `#cell-${answer} [data-action=check]`;
+    await page.page.locator(`#cell-${answer}`).scrollIntoViewIfNeeded();
+    await page.click(check);
+    await page.reads(`#cell-${answer} .verdict`, /^✗ Not yet: 728\.6 becomes 138/, patience);
+    const before = await page.text(prompt(answer));
     await page.click('.language');
     await page.reads('#cell-formulas h2', '两个公式');
-    assert.equal(await page.text(prompt('check-nothing-clipped')), last);
-    const error = '#cell-check-nothing-clipped .error';
-    await page.reads(error, /^Not yet: 728\.6 becomes 138/);
-    await page.click('#cell-check-nothing-clipped [data-action=run]');
-    await page.reads(error, /^还不对：728\.6 变成了 138/, patience);
+    assert.equal(await page.text(prompt(answer)), before);
+    await page.reads(`#cell-${answer} .verdict`, /^✗ Not yet: 728\.6 becomes 138/);
+    await page.click(check);
+    await page.reads(`#cell-${answer} .verdict`, /^✗ 还不对：728\.6 变成了 138/, patience);
+    const last = await page.text(prompt(answer));
     await page.click('#cell-error-norm [data-action=run]');
     // A fresh interpreter would restart the numbers, and run the cells above first.
     await page.reads(prompt('error-norm'), `In [${Number(/\d+/.exec(last)) + 2}]:`);

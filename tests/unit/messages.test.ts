@@ -10,6 +10,7 @@ import { stored } from '../../web/messages/en_stored.ts';
 import { storedCharts } from '../../web/messages/en_stored_charts.ts';
 import { weightErrors } from '../../web/messages/en_weights.ts';
 import { english } from '../../web/messages/english.ts';
+import { exerciseWords } from '../../web/messages/exercise_page.ts';
 import { exerciseErrors } from '../../web/messages/exercises.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
 import { Localizer, wordsFrom } from '../../web/messages/localizer.ts';
@@ -52,6 +53,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
   stored: [stored, chineseStored],
   work: [workWords.en, workWords.zh],
   exercises: [exerciseErrors.en, exerciseErrors.zh],
+  exercisePage: [exerciseWords.en, exerciseWords.zh],
   storedCharts: [storedCharts, chineseStoredCharts],
   report: [report, chineseReport],
   reportPage: [reportPage, chineseReportPage],

@@ -27,6 +27,26 @@ describe('a reader’s progress', () => {
     assert.deepEqual([next.of('a'), next.of('b'), next.of('c')], ['run', 'read', undefined]);
   });
 
+  test('has the exercises, too; one that was solved stays so', () => {
+    const kept = storage();
+    const progress = new Progress(() => kept);
+    assert.equal(progress.note('a/exercise-b', 'tried'), true);
+    assert.equal(progress.note('a/exercise-b', 'solved'), true);
+    assert.equal(progress.note('a/exercise-b', 'tried'), false);
+    assert.equal(new Progress(() => kept).of('a/exercise-b'), 'solved');
+    assert.equal(progress.of('a'), undefined);
+  });
+
+  test('can be forgotten, also in the storage', () => {
+    const kept = storage();
+    const progress = new Progress(() => kept);
+    progress.note('a', 'read');
+    progress.forget();
+    assert.deepEqual([progress.of('a'), progress.all], [undefined, {}]);
+    assert.deepEqual(new Progress(() => kept).all, {});
+    assert.equal(progress.note('a', 'opened'), true);
+  });
+
   test('does not overwrite that of another tab', () => {
     const kept = storage();
     const [one, other] = [new Progress(() => kept), new Progress(() => kept)];
@@ -41,6 +61,29 @@ describe('a reader’s progress', () => {
     });
     assert.equal(progress.note('a', 'read'), true);
     assert.equal(progress.of('a'), 'read');
+    assert.equal(progress.isStored, false);
+    assert.equal(progress.note('a', 'read'), false);
+    progress.forget();
+    assert.equal(progress.of('a'), undefined);
+  });
+
+  test('says when it is stored again after the storage was full', () => {
+    let isFull = true;
+    const kept = storage();
+    const full = {
+      ...kept,
+      setItem: (...given: [string, string]) => {
+        if (isFull) throw new Error('QuotaExceededError');
+        kept.setItem(...given);
+      },
+    } as Storage;
+    const progress = new Progress(() => full);
+    progress.note('a/exercise-b', 'solved');
+    assert.deepEqual([progress.isStored, progress.of('a/exercise-b')], [false, 'solved']);
+    isFull = false;
+    progress.note('a', 'opened');
+    assert.equal(progress.isStored, true);
+    assert.equal(new Progress(() => kept).of('a/exercise-b'), 'solved');
   });
 
   for (const text of [
@@ -91,6 +134,18 @@ describe('whether a notebook has run to the end', () => {
     assert.equal(hasRun(withCellState(opened, 'a', { ended: 'failed' })), false);
     assert.equal(hasRun(withCellState(opened, 'b', { ended: 'stopped' })), false);
     assert.equal(hasRun(withCellState(opened, 'b', { run: 'queued' })), false);
+  });
+
+  test('also if the check of an exercise has found it wrong', () => {
+    const tags = ['raises-exception'];
+    const check = { ...cell('c', 'code', 'check()'), metadata: { tags } };
+    const checked = (end: 'failed' | 'stopped', ...some: object[]) => {
+      const opened = ran(ran(bookOf([...cells, ...some]), 'a'), 'b');
+      return hasRun(withCellState(ran(opened, 'c'), 'c', { ended: end }));
+    };
+    assert.equal(checked('failed', check), true);
+    assert.equal(checked('stopped', check), false);
+    assert.equal(checked('failed', cell('c', 'code', 'check()')), false);
   });
 
   test('not without code cells', () => {

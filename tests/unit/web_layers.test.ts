@@ -29,7 +29,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...['messages', 'charts', 'engine', 'formats', 'rpc', 'weights', 'python', 'notebook'],
     'report',
   ],
-  lesson: ['messages', 'platform', 'worker', 'playground', 'notebook'],
+  lesson: ['formats', 'messages', 'platform', 'worker', 'playground', 'notebook'],
   site: [
     ...['messages', 'platform', 'charts', 'engine', 'formats', 'python', 'playground', 'notebook'],
     ...['workbench', 'shell', 'element', 'lesson', 'weights', 'worker', 'report'],

@@ -6,15 +6,28 @@ import { readTranslation, translated } from './translation.mjs';
 
 const { english } = await importTs('web/messages/english.ts');
 const { chinese } = await importTs('web/messages/zh.ts');
+const { exercisesOf } = await importTs('web/notebook/exercises.ts');
 const { markdownToHtml } = await importTs('web/notebook/markdown.ts');
 const { formulasFile, withFormulasLink, withPageLinks, withSectionLink } =
   await importTs('web/lesson/links.ts');
 
+/** The exercises of a notebook file. */
+const exercisesIn = ({ cells }) =>
+  exercisesOf(
+    cells.map(({ id, cell_type: kind, source, metadata }) => ({
+      ...{ id, kind, metadata },
+      source: source.join(''),
+    })),
+  );
+
 /** A lesson for the page: the notebook, and its text cells as HTML. */
 function pageOf(notebook, name, language) {
   const prose = notebook.cells.filter(({ cell_type: kind }) => kind === 'markdown');
+  // The page shows hints and model answers later, and one after another.
+  const asked = new Map(exercisesIn(notebook).map(({ prompt, text }) => [prompt, text]));
   const html = prose.map(({ id, source }) => {
-    const text = withPageLinks(markdownToHtml(source.join(''), { strict: true }), name);
+    const markdown = asked.get(id) ?? source.join('');
+    const text = withPageLinks(markdownToHtml(markdown, { strict: true }), name);
     const isFormulas = name === 'quantize_and_dequantize' && id === 'formulas';
     const inCode = isFormulas ? withFormulasLink(text, language) : text;
     return [id, withSectionLink(inCode, { lesson: name, cell: id }, language)];
@@ -77,10 +90,11 @@ export function buildLessons(target) {
     const index = lessons.map(({ name, notebooks }) => {
       const notebook = notebooks[suffix];
       const { title, summary, kind } = notebook.metadata.zeropoint;
+      const exerciseCount = exercisesIn(notebook).length;
       const file = path.join(target, `${name}${suffix}`);
       fs.writeFileSync(`${file}.ipynb`, notebookText(notebook));
       fs.writeFileSync(`${file}.json`, JSON.stringify(pageOf(notebook, name, languages[suffix])));
-      return { name, title, summary, minutes: minutesOf(notebooks['']), kind };
+      return { name, title, summary, minutes: minutesOf(notebooks['']), exerciseCount, kind };
     });
     fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));
   }

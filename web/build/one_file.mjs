@@ -19,7 +19,7 @@ const parts = [
   ...['engine.worker.simd.js', 'formats.worker.simd.js'],
   ...['shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
   ...['workbench.js', 'rich.js', 'en.js', 'zh.js', 'instrument.css', 'workbench.css'],
-  ...['lesson.js', 'lesson.css', 'beside.js'],
+  ...['lesson.js', 'lesson.css', 'beside.js', 'exercises.js', 'exercises.css'],
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
 ];
 

@@ -211,6 +211,7 @@ export async function buildPage(target) {
     element_watch: 'shell/element_watch',
     lesson: 'lesson/lesson',
     beside: 'lesson/beside',
+    exercises: 'lesson/exercise_part',
     en: 'messages/english',
     zh: 'messages/zh',
   };
@@ -228,6 +229,7 @@ export async function buildPage(target) {
   const sheets = {
     instrument: 'site/main/instrument',
     lesson: 'lesson/lesson',
+    exercises: 'lesson/exercises',
     workbench: 'workbench/workbench',
     report: 'site/report/report',
   };

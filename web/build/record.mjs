@@ -8,8 +8,8 @@ import { say } from './run.mjs';
 
 const { readNotebook } = await importTs('web/notebook/nbformat.ts');
 
-/** The languages of the lessons. */
-const languages = ['en', 'zh'];
+/** What the page's file names end with, in each language of the lessons. */
+const endings = ['', '.zh'];
 
 /** The lesson whose outputs the page computes; its plot is the instrument's chart, not a record. */
 const liveLesson = 'quantize_and_dequantize';
@@ -33,8 +33,9 @@ const dataFiles = () => {
 
 /**
  * Puts the outputs of our own run into the lessons that the page reads, plots as the data it draws
- * them from. Only what has changed since the last build is run. The code is the same in every language;
- * the outputs are but for the checks of the exercises, so that each language has a run of its own.
+ * them from. Only what has changed since the last build is run. Code and outputs are the same in every
+ * language, except those of exercises' checks, which are left out: the page shows a verdict on the
+ * reader's answer only.
  */
 export async function recordLessons(target) {
   const folder = path.join(target, 'lessons');
@@ -51,17 +52,17 @@ export async function recordLessons(target) {
       const text = fs.readFileSync(path.join(folder, name), 'utf8');
       const hash = common.copy().update(text).digest('hex').slice(0, 16);
       const stem = path.basename(name, '.ipynb');
-      return { stem, text, recordIn: (code) => path.join(cache, `${stem}.${hash}.${code}.json`) };
+      return { stem, text, record: path.join(cache, `${stem}.${hash}.json`) };
     });
-  await Promise.all(languages.map((language) => record(target, lessons, language, files)));
-  const wanted = new Set(lessons.flatMap(({ recordIn }) => languages.map(recordIn)));
+  await recordAll(target, lessons, files);
+  const wanted = new Set(lessons.map(({ record }) => record));
   for (const name of fs.readdirSync(cache)) {
     if (!wanted.has(path.join(cache, name))) fs.rmSync(path.join(cache, name));
   }
-  for (const { stem, recordIn } of lessons) {
-    for (const language of languages) {
-      const recorded = JSON.parse(fs.readFileSync(recordIn(language), 'utf8'));
-      const page = path.join(folder, `${stem}${language === 'en' ? '' : `.${language}`}.json`);
+  for (const { stem, record } of lessons) {
+    const recorded = JSON.parse(fs.readFileSync(record, 'utf8'));
+    for (const ending of endings) {
+      const page = path.join(folder, `${stem}${ending}.json`);
       const lesson = JSON.parse(fs.readFileSync(page, 'utf8'));
       const notebook = cellsOf(withOutputs(lesson.notebook, recorded));
       lesson.notebook = stem === liveLesson ? withLivePlots(notebook) : notebook;
@@ -72,9 +73,11 @@ export async function recordLessons(target) {
 
 /** A lesson with the code cells of a run and its own texts. */
 function withOutputs(notebook, recorded) {
-  const cells = notebook.cells.map((cell, index) =>
-    cell.cell_type === 'code' ? recorded.cells[index] : cell,
-  );
+  const cells = notebook.cells.map((cell, index) => {
+    if (cell.cell_type !== 'code') return cell;
+    const run = recorded.cells[index];
+    return run.metadata.nbgrader?.grade ? { ...run, outputs: [] } : run;
+  });
   return { ...notebook, cells };
 }
 
@@ -91,19 +94,19 @@ function withLivePlots({ cells, metadata }) {
   return { metadata, cells: cells.map((cell) => ({ ...cell, outputs: cell.outputs.map(live) })) };
 }
 
-async function record(target, all, language, files) {
-  const lessons = all.filter(({ recordIn }) => !fs.existsSync(recordIn(language)));
+async function recordAll(target, all, files) {
+  const lessons = all.filter(({ record }) => !fs.existsSync(record));
   if (lessons.length === 0) return;
   const { runNotebooks } = await import(pathToFileURL(path.join(target, 'headless.mjs')).href);
   const results = await runNotebooks(
     lessons.map(({ text }) => text),
-    { plots: 'data', allowErrors: true, language, files },
+    { plots: 'data', allowErrors: true, files },
   );
   results.forEach(({ notebook, failures }, index) => {
-    const { stem, recordIn } = lessons[index];
+    const { stem, record } = lessons[index];
     for (const { cell, error } of failures) {
       say(`lesson ${stem}, cell ${cell}: ${error.ename}: ${error.evalue}`);
     }
-    fs.writeFileSync(recordIn(language), JSON.stringify(notebook));
+    fs.writeFileSync(record, JSON.stringify(notebook));
   });
 }

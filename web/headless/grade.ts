@@ -1,6 +1,7 @@
 import { exercisesOf } from '../notebook/exercises.ts';
 import { readNotebook } from '../notebook/nbformat.ts';
 import { type Nbgrader, nbgraderProblem } from '../notebook/nbgrader.ts';
+import { type CheckScore, scoreOf } from '../notebook/score.ts';
 import { checksumOf, type LockedChange, metaOf, suspects, withReleased } from './locked.ts';
 import {
   type CellFile,
@@ -141,47 +142,25 @@ function byHand(cell: CellFile, meta: Nbgrader): Score {
   return { points: undefined, message: 'is graded by hand' };
 }
 
-/** The points that a cell earned in a run. */
+/** The points that a cell earned in a run, and why they are not full, in one line. */
 export function pointsOf(
   { outputs }: { readonly outputs: readonly object[] },
   maxPoints: number,
 ): Score {
-  for (const output of outputs as readonly StoredOutput[]) {
-    if (output.output_type === 'error') return { points: 0, message: sentenceOf(output) };
-    if (output.output_type === 'execute_result') return partialScore(output, maxPoints);
-  }
-  return { points: maxPoints, message: '' };
-}
-
-interface StoredOutput {
-  readonly output_type: string;
-  readonly ename?: string;
-  readonly evalue?: string;
-  readonly data?: { readonly 'text/plain'?: readonly string[] };
+  const { points, error, returned } = scoreOf(outputs, maxPoints);
+  if (error) return { points, message: sentenceOf(error) };
+  if (returned === undefined) return { points, message: '' };
+  return {
+    points,
+    message:
+      points === 0
+        ? `returned ${returned} points, more than the ${maxPoints} that it is worth`
+        : `returned ${returned} of ${maxPoints} points`,
+  };
 }
 
 /** What a check raised. `Wrong` has a sentence for the learner, other exceptions need their name. */
-function sentenceOf({ ename = '', evalue = '' }: StoredOutput): string {
-  const [line = ''] = evalue.split('\n');
-  if (ename === 'Wrong') return line;
-  return line === '' ? ename : `${ename}: ${line}`;
-}
-
-/** A number as Python displays it. */
-const number = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/;
-
-/** The value of a cell as its points. As in nbgrader, a value that is no number above 0 gives them all. */
-function partialScore({ data }: StoredOutput, maxPoints: number): Score {
-  const text = data?.['text/plain']?.join('').trim() ?? '';
-  const value = text === 'inf' ? Number.POSITIVE_INFINITY : number.test(text) ? Number(text) : 0;
-  if (!(value > 0)) return { points: maxPoints, message: '' };
-  if (value > maxPoints)
-    return {
-      points: 0,
-      message: `returned ${text} points, more than the ${maxPoints} that it is worth`,
-    };
-  return {
-    points: value,
-    message: value < maxPoints ? `returned ${text} of ${maxPoints} points` : '',
-  };
+function sentenceOf({ name, text }: NonNullable<CheckScore['error']>): string {
+  if (name === 'Wrong') return text;
+  return text === '' ? name : `${name}: ${text}`;
 }

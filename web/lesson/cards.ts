@@ -3,7 +3,7 @@ import type { Language } from '../messages/index.ts';
 import type { NotebookEntry } from '../notebook/page_model.ts';
 import { html, nothing, roving } from './lit.ts';
 import { joinAddress } from './place.ts';
-import type { Progress } from './progress.ts';
+import type { LessonStep, Progress } from './progress.ts';
 import { lessonMessage } from './words.ts';
 
 /** The view model of the list of lessons and of the navigation between them. */
@@ -13,6 +13,8 @@ export interface CardsModel {
   /** The active notebook. */
   readonly shown: string | undefined;
   readonly progress: Progress;
+  /** The buttons that export and import the progress, once they have loaded. */
+  readonly progressTools: TemplateResult | undefined;
   choose(name: string): void;
 }
 
@@ -31,30 +33,45 @@ const follow = (model: CardsModel, name: string) => (event: MouseEvent) => {
   model.choose(name);
 };
 
-/** The lessons that this page has. */
-const lessonsHere = ({ entries }: CardsModel) =>
-  entries.filter(({ isLesson, isOnSite }) => isLesson && !isOnSite);
+/** The lessons that this page has, or its notebooks of exercises only. */
+const lessonsHere = ({ entries }: CardsModel, kind: NotebookEntry['kind']) =>
+  entries.filter((entry) => entry.isLesson && !entry.isOnSite && entry.kind === kind);
 
 /** All lessons as cards, the names of those that only the site has, and the opened files. */
 export function cardsView(model: CardsModel): TemplateResult {
   const { language, entries } = model;
   const files = entries.filter(({ isLesson }) => !isLesson);
   const onSite = entries.filter(({ isOnSite }) => isOnSite);
+  const exercises = lessonsHere(model, 'exercises');
   return html`<nav class="lessons" aria-labelledby="lessons-title">
     <h2 id="lessons-title" tabindex="-1">${lessonMessage(language, 'lessons.title')}</h2>
     <p class="hint">${lessonMessage(language, 'lessons.about')}</p>
-    <ol class="cards" ${roving()}>
-      ${lessonsHere(model).map((entry) => card(model, entry))}
-    </ol>
+    ${cardList(model, lessonsHere(model, undefined))}
+    ${
+      exercises.length > 0
+        ? html`<h3>${lessonMessage(language, 'lessons.exercises')}</h3>
+            ${cardList(model, exercises)}`
+        : nothing
+    }
     ${onSite.length > 0 ? onSiteView(model, onSite) : nothing}
     ${files.length > 0 ? filesView(model, files) : nothing}
+    <details class="progress">
+      <summary>${lessonMessage(language, 'lessons.progress')}</summary>
+      ${model.progressTools ?? nothing}
+    </details>
   </nav>`;
 }
 
+const cardList = (model: CardsModel, entries: readonly NotebookEntry[]) =>
+  html`<ol class="cards" ${roving()}>${entries.map((entry) => card(model, entry))}</ol>`;
+
 function card(model: CardsModel, entry: NotebookEntry) {
   const { language, shown, progress } = model;
-  const { name, title, summary, minutes = 0 } = entry;
-  const step = progress.of(name);
+  const { name, title, summary, minutes = 0, exerciseCount: count = 0 } = entry;
+  const step = progress.of(name) as LessonStep | undefined;
+  const solved = Object.entries(progress.all).filter(
+    ([exercise, step]) => step === 'solved' && exercise.startsWith(`${name}/`),
+  ).length;
   return html`<li>
     <a
       class="card"
@@ -69,6 +86,10 @@ function card(model: CardsModel, entry: NotebookEntry) {
       <small>
         ${lessonMessage(language, 'lessons.minutes', { minutes })}${
           step ? html` · <i>${lessonMessage(language, `lessons.${step}`)}</i>` : nothing
+        }${
+          solved > 0
+            ? html` · <span class="solved">${lessonMessage(language, 'lessons.solved', { solved: Math.min(solved, count), count })}</span>`
+            : nothing
         }
       </small>
     </a>
@@ -106,7 +127,7 @@ export function turnView(
 ): TemplateResult | typeof nothing {
   const { language, entries, shown } = model;
   const kind = entries.find(({ name }) => name === shown)?.kind;
-  const lessons = lessonsHere(model).filter((entry) => entry.kind === kind);
+  const lessons = lessonsHere(model, kind);
   const at = lessons.findIndex(({ name }) => name === shown);
   const present = lessons[at];
   if (!present) return nothing;
@@ -123,7 +144,8 @@ export function turnView(
   const links = html`${link('previous', lessons[at - 1])} ${link('next', lessons[at + 1])}`;
   return where === 'start'
     ? html`<div class="turn start">
-        <span>${lessonMessage(language, 'lessons.place', values)}</span> ${links}
+        <span>${lessonMessage(language, kind ? 'lessons.exercises' : 'lessons.place', values)}</span>
+        ${links}
       </div>`
     : html`<nav class="turn end" aria-label=${lessonMessage(language, 'lessons.turn')}>${links}</nav>`;
 }

@@ -6,7 +6,7 @@ import { cardsView, isPlain, turnView } from './cards.ts';
 import { pageAddress } from './links.ts';
 import { html, type Lit, nothing, useLit } from './lit.ts';
 import { type Address, splitAddress } from './place.ts';
-import { hasRun, Progress } from './progress.ts';
+import { hasRun, type LessonStep, Progress } from './progress.ts';
 import { lessonMessage } from './words.ts';
 
 // The page around a lesson. Loaded with the first lesson.
@@ -21,6 +21,9 @@ export interface ReaderModel {
   readonly missing: Missing | undefined;
   /** A frame shows a lesson without the list of lessons. */
   readonly isFramed?: boolean | undefined;
+  /** A frame shows one exercise of the lesson. */
+  readonly isAlone?: boolean | undefined;
+  readonly progressTools: TemplateResult | undefined;
   choose(name: string): void;
 }
 
@@ -36,9 +39,10 @@ export interface LessonHost {
 
 /** Shows the lessons as cards, navigates between them, and stores the reader's progress. */
 export class Reader {
-  readonly #progress = new Progress();
+  readonly progress = new Progress();
   readonly #ends: IntersectionObserver;
   #shown: string | undefined;
+  #isLesson = false;
 
   constructor(readonly around: LessonHost) {
     const { root } = around;
@@ -54,8 +58,8 @@ export class Reader {
     });
   }
 
-  #note(step: Parameters<Progress['note']>[1]): void {
-    if (this.#shown !== undefined && this.#progress.note(this.#shown, step)) this.around.draw();
+  #note(step: LessonStep): void {
+    if (this.#isLesson && this.progress.note(this.#shown ?? '', step)) this.around.draw();
   }
 
   /** Handles links in the prose: to other lessons, and buttons that change the instrument. */
@@ -73,8 +77,9 @@ export class Reader {
   /** The cards, and the notebook between its navigation links. */
   view(model: ReaderModel, notebook: TemplateResult): TemplateResult {
     const { opened } = model;
-    if (opened?.isLesson && hasRun(opened)) this.#progress.note(opened.name, 'run');
-    const cards = { ...model, shown: opened?.name, progress: this.#progress };
+    if (opened?.isLesson && hasRun(opened)) this.progress.note(opened.name, 'run');
+    const cards = { ...model, shown: opened?.name, progress: this.progress };
+    if (model.isAlone) return html`<div class="reading alone">${notebook}</div>`;
     return html`${model.isFramed ? nothing : cardsView(cards)}
       <div class="reading ${opened?.isLesson ? 'beside' : ''}">
         <div>
@@ -91,11 +96,11 @@ export class Reader {
     title?.focus({ preventScroll: true });
   }
 
-  /** Call this after rendering a lesson, or a file, which has no progress. */
+  /** Call this after rendering a lesson, or a file, which has no progress of its own. */
   drawn(root: ParentNode, { opened }: Pick<ReaderModel, 'opened'>): void {
-    const shown = opened?.isLesson ? opened.name : undefined;
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    if (opened?.name === this.#shown) return;
+    this.#shown = opened?.name;
+    this.#isLesson = opened?.isLesson ?? false;
     // Observing again reports both for the current lesson.
     this.#ends.disconnect();
     for (const part of root.querySelectorAll('.notebook, .turn.end')) this.#ends.observe(part);

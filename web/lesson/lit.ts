@@ -1,4 +1,5 @@
 import type { html as Html, nothing as Nothing, render as Render } from 'lit-html';
+import type { safeHtml as SafeHtml } from '../notebook/safe_html.ts';
 import type { roving as Roving } from '../platform/roving.ts';
 
 /** The page's lit-html, which this part shares instead of bundling a second copy. */
@@ -6,15 +7,17 @@ export let html: typeof Html;
 export let nothing: typeof Nothing;
 export let render: typeof Render;
 export let roving: typeof Roving;
+export let safeHtml: typeof SafeHtml;
 
 export interface Lit {
   readonly html: typeof Html;
   readonly nothing: typeof Nothing;
   readonly render: typeof Render;
   readonly roving: typeof Roving;
+  readonly safeHtml: typeof SafeHtml;
 }
 
 /** Call this before rendering anything of this part. */
 export function useLit(lit: Lit): void {
-  ({ html, nothing, render, roving } = lit);
+  ({ html, nothing, render, roving, safeHtml } = lit);
 }

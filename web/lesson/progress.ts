@@ -1,44 +1,70 @@
 import { entryOf } from '../messages/entry.ts';
+import { mayFail } from '../notebook/expected_errors.ts';
 import type { OpenNotebook } from '../notebook/open_notebook.ts';
 import { cellStateOf } from '../notebook/open_notebook.ts';
 
 /** The progress in a lesson; each step includes the previous ones. */
-export const steps = ['opened', 'read', 'run'] as const;
-export type Step = (typeof steps)[number];
+export const lessonSteps = ['opened', 'read', 'run'] as const;
+export type LessonStep = (typeof lessonSteps)[number];
+
+/** The progress in an exercise: a check of an own answer has run, and an answer was right. */
+export const exerciseSteps = ['tried', 'solved'] as const;
+export type ExerciseStep = (typeof exerciseSteps)[number];
+
+type Step = LessonStep | ExerciseStep;
+const steps: readonly Step[] = [...lessonSteps, ...exerciseSteps];
 
 const key = 'zeropoint.progress';
 const version = 1;
 
-type Kept = Readonly<Record<string, Step>>;
+/** The steps by the names of lessons, and of exercises as NOTEBOOK/NAME. */
+export type Kept = Readonly<Record<string, Step>>;
 
 /**
- * Stores which lessons were opened, read to the end or run to the end. It stays in this browser;
- * without storage it lasts until the page is closed.
+ * Stores which lessons were opened, read to the end or run to the end, and which exercises were tried
+ * or solved. It stays in this browser; without storage it lasts until the page is closed.
  */
 export class Progress {
-  #steps: Kept;
+  #steps: Kept = {};
+  /** Whether the browser stores what is noted. */
+  isStored = true;
 
   constructor(readonly storage: () => Storage = () => localStorage) {
-    this.#steps = this.#read();
+    this.#steps = this.all;
   }
 
-  of(lesson: string): Step | undefined {
-    return entryOf(this.#steps, lesson);
+  of(name: string): Step | undefined {
+    return entryOf(this.#steps, name);
+  }
+
+  /** Everything that is known. Another tab may have recorded more since. */
+  get all(): Kept {
+    return { ...this.#steps, ...this.#read() };
   }
 
   /** Records a step unless the reader is already further; returns whether it is new. */
-  note(lesson: string, step: Step): boolean {
-    // Another tab may have recorded more since.
-    this.#steps = { ...this.#steps, ...this.#read() };
-    const known = this.of(lesson);
+  note(name: string, step: Step): boolean {
+    this.#steps = this.all;
+    const known = this.of(name);
     if (known && steps.indexOf(known) >= steps.indexOf(step)) return false;
-    this.#steps = { ...this.#steps, [lesson]: step };
-    try {
-      this.storage().setItem(key, JSON.stringify({ version, steps: this.#steps }));
-    } catch {
-      // A frame may not have access to storage.
-    }
+    this.#keep({ ...this.#steps, [name]: step });
     return true;
+  }
+
+  /** Removes everything, here and from the storage. */
+  forget(): void {
+    this.#keep({});
+  }
+
+  #keep(kept: Kept): void {
+    this.#steps = kept;
+    try {
+      this.storage().setItem(key, JSON.stringify({ version, steps: kept }));
+      this.isStored = true;
+    } catch {
+      // A frame may not have access to storage, or it is full.
+      this.isStored = false;
+    }
   }
 
   #read(): Kept {
@@ -53,10 +79,18 @@ export class Progress {
   }
 }
 
-/** Whether every code cell of a notebook has run without an error in the current interpreter. */
+/**
+ * Whether every code cell of a notebook has run in the current interpreter without an error, except
+ * where one is expected, as from the check of an unsolved exercise.
+ */
 export function hasRun(opened: OpenNotebook): boolean {
   const code = opened.notebook.cells.filter(({ kind, source }) => kind === 'code' && source.trim());
-  return code.length > 0 && code.every(({ id }) => isDone(cellStateOf(opened, id)));
+  return (
+    code.length > 0 &&
+    code.every(({ id }) => {
+      const { ran, run, ended } = cellStateOf(opened, id);
+      const isExpected = ended === 'failed' && mayFail(opened.notebook, id);
+      return ran && !run && (!ended || isExpected);
+    })
+  );
 }
-
-const isDone = ({ ran, run, ended }: ReturnType<typeof cellStateOf>) => ran && !run && !ended;

@@ -1,10 +1,9 @@
-import { lessons } from '../messages/en_lessons.ts';
 import { fill, type MessageValues } from '../messages/fill.ts';
 import type { Language, LessonMessageId } from '../messages/index.ts';
 
-/** A message around the lessons; English is bundled here, other languages are loaded. */
+/** A message around the lessons; its id, if a damaged file of texts lacks it. */
 export const lessonMessage = (
-  language: Language,
+  { lessons }: Language,
   id: LessonMessageId,
   values: MessageValues = {},
-): string => fill((language.lessons ?? lessons)[id], values);
+): string => fill(lessons?.[id] ?? id, values);

@@ -236,6 +236,8 @@ export const builderPage = {
   'builder.shows': 'What it shows',
   'builder.lesson': 'A lesson',
   'builder.noLesson': 'None: the instrument alone',
+  'builder.exercise': 'An exercise of it',
+  'builder.noExercise': 'None: the whole lesson',
   'builder.start': 'Begins with',
   'builder.tensor': 'A tensor of your own',
   'builder.shown': 'What the preview shows now',
@@ -510,6 +512,7 @@ export const notebook = {
   'cell.clear': 'Clear the output',
   'cell.delete': 'Delete the cell',
   'cell.emptyText': 'An empty text cell. Double-click to write.',
+  'cell.locked': 'This cell is locked: it belongs to an exercise.',
   'cell.stopped': 'Interrupted. Variables are lost.',
   'cell.skipped': 'Line {line} was skipped, because it is not Python: {text}',
   'cell.assigned':

@@ -1,4 +1,5 @@
 import { errors, notebook, notebookErrors, ui } from './en.ts';
+import { lessons } from './en_lessons.ts';
 import type { Language } from './index.ts';
 
 /** The English texts: a lazily loaded part of the site, like other languages. */
@@ -7,4 +8,5 @@ export const english: Language = {
   tag: 'en',
   ui: { ...ui, ...notebook },
   errors: { ...errors, ...notebookErrors },
+  lessons,
 };

@@ -7,6 +7,8 @@ export const builderPage: Table<keyof typeof english> = {
   'builder.shows': '显示什么',
   'builder.lesson': '课程',
   'builder.noLesson': '无：只有实验台',
+  'builder.exercise': '其中的一道练习',
+  'builder.noExercise': '无：整节课程',
   'builder.start': '初始内容',
   'builder.tensor': '自己的张量',
   'builder.shown': '预览当前显示的内容',

@@ -207,6 +207,7 @@ export const ui: WholeLanguage['ui'] = {
   'cell.clear': '清除输出',
   'cell.delete': '删除单元格',
   'cell.emptyText': '空的文本单元格。双击即可编辑。',
+  'cell.locked': '此单元格已锁定：它属于一道练习。',
   'cell.stopped': '已中断。所有变量都已清除。',
   'cell.skipped': '第 {line} 行已跳过，因为它不是 Python：{text}',
   'cell.assigned': '这段代码是你自己的，保持原样。实验台的值在它之后赋给变量。',

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type MessageId, message } from '../messages/index.ts';
 import type { CellKind } from './model.ts';
+import { isLocked } from './nbgrader.ts';
 import type { CellParts } from './page_model.ts';
 
 /** Icons: an eraser clears a cell's outputs, a bin deletes the cell. */
@@ -27,15 +28,18 @@ export function cellTools({ cell, model, actions }: CellParts): TemplateResult {
       ${sign}
     </button>`;
   };
-  return html`<div class="cell-tools" role="toolbar" aria-label=${message(model.language, 'cell.tools')}>
-    ${kind === 'code' ? nothing : tool('edit', 'Enter', '✎', () => actions.edit(id))}
-    ${tool('addBelow', 'B', '+', () => actions.insert('code', 'below', id))}
+  const toolbar = (tools: unknown) =>
+    html`<div class="cell-tools" role="toolbar" aria-label=${message(model.language, 'cell.tools')}>${tools}</div>`;
+  const add = tool('addBelow', 'B', '+', () => actions.insert('code', 'below', id));
+  if (isLocked(cell)) return toolbar(add);
+  return toolbar(html`
+    ${kind === 'code' ? nothing : tool('edit', 'Enter', '✎', () => actions.edit(id))} ${add}
     ${tool('moveUp', 'Ctrl+Shift+↑', '↑', () => actions.move(id, -1))}
     ${tool('moveDown', 'Ctrl+Shift+↓', '↓', () => actions.move(id, 1))}
     ${tool(kind === 'code' ? 'toText' : 'toCode', kind === 'code' ? 'M' : 'Y', kind === 'code' ? '¶' : '</>', () => actions.convert(id, other))}
     ${cell.outputs.length > 0 ? tool('clear', '', eraser, () => actions.clear(id)) : nothing}
     ${tool('delete', 'D D', bin, () => actions.remove(id))}
-  </div>`;
+  `);
 }
 
 type Tool = Extract<MessageId, `cell.${string}`> extends `cell.${infer Name}` ? Name : never;

@@ -15,21 +15,26 @@ import { safeHtml } from './safe_html.ts';
 import { staticCode } from './static_code.ts';
 
 /** A cell: its source, outputs and tools. */
-export function cellView(parts: CellParts): TemplateResult {
+export function cellView(parts: CellParts): TemplateResult | typeof nothing {
   const { cell, index, opened, model } = parts;
   const { id, kind } = cell;
   const isSelected = opened.selected === id;
-  const isTabStop = isSelected || (opened.selected === undefined && index === 0);
   const label = message(model.language, `cell.${kind}`, { place: index + 1 });
+  const exercise = model.exercise?.(parts);
+  if (exercise === 'hidden') return nothing;
+  const isFirst = opened.selected === undefined && index === 0;
+  const isTabStop = isSelected || isFirst || exercise?.isTabStop;
+  const view = () => (kind === 'code' ? codeView(parts) : proseView(parts, exercise?.html));
   return html`<div
     class="cell ${kind === 'code' ? 'code' : 'prose'} ${isSelected ? 'selected' : ''}"
+    data-exercise=${exercise?.role ?? nothing}
     id="cell-${id}"
     data-cell-id=${id}
     role="group"
     aria-label=${label}
     tabindex=${isTabStop ? 0 : -1}
   >
-    ${model.cellTools?.(parts) ?? nothing} ${kind === 'code' ? codeView(parts) : proseView(parts)}
+    ${model.cellTools?.(parts) ?? nothing} ${exercise?.around(view) ?? view()}
   </div>`;
 }
 
@@ -77,11 +82,11 @@ function clicked(event: MouseEvent, id: string, { edit }: NotebookActions): void
 
 // ---- text ----
 
-function proseView({ cell, opened, model, actions }: CellParts) {
+function proseView({ cell, opened, model, actions }: CellParts, own: string | undefined) {
   const { id, source } = cell;
   const editor = opened.editing === id ? model.editorOf(id) : undefined;
   if (editor) return html`<div class="source">${editor}</div>`;
-  const rendered = cell.kind === 'raw' ? undefined : proseHtml(cell, opened, model);
+  const rendered = cell.kind === 'raw' ? undefined : (own ?? proseHtml(cell, opened, model));
   const edit = () => actions.edit(id);
   if (rendered === undefined) return html`<pre class="raw" @dblclick=${edit}>${source}</pre>`;
   const isEmpty = source.trim() === '';

@@ -1,5 +1,6 @@
+import { entryOf } from '../messages/entry.ts';
 import { draftPrefix, keptNames } from './kept.ts';
-import { type Cell, type CellKind, emptyCell } from './model.ts';
+import { type Cell, type CellKind, cellOf, emptyCell } from './model.ts';
 import { writeNotebook } from './nbformat.ts';
 import type { OpenNotebook } from './open_notebook.ts';
 
@@ -35,6 +36,8 @@ interface FileDraft {
   readonly version: number;
   readonly title: string;
   readonly text: string;
+  /** The code of changed cells as it was in the file, by cell id; exercises start from it. */
+  readonly released?: Readonly<Record<string, string>>;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -162,7 +165,7 @@ export class Drafts {
   }
 
   /** The stored files, by name. */
-  files(): Map<string, { readonly title: string; readonly text: string }> {
+  files(): Map<string, Pick<FileDraft, 'title' | 'text' | 'released'>> {
     const found = new Map();
     for (const name of keptNames(this.storage)) {
       if (!name.startsWith('file:')) continue;
@@ -199,9 +202,24 @@ export class Drafts {
 }
 
 /** The whole file, without its outputs if it is too long. */
-function fileDraftOf({ title, notebook }: OpenNotebook): FileDraft {
+function fileDraftOf({ title, notebook, released: before }: OpenNotebook): FileDraft {
   const text = writeNotebook(notebook);
-  if (text.length < mostCharacters / 2) return { version, title, text };
+  const changed = before.filter(({ id, source }) => {
+    const now = cellOf(notebook, id);
+    return now && now.source !== source;
+  });
+  const released = Object.fromEntries(changed.map(({ id, source }) => [id, source]));
+  if (text.length < mostCharacters / 2) return { version, title, text, released };
   const cells = notebook.cells.map((cell) => ({ ...cell, outputs: [], executionCount: null }));
-  return { version, title, text: writeNotebook({ ...notebook, cells }) };
+  return { version, title, text: writeNotebook({ ...notebook, cells }), released };
+}
+
+/** The cells of a reopened file as they were before they were changed. */
+export function withReleased(opened: OpenNotebook, sources: unknown): OpenNotebook {
+  if (!isObject(sources)) return opened;
+  const released = opened.released.map((cell) => {
+    const source = entryOf(sources, cell.id);
+    return typeof source === 'string' ? { ...cell, source } : cell;
+  });
+  return { ...opened, released };
 }

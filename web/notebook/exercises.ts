@@ -89,6 +89,9 @@ function partsOf(source: string) {
   return { text, hints: named('hint'), answers: named('answer') };
 }
 
+/** A prompt's text without its hints and model answer. */
+export const questionIn = (source: string): string => partsOf(source).text;
+
 const codeIn = (markdown = ''): string | undefined =>
   /^```(?:python)?\n([\s\S]*?)\n```$/m.exec(markdown)?.[1];
 

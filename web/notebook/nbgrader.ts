@@ -109,3 +109,6 @@ function read(
     checksum: typeof checksum === 'string' ? checksum : undefined,
   };
 }
+
+/** Whether the learner may not change the cell. */
+export const isLocked = (cell: GradedCell): boolean => nbgraderOf(cell)?.locked ?? false;

@@ -1,6 +1,8 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 import type { LanguageCode } from '../messages/index.ts';
 import type { PythonClient } from '../python/protocol.ts';
+import type { ExerciseReport } from './exercise_runs.ts';
+import { mayFail } from './expected_errors.ts';
 import {
   type CellKind,
   cellOf,
@@ -21,7 +23,7 @@ import type { Notebooks } from './notebooks.ts';
 import { type OpenNotebook, withCellIn } from './open_notebook.ts';
 import { openNotebookFile } from './open_notebook_file.ts';
 import { runEvents } from './run_events.ts';
-import { cellsToRun, codeIds, mayFail } from './run_order.ts';
+import { cellsToRun, codeIds } from './run_order.ts';
 import { type QueuedJob, Session } from './session.ts';
 
 /** The position of a new cell relative to another. */
@@ -37,6 +39,8 @@ export class NotebookStore {
   deleted: string | undefined;
   /** Called when the queue of a notebook is empty. */
   settled: (opened: OpenNotebook) => void = () => {};
+  /** Called when all checks of an exercise have run. */
+  checked: (report: ExerciseReport) => void = () => {};
   /** Called when a run begins while the queue was empty. */
   started: () => void = () => {};
 
@@ -46,7 +50,11 @@ export class NotebookStore {
     language?: () => LanguageCode,
     prepare?: (notebook: string) => Promise<void>,
   ) {
-    const events = runEvents(notebooks, (opened) => this.settled(opened));
+    const events = runEvents(
+      notebooks,
+      (opened) => this.settled(opened),
+      (report) => this.checked(report),
+    );
     this.session = new Session(python, events, language, prepare);
   }
 
@@ -183,7 +191,7 @@ export class NotebookStore {
     if (!cell) return;
     if (active.editing === id) this.edit(undefined);
     if (cell.kind === 'code')
-      this.#enqueue(active, cellsToRun(active, id, !this.session.owns(active.name)));
+      this.enqueue(active, cellsToRun(active, id, !this.session.owns(active.name)));
     if (then === 'insert') this.insert('code', 'below', id);
     if (then !== 'next') return;
     const next = active.notebook.cells[indexOf(active.notebook, id) + 1];
@@ -192,12 +200,18 @@ export class NotebookStore {
   }
 
   runAll(): void {
-    if (this.active) this.#enqueue(this.active, codeIds(this.active));
+    if (this.active) this.enqueue(this.active, codeIds(this.active));
   }
 
-  #enqueue({ name, notebook }: OpenNotebook, ids: readonly string[]): void {
+  /** Runs cells in this order; the cells after one that fails do not run unless it may fail. */
+  enqueue(
+    { name, notebook }: OpenNotebook,
+    ids: readonly string[],
+    mayFailToo: (id: string) => boolean = () => false,
+  ): void {
     if (!this.session.isBusy) this.started();
-    this.session.run(ids.map((id) => this.jobOf(name, id, mayFail(notebook, id))));
+    const may = (id: string) => mayFail(notebook, id) || mayFailToo(id);
+    this.session.run(ids.map((id) => this.jobOf(name, id, may(id))));
   }
 
   jobOf(notebook: string, id: string, mayFail = false): QueuedJob {

@@ -1,7 +1,8 @@
 import { entryOf } from '../messages/entry.ts';
 import type { MessageValues } from '../messages/index.ts';
 import type { SkippedLine } from '../python/protocol.ts';
-import { type Cell, cellOf, type Notebook, notebookOf, withCell } from './model.ts';
+import type { ExerciseState } from './exercise_types.ts';
+import { type Cell, type Notebook, notebookOf, withCell } from './model.ts';
 
 /** The transient state of a cell, which is not saved. */
 export interface CellState {
@@ -49,6 +50,10 @@ export interface OpenNotebook {
   readonly recorded: ReadonlySet<string>;
   /** The cells of the file. */
   readonly original: ReadonlySet<string>;
+  /** The cells of the file as it was opened, from which exercises start. */
+  readonly released: readonly Cell[];
+  /** What was done in the exercises, by the ids of their answer cells. */
+  readonly exercises: ReadonlyMap<string, ExerciseState>;
   readonly cellStates: ReadonlyMap<string, CellState>;
   /** HTML of Markdown cells from the build, and the Markdown that it was made from. */
   readonly prose: ReadonlyMap<string, { readonly source: string; readonly html: string }>;
@@ -115,6 +120,8 @@ export function openNotebook(
     ...parts,
     recorded: new Set(withOutputs.map(({ id }) => id)),
     original: new Set(notebook.cells.map(({ id }) => id)),
+    released: notebook.cells,
+    exercises: new Map(),
     notebook: notebookOf(notebook.cells, notebook.metadata),
     cellStates: new Map(),
     prose,
@@ -132,13 +139,11 @@ export function inWordsOf(opened: OpenNotebook, other: OpenNotebook): OpenNotebo
   const {
     title,
     prose,
+    released,
     notebook: { metadata },
   } = other;
   const spoken = (cells: readonly Cell[]) =>
     cells.map((cell) => {
-      // The recorded outputs of exercise checks are in the reader's language.
-      const recorded = opened.recorded.has(cell.id) && cellOf(other.notebook, cell.id);
-      if (recorded) return { ...cell, outputs: recorded.outputs };
       const words = prose.get(cell.id);
       const isOwn = cell.kind === 'markdown' && cell.source === opened.prose.get(cell.id)?.source;
       return isOwn && words ? { ...cell, source: words.source } : cell;
@@ -151,5 +156,5 @@ export function inWordsOf(opened: OpenNotebook, other: OpenNotebook): OpenNotebo
     past: past.map(spoken),
     future: future.map(spoken),
   };
-  return { ...opened, title, notebook, prose };
+  return { ...opened, title, notebook, prose, released };
 }

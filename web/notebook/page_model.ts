@@ -22,6 +22,8 @@ export interface NotebookEntry {
   readonly kind?: 'exercises';
   /** Whether this page does not have the lesson, but the site does. */
   readonly isOnSite?: boolean;
+  /** The number of exercises in a lesson. */
+  readonly exerciseCount?: number;
 }
 
 /** A message about the notebook as a whole. */
@@ -78,12 +80,25 @@ export interface NotebookModel {
   readonly longText:
     | ((text: string, output: Output, cell: Cell) => LongText | undefined)
     | undefined;
+  /** How a cell of an exercise is shown; undefined for other cells, and `hidden` for those left out. */
+  readonly exercise: ((parts: CellParts) => ExerciseCell | 'hidden' | undefined) | undefined;
   /** Sanitized HTML of foreign HTML or Markdown; undefined until the sanitizer is loaded. */
   readonly safe: (
     kind: 'html' | 'markdown',
     text: string,
     attachments?: unknown,
   ) => string | undefined;
+}
+
+/** A cell as a part of an exercise. */
+export interface ExerciseCell {
+  readonly role: 'prompt' | 'answer' | 'check';
+  /** Whether Tab always stops at the cell, because it may be the only one that is shown. */
+  readonly isTabStop?: boolean;
+  /** The HTML of a prompt without its hints; undefined until the sanitizer is loaded. */
+  readonly html?: string | undefined;
+  /** The cell with what belongs to the exercise around its own view. */
+  around(view: () => TemplateResult): TemplateResult;
 }
 
 /** The actions on the notebook. */
@@ -113,6 +128,17 @@ export interface NotebookActions {
   convert(id: string, kind: CellKind): void;
   clear(id: string): void;
   fold(id: string): void;
+  /** The actions on an exercise, by the id of its answer cell: runs the answer and its checks. */
+  check(answer: string): void;
+  /** Shows one more hint. */
+  showHint(answer: string): void;
+  /** Shows or hides the model answer. */
+  showModelAnswer(answer: string): void;
+  /** Shows or hides the code of the checks. */
+  showCheck(answer: string): void;
+  /** Replaces the answer by the starting code. */
+  startOver(answer: string): void;
+  undoStartOver(answer: string): void;
   undo(): void;
   redo(): void;
   openFiles(files: Iterable<File>): void;

@@ -1,3 +1,4 @@
+import { type ExerciseReport, reportAfter, withBegun, withEnded } from './exercise_runs.ts';
 import { cellOf, withRun } from './model.ts';
 import type { Notebooks } from './notebooks.ts';
 import {
@@ -10,10 +11,14 @@ import {
 import { withEvent } from './output.ts';
 import type { CellJob, SessionEvents } from './session.ts';
 
-/** Writes what happens to queued cells into their notebooks; `settled` is called at the end of a queue. */
+/**
+ * Writes what happens to queued cells into their notebooks; `settled` is called at the end of a queue,
+ * and `checked` when all checks of an exercise have run.
+ */
 export function runEvents(
   notebooks: Notebooks,
   settled: (opened: OpenNotebook) => void,
+  checked: (report: ExerciseReport) => void,
 ): SessionEvents {
   const mark = ({ notebook: name, id }: CellJob, change: Partial<CellState>) =>
     notebooks.update(name, (opened) => withCellState(opened, id, change));
@@ -30,21 +35,28 @@ export function runEvents(
           ended: undefined,
         } as const;
         const marked = withCellState({ ...opened, recorded, live: false }, id, run);
-        return { ...marked, notebook: withRun(marked.notebook, id, count) };
+        return withBegun({ ...marked, notebook: withRun(marked.notebook, id, count) }, id);
       }),
     output: ({ notebook: name, id }, output) =>
       notebooks.update(name, (opened) => {
         const outputs = withEvent(cellOf(opened.notebook, id)?.outputs ?? [], output);
         return withCellIn(opened, id, { outputs });
       }),
-    ended: (job, { status, line, skipped }) =>
-      mark(job, {
-        run: undefined,
-        ran: status === 'ok' || status === 'error',
-        ended: ends[status],
-        errorLine: line,
-        skipped,
-      }),
+    ended: ({ notebook: name, id }, { status, line, skipped }) => {
+      notebooks.update(name, (opened) => {
+        const end = {
+          run: undefined,
+          ran: status === 'ok' || status === 'error',
+          ended: ends[status],
+          errorLine: line,
+          skipped,
+        } as const;
+        return withEnded(withCellState(opened, id, end), id, status);
+      });
+      const opened = notebooks.openNotebooks.get(name);
+      const report = opened && reportAfter(opened, id);
+      if (report) checked(report);
+    },
     fresh: () => {
       for (const name of notebooks.openNotebooks.keys())
         notebooks.update(name, withFreshCellStates);

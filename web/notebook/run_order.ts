@@ -1,4 +1,5 @@
-import { cellOf, type Notebook } from './model.ts';
+import { exercisesIn } from './exercise_state.ts';
+import type { Exercise } from './exercises.ts';
 import { cellStateOf, type OpenNotebook } from './open_notebook.ts';
 
 // Which cells run when the reader runs some.
@@ -18,15 +19,30 @@ export function cellsToRun(opened: OpenNotebook, id: string, isFresh: boolean): 
   const ids = codeIds(opened);
   if (opened.live) return ids;
   const above = opened.isLesson ? ids.slice(0, ids.indexOf(id)) : [];
-  const missing = above.filter((one) => {
-    const { ran, run, ended } = cellStateOf(opened, one);
-    return (isFresh || !ran) && run === undefined && ended === undefined;
-  });
-  return [...missing, id];
+  return [...above.filter(isMissing(opened, isFresh)), id];
 }
 
-/** Whether the cell has Jupyter's tag for cells that are expected to raise. */
-export function mayFail(notebook: Notebook, id: string): boolean {
-  const tags = cellOf(notebook, id)?.metadata.tags;
-  return Array.isArray(tags) && tags.includes('raises-exception');
+/** Whether a cell has to run because one below it does; not if it was stopped or has failed. */
+const isMissing = (opened: OpenNotebook, isFresh: boolean) => (id: string) => {
+  const { ran, run, ended } = cellStateOf(opened, id);
+  return (isFresh || !ran) && run === undefined && ended === undefined;
+};
+
+/**
+ * To check an answer, the cells above it that have not run in this interpreter run first, in every
+ * notebook; then the answer and its checks. When the lesson core hands over to Python, all cells run.
+ * The checks of other exercises do not run.
+ */
+export function cellsToCheck(
+  opened: OpenNotebook,
+  exercise: Exercise,
+  isFresh: boolean,
+): readonly string[] {
+  const { answer, checks } = exercise;
+  const own = [answer, ...checks.map(({ id }) => id)];
+  const others = exercisesIn(opened).flatMap((one) => (one.answer === answer ? [] : one.checks));
+  const ids = codeIds(opened).filter((id) => !others.some((check) => check.id === id));
+  if (opened.live) return ids;
+  const above = ids.slice(0, ids.indexOf(answer));
+  return [...above.filter(isMissing(opened, isFresh)), ...own];
 }

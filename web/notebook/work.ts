@@ -2,10 +2,13 @@ import { openPython } from '../python/fetched_client.ts';
 import { CellEditing } from './cell_editing.ts';
 import { cellTools } from './cell_tools.ts';
 import { DataFiles } from './data_files.ts';
-import { Drafts } from './drafts.ts';
+import { Drafts, withReleased } from './drafts.ts';
+import { exerciseActions } from './exercise_actions.ts';
 import { storageHere } from './kept.ts';
 import { LessonLink } from './link.ts';
 import { LongTexts } from './long_texts.ts';
+import { cellOf } from './model.ts';
+import { isLocked } from './nbgrader.ts';
 import { NotebookStore } from './notebook_store.ts';
 import type { OpenNotebook } from './open_notebook.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
@@ -47,6 +50,7 @@ export class Work {
     this.#files = new WorkFiles(this.store, { ...place, opened: () => this.link.opened() });
     this.#longTexts = new LongTexts(place);
     this.link = new LessonLink(this.store, live.name, instrument);
+    this.store.checked = place.checked;
     if (live.last) this.link.follow(...live.last);
     addEventListener('pagehide', this.#leave);
     document.addEventListener('visibilitychange', this.#leave);
@@ -76,11 +80,15 @@ export class Work {
   restoreFiles(mayShow: boolean): void {
     const { active } = this.store;
     const { shown } = this.drafts;
-    for (const [name, { title, text }] of this.drafts.files()) {
+    for (const [name, { title, text, released }] of this.drafts.files()) {
       if (this.store.openNotebooks.has(name)) continue;
       if (this.store.open(text, { name, title, isLesson: false, live: false })) continue;
       this.#restored.set(name, 'kept');
-      this.store.update(name, (opened) => ({ ...opened, edited: true }));
+      const restored = (opened: OpenNotebook) => ({
+        ...withReleased(opened, released),
+        edited: true,
+      });
+      this.store.update(name, restored);
     }
     const isThere = shown !== undefined && this.#restored.has(shown);
     const next = mayShow && isThere ? shown : active?.name;
@@ -122,15 +130,24 @@ export class Work {
     };
   }
 
+  /** Changes a cell, unless it is locked: then the reader is told. */
+  #change(id: string, act: () => void): void {
+    const { active } = this.store;
+    const cell = active && cellOf(active.notebook, id);
+    const locked = cell !== undefined && isLocked(cell);
+    this.place.report(locked ? { id: 'cell.locked', values: {} } : undefined);
+    if (!locked) act();
+  }
+
   readonly actions: WorkActions = {
+    // The store exists by the time that an action is called.
+    ...exerciseActions(() => this.store),
     select: (id) => this.store.select(id),
     selectBy: (step) => {
       this.store.selectBy(step);
       this.#editing.focus(this.store.active?.selected);
     },
-    edit: (id, caret) => {
-      this.#editing.edit(id, caret);
-    },
+    edit: (id, caret) => this.#change(id, () => this.#editing.edit(id, caret)),
     leave: (id) => {
       if (this.store.active?.editing === id) this.store.edit(undefined);
       this.#editing.focus(id);
@@ -158,19 +175,22 @@ export class Work {
       if (kind === 'code') this.#editing.focus(id);
       else this.#editing.edit(id);
     },
-    remove: (id) => {
-      this.store.remove(id);
-      this.#editing.focus(this.store.active?.selected);
-    },
-    move: (id, by) => {
-      this.store.move(id, by);
-      this.store.select(id);
-      this.#editing.focus(id);
-    },
-    convert: (id, kind) => {
-      this.store.convert(id, kind);
-      this.#editing.focus(id);
-    },
+    remove: (id) =>
+      this.#change(id, () => {
+        this.store.remove(id);
+        this.#editing.focus(this.store.active?.selected);
+      }),
+    move: (id, by) =>
+      this.#change(id, () => {
+        this.store.move(id, by);
+        this.store.select(id);
+        this.#editing.focus(id);
+      }),
+    convert: (id, kind) =>
+      this.#change(id, () => {
+        this.store.convert(id, kind);
+        this.#editing.focus(id);
+      }),
     clear: (id) => this.store.clear(id),
     fold: (id) => this.store.fold(id),
     undo: () => {

@@ -1,6 +1,7 @@
 import type { Language } from '../messages/index.ts';
 import type { Files } from '../platform/files.ts';
 import type { MimeBundle, PythonClient } from '../python/protocol.ts';
+import type { ExerciseReport } from './exercise_runs.ts';
 import type { LinkedInstrument } from './link.ts';
 import type { LiveLesson } from './live_lesson.ts';
 import type { Notebooks } from './notebooks.ts';
@@ -23,4 +24,6 @@ export interface WorkPlace {
   /** Runs a callback after the page has rendered the current state. */
   whenDrawn(act: () => void): void;
   report(notice: NotebookNotice | undefined): void;
+  /** Called when all checks of an exercise have run. */
+  readonly checked: (report: ExerciseReport) => void;
 }

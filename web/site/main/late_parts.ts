@@ -1,17 +1,20 @@
 import { html, nothing, render } from 'lit-html';
 import type { Beside, BesideModule } from '../../lesson/beside.ts';
+import type { Exercises, ExercisesHost, ExercisesModule } from '../../lesson/exercise_part.ts';
 import type { LessonHost, openReader, Reader } from '../../lesson/lesson.ts';
 import type { Lit } from '../../lesson/lit.ts';
+import { safeHtml } from '../../notebook/safe_html.ts';
 import type { Files } from '../../platform/files.ts';
 import { Loadable } from '../../platform/loadable.ts';
 import { roving } from '../../platform/roving.ts';
+import { saveFile } from '../../platform/save_file.ts';
 import type { Screen } from '../../platform/screen.ts';
 import type { Shell, ShellHost, ShellModule } from '../../shell/shell.ts';
 
 // The parts of the page that its first screen does without. They are loaded on demand.
 
 /** The rendering functions, which these parts share with the page. */
-const lit: Lit = { html, nothing, render, roving };
+const lit: Lit = { html, nothing, render, roving, safeHtml };
 
 /** What surrounds a lesson; the lessons wait for it, so that the layout does not shift. */
 export const lateReader = (
@@ -23,6 +26,18 @@ export const lateReader = (
     const module = files.module<{ openReader: typeof openReader }>('lesson.js');
     await screen.addSheet(files.address('lesson.css'));
     return (await module).openReader(lit, { root: screen.root, ...around });
+  }, around.draw);
+
+/** Exercises in a notebook, and what can be done with the progress. */
+export const lateExercises = (
+  files: Files,
+  screen: Screen,
+  around: Omit<ExercisesHost, 'root' | 'saveFile'>,
+): Loadable<Exercises> =>
+  new Loadable(async () => {
+    const module = files.module<ExercisesModule>('exercises.js');
+    await screen.addSheet(files.address('exercises.css'));
+    return (await module).openExercises(lit, { root: screen.root, saveFile, ...around });
   }, around.draw);
 
 /** The small instrument beside a lesson, and the parser of links that change a part of the state. */

@@ -94,6 +94,8 @@ export class LessonPlaces {
   }
 
   #toCell(id: string): void {
+    // A frame with one exercise shows nothing else, and leaves scrolling and focus to the page around it.
+    if (document.body.dataset.exercise) return;
     const cell = this.around.root.querySelector(`#cell-${CSS.escape(id)}`);
     cell?.scrollIntoView();
     focus(cell);

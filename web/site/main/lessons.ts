@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
+import type { Exercises } from '../../lesson/exercise_part.ts';
 import type { LessonHost, Reader } from '../../lesson/lesson.ts';
-import type { Language } from '../../messages/index.ts';
+import { type Language, message } from '../../messages/index.ts';
 import type { Localizer } from '../../messages/localizer.ts';
 import { DrawingPlaces } from '../../notebook/drawing_places.ts';
 import type { Marked } from '../../notebook/printed_element.ts';
@@ -17,7 +18,7 @@ import type { Result } from '../../playground/lab.ts';
 import type { Model } from '../../playground/model.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { DrawingsModule } from '../../workbench/drawings/lesson_drawings.ts';
-import { lateReader } from './late_parts.ts';
+import { lateExercises, lateReader } from './late_parts.ts';
 import { LessonBond } from './lesson_bond.ts';
 import { linkedInstrument } from './linked_instrument.ts';
 import { NotebookPage } from './notebook_page.ts';
@@ -32,6 +33,8 @@ export interface LessonsHost extends Pick<LessonHost, 'seen' | 'follow'> {
   readonly instrument: Instrument;
   readonly python: PythonClient | undefined;
   readonly isFramed: boolean | undefined;
+  /** Shows a tensor, named as behind `#with&`, in the instrument; resolves with whether that is valid. */
+  readonly openExample: (state: string) => Promise<boolean>;
   /** Navigates to another place in the lessons, from which Back returns. */
   readonly go: (visit: () => void) => void;
 }
@@ -41,6 +44,9 @@ export class Lessons {
   readonly notebook: NotebookPage;
   readonly bond: LessonBond;
   readonly #reader: Loadable<Reader>;
+  readonly #exercises: Loadable<Exercises>;
+  /** Whether a notebook has been in sight. */
+  #isSeen = false;
   readonly #plots: Plots;
   readonly #drawings: DrawingPlaces<[Result, Language]>;
   readonly #scrollers: Scrollers;
@@ -50,7 +56,8 @@ export class Lessons {
   #isRendered = false;
 
   constructor(readonly around: LessonsHost) {
-    const { localizer, files, screen, engines, instrument, python, seen, follow } = around;
+    const { localizer, files, screen, engines, instrument, python, seen, follow, openExample } =
+      around;
     const { root, draw } = screen;
     const changed = () => {
       this.#changes += 1;
@@ -66,7 +73,22 @@ export class Lessons {
       },
       draw,
     );
-    this.#reader = lateReader(files, screen, { draw: changed, seen, follow });
+    this.#reader = lateReader(files, screen, {
+      draw: changed,
+      seen: () => {
+        this.#isSeen = true;
+        seen();
+        changed();
+      },
+      follow,
+    });
+    this.#exercises = lateExercises(files, screen, {
+      draw: changed,
+      only: () => this.only,
+      progress: () => this.#reader.value?.progress,
+      open: openExample,
+      isStored: () => instrument.aim.stored !== undefined,
+    });
     this.notebook = new NotebookPage({
       localizer,
       root,
@@ -74,6 +96,7 @@ export class Lessons {
       draw: changed,
       python,
       picture: (data) => this.#plots.pictureOf(data),
+      checked: async (report) => (await this.#exercises.load())?.report(report),
       lesson: 'quantize_and_dequantize',
       instrument: linkedInstrument(instrument, () => this.bond.followAgain()),
     });
@@ -83,6 +106,17 @@ export class Lessons {
   /** Loads what surrounds the lessons; until then, or until it has failed, nothing is shown. */
   load(): void {
     this.#reader.load();
+  }
+
+  /** The id of the answer of the only exercise that is shown; embed.html names it. */
+  get only(): string | undefined {
+    const { lesson, cell } = this.notebook.places.current;
+    return document.body.dataset.exercise === `${lesson}/${cell}` ? cell : undefined;
+  }
+
+  /** Whether there is an instrument besides the lesson; a frame has one with an opened example. */
+  get hasInstrument(): boolean {
+    return !this.around.isFramed || (this.only && this.#exercises.value?.isExampleOpen) === true;
   }
 
   get #isDue(): boolean {
@@ -106,7 +140,15 @@ export class Lessons {
     const { notebook, bond } = this;
     const { instrument, isFramed, go } = this.around;
     const chart = this.#plots.chartOf(bond.panels, result);
-    const model = notebook.model(chart, stale, markedIn(instrument.model), bond.parted);
+    const exercises = this.#exercises.value;
+    const { only } = this;
+    const { active } = notebook.notebooks;
+    const isDue = active?.notebook.cells.some(({ metadata }) => metadata.nbgrader);
+    if ((only || this.#isSeen) && isDue) this.#exercises.load();
+    const model = {
+      ...notebook.model(chart, stale, markedIn(instrument.model), bond.parted),
+      exercise: exercises?.cell,
+    };
     const view = notebookView(model, notebook.actions);
     const { opened, language } = model;
     const { value: reader, failure, retry } = this.#reader;
@@ -114,10 +156,17 @@ export class Lessons {
       const values = { reason: String(failure) };
       return html`${retryNotice(language, 'part_unavailable', values, retry)} ${view}`;
     }
+    const { failure: reason } = this.#exercises;
+    if (only && reason !== undefined)
+      return retryNotice(language, 'part_unavailable', { reason }, this.#exercises.retry);
+    if (only && !exercises) return html`<p class="hint">${message(language, 'lesson.loading')}</p>`;
     const { entries } = notebook;
     const { missing } = notebook.places;
     const choose = (name: string) => go(() => notebook.choose(name));
-    return reader.view({ language, opened, entries, missing, choose, isFramed }, view);
+    const progressTools = exercises?.progressView(language);
+    const place = { isFramed, isAlone: only !== undefined };
+    const around = { language, opened, entries, missing, choose, progressTools };
+    return reader.view({ ...around, ...place }, view);
   }
 
   /** Call this after each render. */

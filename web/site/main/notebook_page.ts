@@ -24,7 +24,7 @@ import { LessonPlaces } from './lesson_places.ts';
 
 /** What the notebook needs from the page around it. */
 export interface NotebookHost
-  extends Pick<WorkPlace, 'root' | 'python' | 'picture' | 'instrument'> {
+  extends Pick<WorkPlace, 'root' | 'python' | 'picture' | 'instrument' | 'checked'> {
   readonly localizer: Localizer;
   readonly files: Files;
   readonly draw: () => void;
@@ -161,7 +161,7 @@ export class NotebookPage {
     stale: boolean,
     marked: NotebookModel['marked'],
     parted: NotebookModel['parted'],
-  ): NotebookModel {
+  ): Omit<NotebookModel, 'exercise'> {
     const { isLinked } = this;
     const { python, localizer, files } = this.around;
     const { active: opened } = this.notebooks;

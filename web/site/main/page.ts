@@ -79,6 +79,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     isFramed,
     seen: () => beside.load(),
     follow: (address) => router.follow(address),
+    openExample: (state) => router.openExample(state),
     go: (visit) => router.go(visit),
   });
   const { notebook, bond } = lessons;
@@ -95,10 +96,12 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     const panels = instrument.panels();
     bond.update(page, panels);
     const { aim, model } = instrument;
-    const top = isFramed
-      ? bareView(model, actions)
-      : instrument.view(panels, bond.view(), result && figuresSeen.latest(result));
-    render(html`${top} ${lessons.view()}`, root);
+    const figured = result && figuresSeen.latest(result);
+    const top = lessons.hasInstrument
+      ? instrument.view(panels, bond.view(), figured)
+      : bareView(model, actions);
+    // In a frame with one exercise, the instrument is below it.
+    render(lessons.only ? html`${lessons.view()} ${top}` : html`${top} ${lessons.view()}`, root);
     lessons.drawn();
     figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
     instrument.drawn(root);

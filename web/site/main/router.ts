@@ -65,6 +65,11 @@ export class Router {
     if (place.lesson || place.cell) this.go(() => places.visit(place, () => places.toBeginning()));
   }
 
+  /** Shows a counter-example, which may come from a file; resolves with whether it is valid. */
+  openExample(state: string): Promise<boolean> {
+    return this.#openState(changePrefix + state);
+  }
+
   /** Navigates to another place in the lessons; Back returns to the current one. */
   go(visit: () => void): void {
     this.#bar.leave();
@@ -87,20 +92,22 @@ export class Router {
     return { lesson: lesson === first && !cell ? undefined : lesson, cell };
   }
 
-  /** Shows the state of an address, or applies its changes to the current state. */
-  async #openState(state: string): Promise<void> {
+  /**
+   * Shows the state of an address, or applies its changes to the current state. Resolves with whether
+   * the address is valid.
+   */
+  async #openState(state: string): Promise<boolean> {
     const { instrument, beside, draw } = this.around;
     this.#opening = state;
     if (!state.startsWith(changePrefix)) {
-      this.#show(fromAddress(state));
-      return;
+      return this.#show(fromAddress(state));
     }
     const part = await beside.retry();
-    if (this.#opening !== state) return;
+    if (this.#opening !== state) return true;
     const { aim, page } = instrument;
     const read = part?.changed(aim, state);
-    if (!read) this.#show({ wrong: state });
-    else if ('wrong' in read) {
+    if (!read) return this.#show({ wrong: state });
+    if ('wrong' in read) {
       instrument.ui.set({ notice: unreadable('change_unreadable', read.wrong) });
       if (!page.result) page.show(lessonState);
     } else if (read.state !== aim || !page.result) {
@@ -108,13 +115,15 @@ export class Router {
       // Always a separate undo step, even right after another one.
       page.show(read.state, page.within, '');
     } else draw();
+    return 'state' in read;
   }
 
   /** Shows a whole state, or the lesson's state if the address is invalid. */
-  #show(read: ParsedAddress): void {
+  #show(read: ParsedAddress): boolean {
     const { ui, page } = this.around.instrument;
     ui.set({ notice: 'wrong' in read ? unreadable('address_unreadable', read.wrong) : undefined });
     page.show('wrong' in read ? lessonState : read.state);
+    return 'state' in read;
   }
 }
 
