@@ -195,8 +195,8 @@ test('a file with nbgrader’s metadata has exercises, too; its hints are saniti
   await driver.reads(verdict('a'), '✗ 3 is not doubled (1 of 2 points)', patience);
   // The starting code is that of the file, also when the file is reopened with the changes.
   await driver.page.reload();
-  await driver.page.locator(bar).waitFor();
   await driver.page.locator(cell('a')).scrollIntoViewIfNeeded();
+  await driver.page.locator(bar).waitFor();
   await driver.reads(`${cell('a')} .source`, /return 4/);
   await driver.click(tool('a', 'startOver'));
   await driver.reads(`${cell('a')} .source`, /^def double\(x\):\n {4}return x\s*$/);

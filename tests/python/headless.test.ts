@@ -161,7 +161,7 @@ describe('every lesson', () => {
       const { notebook } = JSON.parse(fs.readFileSync(page, 'utf8'));
       const code = notebook.cells.filter(({ kind }: { kind: string }) => kind === 'code');
       assert.ok(
-        code.some(({ outputs }: { outputs: object[] }) => outputs.length > 0),
+        code.some(({ outputs = [] }: { outputs?: object[] }) => outputs.length > 0),
         page,
       );
     }

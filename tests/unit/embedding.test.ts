@@ -5,7 +5,13 @@ import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { hideNames, type Options, optionNames } from '../../web/element/options.ts';
 import { lockNames } from '../../web/playground/lock_names.ts';
-import { elementSnippet, frameAddress, frameSnippet } from '../../web/site/builder/snippets.ts';
+import {
+  elementSnippet,
+  exerciseFrameSnippet,
+  exerciseSnippet,
+  frameAddress,
+  frameSnippet,
+} from '../../web/site/builder/snippets.ts';
 
 // What is said about <zero-point>: to lecturers, to editors, and in the lines that they copy.
 
@@ -30,7 +36,7 @@ const names = (list: readonly { readonly name: string }[]) => list.map(({ name }
 
 describe('the guide', () => {
   test('explains every option, and everything that can be hidden or locked', () => {
-    assert.deepEqual(explained('option').sort(), [...optionNames, 'base'].sort());
+    assert.deepEqual(explained('option').sort(), [...optionNames, 'base', 'exercise'].sort());
     assert.deepEqual(explained('`hide`'), [...hideNames]);
     assert.deepEqual(explained('`lock`'), lockNames);
   });
@@ -47,11 +53,12 @@ describe('the guide', () => {
 describe('the manifest', () => {
   test('has the attributes, events and parts of the element', () => {
     assert.equal(element.tagName, 'zero-point');
-    assert.deepEqual(names(element.attributes), [...optionNames, 'base']);
+    assert.deepEqual(names(element.attributes), [...optionNames, 'base', 'exercise']);
     assert.deepEqual(names(element.events), [
       'zeropoint-ready',
       'zeropoint-change',
       'zeropoint-error',
+      'zeropoint-exercise',
     ]);
     assert.ok(element.cssParts.length >= 10);
   });
@@ -93,6 +100,19 @@ describe('the embedding code', () => {
       /^<iframe src="https:\/\/example\.org\/zeropoint\/embed\.html" /,
     );
   });
+});
+
+test('the lines for an exercise name it, as an element or a frame', () => {
+  const site = 'https://example.org/zeropoint/';
+  const name = 'per_group/exercise-budget';
+  assert.equal(
+    exerciseSnippet(site, name, { lang: 'zh', theme: '' }).split('\n')[1],
+    '<zero-point exercise="per_group/exercise-budget" lang="zh"></zero-point>',
+  );
+  assert.match(
+    exerciseFrameSnippet(site, name, { lang: '', theme: 'dark' }),
+    /^<iframe src="https:\/\/example\.org\/zeropoint\/embed\.html\?theme=dark#exercise=per_group\/exercise-budget" /,
+  );
 });
 
 test('importing the element in server-side rendering defines nothing', async () => {

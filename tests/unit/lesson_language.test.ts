@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
+import { withDefaults } from '../../web/notebook/lesson_files.ts';
 import { LessonLink } from '../../web/notebook/link.ts';
 import { cellOf } from '../../web/notebook/model.ts';
 import { NotebookStore } from '../../web/notebook/notebook_store.ts';
@@ -26,7 +27,7 @@ function lesson(file: string): OpenNotebook {
   const { notebook, html } = JSON.parse(text);
   const { title } = notebook.metadata.zeropoint;
   const parts = { name, title, isLesson: true, live: true };
-  return openNotebook(notebook, parts, html);
+  return openNotebook({ ...notebook, cells: withDefaults(notebook.cells) }, parts, html);
 }
 
 const english = lesson(`${name}.json`);

@@ -40,7 +40,7 @@ export async function elementManifest() {
     description:
       'Quantizes a tensor in the browser and shows where each element’s error comes from.',
     superclass: { name: 'HTMLElement' },
-    attributes: [...optionNames, 'base'].map((name) =>
+    attributes: [...optionNames, 'base', 'exercise'].map((name) =>
       described(name, { type: { text: name === 'readonly' ? 'boolean' : 'string' } }),
     ),
     members: [

@@ -17,7 +17,7 @@ const parts = [
   // Its policy always allows workers, and nothing is fetched: one engine also serves the lesson.
   ...['zeropoint.simd.wasm', 'zeropoint.formats.simd.wasm'],
   ...['engine.worker.simd.js', 'formats.worker.simd.js'],
-  ...['shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
+  ...['shell.js', 'drawing.js', 'drawings.js', 'work.js', 'work.css', 'editor.js'],
   ...['workbench.js', 'rich.js', 'en.js', 'zh.js', 'instrument.css', 'workbench.css'],
   ...['lesson.js', 'lesson.css', 'beside.js', 'exercises.js', 'exercises.css'],
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],

@@ -230,6 +230,7 @@ export async function buildPage(target) {
     instrument: 'site/main/instrument',
     lesson: 'lesson/lesson',
     exercises: 'lesson/exercises',
+    work: 'notebook/work',
     workbench: 'workbench/workbench',
     report: 'site/report/report',
   };

@@ -66,6 +66,7 @@ export async function recordLessons(target) {
       const lesson = JSON.parse(fs.readFileSync(page, 'utf8'));
       const notebook = cellsOf(withOutputs(lesson.notebook, recorded));
       lesson.notebook = stem === liveLesson ? withLivePlots(notebook) : notebook;
+      lesson.notebook.cells = lesson.notebook.cells.map(short);
       fs.writeFileSync(page, JSON.stringify(lesson));
     }
   }
@@ -85,6 +86,13 @@ function withOutputs(notebook, recorded) {
 function cellsOf(file) {
   const { cells, metadata } = readNotebook(JSON.stringify(file)).notebook;
   return { cells, metadata };
+}
+
+/** A cell without the fields that `withDefaults` in web/notebook/lesson_files.ts adds. */
+function short({ executionCount: _, ...cell }) {
+  const isDefault = ([name, value]) =>
+    ['outputs', 'metadata', 'rest'].includes(name) && Object.keys(value).length === 0;
+  return Object.fromEntries(Object.entries(cell).filter((entry) => !isDefault(entry)));
 }
 
 /** The notebook with the page's chart in place of each plot, whose data a first visit would not use. */

@@ -55,8 +55,8 @@ export const optionChoices: { readonly [name in OptionName]?: readonly string[] 
 };
 
 /** The notice about an invalid option, which is worded in the reader's language. */
-export function refusal(option: OptionName, value: string): Notice {
-  const choices = optionChoices[option]?.join(', ');
+export function refusal(option: OptionName | 'exercise', value: string): Notice {
+  const choices = option === 'exercise' ? undefined : optionChoices[option]?.join(', ');
   const values = { option, value: value.length > 60 ? `${value.slice(0, 60)}…` : value };
   return choices
     ? { code: 'option_not_listed', values: { ...values, choices } }

@@ -8,7 +8,8 @@ import { ElementContent } from './element_content.ts';
 import { figuresOf } from './element_figures.ts';
 import { baseOf } from './element_files.ts';
 import type { ChangeDetail, ErrorDetail } from './element_report.ts';
-import { isOn, type OptionName, type Options, optionNames, unknownIn } from './options.ts';
+import { type ExerciseDetail, ExerciseFrame } from './exercise_frame.ts';
+import { isOn, type OptionName, type Options, optionNames, refusal, unknownIn } from './options.ts';
 import { type ElementSettings, settingsOf, written } from './options_asked.ts';
 import { defineReflected, reflect } from './reflected.ts';
 import { type TensorLike, tensorText } from './tensor_like.ts';
@@ -16,6 +17,7 @@ import { type TensorLike, tensorText } from './tensor_like.ts';
 export type { Figures } from '../playground/figures.ts';
 export { setBase } from './element_files.ts';
 export type { ChangeDetail, ErrorDetail } from './element_report.ts';
+export type { ExerciseDetail } from './exercise_frame.ts';
 export type { TensorLike } from './tensor_like.ts';
 
 /** Whether the state is too large for the address; set by embed.html, which has an address. */
@@ -31,10 +33,12 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
  * options change the instrument in the element's content.
  */
 export class ZeroPoint extends Base {
-  static readonly observedAttributes: readonly string[] = optionNames;
+  static readonly observedAttributes: readonly string[] = [...optionNames, 'exercise'];
 
   /** The content of the shadow root, created when the element is first connected. */
   #content: ElementContent | undefined;
+  /** The exercise that is shown in place of the instrument. */
+  #exercise: ExerciseFrame | undefined;
   /** Options that were set before the content existed. */
   #early: readonly Options[] = [];
   /** Attributes that have changed since they were last applied. */
@@ -123,8 +127,13 @@ export class ZeroPoint extends Base {
 
   // ---- life
 
-  attributeChangedCallback(name: OptionName, before: string | null, after: string | null): void {
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
+    if (this.#exercise) this.#exercise.show();
+    if (name !== 'exercise') this.#note(name as OptionName);
+  }
+
+  #note(name: OptionName): void {
     const isFirst = this.#changed.size === 0;
     this.#changed.add(name);
     if (isFirst) queueMicrotask(() => this.#applyChanged());
@@ -133,13 +142,16 @@ export class ZeroPoint extends Base {
   connectedCallback(): void {
     this.#upgrade();
     if (this.#content) this.#content.resume();
-    else this.#start();
+    else if (this.#exercise) this.#exercise.resume();
+    else this.#open();
   }
 
   disconnectedCallback(): void {
     // An element that is only moved is reconnected immediately.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#content?.rest();
+      if (this.isConnected) return;
+      this.#content?.rest();
+      this.#exercise?.rest();
     });
   }
 
@@ -159,6 +171,19 @@ export class ZeroPoint extends Base {
   }
 
   // ---- options
+
+  /** Opens an exercise if the attribute names one, and otherwise the instrument. */
+  #open(): void {
+    const name = this.getAttribute('exercise');
+    if (name && this.base) {
+      this.#exercise = new ExerciseFrame(this);
+      this.#exercise.resume();
+      return;
+    }
+    // In a bundle there is no page to show in a frame.
+    if (name) this.#applied.unknown = [refusal('exercise', name)];
+    this.#start();
+  }
 
   #start(): void {
     const content = new ElementContent({
@@ -221,5 +246,6 @@ declare global {
     'zeropoint-ready': CustomEvent<ChangeDetail>;
     'zeropoint-change': CustomEvent<ChangeDetail>;
     'zeropoint-error': CustomEvent<ErrorDetail>;
+    'zeropoint-exercise': CustomEvent<ExerciseDetail>;
   }
 }

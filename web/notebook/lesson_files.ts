@@ -4,10 +4,22 @@ import type { Cell, Metadata } from './model.ts';
 import type { openNotebook } from './open_notebook.ts';
 import type { NotebookEntry } from './page_model.ts';
 
+/** A cell in which the build leaves out what is empty, and the numbers of a run from top to bottom. */
+type StoredCell = Pick<Cell, 'id' | 'kind' | 'source'> & Partial<Cell>;
+
+export function withDefaults(cells: readonly StoredCell[]): Cell[] {
+  let count = 0;
+  return cells.map((cell) => ({
+    ...{ outputs: [], metadata: {}, rest: {} },
+    ...cell,
+    executionCount: cell.kind === 'code' ? ++count : null,
+  }));
+}
+
 /** A lesson from the build: its notebook, and the HTML of its text cells by id. */
 interface LessonFile {
   readonly notebook: {
-    readonly cells: readonly Cell[];
+    readonly cells: readonly StoredCell[];
     readonly metadata: Metadata & { readonly zeropoint: { readonly title: string } };
   };
   readonly html: Readonly<Record<string, string>>;
@@ -29,8 +41,10 @@ export class LessonFiles {
   /** The arguments with which a lesson is opened; `live` if the lesson core computes its outputs. */
   async read(name: string, live: boolean): Promise<Parameters<typeof openNotebook>> {
     const { notebook, html } = await this.#fetch<LessonFile>(name);
-    const { title } = notebook.metadata.zeropoint;
-    return [notebook, { name, title, isLesson: true, live }, html];
+    const { metadata } = notebook;
+    const cells = withDefaults(notebook.cells);
+    const { title } = metadata.zeropoint;
+    return [{ cells, metadata }, { name, title, isLesson: true, live }, html];
   }
 
   /** Fetches a file in the page's language; fetches again if the language changed meanwhile. */

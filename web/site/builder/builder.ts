@@ -8,6 +8,7 @@ import { builderPage as english } from '../../messages/en.ts';
 import { type Language, message } from '../../messages/index.ts';
 import { Localizer, wordsFrom } from '../../messages/localizer.ts';
 import { builderPage as chinese } from '../../messages/zh_builder.ts';
+import { exercisesOf } from '../../notebook/exercises.ts';
 import { LessonFiles } from '../../notebook/lesson_files.ts';
 import { filesAt } from '../../platform/files.ts';
 import { readTensorText } from '../../playground/draft.ts';
@@ -15,7 +16,13 @@ import { lockNames } from '../../playground/lock_names.ts';
 import { presetNames } from '../../playground/samples.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
 
-import { elementSnippet, frameSnippet, lessonSnippet } from './snippets.ts';
+import {
+  elementSnippet,
+  exerciseFrameSnippet,
+  exerciseSnippet,
+  frameSnippet,
+  lessonSnippet,
+} from './snippets.ts';
 
 declare const buildVersion: string;
 
@@ -29,6 +36,7 @@ document.querySelector('.late')?.remove();
 const find = <E extends Element>(selector: string) => document.querySelector(selector) as E;
 const form = find<HTMLFormElement>('form');
 const lesson = find<HTMLSelectElement>('[name=lesson]');
+const exercise = find<HTMLSelectElement>('[name=exercise]');
 const start = find<HTMLSelectElement>('[name=start]');
 const snippet = find<HTMLElement>('.snippet code');
 const said = find<HTMLElement>('.said');
@@ -143,21 +151,30 @@ function chosen(): Options {
 }
 
 function write(): void {
+  const isFrame = new FormData(form).get('form') === 'frame';
   if (lesson.value) {
     const { lang = '', theme = '' } = chosen();
+    if (exercise.value) {
+      const snippetOf = isFrame ? exerciseFrameSnippet : exerciseSnippet;
+      snippet.textContent = snippetOf(site, exercise.value, { lang, theme });
+      return;
+    }
     const title = `zeropoint: ${lesson.selectedOptions[0]?.text}`;
     snippet.textContent = lessonSnippet(site, lesson.value, title, { lang, theme });
     return;
   }
-  const isFrame = new FormData(form).get('form') === 'frame';
   snippet.textContent = (isFrame ? frameSnippet : elementSnippet)(site, chosen());
 }
 
 function follow(): void {
-  // Lessons only have a frame, without the instrument's options.
+  // Neither lessons nor exercises have the instrument's options, and lessons only have a frame.
   const isLesson = lesson.value !== '';
-  const ofInstrument = '.start, .looks, .one-by-one, .preview, label:has([name=form])';
-  for (const one of document.querySelectorAll<HTMLElement>(ofInstrument)) one.hidden = isLesson;
+  const hide = (selector: string, isHidden: boolean) => {
+    for (const one of document.querySelectorAll<HTMLElement>(selector)) one.hidden = isHidden;
+  };
+  hide('.start, .looks, .one-by-one, .preview', isLesson);
+  hide('label:has([name=form])', isLesson && exercise.value === '');
+  hide('.exercise', exercise.options.length < 2);
   find<HTMLElement>('.own').hidden = isLesson || start.value !== 'tensor';
   const options = chosen();
   preview.options = { ...options, lang: options.lang ?? localizer.language.code };
@@ -187,6 +204,24 @@ async function listLessons(): Promise<void> {
   for (const old of [...lesson.options].slice(1)) old.remove();
   lesson.append(...entries.map(({ name, title }) => new Option(title, name)));
   lesson.value = value;
+  await listExercises();
+}
+
+/** Fills the list of the chosen lesson's exercises, each with the first words in bold of its text. */
+async function listExercises(): Promise<void> {
+  const { value: name } = lesson;
+  const found = name ? await lessons.read(name, false).catch(() => undefined) : undefined;
+  if (name !== lesson.value) return;
+  const { value } = exercise;
+  for (const old of [...exercise.options].slice(1)) old.remove();
+  const all = exercisesOf(found?.[0].cells ?? []);
+  exercise.append(
+    ...all.map(({ text, name: own, answer }) => {
+      const [, title = own] = /\*\*(.+?)\*\*/.exec(text) ?? [];
+      return new Option(title, `${name}/${answer}`);
+    }),
+  );
+  exercise.value = all.some(({ answer }) => value === `${name}/${answer}`) ? value : '';
   follow();
 }
 
@@ -207,6 +242,7 @@ function sayForm(): void {
 form.addEventListener('input', (event) => {
   followLook(event);
   follow();
+  if (event.target === lesson) listExercises();
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 find('.copy').addEventListener('click', copy);

@@ -36,6 +36,15 @@ export function lessonSnippet(site: string, lesson: string, title: string, optio
   return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="800"></iframe>`;
 }
 
+/** An exercise, NOTEBOOK/NAME, as an element. */
+export function exerciseSnippet(site: string, exercise: string, options: Options): string {
+  return elementSnippet(site, options).replace('<zero-point', `$& exercise="${exercise}"`);
+}
+
+/** The frame of an exercise, and the script that adjusts its height. */
+export const exerciseFrameSnippet = (site: string, exercise: string, options: Options): string =>
+  frameSnippet(site, { ...options, state: `exercise=${exercise}` });
+
 /** The frame, and the script that adjusts its height to its content. */
 export function frameSnippet(site: string, options: Options): string {
   const { origin } = new URL(site);

@@ -14,12 +14,14 @@ declare const buildVersion: string;
 declare const appVersion: string;
 
 // The composition root of embed.html, for frames in other pages. It shows the element, with options in
-// the query and the state in the fragment; or, if the fragment names a lesson, that lesson.
+// the query and the state in the fragment; or, if the fragment names a lesson, that lesson; or, if it
+// names an exercise, that exercise of a lesson.
 
 const files = filesAt((file) => new URL(`${file}?v=${buildVersion}`, document.baseURI));
 const options = Object.fromEntries(new URLSearchParams(location.search));
 const { theme = '' } = options;
 const placeHere = () => splitAddress(location.hash).place;
+openExercise();
 const isLesson = placeHere().lesson !== undefined;
 
 document.documentElement.dataset.theme = theme;
@@ -49,6 +51,23 @@ function openElement(): (state: string) => void {
   const localizer = new Localizer(wordsFrom(files.module, elementEnglish));
   localizer.setLanguage(languageHere()).then(() => translateDocument(localizer.language));
   return show;
+}
+
+/**
+ * Takes the exercise from the fragment, `exercise=NOTEBOOK/NAME`, into the query, where it stays, and
+ * puts its place in the lesson into the fragment.
+ */
+function openExercise(): void {
+  const url = new URL(location.href);
+  const asked = new URLSearchParams(url.hash.slice(1)).get('exercise');
+  const name = asked ?? url.searchParams.get('exercise') ?? '';
+  const [, lesson, cell] = /^([\w-]+)\/([\w-]+)$/.exec(name) ?? [];
+  if (!cell) return;
+  document.body.dataset.exercise = name;
+  if (asked === null) return;
+  url.searchParams.set('exercise', name);
+  url.hash = joinAddress({ state: '', place: { lesson, cell } });
+  history.replaceState(null, '', url);
 }
 
 /** Opens the page with only a lesson, which manages its own language and address. */

@@ -94,6 +94,7 @@ export class Lessons {
       root,
       files,
       draw: changed,
+      addSheet: (href) => screen.addSheet(href),
       python,
       picture: (data) => this.#plots.pictureOf(data),
       checked: async (report) => (await this.#exercises.load())?.report(report),

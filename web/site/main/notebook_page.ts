@@ -19,6 +19,7 @@ import type { WorkPlace } from '../../notebook/work_place.ts';
 import { AfterRender } from '../../platform/after_render.ts';
 import type { Files } from '../../platform/files.ts';
 import { saveFile } from '../../platform/save_file.ts';
+import type { Screen } from '../../platform/screen.ts';
 import { variantHere } from '../../platform/variant.ts';
 import { LessonPlaces } from './lesson_places.ts';
 
@@ -28,6 +29,7 @@ export interface NotebookHost
   readonly localizer: Localizer;
   readonly files: Files;
   readonly draw: () => void;
+  readonly addSheet: Screen['addSheet'];
   /** The lesson whose outputs the lesson core computes. */
   readonly lesson: string;
 }
@@ -52,8 +54,9 @@ export class NotebookPage {
     const notebooks = new Notebooks(draw);
     const afterRender = new AfterRender(draw);
     const open = async () => {
-      const { openWork } = await files.module<WorkModule>('work.js');
-      return openWork(this.#workPlace());
+      const module = files.module<WorkModule>('work.js');
+      await around.addSheet(files.address('work.css'));
+      return (await module).openWork(this.#workPlace());
     };
     const work = new LateWork(open, this.#report, draw);
     const shelf = new LessonShelf({
