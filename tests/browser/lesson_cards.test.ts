@@ -54,12 +54,11 @@ describe('the lessons', () => {
     await visit('', async (page) => {
       assert.equal((await page.texts('.card')).length, listed.length);
       assert.equal(await page.value(current, 'data-lesson'), 'quantize_and_dequantize');
-      assert.match(
-        await page.text('.card[data-lesson=per_channel]'),
-        /One scale per channel.*A scale of its own.*1\d min/s,
-      );
+      const card = '.card[data-lesson=per_channel]';
+      assert.match(await page.text(card), /One scale per channel\s+1\d min/);
       // From the page's header to the list, then by keyboard.
       await page.click('.to-lessons');
+      await page.reads(card, /One scale per channel.*A scale of its own.*1\d min/s);
       await until(
         () => topOf(page, '.lessons h2'),
         isNear(0, 40),
@@ -94,8 +93,9 @@ describe('the lessons', () => {
       await page.reads(current, /Quantize and de-quantize a tensor/);
       await page.forward();
       await page.reads(current, /Scale and zero point/);
-      await page.click('[data-lesson=real_network]');
-      await page.reads('.turn.end', /^Previous: K-quants, decoded by hand$/);
+      const last = listed.filter(({ kind }) => kind === undefined).at(-1) ?? assert.fail();
+      await page.click(`[data-lesson=${last.name}]`);
+      await page.reads('.turn.end', /^Previous: [^\n]+$/);
       // The sets of exercises are a sequence of their own.
       await page.click('[data-lesson=exercises_hard]');
       await page.reads('.turn.end', /^Previous: Exercises: practice$/);

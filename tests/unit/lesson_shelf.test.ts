@@ -28,7 +28,7 @@ describe('the lessons', () => {
   let late: { value: unknown };
 
   const list = [
-    { name: 'first', title: 'First', summary: 'S', minutes: 5 },
+    { name: 'first', title: 'First', minutes: 5 },
     { name: 'second', title: 'Second' },
   ];
   const contentOf = (name: string, words = name) => ({
@@ -144,6 +144,40 @@ describe('the lessons', () => {
       [shelf.has('second'), shelf.has('third'), shelf.lessons.at(-1)?.title],
       [true, false, 'Third'],
     );
+  });
+
+  describe('have summaries', () => {
+    const summariesShown = () => shelf.lessons.map(({ summary }) => summary);
+
+    test('when the list asks for them, once, and in the language that is then chosen', async () => {
+      const listed = shelf.loadList();
+      await answer(list);
+      await listed;
+      assert.deepEqual(summariesShown(), [undefined, undefined]);
+      const loading = shelf.loadSummaries();
+      assert.deepEqual(names(), ['lessons/summaries.json']);
+      await answer({ first: 'One.', second: 'Two.' });
+      await loading;
+      assert.deepEqual(summariesShown(), ['One.', 'Two.']);
+      await shelf.loadSummaries();
+      assert.deepEqual(names(), []);
+      language.code = 'zh';
+      const translating = shelf.translate();
+      await answer(list);
+      assert.deepEqual(names(), ['lessons/summaries.zh.json']);
+      await answer({ first: '一。', second: '二。' });
+      await translating;
+      assert.deepEqual(summariesShown(), ['一。', '二。']);
+    });
+
+    test('also if they arrive before the list', async () => {
+      const loading = shelf.loadSummaries();
+      const listed = shelf.loadList();
+      await answer({ first: 'One.', second: 'Two.' });
+      await answer(list);
+      await Promise.all([loading, listed]);
+      assert.deepEqual(summariesShown(), ['One.', 'Two.']);
+    });
   });
 
   describe('are opened', () => {

@@ -220,11 +220,17 @@ describe('the built lessons', () => {
 
   test('are listed in order, with title and summary', () => {
     const index = built('index.json') as (Notebook['metadata']['zeropoint'] & { name: string })[];
+    const summaries = built('summaries.json') as Record<string, string>;
     assert.equal(index[0]?.name, 'quantize_and_dequantize');
     assert.equal(index.length, orders.length);
-    index.forEach(({ name, title, summary, kind }, place) => {
+    index.forEach(({ name, title, kind }, place) => {
       const { files, one_file: _, ...own } = notebookOf(name).metadata.zeropoint;
-      const listed = { order: orders[place], title, summary, ...(kind && { kind }) };
+      const listed = {
+        order: orders[place],
+        title,
+        summary: summaries[name],
+        ...(kind && { kind }),
+      };
       assert.deepEqual(listed, own);
       for (const file of files ?? []) {
         assert.ok(fs.existsSync(path.join(projectRoot, 'web/examples/weights', file)), file);

@@ -79,8 +79,9 @@ const notebookText = (notebook) => `${JSON.stringify(notebook, undefined, 1)}\n`
 
 /**
  * Writes every lesson as a notebook and as a page's JSON, beside the modules, and index.json: the
- * lessons in order, each with its name, title, a sentence about it and its minutes; a set of exercises
- * has its kind too. The same in Chinese stands beside them in files that end with .zh.ipynb and .zh.json.
+ * lessons in order, each with its name, title and minutes; a set of exercises has its kind too. The
+ * sentences about them are in summaries.json, which the page fetches when it shows the list. The same in
+ * Chinese stands beside them in files that end with .zh.ipynb and .zh.json.
  */
 export function buildLessons(target) {
   const folder = fromRoot('web', 'lessons');
@@ -89,14 +90,20 @@ export function buildLessons(target) {
   for (const suffix of ['', '.zh']) {
     const index = lessons.map(({ name, notebooks }) => {
       const notebook = notebooks[suffix];
-      const { title, summary, kind } = notebook.metadata.zeropoint;
+      const { title, kind } = notebook.metadata.zeropoint;
       const exerciseCount = exercisesIn(notebook).length;
       const file = path.join(target, `${name}${suffix}`);
       fs.writeFileSync(`${file}.ipynb`, notebookText(notebook));
       fs.writeFileSync(`${file}.json`, JSON.stringify(pageOf(notebook, name, languages[suffix])));
-      return { name, title, summary, minutes: minutesOf(notebooks['']), exerciseCount, kind };
+      return { name, title, minutes: minutesOf(notebooks['']), exerciseCount, kind };
     });
     fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));
+    const summaries = lessons.map(({ name, notebooks }) => [
+      name,
+      notebooks[suffix].metadata.zeropoint.summary,
+    ]);
+    const text = JSON.stringify(Object.fromEntries(summaries));
+    fs.writeFileSync(path.join(target, `summaries${suffix}.json`), text);
   }
   for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.py'))) {
     fs.copyFileSync(path.join(folder, file), path.join(target, file));

@@ -76,7 +76,7 @@ const lessonsOnSite = (target, files) =>
 /** The cell that ends a lesson with links to the sets of exercises, which only the site has. */
 const moreExercises = 'more-exercises';
 
-/** A lesson, or the list of lessons: of those in `onSite` it keeps no more than the title. */
+/** A lesson, the list of lessons, or their summaries: of those in `onSite` only the title is kept. */
 function lessonOf(target, name, onSite) {
   const read = (file, note) => {
     const page = readLesson(target, file);
@@ -85,6 +85,8 @@ function lessonOf(target, name, onSite) {
         onSite.has(entry.name) ? { name: entry.name, title: entry.title, isOnSite: true } : entry,
       );
     }
+    if (!page.notebook)
+      return Object.fromEntries(Object.entries(page).filter(([lesson]) => !onSite.has(lesson)));
     page.notebook.cells = page.notebook.cells.filter(({ id }) => id !== moreExercises);
     delete page.html[moreExercises];
     for (const id of Object.keys(page.html)) {

@@ -33,6 +33,8 @@ export interface LessonHost {
   readonly draw: () => void;
   /** Called when the lesson has become visible. */
   readonly seen: () => void;
+  /** Called when the list of lessons has become visible. */
+  readonly listSeen: () => void;
   /** Follows a link of the lesson to another lesson, cell or state. */
   readonly follow: (address: Address) => void;
 }
@@ -52,6 +54,10 @@ export class Reader {
     this.#ends = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
+        if (target.matches('.lessons')) {
+          around.listSeen();
+          continue;
+        }
         around.seen();
         this.#note(target.matches('.end') ? 'read' : 'opened');
       }
@@ -103,7 +109,8 @@ export class Reader {
     this.#isLesson = opened?.isLesson ?? false;
     // Observing again reports both for the current lesson.
     this.#ends.disconnect();
-    for (const part of root.querySelectorAll('.notebook, .turn.end')) this.#ends.observe(part);
+    const parts = root.querySelectorAll('.lessons, .notebook, .turn.end');
+    for (const part of parts) this.#ends.observe(part);
   }
 }
 

@@ -38,6 +38,11 @@ export class LessonFiles {
     return lessons.map((lesson) => ({ ...lesson, isLesson: true }));
   }
 
+  /** The sentences about the lessons, by name. */
+  summaries(): Promise<Readonly<Record<string, string>>> {
+    return this.#fetch('summaries');
+  }
+
   /** The arguments with which a lesson is opened; `live` if the lesson core computes its outputs. */
   async read(name: string, live: boolean): Promise<Parameters<typeof openNotebook>> {
     const { notebook, html } = await this.#fetch<LessonFile>(name);

@@ -18,19 +18,30 @@ export interface ShelfHost {
 
 /** The lessons of the site: their list, and opening them with the changes of an earlier visit. */
 export class LessonShelf {
-  /** The lessons in order; empty until the list has been loaded. */
-  lessons: readonly NotebookEntry[] = [];
+  #list: readonly NotebookEntry[] = [];
+  /** Undefined until the list of lessons has been in view. */
+  #summaries: Readonly<Record<string, string>> | undefined;
   /** The lesson that was requested last. */
   #wanted = '';
 
   constructor(readonly around: ShelfHost) {}
+
+  /** The lessons in order; empty until the list has been loaded. */
+  get lessons(): readonly NotebookEntry[] {
+    return this.#list.map((lesson) => ({ ...lesson, summary: this.#summaries?.[lesson.name] }));
+  }
 
   has(name: string): boolean {
     return this.lessons.some((lesson) => lesson.name === name && !lesson.isOnSite);
   }
 
   async loadList(): Promise<void> {
-    if (this.lessons.length === 0) this.lessons = await this.around.files.index();
+    if (this.#list.length === 0) this.#list = await this.around.files.index();
+  }
+
+  /** Loads the sentences about the lessons, which the list shows. */
+  async loadSummaries(): Promise<void> {
+    this.#summaries ??= await this.around.files.summaries();
   }
 
   /** Shows an open notebook. */
@@ -63,7 +74,8 @@ export class LessonShelf {
   /** Translates the lessons to the page's language, except edited texts. */
   async translate(): Promise<void> {
     const { files, notebooks } = this.around;
-    this.lessons = await files.index();
+    this.#list = await files.index();
+    if (this.#summaries) this.#summaries = await files.summaries();
     for (const { name, isLesson, live } of notebooks.openNotebooks.values()) {
       if (!isLesson) continue;
       const other = openNotebook(...(await files.read(name, live)));

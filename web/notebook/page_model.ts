@@ -15,7 +15,7 @@ export interface NotebookEntry {
   readonly title: string;
   readonly isLesson: boolean;
   /** A one-sentence summary of a lesson. */
-  readonly summary?: string;
+  readonly summary?: string | undefined;
   /** The reading time of a lesson, in minutes. */
   readonly minutes?: number;
   /** A set of exercises instead of a lesson. */

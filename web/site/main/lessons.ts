@@ -75,6 +75,8 @@ export class Lessons {
     );
     this.#reader = lateReader(files, screen, {
       draw: changed,
+      // Without them the list has only titles; the next time that it comes into view tries again.
+      listSeen: () => this.notebook.loadSummaries().then(changed, () => {}),
       seen: () => {
         this.#isSeen = true;
         seen();

@@ -99,6 +99,11 @@ export class NotebookPage {
     return [...this.#shelf.lessons, ...files];
   }
 
+  /** Loads the sentences about the lessons, for the list of lessons. */
+  loadSummaries(): Promise<void> {
+    return this.#shelf.loadSummaries();
+  }
+
   /** Shows a lesson from its beginning, or an opened file. */
   choose(name: string): void {
     this.#notice = undefined;
