@@ -401,7 +401,7 @@ onLesson(
         await page.page.locator('.cell.selected [data-action=delete]').click();
         await page.reads('[data-deleted]', /已删除/);
         await page.page
-          .locator('input[type=file]')
+          .locator('.file-tools input[type=file]')
           .setInputFiles([{ name: 'x.bin', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
         await page.reads('[data-code=file_unknown]', /不是笔记本/);
       },

@@ -30,7 +30,7 @@ async function give(...files: { name: string; text: string }[]): Promise<void> {
     mimeType: 'text/plain',
     buffer: Buffer.from(text),
   }));
-  await page.page.locator('input[type=file]').setInputFiles(buffers);
+  await page.page.locator('.file-tools input[type=file]').setInputFiles(buffers);
 }
 
 async function saved() {
