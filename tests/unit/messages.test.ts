@@ -14,6 +14,7 @@ import { exerciseWords } from '../../web/messages/exercise_page.ts';
 import { exerciseErrors } from '../../web/messages/exercises.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
 import { Localizer, wordsFrom } from '../../web/messages/localizer.ts';
+import { markup } from '../../web/messages/markup.ts';
 import { workWords } from '../../web/messages/work.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { bench as chineseBench } from '../../web/messages/zh_bench.ts';
@@ -51,6 +52,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
   drawings: [drawings, chineseDrawings],
   lessons: [lessons, chinese.lessons],
   stored: [stored, chineseStored],
+  markup: [markup.en, markup.zh],
   work: [workWords.en, workWords.zh],
   exercises: [exerciseErrors.en, exerciseErrors.zh],
   exercisePage: [exerciseWords.en, exerciseWords.zh],

@@ -19,14 +19,16 @@ export async function pageHtml(file, { policy, styles }) {
   const { page, builderPage } = await importTs('web/messages/en.ts');
   const { reportPage } = await importTs('web/messages/en_report.ts');
   const { chinese } = await importTs('web/messages/zh.ts');
-  const words = { ...page, ...builderPage, ...reportPage };
+  const { markup } = await importTs('web/messages/markup.ts');
+  const words = { ...page, ...builderPage, ...reportPage, ...markup.en };
+  const chineseWords = { ...chinese.page, ...markup.zh };
   return text(file)
     .replace('PAGE_HEAD', shared('shared/head.html'))
     .replace('PAGE_TOP', shared('shared/top.html'))
     .replace('PAGE_LATE', shared('shared/late.html'))
     .replace('PAGE_POLICY', `default-src 'none'; ${policy}; ${everywhere}`)
     .replace('PAGE_STYLES', () => styles)
-    .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])
+    .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chineseWords[id])
     .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => words[id]);
 }
 

@@ -205,10 +205,6 @@ export const page = {
   'app.description':
     'Quantize a tensor in your browser, bit for bit as PyTorch does, and see where each element’s error comes from.',
   'app.lessons': 'Lessons',
-  'app.noscript':
-    'This page computes in your browser, with JavaScript and WebAssembly. Please allow JavaScript for it.',
-  'app.late':
-    'The page has not started yet: a part of it is still loading, or could not be loaded. Check the connection, then reload the page.',
   'head.large': 'Large',
   'head.help': 'Help',
   'head.skipToResult': 'Skip to the result',
@@ -217,8 +213,6 @@ export const page = {
   'app.notices': 'third-party notices',
   'app.promise': 'no account, no tracking, no request to any other host',
   'app.oneFile': 'this page as one file, for offline use',
-  'file.tooOld':
-    'This file needs a newer browser: Chrome or Edge 91, Firefox 113, Safari 16.4, or later. The page on the site also runs in older ones.',
   'file.holds':
     'The instrument and lessons in one file, which works offline. Python, which runs the cells, is on the site only.',
   'embed.open': 'Open in zeropoint, with the lesson',

@@ -6,8 +6,6 @@ export const page: WholeLanguage['page'] = {
   'app.subtitle': '在你的浏览器里计算，规则与 PyTorch 相同。',
   'app.description': '在浏览器中量化张量，结果与 PyTorch 逐位相同，并看清每个元素的误差从何而来。',
   'app.lessons': '课程',
-  'app.noscript': '本页用 JavaScript 和 WebAssembly 在浏览器中计算。请启用 JavaScript。',
-  'app.late': '页面还没有启动：有一部分仍在加载，或者无法加载。请检查网络连接，然后重新加载页面。',
   'head.large': '大字',
   'head.help': '帮助',
   'head.skipToResult': '跳到结果',
@@ -16,8 +14,6 @@ export const page: WholeLanguage['page'] = {
   'app.notices': '第三方声明',
   'app.promise': '无需账号，不做跟踪，不向任何其他主机发出请求',
   'app.oneFile': '本页的单文件版，可保存、可带走',
-  'file.tooOld':
-    '此文件需要更新的浏览器：Chrome 或 Edge 91、Firefox 113、Safari 16.4 及以上。网站上的页面也支持更旧的浏览器。',
   'file.holds': '单个文件，无需联网，包含实验台和课程。运行单元格所需的 Python 只在网站上提供。',
   'embed.open': '在 zeropoint 中打开（含课程）',
   'embed.openLesson': '在 zeropoint 中打开（含完整实验台和全部课程）',
