@@ -73,10 +73,10 @@ onInstrument('a toolbar', () => {
 
 onInstrument('the list of lessons', () => {
   test('is a single tab stop, at the current lesson', async () => {
-    assert.deepEqual(await stopsIn('.cards'), ['quantize_and_dequantize']);
+    assert.deepEqual(await stopsIn('.card-lists'), ['quantize_and_dequantize']);
     await focus('.card[data-lesson=quantize_and_dequantize]');
     await page.press('End');
-    assert.equal(await focused(), 'real_network');
+    assert.equal(await focused(), 'exercises_hard');
     await page.press('Tab', 'Shift+Tab');
     assert.equal(await focused(), 'quantize_and_dequantize');
   });

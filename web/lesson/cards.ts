@@ -46,13 +46,15 @@ export function cardsView(model: CardsModel): TemplateResult {
   return html`<nav class="lessons" aria-labelledby="lessons-title">
     <h2 id="lessons-title" tabindex="-1">${lessonMessage(language, 'lessons.title')}</h2>
     <p class="hint">${lessonMessage(language, 'lessons.about')}</p>
-    ${cardList(model, lessonsHere(model, undefined))}
-    ${
-      exercises.length > 0
-        ? html`<h3>${lessonMessage(language, 'lessons.exercises')}</h3>
-            ${cardList(model, exercises)}`
-        : nothing
-    }
+    <div class="card-lists" ${roving()}>
+      ${cardList(model, lessonsHere(model, undefined))}
+      ${
+        exercises.length > 0
+          ? html`<h3>${lessonMessage(language, 'lessons.exercises')}</h3>
+              ${cardList(model, exercises)}`
+          : nothing
+      }
+    </div>
     ${onSite.length > 0 ? onSiteView(model, onSite) : nothing}
     ${files.length > 0 ? filesView(model, files) : nothing}
     <details class="progress">
@@ -63,7 +65,7 @@ export function cardsView(model: CardsModel): TemplateResult {
 }
 
 const cardList = (model: CardsModel, entries: readonly NotebookEntry[]) =>
-  html`<ol class="cards" ${roving()}>${entries.map((entry) => card(model, entry))}</ol>`;
+  html`<ol class="cards">${entries.map((entry) => card(model, entry))}</ol>`;
 
 function card(model: CardsModel, entry: NotebookEntry) {
   const { language, shown, progress } = model;
