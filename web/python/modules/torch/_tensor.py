@@ -8,6 +8,7 @@ import torch._autograd.modes as grad
 from torch._device import CPU, Size, strided
 from torch._dtype import BY_NAME
 from torch._errors import Unsupported, translate
+from torch._lazy import module
 
 _new = object.__new__
 _size = tuple.__new__
@@ -228,9 +229,7 @@ class Tensor:
         """Calls `hook(grad)` with the tensor's gradient; a tensor that it returns replaces it."""
         if not self.requires_grad:
             raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
-        from torch._autograd.graph import edge_of
-
-        node, number = edge_of(self)
+        node, number = module("_autograd.graph").edge_of(self)
         if self._node is None:
             # The end of the graph lives as long as the leaf that has a hook.
             self._hooked = node
@@ -238,8 +237,7 @@ class Tensor:
 
     def backward(self, gradient=None, retain_graph=None, create_graph=False, inputs=None):
         """Adds the gradient of this tensor to `grad` of the leaves that it was computed from."""
-        from torch._autograd.backward import backward
-
+        backward = module("_autograd.backward").backward
         backward(self, gradient, retain_graph, create_graph, inputs)
 
     @property
@@ -273,20 +271,14 @@ class Tensor:
                 f"Could not set tensor of type {source.dtype.c_name} to a tensor of type "
                 f"{self.dtype.c_name}"
             )
-        from torch._lazy import module
-
         module("_dispatch").check_leaf(self)
         self._take(core.at(source._handle))
         return self
 
     def cholesky(self, upper=False):
-        from torch._lazy import module
-
         return module("_factorizations").cholesky(self, upper, "cholesky")
 
     def inverse(self):
-        from torch._lazy import module
-
         return module("_factorizations").inverse(self)
 
     # Python values

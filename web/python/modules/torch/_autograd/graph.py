@@ -4,6 +4,7 @@ import itertools
 import weakref
 
 from torch._autograd import modes
+from torch._lazy import module
 
 _sequence = itertools.count()
 
@@ -108,7 +109,5 @@ def refresh(view):
     view._at = view._counter[0]
     base = view._base
     if base._requires_grad:
-        from torch._autograd.in_place import part_of
-
         view._requires_grad = True
-        view._node, view._number = part_of(base, view), 0
+        view._node, view._number = module("_autograd.in_place").part_of(base, view), 0

@@ -1,5 +1,7 @@
 """Whether operations are recorded: `no_grad`, `enable_grad`, `inference_mode`, `set_grad_enabled`."""
 
+from torch._lazy import module
+
 enabled = True
 # Whether any tensor has ever required a gradient. Until then nothing is recorded or checked, and no
 # formula is loaded.
@@ -13,9 +15,8 @@ def note():
     global used, tracked, record, in_place
     if not used:
         used = True
-        import torch._autograd.formulas  # noqa: F401
-        from torch._autograd import in_place, recording
-
+        module("_autograd.formulas")
+        in_place, recording = module("_autograd.in_place"), module("_autograd.recording")
         tracked, record = recording.tracked, recording.record
 
 
