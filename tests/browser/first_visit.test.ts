@@ -32,6 +32,9 @@ test('40 seconds of reading fetch nothing; the first action is queued and perfor
     await held;
     await route.continue();
   });
+  // The exercises' part loads when the notebook comes into sight.
+  await page.page.locator('#cell-parameters').scrollIntoViewIfNeeded();
+  await page.page.locator('.exercise-bar').first().waitFor({ state: 'attached' });
   const before = await page.texts('#app :is(.cell.code, .cell.prose)');
   await page.click(source('parameters'));
   await page.click('.tools [data-action=addCode]');

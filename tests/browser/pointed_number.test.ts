@@ -94,8 +94,9 @@ onLesson('a number under the pointer', () => {
     await pointAt(norm, '39.2158');
     assert.deepEqual(await marked(), []);
     // A number in a sentence refers to the lesson’s own tensor, and only while that is shown.
-    const sentence = '#cell-nothing-clipped-prompt .rendered';
-    for (const hint of await page.page.locator(`${sentence} summary`).all()) await hint.click();
+    const sentence = '.exercise-hint .rendered';
+    await page.page.locator('#cell-exercise-nothing-clipped').scrollIntoViewIfNeeded();
+    await page.page.locator('[data-action=showHint]').nth(1).click();
     await pointAt(sentence, '−184');
     assert.deepEqual(await marked(), [5, 5, 5, 5]);
     await pointAt(sentence, '−128');

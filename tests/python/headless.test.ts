@@ -159,6 +159,8 @@ describe('every lesson', () => {
     for (const file of lessonFiles()) {
       const page = dist(`lessons/${path.basename(file, '.ipynb')}.json`);
       const { notebook } = JSON.parse(fs.readFileSync(page, 'utf8'));
+      // A set of exercises prints nothing but verdicts, which are the reader's own.
+      if (path.basename(file).startsWith('exercises_')) continue;
       const code = notebook.cells.filter(({ kind }: { kind: string }) => kind === 'code');
       assert.ok(
         code.some(({ outputs = [] }: { outputs?: object[] }) => outputs.length > 0),

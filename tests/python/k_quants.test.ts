@@ -75,7 +75,8 @@ interface Report {
 }
 let lesson: Report;
 before(async () => {
-  const last = { ...notebook.cells.at(-1), id: 'report', source: [report] };
+  const code = { cell_type: 'code', execution_count: null, metadata: {}, outputs: [] };
+  const last = { ...code, id: 'report', source: [report] };
   const text = JSON.stringify({ ...notebook, cells: [...notebook.cells, last] });
   const files = { 'helper.py': Buffer.from(read('web/lessons/helper.py')) };
   const run = await runNotebook(text, { files });
