@@ -30,8 +30,8 @@ export async function survey(formats: readonly string[], workers: number): Promi
     clients,
     rows: tensors,
     bytesOf: bytesToSurvey,
-    work: (client, entry, onEvent) =>
-      client.session({ onEvent }).survey([file], entry, formats, keptByAll / workers),
+    work: (client, entry, onEvent, next) =>
+      client.session({ onEvent }).survey([file], entry, formats, keptByAll / workers, next),
     onBytes: () => {},
     onResult: () => {
       reports += 1;

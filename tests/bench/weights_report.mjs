@@ -78,7 +78,7 @@ ${table(head, rowsOf(results))}
 
 ## 2 GiB on the page
 
-${wholeLine(results.whole)} The page compared its usual formats; what slices of the file leave\nbehind is memory until the browser collects it.
+${wholeLine(results.whole)} The page compared its usual formats; the memory\nof each piece of the file is given back once it was worked through.
 
 ${table(['after', 'more than before'], curveRows(results.whole))}
 `,

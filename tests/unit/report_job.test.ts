@@ -11,6 +11,9 @@ const rows = ['a', 'b', 'c', 'd'].map((name, index) => ({ index, entry: entryOf(
 
 interface Call {
   readonly name: string;
+  /** Whose turn it is, and the row that it is told to expect. */
+  readonly client: number;
+  readonly next: string | undefined;
   readonly onEvent: (event: unknown) => void;
   readonly resolve: (report: TensorReport) => void;
   readonly reject: (error: unknown) => void;
@@ -21,9 +24,9 @@ function fakeClients(count: number) {
   const calls: Call[] = [];
   const closed: number[] = [];
   const clients = Array.from({ length: count }, (_, index) => ({
-    survey: (name: string, onEvent: (event: unknown) => void) =>
+    survey: (name: string, onEvent: (event: unknown) => void, next?: string) =>
       new Promise<TensorReport>((resolve, reject) =>
-        calls.push({ name, onEvent, resolve, reject }),
+        calls.push({ name, client: index, next, onEvent, resolve, reject }),
       ),
     close: () => {
       closed.push(index);
@@ -38,7 +41,8 @@ function jobOf(clients: ReturnType<typeof fakeClients>['clients']) {
   const job = new TensorJob({
     ...{ clients, rows },
     bytesOf: ({ entry }) => bytesToSurvey(entry),
-    work: (client, { entry }, onEvent) => client.survey(entry.name, onEvent),
+    work: (client, { entry }, onEvent, next) =>
+      client.survey(entry.name, onEvent, next?.entry.name),
     onBytes: (count) => {
       bytes += count;
     },
@@ -63,17 +67,36 @@ describe('the work on many tensors', () => {
     const crash = { code: 'engine_crashed', values: { reason: 'trap' } };
     calls[1]?.reject(new QuantError(crash));
     await tick();
-    assert.equal(names(), 'abc');
+    assert.equal(names(), 'abd', 'c is to be the other’s');
     calls[2]?.resolve(report);
     await tick();
     calls[3]?.reject(new Error('gone'));
     calls[0]?.resolve(report);
     await done;
-    assert.deepEqual(found, ['b: engine_crashed', 'c', 'd: core_unavailable', 'a']);
+    assert.deepEqual(found, ['b: engine_crashed', 'd', 'c: core_unavailable', 'a']);
     assert.equal(
       worked(),
       rows.reduce((sum, { entry }) => sum + bytesToSurvey(entry), 0),
     );
+  });
+
+  test('tells each worker what it gets next, and leaves no worker idle for that', async () => {
+    const { calls, clients } = fakeClients(2);
+    const { job, found } = jobOf(clients);
+    const done = job.run();
+    const told = () => calls.map(({ client, name, next = '-' }) => `${client}${name}${next}`);
+    assert.deepEqual(told(), ['0ac', '1bd']);
+    calls[0]?.resolve(report);
+    await tick();
+    assert.deepEqual(told().slice(2), ['0c-']);
+    calls[2]?.resolve(report);
+    await tick();
+    assert.deepEqual(told().slice(3), ['0d-'], 'the one that the other was to get');
+    calls[3]?.resolve(report);
+    calls[1]?.resolve(report);
+    await done;
+    assert.deepEqual(found.toSorted(), ['a', 'b', 'c', 'd']);
+    assert.equal(calls.length, 4);
   });
 
   test('reports nothing after it was cancelled', async () => {

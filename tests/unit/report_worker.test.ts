@@ -42,6 +42,33 @@ describe('the worker of the report', () => {
     assert.deepEqual(events, [16, 16]);
   });
 
+  test('reads the next tensor while one is measured, and no other in its place', async () => {
+    const reads: number[] = [];
+    const fileNamed = (name: string) =>
+      Object.assign(new File([new Float32Array(12)], name, { lastModified: 7 }), {
+        slice: (start: number, end: number) => {
+          reads.push(start);
+          return new Blob([new Uint8Array(end - start)]);
+        },
+      }) as unknown as File;
+    const tensor = (name: string, offset: number) => entryOf(name, { shape: [2, 2], offset });
+    const [a, b, c] = [tensor('a', 0), tensor('b', 16), tensor('c', 32)];
+    const { survey } = weightFiles(engine, () => {});
+    const surveyOf = (name: string, entry: typeof a, next?: typeof a) =>
+      survey([fileNamed(name)], entry, ['q4_0'], undefined, next);
+    await surveyOf('x', a, b);
+    assert.deepEqual(reads.splice(0), [0, 16]);
+    await surveyOf('x', b, c);
+    assert.deepEqual(reads.splice(0), [32], 'b was read before');
+    await surveyOf('x', b);
+    assert.deepEqual(reads.splice(0), [16], 'another tensor than the one that was read');
+    await surveyOf('x', a, b);
+    await surveyOf('y', b);
+    assert.deepEqual(reads.splice(0), [0, 16, 16], 'another file');
+    await surveyOf('y', b, { ...c, columnMajor: true });
+    assert.deepEqual(reads.splice(0), [16], 'a tensor that is read as a whole');
+  });
+
   test('reads a part of a tensor', async () => {
     const { shape, data } = await weightFiles(engine, () => {}).window(
       ...([[file], entry, { row: 1, column: 0 }] as const),

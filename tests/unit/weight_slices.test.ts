@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
 import type { TensorEntry } from '../../web/weights/checkpoint.ts';
 import { bytesOf, type WeightDtype, weightDtypes } from '../../web/weights/dtypes.ts';
-import { readRange, readSlices } from '../../web/weights/slices.ts';
+import { firstRead, readRange, readSlices, released } from '../../web/weights/slices.ts';
 import { codeOf, countingSource } from './weight_files.ts';
 
 const header = 7;
@@ -89,37 +89,96 @@ describe('slices', () => {
     });
   }
 
-  test('are read in pieces of 4 MiB, of which the next is on its way', async () => {
-    const elements = 2 ** 20 * 3 + 5;
+  test('are read in pieces of 16 MiB, of which the next is on its way', async () => {
+    const elements = 2 ** 22 * 3 + 5;
     const { entry } = stored('f32', 0);
     const long = { ...entry, elements, length: elements * 4 };
     const asked: number[] = [];
     const read = async (start: number, length: number) => {
       asked.push(length);
-      return new Uint8Array(length).fill(start >> 22);
+      return new Uint8Array(length).fill(start >> 24);
     };
-    const slices = readSlices([{ name: 'x', size: header + elements * 4, read }], long, 2 ** 20);
+    const sources = [{ name: 'x', size: header + elements * 4, read }];
+    let readAfter: number | undefined;
     const seen: number[] = [];
-    for await (const slice of slices) {
+    const onLastRead = () => {
+      readAfter = seen.length;
+    };
+    for await (const slice of readSlices(sources, long, 2 ** 22, onLastRead)) {
       seen.push(slice.length);
       const pieces = Math.ceil(seen.length / 4);
       assert.equal(slice[0], pieces - 1);
       assert.equal(asked.length, Math.min(4, pieces + 1), `after slice ${seen.length}`);
     }
-    assert.deepEqual(seen, [...Array(12).fill(2 ** 20), 20]);
-    assert.deepEqual(asked, [2 ** 22, 2 ** 22, 2 ** 22, 20]);
+    assert.deepEqual(seen, [...Array(12).fill(2 ** 22), 20]);
+    assert.deepEqual(asked, [2 ** 24, 2 ** 24, 2 ** 24, 20]);
+    assert.equal(readAfter, 12, 'before the last piece is worked through');
+  });
+
+  test('begin with the read that can be made before', async () => {
+    for (const [elements, most] of [
+      [37, 64],
+      [37, 2 ** 20],
+      [2 ** 22 + 3, 2 ** 22],
+      [2 ** 22 + 3, 2 ** 22 - 4],
+      [2 ** 23, 2 ** 25],
+    ] as const) {
+      const { entry } = stored('f32', 0);
+      const long = { ...entry, elements, length: elements * 4 };
+      const asked: { start: number; length: number }[] = [];
+      const read = async (start: number, length: number) => {
+        asked.push({ start, length });
+        return new Uint8Array(length);
+      };
+      const slices = readSlices([{ name: 'x', size: header + elements * 4, read }], long, most);
+      await slices.next();
+      assert.deepEqual(asked[0], firstRead(long, most), `${elements} by ${most}`);
+    }
+    const { entry } = stored('f32', 4);
+    assert.equal(firstRead({ ...entry, inline: new Uint8Array(16) }, 64), undefined);
+    assert.equal(firstRead(deflated('f32', 4).entry, 64), undefined);
+    assert.equal(firstRead({ ...entry, elements: 0, length: 0 }, 64), undefined);
+  });
+
+  for (const [how, make] of Object.entries({ stored, deflated })) {
+    test(`of a ${how} tensor say once when all is read`, async () => {
+      const { entry, file } = make('f32', 100);
+      let calls = 0;
+      const slices = readSlices([memorySource(file, 'x')], entry, 64, () => {
+        calls += 1;
+      });
+      for await (const slice of slices) assert.ok(slice.length > 0);
+      assert.equal(calls, 1);
+    });
+  }
+
+  test('give their memory back when all of it was worked through', async () => {
+    const freed: number[] = [];
+    async function* slices() {
+      for (const name of [1, 2]) {
+        const buffer = new ArrayBuffer(12);
+        const transfer = (length: number) => freed.push(name * 10 + length);
+        Object.assign(buffer, { transfer });
+        yield new Uint8Array(buffer, 0, 8);
+        yield new Uint8Array(buffer, 8, 4);
+      }
+    }
+    const seen: string[] = [];
+    for await (const bytes of released(slices())) seen.push(`${bytes.length}: ${freed}`);
+    assert.deepEqual(seen, ['8: ', '4: ', '8: 10', '4: 10']);
+    assert.deepEqual(freed, [10, 20]);
   });
 
   test('that cannot be read are refused where they are, or nowhere', async () => {
     const { entry } = stored('u8', 0);
-    const long = { ...entry, elements: 2 ** 22 + 1, length: 2 ** 22 + 1 };
+    const long = { ...entry, elements: 2 ** 24 + 1, length: 2 ** 24 + 1 };
     const read = (start: number, length: number) =>
       start > header
         ? Promise.reject(new TypeError('gone'))
         : Promise.resolve(new Uint8Array(length));
     const source = { name: 'x', size: 2 ** 25, read };
-    const first = readSlices([source], long, 2 ** 22);
-    assert.equal((await first.next()).value?.length, 2 ** 22);
+    const first = readSlices([source], long, 2 ** 24);
+    assert.equal((await first.next()).value?.length, 2 ** 24);
     await assert.rejects(first.next(), { message: 'gone' });
     for await (const slice of readSlices([source], long, 2 ** 20)) {
       assert.equal(slice.length, 2 ** 20);

@@ -7,8 +7,13 @@ export interface JobOptions<Client, Row, Result> {
   readonly rows: readonly Row[];
   /** The bytes that the work on a row goes through. */
   readonly bytesOf: (row: Row) => number;
-  /** `onEvent` receives the bytes of each step. */
-  readonly work: (client: Client, row: Row, onEvent: (event: unknown) => void) => Promise<Result>;
+  /** `onEvent` receives the bytes of each step; `next` is the row that the client will most likely get next. */
+  readonly work: (
+    client: Client,
+    row: Row,
+    onEvent: (event: unknown) => void,
+    next?: Row,
+  ) => Promise<Result>;
   /** Receives bytes as they have been worked through: in the end, `bytesOf` each row. */
   readonly onBytes: (count: number) => void;
   readonly onResult: (row: Row, result: Result) => void;
@@ -19,13 +24,19 @@ export interface JobOptions<Client, Row, Result> {
 /** The work on many tensors by several workers, each of which takes the next one when it is done. */
 export class TensorJob<Client extends { close(): void }, Row, Result> {
   #isCancelled = false;
+  /** What no client has yet, and what each gets next if no other is idle before. */
+  readonly #queue: Row[];
+  readonly #reserved: (Row | undefined)[] = [];
 
-  constructor(readonly options: JobOptions<Client, Row, Result>) {}
+  constructor(readonly options: JobOptions<Client, Row, Result>) {
+    this.#queue = [...options.rows];
+  }
 
   /** Resolves when every row has a result or a problem, or after `cancel`. */
   async run(): Promise<void> {
-    const queue = [...this.options.rows];
-    await Promise.all(this.options.clients.map((client) => this.#work(client, queue)));
+    const { clients } = this.options;
+    const first = clients.map(() => this.#queue.shift());
+    await Promise.all(clients.map((client, at) => this.#work(client, at, first[at])));
   }
 
   /** Ends the workers at once. Nothing is reported from then on. */
@@ -34,9 +45,19 @@ export class TensorJob<Client extends { close(): void }, Row, Result> {
     for (const client of this.options.clients) client.close();
   }
 
-  async #work(client: Client, queue: Row[]): Promise<void> {
+  /** The row that a client gets next: its own, or another's if that is all there is. */
+  #take(at: number): Row | undefined {
+    const isOwn = this.#reserved[at] !== undefined;
+    const from = isOwn ? at : this.#reserved.findIndex((row) => row !== undefined);
+    const row = this.#reserved[from];
+    if (row !== undefined) this.#reserved[from] = undefined;
+    return row;
+  }
+
+  async #work(client: Client, at: number, first: Row | undefined): Promise<void> {
     const { bytesOf, work, onBytes, onResult, onProblem } = this.options;
-    for (let row = queue.shift(); row && !this.#isCancelled; row = queue.shift()) {
+    for (let row = first; row && !this.#isCancelled; row = this.#take(at)) {
+      this.#reserved[at] = this.#queue.shift();
       let worked = 0;
       const onEvent = (event: unknown) => {
         if (this.#isCancelled) return;
@@ -44,7 +65,7 @@ export class TensorJob<Client extends { close(): void }, Row, Result> {
         onBytes(Number(event));
       };
       try {
-        const result = await work(client, row, onEvent);
+        const result = await work(client, row, onEvent, this.#reserved[at]);
         if (this.#isCancelled) return;
         onResult(row, result);
       } catch (error) {

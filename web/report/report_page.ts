@@ -278,8 +278,8 @@ export class ReportPage implements Actions {
     const job = new TensorJob({
       ...{ clients, rows: open },
       bytesOf: ({ entry }: TensorRow) => bytesToSurvey(entry),
-      work: (client, { entry }, onEvent) =>
-        client.session({ onEvent }).survey(files, entry, surveyed, keptByAll / count),
+      work: (client, { entry }, onEvent, next) =>
+        client.session({ onEvent }).survey(files, entry, surveyed, keptByAll / count, next?.entry),
       onBytes: (bytes) => {
         const { progress } = this.state;
         if (progress) this.#receive({ progress: { ...progress, done: progress.done + bytes } });

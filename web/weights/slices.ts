@@ -3,31 +3,29 @@ import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, weightDtypes } from './dtypes.ts';
 import { inflate } from './inflate.ts';
 
-/**
- * Browsers read files fastest in pieces of 4 to 16 MiB; of the larger ones, more are in memory before
- * they are collected.
- */
-const pieceBytes = 2 ** 22;
+/** Browsers read files fastest in pieces of 16 MiB or more. */
+const pieceBytes = 2 ** 24;
 
 /**
  * The bytes of a tensor's elements in the order of storage. All slices but the last have one length:
  * the largest multiple of whole blocks and of 8 bytes that is at most `bytesPerSlice`, or one such
- * multiple where that is less. The next 4 MiB are read while the last are worked through; no more is
- * in memory, except for one slice that is longer.
+ * multiple where that is less. The next 16 MiB are read while the last are worked through; no more is
+ * in memory, except for one slice that is longer. `onLastRead` is called when nothing is left to read.
  */
 export async function* readSlices(
   sources: readonly ByteSource[],
   entry: TensorEntry,
   bytesPerSlice: number,
+  onLastRead?: () => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const unit = commonMultiple(weightDtypes[entry.dtype].bytes, 8);
-  const most = Math.max(unit, Math.floor(bytesPerSlice / unit) * unit);
   const length = bytesOf(entry.dtype, entry.elements);
+  const most = sliceBytes(entry, bytesPerSlice);
   if (entry.deflated) {
     yield* sliced(inflatedElements(sources, entry, entry.deflated), most, length);
+    onLastRead?.();
     return;
   }
-  const piece = Math.max(1, Math.floor(pieceBytes / most)) * most;
+  const piece = pieceLength(most);
   const pieceAt = (at: number) => {
     const bytes = storedBytes(sources, entry, at, Math.min(piece, length - at));
     bytes.catch(() => {}); // whoever takes the piece is told, if anybody does
@@ -37,9 +35,49 @@ export async function* readSlices(
   for (let at = piece; next; at += piece) {
     const bytes = await next;
     next = at < length ? pieceAt(at) : undefined;
-    for (let from = 0; from < bytes.length; from += most) yield bytes.subarray(from, from + most);
+    if (!next) onLastRead?.();
+    // Whoever takes a slice may give its memory back.
+    const count = bytes.length;
+    for (let from = 0; from < count; from += most) yield bytes.subarray(from, from + most);
   }
 }
+
+/** The longest slice of whole blocks and a multiple of 8 bytes. */
+function sliceBytes({ dtype }: TensorEntry, bytesPerSlice: number): number {
+  const unit = commonMultiple(weightDtypes[dtype].bytes, 8);
+  return Math.max(unit, Math.floor(bytesPerSlice / unit) * unit);
+}
+
+const pieceLength = (most: number) => Math.max(1, Math.floor(pieceBytes / most)) * most;
+
+/** What `readSlices` reads first of a file, if it reads the tensor's own bytes. */
+export function firstRead(
+  entry: TensorEntry,
+  bytesPerSlice: number,
+): { readonly start: number; readonly length: number } | undefined {
+  const length = bytesOf(entry.dtype, entry.elements);
+  if (entry.deflated || entry.inline || length === 0) return undefined;
+  const piece = pieceLength(sliceBytes(entry, bytesPerSlice));
+  return { start: entry.offset, length: Math.min(piece, length) };
+}
+
+/**
+ * The same slices, whose memory is given back at once where the browser can, instead of when it collects
+ * garbage: each is valid until the next is asked for.
+ */
+export async function* released(
+  slices: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const bytes of slices) {
+    const { buffer, byteOffset, length } = bytes;
+    yield bytes;
+    if (byteOffset + length === buffer.byteLength) free(buffer as ArrayBuffer);
+  }
+}
+
+/** Node 20, Safari 17.3 and Firefox 121 do not have it yet. */
+const free = (buffer: ArrayBuffer & { transfer?: (length: number) => unknown }) =>
+  void buffer.transfer?.(0);
 
 /**
  * The bytes of `count` elements from `firstElement`, which begins a block; the last block is whole.

@@ -2,8 +2,9 @@ import type { WeightReport, WeightVerbs } from '../engine/contract.ts';
 import type { ByteSource } from './bytes.ts';
 import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, type WeightDtype } from './dtypes.ts';
-import { readSlices } from './slices.ts';
+import { firstRead, readSlices, released } from './slices.ts';
 import { bytesToRead, tileElements, tilesOf, weightSourceOf } from './tiles.ts';
+import { turn } from './turn.ts';
 
 /** The bytes that a survey works through: those of the elements, twice. */
 export const bytesToSurvey = (entry: TensorEntry): number => 2 * bytesToRead(entry);
@@ -30,9 +31,15 @@ export interface SurveyOptions {
    * 32 MiB by default.
    */
   readonly mostKept?: number | undefined;
+  /** Is called when all bytes have been read and those of another tensor can be. */
+  readonly onLastRead?: (() => void) | undefined;
   /** Between two tiles, ends the survey with its reason. */
   readonly signal?: AbortSignal;
 }
+
+/** What a survey reads first, if it can be read before the survey begins. */
+export const readFirst = (entry: TensorEntry) =>
+  entry.columnMajor ? undefined : firstRead(entry, bytesOf(entry.dtype, tileElements));
 
 /**
  * What quantization does to one tensor. Holds a tile of it at a time, and what is kept; of a column-major
@@ -42,34 +49,37 @@ export async function surveyTensor(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  { formats, onBytes, mostKept = 2 ** 25, signal }: SurveyOptions,
+  { formats, onBytes, mostKept = 2 ** 25, onLastRead, signal }: SurveyOptions,
 ): Promise<TensorReport> {
   const { dtype, elements, columnMajor } = entry;
   const isKept = !columnMajor && bytesOf(dtype, elements) <= mostKept;
-  const tiles = columnMajor
-    ? await tilesOf(sources, entry)
-    : () => readSlices(sources, entry, bytesOf(dtype, tileElements));
+  const turned = columnMajor ? await tilesOf(sources, entry) : undefined;
+  const tileBytes = bytesOf(dtype, tileElements);
+  const tiles = (onLast?: () => void) =>
+    turned?.() ?? released(readSlices(sources, entry, tileBytes, onLast));
   const survey = engine.openSurvey(weightSourceOf(entry));
-  const done = (bytes: number) => {
+  const done = async (bytes: number) => {
     onBytes?.(bytes);
     signal?.throwIfAborted();
+    await turn();
   };
   try {
     const kept: number[] = [];
-    for await (const bytes of tiles()) {
+    for await (const bytes of tiles(isKept ? onLastRead : undefined)) {
+      const { length } = bytes;
       engine.tallyWeights(survey, bytes, isKept);
-      if (isKept) kept.push(bytes.length);
-      done(bytes.length);
+      if (isKept) kept.push(length);
+      await done(length);
     }
     engine.chooseWeightFormats(survey, formats);
     for (const length of kept) {
       engine.measureKeptWeights(survey);
-      done(length);
+      await done(length);
     }
     if (!isKept) {
-      for await (const bytes of tiles()) {
+      for await (const bytes of tiles(onLastRead)) {
         engine.measureWeights(survey, bytes);
-        done(bytes.length);
+        await done(bytes.length);
       }
     }
     const { name, shape, length } = entry;

@@ -15,8 +15,9 @@ import { planExport } from '../weights/export/plan.ts';
 import type { ExportOrder, ExportPlan } from '../weights/export/plan_types.ts';
 import { openCheckpoint } from '../weights/open.ts';
 import type { TensorPair } from '../weights/pairs.ts';
+import { ReadAhead } from '../weights/read_ahead.ts';
 import { bestMix, type Item, type Mix } from '../weights/recipes.ts';
-import { surveyTensor, type TensorReport } from '../weights/survey.ts';
+import { readFirst, surveyTensor, type TensorReport } from '../weights/survey.ts';
 import { readWindow, type TensorWindow, type WindowPlace } from '../weights/window.ts';
 
 /** What the worker of the report answers. Files cross by reference; nothing holds all of one. */
@@ -27,13 +28,14 @@ export interface WeightFiles {
   list(files: readonly File[]): Checkpoint;
   /**
    * What the formats do to a tensor, of which at most so many bytes are kept. Emits the number of bytes
-   * after each tile; each byte counts twice.
+   * after each tile; each byte counts twice. The bytes of the `next` tensor are read beforehand.
    */
   survey(
     files: readonly File[],
     entry: TensorEntry,
     formats: readonly string[],
     mostKept?: number,
+    next?: TensorEntry,
   ): TensorReport;
   /**
    * What differs between two versions of a tensor, of which `others` hold the other. Emits the number
@@ -75,14 +77,34 @@ function sourceOf(file: File): ByteSource {
   return { ...source, read };
 }
 
+/** What tells a file from others; each call brings an object of its own for the same file. */
+const keyOf = ({ name, size, lastModified }: File) => JSON.stringify([name, size, lastModified]);
+
+/** Surveys tensors, and reads the first bytes of the next one while the last is measured. */
+function surveying(engine: WeightVerbs, emit: (event: unknown) => void) {
+  const ahead = new ReadAhead();
+  const beginOn = (files: readonly File[], next: TensorEntry) => {
+    const file = files[next.file];
+    const first = readFirst(next);
+    if (file && first) ahead.begin(sourceOf(file), keyOf(file), first.start, first.length);
+  };
+  const survey: Hosted<WeightFiles>['survey'] = (files, entry, formats, mostKept, next) =>
+    surveyTensor(
+      engine,
+      files.map((file) => ahead.over(sourceOf(file), keyOf(file))),
+      entry,
+      { formats, mostKept, onBytes: emit, onLastRead: next && (() => beginOn(files, next)) },
+    );
+  return survey;
+}
+
 export const weightFiles = (
   engine: WeightVerbs,
   emit: (event: unknown) => void,
 ): Hosted<WeightFiles> => ({
   formats: () => engine.weightFormats(),
   list: (files) => openCheckpoint(files.map(sourceOf)),
-  survey: (files, entry, formats, mostKept) =>
-    surveyTensor(engine, files.map(sourceOf), entry, { formats, mostKept, onBytes: emit }),
+  survey: surveying(engine, emit),
   compare: (files, others, pair) =>
     compareTensors(engine, files.map(sourceOf), others.map(sourceOf), pair, { onBytes: emit }),
   window: (files, entry, place, heads) =>
