@@ -1,15 +1,16 @@
 import type { ByteSource } from './bytes.ts';
 import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, weightDtypes } from './dtypes.ts';
+import { freeMemory } from './free_memory.ts';
 import { inflate } from './inflate.ts';
 
-/** Browsers read files fastest in pieces of 16 MiB or more. */
-const pieceBytes = 2 ** 24;
+/** Browsers read files fastest in pieces of 16 MiB, of which four would be in memory at once. */
+const pieceBytes = 2 ** 23;
 
 /**
  * The bytes of a tensor's elements in the order of storage. All slices but the last have one length:
  * the largest multiple of whole blocks and of 8 bytes that is at most `bytesPerSlice`, or one such
- * multiple where that is less. The next 16 MiB are read while the last are worked through; no more is
+ * multiple where that is less. The next 8 MiB are read while the last are worked through; no more is
  * in memory, except for one slice that is longer. `onLastRead` is called when nothing is left to read.
  */
 export async function* readSlices(
@@ -62,8 +63,8 @@ export function firstRead(
 }
 
 /**
- * The same slices, whose memory is given back at once where the browser can, instead of when it collects
- * garbage: each is valid until the next is asked for.
+ * The same slices, whose memory is given back as soon as all of it was seen: each is valid until the next
+ * is asked for.
  */
 export async function* released(
   slices: AsyncIterable<Uint8Array>,
@@ -71,13 +72,9 @@ export async function* released(
   for await (const bytes of slices) {
     const { buffer, byteOffset, length } = bytes;
     yield bytes;
-    if (byteOffset + length === buffer.byteLength) free(buffer as ArrayBuffer);
+    if (byteOffset + length === buffer.byteLength) freeMemory(buffer as ArrayBuffer);
   }
 }
-
-/** Node 20, Safari 17.3 and Firefox 121 do not have it yet. */
-const free = (buffer: ArrayBuffer & { transfer?: (length: number) => unknown }) =>
-  void buffer.transfer?.(0);
 
 /**
  * The bytes of `count` elements from `firstElement`, which begins a block; the last block is whole.
