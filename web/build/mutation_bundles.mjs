@@ -14,13 +14,17 @@ const leftOut = [
   'unit/drawings',
   'unit/embedding',
   'unit/lesson_language',
+  'unit/lesson_links',
   'unit/tensor_text_any',
   'wasm/anatomy',
+  'wasm/compare_command',
   'wasm/guide',
   'wasm/kernels_code',
   'wasm/library',
   'wasm/programs',
   'wasm/properties',
+  'wasm/quantize_command',
+  'wasm/report_command',
 ];
 
 const mutated = process.argv.slice(2);
