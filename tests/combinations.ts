@@ -3,3 +3,12 @@
  * each value of each is met, and each of what is gone through, but not each with each.
  */
 export const everyCombination = process.env.ZEROPOINT_COMBINATIONS === 'all';
+
+/** A few of many cases, from the first to the last, evenly apart; with --all, each of them. */
+export const someOf = <T>(cases: readonly T[], count: number): readonly T[] =>
+  everyCombination || cases.length <= count
+    ? cases
+    : Array.from({ length: count }, (_, at) => {
+        const place = Math.round((at * (cases.length - 1)) / (count - 1));
+        return cases[place] as T;
+      });

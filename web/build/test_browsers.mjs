@@ -25,6 +25,9 @@ const engines = {
   },
 };
 
+// tests/combinations.ts
+process.env.ZEROPOINT_COMBINATIONS = 'all';
+
 const [wanted, built] = process.argv.slice(2);
 if (wanted !== undefined && !Object.hasOwn(engines, wanted)) {
   stop(`there is no browser “${wanted}”: give one of ${Object.keys(engines).join(', ')}.`);

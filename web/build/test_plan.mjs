@@ -63,14 +63,32 @@ const longest = [
 
 /**
  * The files that go through every state of the page, every lesson or every fault for one property, such as
- * accessibility or the language of each word. They take minutes, and rarely find what no other file does,
- * so they run with --all, or if they are named.
+ * accessibility or the language of each word, and those of one seldom path that is long in a browser. They
+ * take minutes, and rarely find what no other file does, so they run with --all, or if they are named.
  */
 export const sweeps = [
+  'browser/adapted',
   'browser/axe',
+  'browser/bond',
   'browser/chinese_lessons',
+  'browser/completion',
+  'browser/element_faults',
+  'browser/element_stored',
+  'browser/faults',
   'browser/language',
+  'browser/lesson_companion',
+  'browser/lessons',
+  'browser/long_output',
+  'browser/pictures',
+  'browser/pointer_still',
+  'browser/real_network',
+  'browser/report_resume',
+  'browser/report_tensors',
   'browser/scrolling',
+  'browser/stored_charts',
+  'browser/tab_stops',
+  'python/language',
+  'python/real_network',
 ];
 
 const endings = { '.test.ts': true, '.cpp': false };
