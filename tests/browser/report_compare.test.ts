@@ -58,8 +58,6 @@ describe('a comparison of two files', () => {
     assert.match(await page.text('.compared-total'), /^All 4 tensors together: SQNR \d/);
     assert.match(await page.text('.compare-onlyOther'), /^1 tensors of the other file/);
     assert.match(await page.text('.compare-onlyOriginal'), /^1 tensors without a partner/);
-    await page.click('[name=worst-first]');
-    assert.equal((await page.texts('.compare tbody th'))[0], projectionName('v'));
     const [download] = await Promise.all([
       page.page.waitForEvent('download'),
       page.click('[data-save=json]'),
@@ -70,6 +68,35 @@ describe('a comparison of two files', () => {
     assert.equal(comparison.tensors.length, 4);
     assert.equal(comparison.tensors[2].differing, 1);
     assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
+  test('sorts by each column, by mouse and by keyboard', async () => {
+    const page = await reported();
+    await compareWith(page, 'model.gguf', llama);
+    await page.reads(state, /compared in/, 30);
+    const [q, k, v] = ['q', 'k', 'v'].map(projectionName);
+    const names = () => page.texts('.compare tbody th');
+    const orders = () =>
+      page.page
+        .locator('.compare thead th')
+        .evaluateAll((heads) => heads.map((head) => head.getAttribute('aria-sort')));
+    assert.deepEqual(await orders(), Array(6).fill('none'));
+    await page.click('.compare [data-sort=sqnr]');
+    assert.equal((await names())[0], v);
+    assert.deepEqual(await orders(), ['none', 'none', 'ascending', 'none', 'none', 'none']);
+    await page.click('.compare [data-sort=sqnr]');
+    assert.equal((await names()).at(-1), v);
+    assert.equal((await orders())[2], 'descending');
+    // The heads are one tab stop.
+    await page.press('ArrowLeft', 'ArrowLeft', 'Enter');
+    assert.deepEqual(await names(), [k, q, v, 'model.norm.weight']);
+    assert.deepEqual(await orders(), ['ascending', ...Array(5).fill('none')]);
+    await page.press('End', 'Enter');
+    assert.equal((await names())[0], v);
+    assert.equal((await orders())[5], 'ascending');
+    // The report has an order of its own.
+    assert.equal(await page.value('.tensors th.name', 'aria-sort'), 'none');
     await page.close();
   });
 

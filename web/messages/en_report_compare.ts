@@ -13,7 +13,6 @@ export const compareTexts = {
   'compare.cancelled': 'Cancelled: {done} of {count} tensors have been compared, and stay.',
   'compare.totals':
     'All {count} tensors together: SQNR {sqnr} dB, relative error {relative}, {differing} of the elements differ. They take {bytes} here and {otherBytes} there.',
-  'compare.worstFirst': 'Worst first',
   'compare.dtypes': 'Data types',
   'compare.differing': 'Differing elements',
   'compare.worstBlock': 'Worst block: row, column, SQNR (dB)',

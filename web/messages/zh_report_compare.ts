@@ -14,7 +14,6 @@ export const compareTexts: Readonly<Record<keyof typeof english, string>> = {
   'compare.cancelled': '已取消：{count} 个张量中有 {done} 个已经比较，结果保留。',
   'compare.totals':
     '全部 {count} 个张量合计：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。它们在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
-  'compare.worstFirst': '最差的在前',
   'compare.dtypes': '两边的数据类型',
   'compare.differing': '不同的元素',
   'compare.worstBlock': '最差的块：行、列、SQNR（dB）',

@@ -1,15 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { ReportMessageId } from '../messages/report.ts';
+import { roving } from '../platform/roving.ts';
 import type { TensorComparison } from '../weights/compare.ts';
 import { comparisonTotals } from '../weights/comparison.ts';
 import { placeOf } from '../weights/window.ts';
+import { type ComparedColumn, comparedColumns, comparedRows } from './compared_columns.ts';
 import { pairView } from './compared_pair_view.ts';
-import { type ComparedRow, comparedIn, comparedRows } from './comparison.ts';
+import { type ComparedRow, comparedIn } from './compared_rows.ts';
 import { byteText, measureText, percent } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { namesOf } from './open_files.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 import { durationText } from './progress.ts';
 import { runningView } from './progress_view.ts';
+import { sortHead } from './sort_head.ts';
 
 /** How many names are listed. */
 const mostListed = 500;
@@ -91,38 +95,33 @@ function totalsView(model: Model): TemplateResult | typeof nothing {
   return html`<p class="compared-total">${wordsOf(model)('compare.totals', values)}</p>`;
 }
 
+const labels = {
+  ...({ name: 'column.name', dtypes: 'compare.dtypes', sqnr: 'measure.sqnr' } as const),
+  ...({ relative: 'measure.relative', differing: 'compare.differing' } as const),
+  ...({ worstBlock: 'compare.worstBlock' } as const),
+} satisfies Record<ComparedColumn, ReportMessageId>;
+
 function tableView(model: Model, actions: Actions): TemplateResult {
-  const { comparison: own } = model.state;
+  const { rows, sorting } = model.state.comparison;
   const words = wordsOf(model);
-  const { comparing } = actions;
-  const heads = [
-    ...[words('column.name'), words('compare.dtypes'), words('measure.sqnr')],
-    ...[words('measure.relative'), words('compare.differing'), words('compare.worstBlock')],
-  ];
-  return html`<div class="choices">
-      <label class="check"
-        ><input
-          type="checkbox"
-          name="worst-first"
-          .checked=${own.isWorstFirst}
-          @change=${(event: Event) =>
-            comparing.sort((event.currentTarget as HTMLInputElement).checked)}
-        />
-        ${words('compare.worstFirst')}</label
-      >
-    </div>
-    <div class="frame" tabindex="0" role="region" aria-labelledby="compare-title">
-      <table>
-        <thead>
-          <tr>
-            ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${comparedRows(own).map((row) => rowView(model, actions, row))}
-        </tbody>
-      </table>
-    </div>`;
+  return html`<div class="frame" tabindex="0" role="region" aria-labelledby="compare-title">
+    <table>
+      <thead>
+        <tr ${roving()}>
+          ${comparedColumns.map((column) =>
+            sortHead(
+              { column, label: words(labels[column]), kind: column },
+              sorting,
+              actions.comparing.sort,
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody ${roving()}>
+        ${comparedRows(rows, sorting).map((row) => rowView(model, actions, row))}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 function rowView(model: Model, { comparing }: Actions, row: ComparedRow): TemplateResult {
