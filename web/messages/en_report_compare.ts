@@ -33,5 +33,9 @@ export const compareTexts = {
   'compare.refused': '{count} pairs cannot be compared',
   'compare.onlyOriginal': '{count} tensors without a partner in the other file',
   'compare.onlyOther': '{count} tensors of the other file without a partner',
+  'compare.reordered': '{count} tensors in llama.cpp’s order of rows, compared in the original’s',
+  'compare.csv': 'Comparison (CSV)',
+  'compare.json': 'Comparison (JSON)',
+  'compare.html': 'Comparison as a page (HTML)',
   'compare.close': 'Close the details of the pair',
 } as const;

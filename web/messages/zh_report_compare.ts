@@ -32,5 +32,9 @@ export const compareTexts: Readonly<Record<keyof typeof english, string>> = {
   'compare.refused': '有 {count} 对张量无法比较',
   'compare.onlyOriginal': '有 {count} 个张量在另一个文件中没有对应',
   'compare.onlyOther': '另一个文件有 {count} 个张量没有对应',
+  'compare.reordered': '有 {count} 个张量的各行按 llama.cpp 的次序存储，比较时按原文件的次序',
+  'compare.csv': '比较的表格（CSV）',
+  'compare.json': '比较的数据（JSON）',
+  'compare.html': '比较的网页（HTML）',
   'compare.close': '关闭这一对的详情',
 };
