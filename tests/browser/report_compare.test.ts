@@ -67,8 +67,8 @@ describe('a comparison of two files', () => {
     assert.match(await page.text('[data-pair="0"]'), /f32 → f32\s+∞ \(∞\)\s+0 %\s+0 %\s+–$/);
     assert.match(await page.text('[data-pair="2"]'), /\s0\.10 %\s+1, 0: -?\d+\.\d$/);
     assert.match(await page.text('.compared-total'), /^All 4 tensors together: SQNR \d/);
-    assert.match(await page.text('.compare-onlyOther'), /^1 tensors of the other file/);
-    assert.match(await page.text('.compare-onlyOriginal'), /^1 tensors without a partner/);
+    assert.match(await page.text('.compare-onlyOther'), /^1 tensor of the other file/);
+    assert.match(await page.text('.compare-onlyOriginal'), /^1 tensor without a partner/);
     const { comparison } = JSON.parse((await saved(page, 'json')).text);
     assert.equal(comparison.tensors.length, 4);
     assert.equal(comparison.tensors[2].differing, 1);
@@ -134,8 +134,11 @@ describe('a comparison of two files', () => {
     await compareWith(page, 'model.gguf', llama);
     await page.reads(state, /compared in/, 30);
     await page.click('[data-pair="2"] button');
-    assert.match(await page.text('.compared'), /1 of 1,024 elements differ; 31 of 32 blocks of 32/);
-    await page.reads('[data-side=original]', /Open 32 × 32 elements of the original/);
+    assert.match(
+      await page.text('.compared'),
+      /1 of 1,024 elements differs; 31 of 32 blocks of 32/,
+    );
+    await page.reads('[data-side=original]', /Open 32 × 32 of the original’s elements/);
     const hrefs = await Promise.all(
       ['original', 'other'].map((side) => page.value(`[data-side=${side}]`, 'href')),
     );

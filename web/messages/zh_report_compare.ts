@@ -13,7 +13,7 @@ export const compareTexts: Readonly<Record<keyof typeof english, string>> = {
   'compare.done': '已比较 {count} 个张量，用时 {time}。',
   'compare.cancelled': '已取消：{count} 个张量中有 {done} 个已经比较，结果保留。',
   'compare.totals':
-    '全部 {count} 个张量合计：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。它们在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
+    '{count=|全部 }{count} 个张量{count=|合计}：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。{count=它|它们}在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
   'compare.dtypes': '两边的数据类型',
   'compare.differing': '不同的元素',
   'compare.worstBlock': '最差的块：行、列、SQNR（dB）',
