@@ -106,7 +106,7 @@ describe('an exported comparison', () => {
     ];
     assert.ok(text.includes(cells.map((cell) => `<td>${cell}</td>`).join('')), text);
     assert.match(text, /<td>f32 → f32<\/td><td>∞ .*<td>0 %<\/td><td>0 %<\/td><td>–<\/td>/);
-    assert.match(text, /order of rows.*<\/h2><ul><li><bdi>&lt;script/);
+    assert.match(text, /order of rows.*<\/h2>\n<ul><li><bdi>&lt;script/);
   });
 
   test('of nothing has neither figures nor empty lists', () => {
