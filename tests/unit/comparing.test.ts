@@ -199,6 +199,27 @@ describe('a comparison with another file', () => {
     assert.equal(own().rows.length, 1);
   });
 
+  test('says nothing about a file that is refused after another was chosen', async () => {
+    const { comparing, open, own } = openComparing();
+    comparing.open([fileNamed('first.gguf')]);
+    await tick();
+    comparing.open([fileNamed('second.gguf')]);
+    await tick();
+    open('list')[0]?.reject(new QuantError({ code: 'gguf_magic', values: {} }));
+    await tick();
+    assert.equal(own().problem, undefined);
+    assert.equal(own().opening, 'second.gguf');
+  });
+
+  test('takes no longer than from its choice to its end, in seconds', async () => {
+    const startedMs = performance.now();
+    const { choose, finish, own } = openComparing();
+    await choose('b.gguf');
+    await finish();
+    const { took = Number.NaN } = own();
+    assert.ok(took > 0 && took <= (performance.now() - startedMs) / 1000, `${took}`);
+  });
+
   test('stays if another file is refused, and ends if another original is opened', async () => {
     const { comparing, choose, open, own, finish } = openComparing();
     await choose('b.gguf');
@@ -261,6 +282,30 @@ describe('a comparison with another file', () => {
     assert.deepEqual(own().opened, { problem: { code: 'window_not_finite', values: {} } });
     comparing.select(undefined);
     assert.deepEqual([own().selected, own().opened], [undefined, undefined]);
+  });
+
+  test('shows no part of a pair that is gone', async () => {
+    const { comparing, choose, open, own, finish } = openComparing();
+    const answer = async (at: number) => {
+      open('window')[at]?.resolve({ shape: [1, 1], data: Float32Array.of(1) });
+      await tick();
+    };
+    await choose('b.gguf');
+    await finish();
+    comparing.select(0);
+    await tick();
+    await choose('c.gguf');
+    await answer(0);
+    await answer(1);
+    assert.deepEqual([own().selected, own().opened], [undefined, undefined]);
+    await finish();
+    comparing.select(0);
+    await tick();
+    comparing.reset();
+    await answer(2);
+    await answer(3);
+    assert.equal(open('window').length, 4);
+    assert.deepEqual(own(), initialComparison);
   });
 
   test('reads the part of the other from its file, in the order of the original', async () => {

@@ -17,7 +17,12 @@ const exact = {
 };
 const script = '<script>alert(1)</script>';
 const rows = [
-  comparedRow(0, '=cmd("a")', { bands: Float64Array.of(20, 12, 31), flushed: 1024, max: 0.25 }),
+  comparedRow(0, '=cmd("a")', {
+    bands: Float64Array.of(20, 12, 31),
+    flushed: 1024,
+    max: 0.25,
+    worstBlock: 135,
+  }),
   comparedRow(1, script, { ...exact, heads: 4, otherName: '@other' }),
   comparedRow(2, 'open'),
 ];
@@ -60,7 +65,7 @@ describe('an exported comparison', () => {
       ...{ elements: '4096', differing: '4000', nonfinite: '0', other_nonfinite: '0' },
       ...{ flushed: '1024', signal: '100', squared_error: '1', mse: '0.000244140625', sqnr: '20' },
       ...{ inlier_sqnr: '19', relative: '0.1', max: '0.25', block: '32', exact_blocks: '0' },
-      ...{ worst_block: '130', worst_row: '2', worst_column: '2', worst_block_sqnr: '10' },
+      ...{ worst_block: '135', worst_row: '2', worst_column: '7', worst_block_sqnr: '10' },
       ...{ heads: '', band_rows: '1', bands: '3', lowest_band_sqnr: '12', highest_band_sqnr: '31' },
     });
     const { name, other_name, sqnr, worst_block, worst_row, heads } = figures(second);
@@ -77,8 +82,11 @@ describe('an exported comparison', () => {
   });
 
   test('is the JSON that the command writes, under a name of its own', () => {
-    const { name, type } = exported('comparison.json', model, date) ?? {};
-    assert.deepEqual([name, type], ['a.b.comparison.json', 'application/json']);
+    const types = { csv: 'text/csv', json: 'application/json', html: 'text/html' } as const;
+    for (const kind of ['csv', 'json', 'html'] as const) {
+      const { name, type } = exported(`comparison.${kind}`, model, date) ?? {};
+      assert.deepEqual([name, type], [`a.b.comparison.${kind}`, types[kind]]);
+    }
     const { zeropoint_comparison, tensors, refused } = JSON.parse(textOf('json'));
     assert.equal(zeropoint_comparison, 1);
     assert.deepEqual([tensors[1].sqnr, tensors[1].name], ['Infinity', script]);
@@ -92,6 +100,10 @@ describe('an exported comparison', () => {
     assert.match(text, /Compared with &lt;script&gt;alert\(1\)&lt;\/script&gt;\.gguf/);
     assert.match(text, /<li><bdi>&lt;img src=x onerror=alert\(1\)&gt;<\/bdi><\/li>/);
     assert.match(text, /<bdi>a\u202eb<\/bdi>/);
+    const files = [new File([], `${script}.gguf`)];
+    const evil = exported('comparison.html', { ...model, state: { ...state, files } }, date);
+    assert.match(evil?.text ?? '', /<title>&lt;script&gt;/);
+    assert.doesNotMatch(evil?.text ?? '', /<script/);
     assert.match(text, /<bdi>&lt;script&gt;.*<\/bdi> &lt;script&gt;.*the shape 1, and its partner/);
   });
 
@@ -102,7 +114,7 @@ describe('an exported comparison', () => {
     assert.match(text, /not the quality of a model/);
     const cells = [
       ...['=cmd(&quot;a&quot;)', 'f32 → q8_0', '20.0 <small>(19.0)</small>', '10.00 %', '97.66 %'],
-      ...['2, 2: 10.0', '64 × 64', '0.25', '25.00 %'],
+      ...['2, 7: 10.0', '64 × 64', '0.25', '25.00 %'],
     ];
     assert.ok(text.includes(cells.map((cell) => `<td>${cell}</td>`).join('')), text);
     assert.match(text, /<td>f32 → f32<\/td><td>∞ .*<td>0 %<\/td><td>0 %<\/td><td>–<\/td>/);

@@ -131,6 +131,13 @@ describe('comparisons of tensors of files', () => {
     const nans = new Float32Array(4).fill(Number.NaN);
     const found = await compared({ original, other: original }, rawOf(nans), rawOf(nans));
     assert.deepEqual([found.nonfinite, found.differing, found.squaredError], [4, 0, 0]);
+    // They count as 0, and all of them are inliers.
+    const ones = await compared(
+      { original, other: original },
+      rawOf(nans),
+      rawOf(nans.map(() => 1)),
+    );
+    assert.deepEqual([ones.inlierSqnr, ones.squaredError], [Number.NEGATIVE_INFINITY, 4]);
   });
 
   test('release what they opened if a file fails', async () => {
