@@ -16,11 +16,11 @@ const megabytesOf = (status) =>
     0,
   );
 
-/**
- * A function that gives the megabytes of the processes of one type that descend from this one; Chromium
- * names the type of each in its command line.
- */
-export function memoryOfType(type) {
+/** The megabytes of Chromium's processes of one type, which it names in the command line of each. */
+export const memoryOfType = (type) => memoryOfCommand(`--type=${type}`);
+
+/** A function that gives the megabytes of the descendants of this process whose command line has a text. */
+export function memoryOfCommand(text) {
   const isDescendant = (id) => {
     for (let at = id; at > 1; ) {
       if (at === process.pid) return true;
@@ -28,9 +28,9 @@ export function memoryOfType(type) {
     }
     return false;
   };
-  const isOfType = (id) => {
+  const hasText = (id) => {
     try {
-      return fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(`--type=${type}`);
+      return fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(text);
     } catch {
       return false;
     }
@@ -40,6 +40,6 @@ export function memoryOfType(type) {
       .readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
-      .filter((id) => isOfType(id) && isDescendant(id))
+      .filter((id) => hasText(id) && isDescendant(id))
       .reduce((sum, id) => sum + megabytesOf(statusOf(id)), 0);
 }

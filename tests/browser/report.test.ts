@@ -77,7 +77,7 @@ describe('the report', () => {
     ]);
     const row = await page.text('[data-row="2"]');
     assert.match(row, /64 × 64\s+f32\s+4,096/);
-    assert.match(await page.text('.totals .hint'), /^5 tensors with 24,576 elements.*1 others/);
+    assert.match(await page.text('.totals .hint'), /^5 tensors with 24,576 elements.*1 other \(/);
     assert.match(await page.text('.totals [data-format=q8_0]'), /^q8_0\s+8\.50\s/);
     await page.select('[name=shown-format]', 'int8_per_tensor');
     const [first, second] = await page.texts('.worst li');

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { llamaFile, projectionName, pytorchFile } from '../wasm/compare_files.ts';
 import { axeSource, lastingFaults } from './axe_faults.ts';
 import { type Driver, launch, openDriver, type Visit } from './driver.ts';
-import { longCheckpoint, smallCheckpoint } from './report_files.ts';
+import { longCheckpoint, safetensors, smallCheckpoint } from './report_files.ts';
 import { openSite, type Site } from './site.ts';
 import { foreignWords } from './untranslated.ts';
 
@@ -44,6 +44,17 @@ const compareWith = (page: Driver, name: string, bytes: Uint8Array) =>
 
 const llama = llamaFile({ error: 0.5 });
 
+/** The file that a button saves. */
+async function saved(page: Driver, kind: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.page.waitForEvent('download'),
+    page.click(`[data-save="${kind}"]`),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
+}
+
 describe('a comparison of two files', () => {
   test('shows each pair, the totals and what has no partner', async () => {
     const page = await reported();
@@ -56,19 +67,64 @@ describe('a comparison of two files', () => {
     assert.match(await page.text('[data-pair="0"]'), /f32 → f32\s+∞ \(∞\)\s+0 %\s+0 %\s+–$/);
     assert.match(await page.text('[data-pair="2"]'), /\s0\.10 %\s+1, 0: -?\d+\.\d$/);
     assert.match(await page.text('.compared-total'), /^All 4 tensors together: SQNR \d/);
-    assert.match(await page.text('.compare-onlyOther'), /^1 tensors of the other file/);
-    assert.match(await page.text('.compare-onlyOriginal'), /^1 tensors without a partner/);
-    await page.click('[name=worst-first]');
-    assert.equal((await page.texts('.compare tbody th'))[0], projectionName('v'));
-    const [download] = await Promise.all([
-      page.page.waitForEvent('download'),
-      page.click('[data-save=json]'),
-    ]);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-    const { comparison } = JSON.parse(Buffer.concat(chunks).toString());
+    assert.match(await page.text('.compare-onlyOther'), /^1 tensor of the other file/);
+    assert.match(await page.text('.compare-onlyOriginal'), /^1 tensor without a partner/);
+    const { comparison } = JSON.parse((await saved(page, 'json')).text);
     assert.equal(comparison.tensors.length, 4);
     assert.equal(comparison.tensors[2].differing, 1);
+    const alone = await saved(page, 'comparison.json');
+    assert.equal(alone.name, 'hf.comparison.json');
+    assert.deepEqual(JSON.parse(alone.text), comparison);
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
+  test('sorts by each column, by mouse and by keyboard', async () => {
+    const page = await reported();
+    await compareWith(page, 'model.gguf', llama);
+    await page.reads(state, /compared in/, 30);
+    const [q, k, v] = ['q', 'k', 'v'].map(projectionName);
+    const names = () => page.texts('.compare tbody th');
+    const orders = () =>
+      page.page
+        .locator('.compare thead th')
+        .evaluateAll((heads) => heads.map((head) => head.getAttribute('aria-sort')));
+    assert.deepEqual(await orders(), Array(6).fill('none'));
+    await page.click('.compare [data-sort=sqnr]');
+    assert.equal((await names())[0], v);
+    assert.deepEqual(await orders(), ['none', 'none', 'ascending', 'none', 'none', 'none']);
+    await page.click('.compare [data-sort=sqnr]');
+    assert.equal((await names()).at(-1), v);
+    assert.equal((await orders())[2], 'descending');
+    // The heads are one tab stop.
+    await page.press('ArrowLeft', 'ArrowLeft', 'Enter');
+    assert.deepEqual(await names(), [k, q, v, 'model.norm.weight']);
+    assert.deepEqual(await orders(), ['ascending', ...Array(5).fill('none')]);
+    await page.press('End', 'Enter');
+    assert.equal((await names())[0], v);
+    assert.equal((await orders())[5], 'ascending');
+    // The report has an order of its own.
+    assert.equal(await page.value('.tensors th.name', 'aria-sort'), 'none');
+    await page.close();
+  });
+
+  test('saves a table, and a page in which a name of a file is text', async () => {
+    const evil = '</td><img src=x onerror="document.title=1"><script>document.title=1</script>';
+    const file = safetensors({ [evil]: { shape: [8, 8] }, '=1+1': { shape: [8, 8] } });
+    const page = await reported(file);
+    await compareWith(page, 'other.safetensors', file);
+    await page.reads(state, /compared in/, 30);
+    const table = await saved(page, 'comparison.csv');
+    assert.equal(table.name, 'hf.comparison.csv');
+    assert.match(table.text, /^'=1\+1,'=1\+1,8x8,f32,f32,256,256,64,0,/m);
+    const { name, text } = await saved(page, 'comparison.html');
+    assert.equal(name, 'hf.comparison.html');
+    const reader = await openDriver(browser);
+    await reader.page.setContent(text);
+    assert.equal(await reader.page.title(), 'hf.safetensors');
+    assert.equal(await reader.page.locator('script, img').count(), 0);
+    assert.deepEqual(await reader.texts('tbody td:first-child'), [evil, '=1+1']);
+    await reader.close();
     assert.deepEqual(page.complaints(), []);
     await page.close();
   });
@@ -78,8 +134,11 @@ describe('a comparison of two files', () => {
     await compareWith(page, 'model.gguf', llama);
     await page.reads(state, /compared in/, 30);
     await page.click('[data-pair="2"] button');
-    assert.match(await page.text('.compared'), /1 of 1,024 elements differ; 31 of 32 blocks of 32/);
-    await page.reads('[data-side=original]', /Open 32 × 32 elements of the original/);
+    assert.match(
+      await page.text('.compared'),
+      /1 of 1,024 elements differs; 31 of 32 blocks of 32/,
+    );
+    await page.reads('[data-side=original]', /Open 32 × 32 of the original’s elements/);
     const hrefs = await Promise.all(
       ['original', 'other'].map((side) => page.value(`[data-side=${side}]`, 'href')),
     );

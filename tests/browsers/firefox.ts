@@ -74,7 +74,11 @@ interface Heard {
 }
 
 /** Starts a separate Firefox with a new profile. */
-export async function openFirefox(visit: Visit = {}): Promise<AnyDriver> {
+export const openFirefox = async (visit: Visit = {}): Promise<AnyDriver> =>
+  (await startFirefox(visit)).driver;
+
+/** The same, with a way to give a file of this machine to an input of its page. */
+export async function startFirefox(visit: Visit = {}) {
   const { width = 1280, height = 800, colorScheme = 'light' } = visit;
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-firefox-'));
   const lines = Object.entries(preferences(colorScheme === 'dark')).map(
@@ -107,7 +111,14 @@ export async function openFirefox(visit: Visit = {}): Promise<AnyDriver> {
 
   const traverse = (delta: number) =>
     send<void>('browsingContext.traverseHistory', { context, delta });
-  return driverOf({
+  const chooseFile = async (selector: string, file: string) => {
+    const { nodes } = await send<{ nodes: readonly { readonly sharedId: string }[] }>(
+      'browsingContext.locateNodes',
+      { context, locator: { type: 'css', value: selector } },
+    );
+    await send('input.setFiles', { context, element: nodes[0], files: [file] });
+  };
+  const driver = driverOf({
     browser: `Firefox ${capabilities.browserVersion}`,
     async open(url) {
       origin = new URL(url).origin;
@@ -139,4 +150,5 @@ export async function openFirefox(visit: Visit = {}): Promise<AnyDriver> {
       fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   });
+  return { driver, chooseFile, version: capabilities.browserVersion };
 }

@@ -5,31 +5,19 @@ import { english } from '../../web/messages/english.ts';
 import { Comparing, hasPairWindow } from '../../web/report/comparing.ts';
 import {
   type ComparisonState,
-  comparedRows,
   comparisonOf,
   initialComparison,
 } from '../../web/report/comparison.ts';
 import { initialState, type PageState } from '../../web/report/state.ts';
 import type { Checkpoint, TensorEntry } from '../../web/weights/checkpoint.ts';
-import { bytesToCompare, type TensorComparison } from '../../web/weights/compare.ts';
+import { bytesToCompare } from '../../web/weights/compare.ts';
 import { comparisonTotals } from '../../web/weights/comparison.ts';
 import type { TensorPair } from '../../web/weights/pairs.ts';
+import { comparisonWith } from './compared_rows.ts';
 import { entryOf } from './weight_entries.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 const fileNamed = (name: string) => new File(['x'], name);
-
-const comparisonWith = (
-  name: string,
-  change: Partial<TensorComparison> = {},
-): TensorComparison => ({
-  ...{ name, shape: [64, 64], dtype: 'f32', length: 16384, bandRows: 1 },
-  ...{ otherName: name, otherDtype: 'q8_0', otherLength: 4352, elements: 4096, differing: 4000 },
-  ...{ nonfinite: 0, otherNonfinite: 0, signal: 100, squaredError: 1, mse: 1 / 4096, sqnr: 20 },
-  ...{ inlierSqnr: 19, relative: 0.1, max: 0.5, flushed: 0, block: 32, exactBlocks: 0 },
-  ...{ worstBlock: 130, worstBlockSqnr: 10, bands: Float64Array.of(20) },
-  ...change,
-});
 
 const checkpointOf = (names: readonly string[], change: Partial<TensorEntry> = {}): Checkpoint => ({
   ...{ kind: 'safetensors', files: ['a.safetensors'], skipped: [], metadata: {} },
@@ -211,6 +199,27 @@ describe('a comparison with another file', () => {
     assert.equal(own().rows.length, 1);
   });
 
+  test('says nothing about a file that is refused after another was chosen', async () => {
+    const { comparing, open, own } = openComparing();
+    comparing.open([fileNamed('first.gguf')]);
+    await tick();
+    comparing.open([fileNamed('second.gguf')]);
+    await tick();
+    open('list')[0]?.reject(new QuantError({ code: 'gguf_magic', values: {} }));
+    await tick();
+    assert.equal(own().problem, undefined);
+    assert.equal(own().opening, 'second.gguf');
+  });
+
+  test('takes no longer than from its choice to its end, in seconds', async () => {
+    const startedMs = performance.now();
+    const { choose, finish, own } = openComparing();
+    await choose('b.gguf');
+    await finish();
+    const { took = Number.NaN } = own();
+    assert.ok(took > 0 && took <= (performance.now() - startedMs) / 1000, `${took}`);
+  });
+
   test('stays if another file is refused, and ends if another original is opened', async () => {
     const { comparing, choose, open, own, finish } = openComparing();
     await choose('b.gguf');
@@ -275,6 +284,30 @@ describe('a comparison with another file', () => {
     assert.deepEqual([own().selected, own().opened], [undefined, undefined]);
   });
 
+  test('shows no part of a pair that is gone', async () => {
+    const { comparing, choose, open, own, finish } = openComparing();
+    const answer = async (at: number) => {
+      open('window')[at]?.resolve({ shape: [1, 1], data: Float32Array.of(1) });
+      await tick();
+    };
+    await choose('b.gguf');
+    await finish();
+    comparing.select(0);
+    await tick();
+    await choose('c.gguf');
+    await answer(0);
+    await answer(1);
+    assert.deepEqual([own().selected, own().opened], [undefined, undefined]);
+    await finish();
+    comparing.select(0);
+    await tick();
+    comparing.reset();
+    await answer(2);
+    await answer(3);
+    assert.equal(open('window').length, 4);
+    assert.deepEqual(own(), initialComparison);
+  });
+
   test('reads the part of the other from its file, in the order of the original', async () => {
     const q = 'model.layers.0.self_attn.q_proj.weight';
     const { comparing, choose, open, finish } = openComparing([q]);
@@ -295,6 +328,18 @@ describe('a comparison with another file', () => {
       ['a.safetensors', q, [64, 64], 0, undefined],
       ['b.gguf', name, [64, 64], 512, 8],
     ]);
+  });
+
+  test('keeps its order with the next file', async () => {
+    const { comparing, choose, own } = openComparing();
+    await choose('b.gguf');
+    comparing.sort('relative');
+    assert.deepEqual(own().sorting, { column: 'relative', isDescending: true });
+    await choose('c.gguf');
+    assert.deepEqual(own().sorting, { column: 'relative', isDescending: true });
+    comparing.sort('relative');
+    comparing.sort('relative');
+    assert.deepEqual(own().sorting, { isDescending: false });
   });
 
   test('is a part of the report’s JSON, with what could not be compared', async () => {
@@ -319,19 +364,6 @@ describe('a comparison with another file', () => {
     assert.deepEqual(found?.other.files, [{ name: 'b.gguf', size: 1 }]);
     assert.equal(comparisonOf(other, [], initialComparison), undefined);
   });
-});
-
-test('rows are sorted by harm, those without figures last', () => {
-  const pairOf = (name: string) => ({ original: entryOf(name), other: entryOf(name) });
-  const sqnrs = [Number.POSITIVE_INFINITY, 30, undefined, 5, Number.POSITIVE_INFINITY];
-  const rows = sqnrs.map((sqnr, index) => ({
-    ...{ index, pair: pairOf(`${index}`) },
-    ...(sqnr !== undefined && { comparison: comparisonWith(`${index}`, { sqnr }) }),
-  }));
-  const order = (isWorstFirst: boolean) =>
-    comparedRows({ ...initialComparison, rows, isWorstFirst }).map(({ index }) => index);
-  assert.deepEqual(order(false), [0, 1, 2, 3, 4]);
-  assert.deepEqual(order(true), [3, 1, 0, 4, 2]);
 });
 
 test('totals are those of all tensors together', () => {

@@ -136,7 +136,15 @@ describe('the page of the report', () => {
     assert.deepEqual([code, values], ['example_unavailable', { reason: 'offline' }]);
   });
 
+  test('shows the first page of a new order', () => {
+    const { page } = openPage();
+    page.show({ page: 2 });
+    page.sort('std');
+    assert.deepEqual([page.state.page, page.state.sorting.column], [0, 'std']);
+  });
+
   test('surveys each tensor, and says when it has begun and ended', async () => {
+    const startedMs = performance.now();
     const { page, open, said, list } = openPage();
     await list('a');
     for (let done = 0; done < 3; done += 1) {
@@ -145,6 +153,8 @@ describe('the page of the report', () => {
     }
     assert.equal(page.state.phase, 'done');
     assert.ok(page.state.rows.every(({ report }) => report));
+    const { took = Number.NaN } = page.state;
+    assert.ok(took > 0 && took <= (performance.now() - startedMs) / 1000, `${took}`);
     assert.match(said.join('|'), /^Surveying 3 tensors\.\|3 tensors surveyed in \d+ s\.$/);
   });
 

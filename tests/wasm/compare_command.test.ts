@@ -123,6 +123,27 @@ describe('zeropoint compare', () => {
     );
   });
 
+  test('writes the table and the page of the comparison', () => {
+    const outputs = ['--csv', 'c.csv', '--html', 'c.html', '--language', 'zh'];
+    const { status, stderr } = command('hf.safetensors', '--with', 'llama.gguf', ...outputs);
+    assert.deepEqual({ status, stderr }, { status: 1, stderr: '' });
+    const [heads = '', ...lines] = written('c.csv').trimEnd().split('\r\n');
+    assert.match(heads, /^name,other_name,shape,dtype,other_dtype,bytes,.*,highest_band_sqnr$/);
+    assert.equal(lines.length, 4);
+    assert.match(lines[2] ?? '', /v_proj\.weight,blk\.0\.attn_v\.weight,32x32,f32,f32,.*,1024,1,/);
+    const page = written('c.html');
+    assert.match(page, /<html lang="zh-CN">.*<h1>hf\.safetensors<\/h1>\n<p>与 llama\.gguf 比较/s);
+    assert.match(page, /全部 4 个张量合计.*<bdi>rope_freqs\.weight<\/bdi>/s);
+    assert.doesNotMatch(page, /<script/);
+    const missing = ['--csv', 'missing/c.csv'];
+    assert.equal(command('hf.safetensors', '--with', 'llama.gguf', ...missing).status, 2);
+    assert.equal(
+      command('hf.safetensors', '--with', 'llama.gguf', '--html', 'x.html', '--language', 'fr')
+        .status,
+      2,
+    );
+  });
+
   test('lists what cannot be compared, and goes on', () => {
     write('odd.gguf', llamaFile({ headCount: 100 }));
     const odd = command('hf.safetensors', '--with', 'odd.gguf', '--json', 'odd.json');

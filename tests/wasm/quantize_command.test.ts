@@ -54,7 +54,7 @@ describe('zeropoint quantize', () => {
       assert.deepEqual([status, stderr], [0, '']);
       assert.equal(hashOf('q4_k.gguf'), golden['q4_k.gguf']);
       assert.match(stdout, /^blk\.0\.attn\.weight: f32 → q4_k$/m);
-      assert.match(stdout, /^blk\.0\.ffn\.weight: bf16 → q5_0 {2}.* rows of 96 elements/m);
+      assert.match(stdout, /^blk\.0\.ffn\.weight: bf16 → q5_0 {2}.* rows of length 96/m);
       assert.match(stdout, /^not_finite: f32 {2}not_finite contains NaN/m);
       const { size } = fs.statSync(path.join(folder, 'q4_k.gguf'));
       assert.ok(stdout.endsWith(`q4_k.gguf: ${size} bytes\n`));

@@ -28,6 +28,7 @@ const { bundleScript } = await import('./bundle_tests.mjs');
 say('asking PyTorch again for the golden answers');
 run(python, ['tests/golden/generate.py', '--check']);
 run(python, ['tests/golden/npy_files.py', '--check']);
+run(python, ['tests/golden/comparison_answers.py', '--check']);
 
 say('comparing operators and quantizers with PyTorch, in bulk');
 const sizes = { tensor_programs: '256', function_programs: '16', quantizer_programs: '16' };

@@ -1,15 +1,24 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import '../messages/weights.ts';
 import { QuantError } from '../engine/errors.ts';
+import type { Language } from '../messages/index.ts';
 import { englishSentence } from '../messages/sentences.ts';
+import { comparisonCsv } from '../report/comparison_csv.ts';
+import { comparisonHtml } from '../report/comparison_html.ts';
 import { plainText } from '../weights/report_json.ts';
 import { type CompareOrder, compareFiles } from './compare_job.ts';
 import { comparisonSummary } from './compare_summary.ts';
+import {
+  checkFolders,
+  type Outputs,
+  outputsFrom,
+  textsOf,
+  writeOutputs,
+} from './report_outputs.ts';
 import { threadsFrom } from './threads.ts';
-import { parsed, Usage } from './usage.ts';
+import { languageFrom, parsed, Usage } from './usage.ts';
 
-export const compareHelp = `zeropoint compare FILE… --with OTHER… [--json OUT.json] [--threads N]
+export const compareHelp = `zeropoint compare FILE… --with OTHER… [--json OUT.json] [--html OUT.html] [--threads N]
 
 Compares two files of the same network tensor by tensor, such as a checkpoint and the GGUF that was made
 of it: .safetensors or .bin (several shards and their index), .gguf, .npy, .npz, .onnx, .pt, .csv. Names of
@@ -17,30 +26,35 @@ llama.cpp are matched with those of PyTorch. FILE is the original; errors are th
 
   --with OTHER…        the file to compare with, or its shards
   --json FILE          writes the comparison with all figures
+  --csv FILE           writes a line for each pair with all figures
+  --html FILE          writes the comparison as a page without scripts
+  --language en|zh     that of the page; by default the language of LC_ALL or LANG, or English
   --threads N          how many threads compute; by default one for each processor
 
 Exit status: 0 if every tensor was compared, 1 if some were not, 2 if there is no comparison.
 `;
 
 interface Order extends CompareOrder {
-  readonly json: string | undefined;
+  readonly outputs: Outputs;
+  readonly language: Language;
 }
 
 /** Parses the words behind `zeropoint compare`; file names are relative to `folder`. */
 function orderFrom(words: readonly string[], folder: string): Order {
   const text = { type: 'string' } as const;
   const { values, positionals } = parsed(withEach(words), {
-    ...{ json: text, threads: text },
+    ...{ json: text, csv: text, html: text, language: text, threads: text },
     with: { type: 'string', multiple: true },
   });
   const within = (file: string) => path.resolve(folder, file);
-  const { json, with: others = [] } = values;
+  const { with: others = [] } = values;
   if (positionals.length === 0) throw new Usage('Name the file to compare.');
   if (others.length === 0) throw new Usage('Name the file to compare with: --with OTHER.');
   return {
     files: positionals.map(within),
     others: others.map(within),
-    json: json === undefined ? undefined : within(json),
+    outputs: outputsFrom(values, folder),
+    language: textsOf(languageFrom(values.language)),
     threads: threadsFrom(values.threads),
   };
 }
@@ -57,17 +71,20 @@ function withEach(words: readonly string[]): string[] {
 
 /** The command `zeropoint compare`; returns the exit status. */
 export async function compareMain(words: readonly string[], folder: string): Promise<number> {
-  const { json, ...order } = orderFrom(words, folder);
+  const { outputs, language, ...order } = orderFrom(words, folder);
   try {
-    // A comparison of minutes should not end in a folder that is not there.
-    if (json !== undefined) fs.accessSync(path.dirname(json), fs.constants.W_OK);
+    checkFolders(Object.values(outputs));
     const isSeen = process.stderr.isTTY;
     const onTensor = (name: string, done: number, count: number) => {
       if (isSeen)
         process.stderr.write(`\r\x1b[K${done}/${count} ${name}${done === count ? '\n' : ''}`);
     };
     const comparison = await compareFiles({ ...order, onTensor });
-    if (json !== undefined) fs.writeFileSync(json, plainText(comparison));
+    writeOutputs(outputs, {
+      json: () => plainText(comparison),
+      csv: () => comparisonCsv(comparison),
+      html: () => comparisonHtml({ language, comparison }, new Date()),
+    });
     const sentenceOf = ({ code, values }: { code: string; values: QuantError['values'] }) =>
       englishSentence(code, values);
     process.stdout.write(comparisonSummary(comparison, sentenceOf));

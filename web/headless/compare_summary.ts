@@ -29,7 +29,7 @@ export function comparisonSummary(
     'What differs in the other file: signal-to-noise ratio in dB, relative error, the share of elements',
     'that differ, and the block of the largest error. An error of weights is not a model’s quality.',
     ...table([heads, ...rows]),
-    `All ${total.count} tensors: ${decibels(sqnr)} dB, relative error ${percent(relative)}, ${percent(total.differing / total.elements)} differ; ${total.bytes} bytes, ${total.otherBytes} in the other file.`,
+    `${total.count === 1 ? '1 tensor' : `All ${total.count} tensors`}: ${decibels(sqnr)} dB, relative error ${percent(relative)}, ${percent(total.differing / total.elements)} differ; ${total.bytes} bytes, ${total.otherBytes} in the other file.`,
     ...list('In llama.cpp’s order of rows, compared in the original one:', names),
     ...list(
       'Not compared:',

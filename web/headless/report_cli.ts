@@ -2,8 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { QuantError } from '../engine/errors.ts';
 import '../messages/weights.ts';
-import { english } from '../messages/english.ts';
-import { chinese } from '../messages/zh.ts';
 import { reportCsv } from '../report/export_csv.ts';
 import { reportHtml, type Told } from '../report/export_html.ts';
 import { foundIn } from '../report/rows.ts';
@@ -13,6 +11,7 @@ import { mergeReports, readReport, reportText } from '../weights/report_json.ts'
 import { knownFormats, surveyFiles } from './report_job.ts';
 import { mixed } from './report_mix.ts';
 import { type Order, reportOrder } from './report_order.ts';
+import { checkFolders, textsOf, writeOutputs } from './report_outputs.ts';
 import { summary } from './report_summary.ts';
 import { Usage } from './usage.ts';
 
@@ -38,16 +37,15 @@ async function listFormats(): Promise<number> {
 
 async function execute(order: Order): Promise<number> {
   const { outputs, mix, part } = order;
-  for (const file of [...Object.values(outputs), mix?.recipe, mix?.tensorTypes]) {
-    // A survey of minutes should not end in a folder that is not there.
-    if (file !== undefined) fs.accessSync(path.dirname(file), fs.constants.W_OK);
-  }
+  checkFolders([...Object.values(outputs), mix?.recipe, mix?.tensorTypes]);
   const report = order.isMerge ? merged(order.files) : await surveyed(order);
-  if (outputs.json !== undefined) fs.writeFileSync(outputs.json, reportText(report));
-  if (!part) process.stdout.write(summary(report));
   const told = toldOf(report, order);
-  if (outputs.csv !== undefined) fs.writeFileSync(outputs.csv, reportCsv(told));
-  if (outputs.html !== undefined) fs.writeFileSync(outputs.html, reportHtml(told, new Date()));
+  writeOutputs(outputs, {
+    json: () => reportText(report),
+    csv: () => reportCsv(told),
+    html: () => reportHtml(told, new Date()),
+  });
+  if (!part) process.stdout.write(summary(report));
   if (mix) {
     const { sentence, files } = mixed(report, mix);
     for (const [file, text] of files) fs.writeFileSync(file, text);
@@ -59,7 +57,7 @@ async function execute(order: Order): Promise<number> {
 function toldOf(report: CheckpointReport, { language }: Order): Told {
   const { formats, skipped } = report;
   return {
-    language: language === 'zh' ? chinese : english,
+    language: textsOf(language),
     files: report.files.map(({ name }) => name),
     rows: foundIn(report),
     ...{ formats, skipped, format: formatAmong(formats) },

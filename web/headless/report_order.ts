@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { LanguageCode } from '../messages/index.ts';
 import { usualFormats } from '../weights/report.ts';
+import { type Outputs, outputsFrom } from './report_outputs.ts';
 import { threadsFrom } from './threads.ts';
 import { languageFrom, parsed, Usage } from './usage.ts';
 
@@ -31,7 +32,7 @@ export interface Order {
   /** Absolute, as all paths here. */
   readonly files: readonly string[];
   readonly formats: readonly string[];
-  readonly outputs: Readonly<Record<'json' | 'csv' | 'html', string | undefined>>;
+  readonly outputs: Outputs;
   readonly language: LanguageCode;
   readonly mix: MixOrder | undefined;
   readonly threads: number;
@@ -81,7 +82,7 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   }
   return {
     files: positionals.map((file) => path.resolve(folder, file)),
-    outputs: { json: within(values.json), csv: within(values.csv), html: within(values.html) },
+    outputs: outputsFrom(values, folder),
     language: languageFrom(values.language),
     mix: target === undefined ? undefined : { target, recipe, tensorTypes },
     threads: threadsFrom(values.threads),

@@ -28,19 +28,20 @@ export const report = {
   'drop.kept': 'The report below is still that of {names}.',
 
   'progress.label': 'Progress',
-  'progress.tensors': '{done} of {count} tensors',
+  'progress.tensors': '{done} of {count} {count=tensor|tensors}',
   'progress.bytes': '{done} of {total} worked through',
   'progress.rate': '{rate} a second',
   'progress.left': '{time} left',
   'progress.cancel': 'Cancel',
   'progress.goOn': 'Go on',
-  'progress.cancelled': 'Cancelled: {done} of {count} tensors have been surveyed, and stay.',
-  'progress.done': '{count} tensors surveyed in {time}.',
-  'progress.started': 'Surveying {count} tensors.',
+  'progress.cancelled':
+    'Cancelled: {done} of {count} {count=tensor|tensors} {done=has|have} been surveyed, and {done=stays|stay}.',
+  'progress.done': '{count} {count=tensor|tensors} surveyed in {time}.',
+  'progress.started': 'Surveying {count} {count=tensor|tensors}.',
 
-  'file.kind': '{kind}, {tensors} tensors, {size}',
+  'file.kind': '{kind}, {tensors} {tensors=tensor|tensors}, {size}',
   'file.metadata': 'What the file says about itself',
-  'file.skipped': '{count} tensors cannot be read',
+  'file.skipped': '{count} {count=tensor|tensors} cannot be read',
 
   'choice.formats': 'Formats',
   'choice.usual': 'Usual formats',
@@ -100,7 +101,7 @@ export const report = {
     'By SQNR, among tensors of two axes or more that are not integers. The reason is the likeliest one by the figures alone.',
 
   'why.notFinite':
-    '{count} elements ({share}) are NaN or infinite and count as 0, so they say more about the file than about the format.',
+    '{count} {count=element|elements} ({share}) {count=is|are} NaN or infinite and {count=counts|count} as 0, so {count=it says|they say} more about the file than about the format.',
   'why.flushed':
     '{share} of the elements become 0: they are smaller than half a step, so most of the tensor is lost.',
   'why.clipped':
@@ -112,9 +113,11 @@ export const report = {
   'why.row':
     'Row {index}, counted from 0, is an outlier: its largest magnitude is {ratio} times the median of all rows. It widens the steps of everything that shares a scale with it; a scale for each row would keep it apart.',
   'why.spread':
-    'The values have long tails: the largest is {peak} standard deviations from zero, so most lie within a few steps.',
+    'The values have long tails: the largest is {peak} standard deviations from zero, so most elements lie within a few steps.',
   'why.flat':
-    'No outlier: the largest magnitude is {peak} standard deviations. The error is what {bits} bits per weight cost.',
+    'No outlier: the largest magnitude is {peak} standard {peak=deviation|deviations}. The error is what {bits} bits per weight cost.',
+  'why.equal':
+    '{elements=Its only element|Every finite element} is {value}, which the format does not store exactly.',
   'why.exact': 'The format stores every element exactly.',
 
   'totals.title': 'The whole file',
@@ -122,9 +125,9 @@ export const report = {
   'totals.of': 'Of today’s size',
   'totals.now': 'Now',
   'totals.weights':
-    '{count} tensors with {elements} elements would be quantized. {kept} others ({size}) stay as they are: those of one axis, integers, and what cannot be read.',
+    '{count} {count=tensor|tensors} with {elements} {elements=element|elements} would be quantized. {kept} {kept=other|others} ({size}) {kept=stays as it is|stay as they are}: those of one axis, integers, and what cannot be read.',
   'totals.partial': 'Tensors that have not been surveyed count with their size of today.',
-  'totals.leftOut': '{count} tensors left as they are',
+  'totals.leftOut': '{count} {count=tensor left as it is|tensors left as they are}',
   'totals.disclaimer':
     'The error of weights is not the quality of a model. On record is a quantization that lowered the error of the weights by 3.3 % and made the model about 8 % worse (trinity, issue 690): layers differ in how much their errors matter. Test the model itself before you decide.',
 
@@ -154,7 +157,7 @@ export const report = {
 
   'detail.of': '{name}: shape {shape}, {dtype}',
   'detail.stats':
-    '{elements} elements, {zeros} of them 0, {nans} NaN, {infinities} infinite. All except the largest thousandth have magnitudes up to {inlier}.',
+    '{elements} {elements=element|elements}: {zeros} 0, {nans} NaN, {infinities} infinite. All except the largest thousandth have magnitudes up to {inlier}.',
   'detail.values': 'Value',
   'detail.counts': 'Elements',
   'detail.open': 'Open {rows} × {columns} of its elements in the instrument',

@@ -8,31 +8,38 @@ export const compareTexts = {
   'compare.kept': 'The comparison below is still that with {names}.',
   'compare.with': 'Compared with {names}',
   'compare.label': 'Progress of the comparison',
-  'compare.started': 'Comparing {count} tensors.',
-  'compare.done': '{count} tensors compared in {time}.',
-  'compare.cancelled': 'Cancelled: {done} of {count} tensors have been compared, and stay.',
+  'compare.started': 'Comparing {count} {count=tensor|tensors}.',
+  'compare.done': '{count} {count=tensor|tensors} compared in {time}.',
+  'compare.cancelled':
+    'Cancelled: {done} of {count} {count=tensor|tensors} {done=has|have} been compared, and {done=stays|stay}.',
   'compare.totals':
-    'All {count} tensors together: SQNR {sqnr} dB, relative error {relative}, {differing} of the elements differ. They take {bytes} here and {otherBytes} there.',
-  'compare.worstFirst': 'Worst first',
+    '{count=|All }{count} {count=tensor|tensors together}: SQNR {sqnr} dB, relative error {relative}, {differing} of the elements differ. {count=It takes|They take} {bytes} here and {otherBytes} there.',
   'compare.dtypes': 'Data types',
   'compare.differing': 'Differing elements',
   'compare.worstBlock': 'Worst block: row, column, SQNR (dB)',
   'compare.pending': 'not yet compared',
   'compare.details': '{name} and {other}',
   'compare.stats':
-    '{differing} of {elements} elements differ; {exact} of {blocks} blocks of {size} elements have no error. SQNR without the largest thousandth: {inlier} dB. Largest error: {max}. Not finite: {nonfinite} here, {otherNonfinite} there; they count as 0.',
+    '{differing} of {elements} {elements=element|elements} {differing=differs|differ}; {exact} of {blocks} {blocks=block|blocks} of {size} elements {exact=has|have} no error. SQNR without the largest thousandth: {inlier} dB. Largest error: {max}. Not finite: {nonfinite} here, {otherNonfinite} there; they count as 0.',
   'compare.heads':
-    'llama.cpp stores the rows of this tensor in another order, within each of {heads} heads. The comparison undoes this: rows are those of the original.',
-  'compare.bandsLabel': 'SQNR of {count} bands of {rows} rows: from {least} to {most} dB.',
-  'compare.bands': 'SQNR of bands of {rows} rows, from top to bottom: {least} to {most} dB',
-  'compare.openOriginal': 'Open {rows} × {columns} elements of the original in the instrument',
+    'llama.cpp stores the rows of this tensor in another order, within each of {heads} {heads=head|heads}. The comparison undoes this: rows are those of the original.',
+  'compare.bandsLabel':
+    'SQNR of {count} bands of {rows} {rows=row|rows}: from {least} to {most} dB.',
+  'compare.bands':
+    'SQNR of bands of {rows} {rows=row|rows}, from top to bottom: {least} to {most} dB',
+  'compare.openOriginal': 'Open {rows} × {columns} of the original’s elements in the instrument',
   'compare.openOther': 'Open the same elements of the other file',
   'compare.where':
     'from row {row} and column {column} of the matrix, counted from 0, around the worst block',
   'compare.noWindow':
     'A file holds this tensor in a form of which no part can be read alone, or in another order.',
-  'compare.refused': '{count} pairs cannot be compared',
-  'compare.onlyOriginal': '{count} tensors without a partner in the other file',
-  'compare.onlyOther': '{count} tensors of the other file without a partner',
+  'compare.refused': '{count} {count=pair|pairs} cannot be compared',
+  'compare.onlyOriginal': '{count} {count=tensor|tensors} without a partner in the other file',
+  'compare.onlyOther': '{count} {count=tensor|tensors} of the other file without a partner',
+  'compare.reordered':
+    '{count} {count=tensor|tensors} in llama.cpp’s order of rows, compared in the original’s',
+  'compare.csv': 'Comparison (CSV)',
+  'compare.json': 'Comparison (JSON)',
+  'compare.html': 'Comparison as a page (HTML)',
   'compare.close': 'Close the details of the pair',
 } as const;

@@ -1,6 +1,7 @@
 /** The text about a report that goes on after a reload. */
 export const resumeTexts = {
-  'resume.offer': 'The last report was on {names}: {done} of {count} tensors had been surveyed.',
+  'resume.offer':
+    'The last report was on {names}: {done} of {count} {count=tensor|tensors} had been surveyed.',
   'resume.goOn': 'Go on with it',
   'resume.forget': 'Forget it',
   'resume.about':

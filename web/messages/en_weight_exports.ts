@@ -2,9 +2,9 @@
 export const exportErrors = {
   export_not_finite: '{tensor} contains NaN or infinities, so it stays as it is.',
   export_rows:
-    '{tensor} has rows of {length} elements, which are not whole blocks of {format} ({block} elements), so it stays as it is.',
+    '{tensor} has rows of length {length}, which are not whole blocks of {format} ({block} elements), so it stays as it is.',
   export_rows_instead:
-    '{tensor} has rows of {length} elements, which are not whole blocks of {format} ({block} elements), so it becomes {instead}, as with llama-quantize.',
+    '{tensor} has rows of length {length}, which are not whole blocks of {format} ({block} elements), so it becomes {instead}, as with llama-quantize.',
   export_all_elements:
     '{format} must see all elements of {tensor} at once, and there are more than 1,048,576, so it stays as it is.',
   export_name_taken:

@@ -33,7 +33,7 @@ export const modelErrors = {
   gguf_removed_type:
     '{name} has the tensor {tensor} in {type} (byte {offset}), which ggml no longer has. Quantize the original again with a current llama.cpp.',
   gguf_row:
-    '{name} has the tensor {tensor} with rows of {length} elements (byte {offset}), which {dtype} cannot store: its blocks have {block}. Convert it again.',
+    '{name} has the tensor {tensor} with rows of length {length} (byte {offset}), which {dtype} cannot store: its blocks have {block}. Convert it again.',
   gguf_offset:
     '{name} has the tensor {tensor} at offset {start} of the data instead of {expected} (byte {offset}), so that tensors overlap or leave a hole. Convert it again.',
   gguf_beyond:
@@ -43,7 +43,7 @@ export const modelErrors = {
   gguf_shard:
     '{name} does not say which part of a model it is. Open it by itself, or open the files that gguf-split has written.',
   gguf_shard_count:
-    '{name} is one of {count} files, and {actual} were opened. Open all of them together.',
+    '{name} is one of {count} files, but the number opened is {actual}. Open all of them together.',
   gguf_shard_twice: '{name} and {other} are the same part of a model. Open each part once.',
   gguf_shard_duplicate:
     '{name} and {other} both have a tensor with the name {tensor}. Open the parts of one model only.',

@@ -106,6 +106,7 @@ export const report: Table<keyof typeof english> = {
     '第 {index} 行（从 0 数起）是离群行：它的最大绝对值是各行中位数的 {ratio} 倍，与它共用缩放因子的元素步长都变宽。每行一个缩放因子就能把它隔开。',
   'why.spread': '数值的尾部很长：最大的离零有 {peak} 个标准差，所以多数元素只落在几个步长之内。',
   'why.flat': '没有离群值：最大绝对值为 {peak} 个标准差。误差就是每权重 {bits} 位的代价。',
+  'why.equal': '{elements=唯一的元素|所有有限的元素都}是 {value}，这个格式无法精确存储它。',
   'why.exact': '这种格式精确地存下了每个元素。',
 
   'totals.title': '整个文件',

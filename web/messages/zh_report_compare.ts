@@ -13,8 +13,7 @@ export const compareTexts: Readonly<Record<keyof typeof english, string>> = {
   'compare.done': '已比较 {count} 个张量，用时 {time}。',
   'compare.cancelled': '已取消：{count} 个张量中有 {done} 个已经比较，结果保留。',
   'compare.totals':
-    '全部 {count} 个张量合计：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。它们在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
-  'compare.worstFirst': '最差的在前',
+    '{count=|全部 }{count} 个张量{count=|合计}：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。{count=它|它们}在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
   'compare.dtypes': '两边的数据类型',
   'compare.differing': '不同的元素',
   'compare.worstBlock': '最差的块：行、列、SQNR（dB）',
@@ -33,5 +32,9 @@ export const compareTexts: Readonly<Record<keyof typeof english, string>> = {
   'compare.refused': '有 {count} 对张量无法比较',
   'compare.onlyOriginal': '有 {count} 个张量在另一个文件中没有对应',
   'compare.onlyOther': '另一个文件有 {count} 个张量没有对应',
+  'compare.reordered': '有 {count} 个张量的各行按 llama.cpp 的次序存储，比较时按原文件的次序',
+  'compare.csv': '比较的表格（CSV）',
+  'compare.json': '比较的数据（JSON）',
+  'compare.html': '比较的网页（HTML）',
   'compare.close': '关闭这一对的详情',
 };

@@ -1,6 +1,7 @@
 import type { WeightDtype } from '../weights/dtypes.ts';
 import type { Measure } from './measures.ts';
 import { errorOf, type FoundTensor, type TensorRow } from './rows.ts';
+import { nextOrder, type Sorting, sortedBy } from './sorting.ts';
 
 /** The columns that do not depend on a format. */
 export const plainColumns = [
@@ -12,12 +13,6 @@ export type PlainColumn = (typeof plainColumns)[number];
 
 /** A plain column, or the shown measure under a format. */
 export type Column = PlainColumn | `format:${string}`;
-
-export interface Sorting {
-  /** Without a column, the order of the file. */
-  readonly column?: Column;
-  readonly isDescending: boolean;
-}
 
 /** max ÷ std: how many standard deviations the largest magnitude is from zero. */
 export const peakOf = ({ report }: FoundTensor): number =>
@@ -52,32 +47,13 @@ function keyOf(row: TensorRow, column: Column, measure: Measure): string | numbe
   }
 }
 
-/** Numbers within names sort by value: layer 2 comes before layer 10. */
-const names = new Intl.Collator('en', { numeric: true });
-
-function compare(one: string | number, other: string | number): number {
-  if (typeof one === 'string') return names.compare(one, String(other));
-  // Two infinities have no difference; for a sort that is none.
-  return one - Number(other);
-}
-
-/** The rows in an order. Rows without a value come last both ways; equal ones keep the file's order. */
-export function sorted(
+/** The rows in the order that is shown. */
+export const sorted = (
   rows: readonly TensorRow[],
-  { column, isDescending }: Sorting,
+  { column, isDescending }: Sorting<Column>,
   measure: Measure,
-): readonly TensorRow[] {
-  if (!column) return rows;
-  const keyed = rows.map((row) => ({ row, key: keyOf(row, column, measure) }));
-  const isMissing = ({ key }: { key: string | number }) => Number.isNaN(key);
-  keyed.sort((one, other) => {
-    const missing = Number(isMissing(one)) - Number(isMissing(other));
-    if (missing !== 0 || isMissing(one)) return missing;
-    const order = compare(one.key, other.key);
-    return isDescending ? -order : order;
-  });
-  return keyed.map(({ row }) => row);
-}
+): readonly TensorRow[] =>
+  column ? sortedBy(rows, (row) => keyOf(row, column, measure), isDescending) : rows;
 
 /** The rows whose names contain every word of a text, in any case. */
 export function filtered(rows: readonly TensorRow[], text: string): readonly TensorRow[] {
@@ -90,11 +66,12 @@ export function filtered(rows: readonly TensorRow[], text: string): readonly Ten
 }
 
 /** The order after a click on a column: first the harm or the large, then the other way, then the file's. */
-export function nextSorting(before: Sorting, column: Column, measure: Measure): Sorting {
+export function nextSorting(
+  before: Sorting<Column>,
+  column: Column,
+  measure: Measure,
+): Sorting<Column> {
   // Where small is bad, ascending order shows the harm first.
   const isSmallBad = formatOf(column) !== undefined && /sqnr/i.test(measure);
-  const isDescending = !(column === 'name' || column === 'dtype' || isSmallBad);
-  if (before.column !== column) return { column, isDescending };
-  if (before.isDescending === isDescending) return { column, isDescending: !isDescending };
-  return { isDescending: false };
+  return nextOrder(before, column, !(column === 'name' || column === 'dtype' || isSmallBad));
 }

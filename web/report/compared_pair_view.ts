@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import type { TensorComparison } from '../weights/compare.ts';
+import type { ComparedRow } from './compared_rows.ts';
 import { hasPairWindow } from './comparing.ts';
-import type { ComparedRow } from './comparison.ts';
 import { harmColor } from './map_view.ts';
 import { measureText, shortNumber } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';

@@ -8,7 +8,9 @@ import { bytesToCompare, type TensorComparison } from '../weights/compare.ts';
 import { pairsOf } from '../weights/pairs.ts';
 import { hasWindows, type TensorWindow, windowAt } from '../weights/window.ts';
 import type { WeightFiles } from '../worker/weight_files.ts';
-import { type ComparedRow, type ComparisonState, initialComparison } from './comparison.ts';
+import { type ComparedColumn, nextComparedOrder } from './compared_columns.ts';
+import type { ComparedRow } from './compared_rows.ts';
+import { type ComparisonState, initialComparison } from './comparison.ts';
 import { TensorJob } from './job.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
@@ -118,7 +120,8 @@ export class Comparing {
     this.page.set(initialComparison);
   };
 
-  readonly sort = (isWorstFirst: boolean): void => this.#set({ isWorstFirst });
+  readonly sort = (column: ComparedColumn): void =>
+    this.#set({ sorting: nextComparedOrder(this.#state.sorting, column) });
 
   /** Selects a row, or none, and reads the part of both versions around the worst block. */
   readonly select = async (index: number | undefined): Promise<void> => {
@@ -162,8 +165,8 @@ export class Comparing {
     const pairing = pairsOf(original, checkpoint);
     const rows = pairing.pairs.map((pair, index) => ({ index, pair }));
     this.#selected += 1;
-    const { isWorstFirst } = this.#state;
-    const next = { files, checkpoint, pairing, rows, isWorstFirst };
+    const { sorting } = this.#state;
+    const next = { files, checkpoint, pairing, rows, sorting };
     this.page.set({ ...initialComparison, ...next });
     this.goOn();
   }

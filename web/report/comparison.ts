@@ -1,20 +1,12 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
-import type { TensorComparison } from '../weights/compare.ts';
 import type { CheckpointComparison } from '../weights/comparison.ts';
-import type { Pairing, TensorPair } from '../weights/pairs.ts';
+import type { Pairing } from '../weights/pairs.ts';
 import type { WindowPlace } from '../weights/window.ts';
+import type { ComparedColumn } from './compared_columns.ts';
+import { type ComparedRow, comparedIn } from './compared_rows.ts';
 import type { Progress } from './progress.ts';
-
-/** Two versions of a tensor, and what has been found out about them so far. */
-export interface ComparedRow {
-  /** Its position among the pairs; identifies the row. */
-  readonly index: number;
-  readonly pair: TensorPair;
-  readonly comparison?: TensorComparison;
-  /** Why they could not be compared; the other rows are not affected. */
-  readonly problem?: ErrorRecord;
-}
+import type { Sorting } from './sorting.ts';
 
 /** The addresses of the instrument with a part of both versions, or why there are none. */
 export type OpenedPair =
@@ -35,8 +27,7 @@ export interface ComparisonState {
   readonly checkpoint?: Checkpoint;
   readonly pairing?: Pairing;
   readonly rows: readonly ComparedRow[];
-  /** By SQNR; otherwise in the order of the original. */
-  readonly isWorstFirst: boolean;
+  readonly sorting: Sorting<ComparedColumn>;
   /** The index of a row. */
   readonly selected?: number;
   /** A part of the selected tensors, once it has been read. */
@@ -47,23 +38,8 @@ export interface ComparisonState {
 }
 
 export const initialComparison: ComparisonState = {
-  ...{ phase: 'empty', files: [], rows: [], isWorstFirst: false },
+  ...{ phase: 'empty', files: [], rows: [], sorting: { isDescending: false } },
 };
-
-/** The rows in the order that is shown; those without figures come last. */
-export function comparedRows({ rows, isWorstFirst }: ComparisonState): readonly ComparedRow[] {
-  if (!isWorstFirst) return rows;
-  const keyOf = ({ comparison }: ComparedRow) => comparison?.sqnr ?? Number.POSITIVE_INFINITY;
-  const isMissing = ({ comparison }: ComparedRow) => Number(comparison === undefined);
-  // Two infinities have no difference; for a sort that is none.
-  return [...rows].sort(
-    (one, other) => isMissing(one) - isMissing(other) || keyOf(one) - keyOf(other) || 0,
-  );
-}
-
-/** The figures of a comparison so far. */
-export const comparedIn = (rows: readonly ComparedRow[]): TensorComparison[] =>
-  rows.flatMap(({ comparison }) => (comparison ? [comparison] : []));
 
 /** What has been compared so far, as plain data; undefined without another file. */
 export function comparisonOf(

@@ -1,15 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { roving } from '../platform/roving.ts';
 import type { TensorComparison } from '../weights/compare.ts';
-import { comparisonTotals } from '../weights/comparison.ts';
-import { placeOf } from '../weights/window.ts';
+import { comparedColumns, comparedRows } from './compared_columns.ts';
 import { pairView } from './compared_pair_view.ts';
-import { type ComparedRow, comparedIn, comparedRows } from './comparison.ts';
-import { byteText, measureText, percent } from './measures.ts';
+import { type ComparedRow, comparedIn } from './compared_rows.ts';
+import { comparedLabels, comparedTotals, worstBlockText } from './comparison_text.ts';
+import { measureText, percent } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { namesOf } from './open_files.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 import { durationText } from './progress.ts';
 import { runningView } from './progress_view.ts';
+import { sortHead } from './sort_head.ts';
 
 /** How many names are listed. */
 const mostListed = 500;
@@ -49,7 +51,7 @@ export function comparisonView(model: Model, actions: Actions, nowMs: number): T
         ? html`<h3 class="with">${words('compare.with', { names })}</h3>
             ${progressView(model, actions, nowMs)} ${totalsView(model)}
             ${rows.length > 0 ? tableView(model, actions) : nothing} ${pairView(model, actions)}
-            ${listsView(model)}`
+            ${listsView(model)} ${exportView(model, actions)}`
         : nothing
     }
   </section>`;
@@ -81,48 +83,30 @@ function progressView(model: Model, { comparing }: Actions, nowMs: number): Temp
 function totalsView(model: Model): TemplateResult | typeof nothing {
   const tensors = comparedIn(model.state.comparison.rows);
   if (tensors.length === 0) return nothing;
-  const { count, sqnr, relative, differing, elements, bytes, otherBytes } =
-    comparisonTotals(tensors);
-  const values = {
-    ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative) },
-    ...{ bytes: byteText(bytes), otherBytes: byteText(otherBytes) },
-    differing: percent(differing / elements),
-  };
-  return html`<p class="compared-total">${wordsOf(model)('compare.totals', values)}</p>`;
+  return html`<p class="compared-total">${comparedTotals(model, tensors)}</p>`;
 }
 
 function tableView(model: Model, actions: Actions): TemplateResult {
-  const { comparison: own } = model.state;
+  const { rows, sorting } = model.state.comparison;
   const words = wordsOf(model);
-  const { comparing } = actions;
-  const heads = [
-    ...[words('column.name'), words('compare.dtypes'), words('measure.sqnr')],
-    ...[words('measure.relative'), words('compare.differing'), words('compare.worstBlock')],
-  ];
-  return html`<div class="choices">
-      <label class="check"
-        ><input
-          type="checkbox"
-          name="worst-first"
-          .checked=${own.isWorstFirst}
-          @change=${(event: Event) =>
-            comparing.sort((event.currentTarget as HTMLInputElement).checked)}
-        />
-        ${words('compare.worstFirst')}</label
-      >
-    </div>
-    <div class="frame" tabindex="0" role="region" aria-labelledby="compare-title">
-      <table>
-        <thead>
-          <tr>
-            ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${comparedRows(own).map((row) => rowView(model, actions, row))}
-        </tbody>
-      </table>
-    </div>`;
+  return html`<div class="frame" tabindex="0" role="region" aria-labelledby="compare-title">
+    <table>
+      <thead>
+        <tr ${roving()}>
+          ${comparedColumns.map((column) =>
+            sortHead(
+              { column, label: words(comparedLabels[column]), kind: column },
+              sorting,
+              actions.comparing.sort,
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody ${roving()}>
+        ${comparedRows(rows, sorting).map((row) => rowView(model, actions, row))}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 function rowView(model: Model, { comparing }: Actions, row: ComparedRow): TemplateResult {
@@ -151,17 +135,30 @@ function rowView(model: Model, { comparing }: Actions, row: ComparedRow): Templa
 }
 
 function figureCells(comparison: TensorComparison): TemplateResult {
-  const { sqnr, inlierSqnr, relative, differing, elements, shape } = comparison;
-  const { worstBlock, worstBlockSqnr } = comparison;
-  const { row, column } = placeOf(shape, worstBlock);
+  const { sqnr, inlierSqnr, relative, differing, elements } = comparison;
   return html`<td class="number">
       ${measureText('sqnr', sqnr)}<small> (${measureText('inlierSqnr', inlierSqnr)})</small>
     </td>
     <td class="number">${measureText('relative', relative)}</td>
     <td class="number">${percent(differing / elements)}</td>
-    <td class="number">
-      ${Number.isNaN(worstBlock) ? '–' : `${row}, ${column}: ${measureText('sqnr', worstBlockSqnr)}`}
-    </td>`;
+    <td class="number">${worstBlockText(comparison)}</td>`;
+}
+
+/** The comparison as a file. */
+function exportView(model: Model, { save }: Actions): TemplateResult | typeof nothing {
+  if (comparedIn(model.state.comparison.rows).length === 0) return nothing;
+  const words = wordsOf(model);
+  return html`<div class="buttons">
+    ${(['csv', 'json', 'html'] as const).map(
+      (kind) => html`<button
+        type="button"
+        data-save=${`comparison.${kind}`}
+        @click=${() => save(`comparison.${kind}`)}
+      >
+        ${words(`compare.${kind}`)}
+      </button>`,
+    )}
+  </div>`;
 }
 
 /** What was not compared. */

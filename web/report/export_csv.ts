@@ -1,4 +1,5 @@
 import { peakOf } from './columns.ts';
+import { csvFile, snakeCase } from './csv.ts';
 import type { Told } from './export_html.ts';
 import { measures } from './measures.ts';
 import { errorOf, isSurveyed } from './rows.ts';
@@ -25,14 +26,5 @@ export function reportCsv({ rows, formats }: Pick<Told, 'rows' | 'formats'>): st
       }),
     ];
   });
-  return [heads, ...lines].map((line) => `${line.map(csvText).join(',')}\r\n`).join('');
-}
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** A field of a CSV file; names come from a stranger's file, so one must not begin a formula. */
-function csvText(value: string | number): string {
-  const text =
-    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvFile(heads, lines);
 }

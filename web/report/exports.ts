@@ -1,7 +1,9 @@
 import type { SkippedTensor } from '../weights/checkpoint.ts';
 import type { CheckpointReport } from '../weights/report.ts';
-import { reportText } from '../weights/report_json.ts';
+import { plainText, reportText } from '../weights/report_json.ts';
 import { comparisonOf } from './comparison.ts';
+import { comparisonCsv } from './comparison_csv.ts';
+import { comparisonHtml } from './comparison_html.ts';
 import { reportCsv } from './export_csv.ts';
 import { reportHtml } from './export_html.ts';
 import type { Actions, Model } from './model.ts';
@@ -26,6 +28,7 @@ export function exported(
   const report = reportOf(model);
   if (!report || !checkpoint) return undefined;
   const { files, skipped } = checkpoint;
+  const { comparison } = report;
   const formats = shownFormats(model.state);
   const told = { language: model.language, files, skipped, rows, formats, format };
   const [first = 'report'] = report.files.map(({ name }) => name.replace(/\.\w+$/, ''));
@@ -39,6 +42,14 @@ export function exported(
       return file('report.json', 'application/json', reportText(report));
     case 'html':
       return file('report.html', 'text/html', reportHtml(told, date));
+    case 'comparison.csv':
+      return comparison && file(kind, 'text/csv', comparisonCsv(comparison));
+    case 'comparison.json':
+      return comparison && file(kind, 'application/json', plainText(comparison));
+    case 'comparison.html': {
+      const { language } = model;
+      return comparison && file(kind, 'text/html', comparisonHtml({ language, comparison }, date));
+    }
     default:
       if (!recipe || recipe === 'searching') return undefined;
       return kind === 'recipe'

@@ -12,6 +12,9 @@ export interface Model {
   readonly state: PageState;
 }
 
+/** The forms of a report and of a comparison. */
+export type ReportFile = 'csv' | 'json' | 'html';
+
 /** What a person can do. */
 export interface Actions {
   /** Reads files that belong together; what is not a file of weights is left out. */
@@ -34,7 +37,7 @@ export interface Actions {
   readonly tensors: Pick<TensorExport, 'choose' | 'write' | 'cancel'>;
   /** Compares with another file. */
   readonly comparing: Pick<Comparing, 'open' | 'cancel' | 'goOn' | 'select' | 'sort'>;
-  save(kind: 'csv' | 'json' | 'html' | 'recipe' | 'arguments'): void;
+  save(kind: ReportFile | `comparison.${ReportFile}` | 'recipe' | 'arguments'): void;
 }
 
 /** The texts of a model's language. */

@@ -3,12 +3,13 @@ import type { Checkpoint } from '../weights/checkpoint.ts';
 import type { Mix } from '../weights/recipes.ts';
 import { usualFormats } from '../weights/report.ts';
 import type { WindowPlace } from '../weights/window.ts';
-import type { Sorting } from './columns.ts';
+import type { Column } from './columns.ts';
 import { type ComparisonState, initialComparison } from './comparison.ts';
 import { type ExportState, initialExport } from './export_state.ts';
 import type { Measure } from './measures.ts';
 import type { Progress } from './progress.ts';
 import type { TensorRow } from './rows.ts';
+import type { Sorting } from './sorting.ts';
 
 /** The address of the instrument with a part of a tensor, or why there is none. */
 export type OpenedWindow =
@@ -55,7 +56,7 @@ export interface PageState {
   /** The format of the map and of the worst ten. */
   readonly format: string;
   readonly measure: Measure;
-  readonly sorting: Sorting;
+  readonly sorting: Sorting<Column>;
   readonly filter: string;
   /** Of the table, from 0. */
   readonly page: number;

@@ -5,6 +5,7 @@ import { type Measure, measures, measureText, percent, shortNumber } from './mea
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { rowProblem } from './problem_text.ts';
 import { errorOf, type TensorRow } from './rows.ts';
+import { sortHead } from './sort_head.ts';
 import { sparkPath } from './sparkline.ts';
 import { pageRows, shownFormats } from './state.ts';
 import { bytesOf } from './totals.ts';
@@ -81,19 +82,15 @@ function headView(model: Model, actions: Actions, column: Column): TemplateResul
   const { sorting, measure } = model.state;
   const words = wordsOf(model);
   const format = formatOf(column);
-  const isSorted = sorting.column === column;
-  const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none';
-  const label = format ?? words(`column.${column as (typeof plainColumns)[number]}`);
-  const head = html`<th scope="col" aria-sort=${order} class=${format ? 'format' : column}>
-    <button
-      type="button"
-      data-sort=${column}
-      title=${format ? words(`measure.${measure}`) : nothing}
-      @click=${() => actions.sort(column)}
-    >
-      ${label}<span aria-hidden="true">${isSorted ? (sorting.isDescending ? '▾' : '▴') : ''}</span>
-    </button>
-  </th>`;
+  const head = sortHead(
+    {
+      column,
+      label: format ?? words(`column.${column as (typeof plainColumns)[number]}`),
+      kind: format ? 'format' : column,
+      title: format && words(`measure.${measure}`),
+    },
+    ...([sorting, actions.sort] as const),
+  );
   return column === 'peak'
     ? html`${head}
         <th scope="col" class="histogram">${words('column.histogram')}</th>`

@@ -8,6 +8,7 @@ import { errorOf, type Surveyed } from './rows.ts';
 export interface Why {
   readonly id:
     | 'notFinite'
+    | 'equal'
     | 'flushed'
     | 'clipped'
     | 'element'
@@ -40,13 +41,15 @@ export function whyOf(row: Surveyed, format: string): Why | undefined {
   const error = errorOf(row, format);
   if (!error) return undefined;
   const { stats, columnRatio, rowRatio, widestColumn, widestRow } = row.report;
-  const { absMax, inlierMax, nans, infinities, elements } = stats;
+  const { absMax, inlierMax, nans, infinities, elements, min, max } = stats;
   const [rows, columns] = matrixOf(row.entry.shape);
   const lost = nans + infinities;
   if (lost / elements >= limits.notFinite) {
     return { id: 'notFinite', values: { count: lost, share: percent(lost / elements) } };
   }
   if (error.squaredError === 0) return { id: 'exact', values: {} };
+  // Their standard deviation is 0, or NaN if there is only one.
+  if (min === max) return { id: 'equal', values: { elements, value: shortNumber(min) } };
   if (absMax / inlierMax >= limits.element) {
     const [largest, inlier, ratio] = [absMax, inlierMax, absMax / inlierMax].map(shortNumber);
     return { id: 'element', values: { largest, inlier, ratio } as MessageValues };

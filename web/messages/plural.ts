@@ -1,0 +1,13 @@
+import { entryOf } from './entry.ts';
+import type { MessageValues } from './fill.ts';
+
+/**
+ * Chooses words by a number: `{count=tensor|tensors}` becomes “tensor” if `count` is 1. Comes before
+ * `fill`, so that a value is never taken for a choice.
+ */
+export const chooseWords = (template: string, values: MessageValues): string =>
+  template.replace(
+    /\{(\w+)=([^{|}]*)\|([^{|}]*)\}/g,
+    (_, name: string, one: string, several: string) =>
+      String(entryOf(values, name)) === '1' ? one : several,
+  );

@@ -1,0 +1,35 @@
+import type { ReportMessageId } from '../messages/report.ts';
+import type { TensorComparison } from '../weights/compare.ts';
+import { comparisonTotals } from '../weights/comparison.ts';
+import { placeOf } from '../weights/window.ts';
+import type { ComparedColumn } from './compared_columns.ts';
+import { byteText, measureText, percent } from './measures.ts';
+import { type Model, wordsOf } from './model.ts';
+
+/** The heads of the columns. */
+export const comparedLabels = {
+  ...({ name: 'column.name', dtypes: 'compare.dtypes', sqnr: 'measure.sqnr' } as const),
+  ...({ relative: 'measure.relative', differing: 'compare.differing' } as const),
+  ...({ worstBlock: 'compare.worstBlock' } as const),
+} satisfies Record<ComparedColumn, ReportMessageId>;
+
+/** The figures of all tensors together, in a sentence. */
+export function comparedTotals(
+  told: Pick<Model, 'language'>,
+  tensors: readonly TensorComparison[],
+): string {
+  const { count, sqnr, relative, differing, elements, bytes, otherBytes } =
+    comparisonTotals(tensors);
+  return wordsOf(told)('compare.totals', {
+    ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative) },
+    ...{ bytes: byteText(bytes), otherBytes: byteText(otherBytes) },
+    differing: percent(differing / elements),
+  });
+}
+
+/** The first row and column of the worst block, as a matrix, and its ratio. */
+export function worstBlockText({ shape, worstBlock, worstBlockSqnr }: TensorComparison): string {
+  if (Number.isNaN(worstBlock)) return '–';
+  const { row, column } = placeOf(shape, worstBlock);
+  return `${row}, ${column}: ${measureText('sqnr', worstBlockSqnr)}`;
+}
