@@ -226,6 +226,7 @@ describe('opened from disk, without a network', () => {
     for (const name of lessonsHere) {
       await page.click(`[data-lesson=${name}]`);
       await page.reads('.card[aria-current] b', titleOf(name, 'zh'));
+      assert.doesNotMatch(JSON.stringify(readBuilt(`${name}.json`)), /site-file/, name);
       const links = page.page.locator('.rendered a[href*="lesson="]:not(.section-link)');
       for (const link of await links.all()) {
         const to = /lesson=(\w+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
