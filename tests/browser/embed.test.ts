@@ -279,6 +279,49 @@ describe('the builder page', () => {
     await page.close();
   });
 
+  test('lists the exercises of a lesson, and generates an element or a frame of one', async () => {
+    const page = await open();
+    await page.page.locator('[name=lesson] option[value=packing]').waitFor({ state: 'attached' });
+    const exercise = page.page.locator('[name=exercise]');
+    assert.equal(await exercise.isVisible(), false);
+    const listed = () =>
+      exercise
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    await page.select('[name=lesson]', 'symmetric_and_asymmetric');
+    await exercise.waitFor();
+    const [none, ...names] = await listed();
+    assert.equal(none, '');
+    const wins = 'symmetric_and_asymmetric/exercise-wins';
+    assert.ok(names.includes(wins), names.join());
+    assert.match(
+      await page.text(`[name=exercise] option[value="${wins}"]`),
+      /^Try: make symmetric/,
+    );
+    await page.select('[name=exercise]', wins);
+    await page.select('[name=theme]', 'dark');
+    await page.reads(
+      '.snippet code',
+      `<script type="module" src="${site.address}element.js"></script>
+<zero-point exercise="${wins}" theme="dark"></zero-point>`,
+    );
+    await page.click('[name=form][value=frame]');
+    await page.reads('.snippet code', new RegExp(`embed.html\\?theme=dark#exercise=${wins}"`));
+    // The exercises of another lesson replace them, and the choice is none again.
+    await page.select('[name=lesson]', 'packing');
+    await page.reads('.snippet code', /#lesson=packing"/);
+    await until(
+      listed,
+      (all) => all.length > 1 && all.every((one) => one === '' || one.startsWith('packing/')),
+      (all) => `the exercises are ${all.join()}`,
+    );
+    assert.equal(await page.value('[name=exercise]'), '');
+    await page.select('[name=lesson]', '');
+    await exercise.waitFor({ state: 'hidden' });
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
   test('is linked from the page', async () => {
     const page = await openDriver(browser);
     await page.open(site.address);

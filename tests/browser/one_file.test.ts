@@ -258,6 +258,24 @@ describe('opened from disk, without a network', () => {
     await page.reads(output('error-norm'), 'tensor(2.3769)');
   });
 
+  test('has exercises with their hints, which cannot be checked here', async () => {
+    const answer = '#cell-exercise-nothing-clipped';
+    await page.page.locator(`${answer} .source`).scrollIntoViewIfNeeded();
+    await page.reads(`${answer} .verdict`, /holds no Python/, eventually);
+    assert.equal(await page.page.locator(`${answer} [data-action=check]`).count(), 0);
+    assert.deepEqual(await page.texts('#cell-nothing-clipped-prompt details'), []);
+    assert.deepEqual(await page.texts(`${answer} .exercise-hint`), []);
+    await page.click(`${answer} [data-action=showHint]`);
+    await page.reads(`${answer} .exercise-hint`, /912\.6/);
+    // Nothing can be attempted here, so the model answer stays away.
+    assert.equal(
+      await page.value(`${answer} [data-action=showModelAnswer]`, 'aria-disabled'),
+      'true',
+    );
+    await page.click('#cell-check-nothing-clipped [data-action=showCheck]');
+    await page.reads('#cell-check-nothing-clipped .source', /check\("nothing-clipped"/);
+  });
+
   test('edits cells and opens notebooks, whose text is sanitized', async () => {
     await page.click('#cell-error-norm .source');
     await page.page.locator('#cell-error-norm .cm-content').waitFor();
