@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { launch, openDriver, until } from './driver.ts';
-import { courseHead, type Embedded, type Hosts, inFrame, openCourse } from './frame_page.ts';
+import { describe, test } from 'node:test';
+import { openDriver, until } from './driver.ts';
+import { browser, courseHead, type Embedded, inFrame, site } from './frame_page.ts';
 import { openSite } from './site.ts';
 
 // embed.html in a frame of a page on another host, and the builder page.
 
-let hosts: Hosts;
-
-before(async () => {
-  const [browser, site, course] = await Promise.all([launch(), openSite(), openCourse()]);
-  hosts = { browser, site, course };
-});
-after(async () => {
-  for (const one of Object.values(hosts)) await one.close();
-});
-
 /** Opens the instrument in a frame, and waits for its result. */
 const embedded = (address: string, width: number, act: (all: Embedded) => Promise<void>) =>
-  inFrame(hosts, address, { width }, async (all) => {
+  inFrame(address, { width }, async (all) => {
     await all.frame.reads('[data-figure=mse]', /\d/);
     await act(all);
   });
@@ -142,11 +132,11 @@ describe('the embedded instrument', () => {
   });
 
   test('sends no messages without a parent page', async () => {
-    const page = await openDriver(hosts.browser);
+    const page = await openDriver(browser);
     await page.page.addInitScript(
       'window.heard = 0; addEventListener("message", () => { heard += 1 })',
     );
-    await page.open(`${hosts.site.address}embed.html`);
+    await page.open(`${site.address}embed.html`);
     await page.reads('[data-figure=mse]', '170.8753');
     assert.equal(await page.page.evaluate('heard'), 0);
     await page.click('footer a').catch(() => {});
@@ -157,8 +147,8 @@ describe('the embedded instrument', () => {
 
 describe('the builder page', () => {
   const open = async (address = '', width = 1280) => {
-    const page = await openDriver(hosts.browser, { width, height: 900 });
-    await page.open(`${hosts.site.address}builder.html${address}`);
+    const page = await openDriver(browser, { width, height: 900 });
+    await page.open(`${site.address}builder.html${address}`);
     await page.reads('zero-point [data-figure=mse]', /\d/);
     return page;
   };
@@ -173,14 +163,14 @@ describe('the builder page', () => {
     await page.click('[name=hide][value=compare]');
     await page.click('[name=lock][value=tensor]');
     await page.reads('zero-point .tensor h2', '张量');
-    const code = `<script type="module" src="${hosts.site.address}element.js"></script>
+    const code = `<script type="module" src="${site.address}element.js"></script>
 <zero-point lang="zh" theme="dark" preset="ties" hide="out compare" lock="tensor"></zero-point>`;
     assert.equal(await page.text('.snippet code'), code);
     await page.click('[name=form][value=frame]');
     const frame = await page.text('.snippet code');
     assert.ok(
       frame.startsWith(
-        `<iframe src="${hosts.site.address}embed.html?lang=zh&amp;theme=dark&amp;preset=ties&amp;hide=out+compare&amp;lock=tensor" `,
+        `<iframe src="${site.address}embed.html?lang=zh&amp;theme=dark&amp;preset=ties&amp;hide=out+compare&amp;lock=tensor" `,
       ),
       frame,
     );
@@ -191,9 +181,9 @@ describe('the builder page', () => {
     // Both forms, in a page.
     const pages: Record<string, string> = {};
     const both = await openSite(undefined, 'dist', pages);
-    const lines = (code + frame).replaceAll(hosts.site.origin, both.origin);
+    const lines = (code + frame).replaceAll(site.origin, both.origin);
     pages['/page.html'] = `${courseHead}<body>${lines}</body></html>`;
-    const reader = await openDriver(hosts.browser);
+    const reader = await openDriver(browser);
     await reader.open(`${both.origin}/page.html`);
     for (const where of [reader, reader.frame('iframe')]) {
       await where.reads('zero-point .tensor h2', '张量');
@@ -244,7 +234,7 @@ describe('the builder page', () => {
     await page.select('[name=lang]', 'zh');
     await page.reads(
       '.snippet code',
-      `<iframe src="${hosts.site.address}embed.html?lang=zh#lesson=per_group" title="zeropoint: One scale per group" width="100%" height="800"></iframe>`,
+      `<iframe src="${site.address}embed.html?lang=zh#lesson=per_group" title="zeropoint: One scale per group" width="100%" height="800"></iframe>`,
     );
     assert.equal(
       await page.page
@@ -289,9 +279,52 @@ describe('the builder page', () => {
     await page.close();
   });
 
+  test('lists the exercises of a lesson, and generates an element or a frame of one', async () => {
+    const page = await open();
+    await page.page.locator('[name=lesson] option[value=packing]').waitFor({ state: 'attached' });
+    const exercise = page.page.locator('[name=exercise]');
+    assert.equal(await exercise.isVisible(), false);
+    const listed = () =>
+      exercise
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    await page.select('[name=lesson]', 'symmetric_and_asymmetric');
+    await exercise.waitFor();
+    const [none, ...names] = await listed();
+    assert.equal(none, '');
+    const wins = 'symmetric_and_asymmetric/exercise-wins';
+    assert.ok(names.includes(wins), names.join());
+    assert.match(
+      await page.text(`[name=exercise] option[value="${wins}"]`),
+      /^Try: make symmetric/,
+    );
+    await page.select('[name=exercise]', wins);
+    await page.select('[name=theme]', 'dark');
+    await page.reads(
+      '.snippet code',
+      `<script type="module" src="${site.address}element.js"></script>
+<zero-point exercise="${wins}" theme="dark"></zero-point>`,
+    );
+    await page.click('[name=form][value=frame]');
+    await page.reads('.snippet code', new RegExp(`embed.html\\?theme=dark#exercise=${wins}"`));
+    // The exercises of another lesson replace them, and the choice is none again.
+    await page.select('[name=lesson]', 'packing');
+    await page.reads('.snippet code', /#lesson=packing"/);
+    await until(
+      listed,
+      (all) => all.length > 1 && all.every((one) => one === '' || one.startsWith('packing/')),
+      (all) => `the exercises are ${all.join()}`,
+    );
+    assert.equal(await page.value('[name=exercise]'), '');
+    await page.select('[name=lesson]', '');
+    await exercise.waitFor({ state: 'hidden' });
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
   test('is linked from the page', async () => {
-    const page = await openDriver(hosts.browser);
-    await page.open(hosts.site.address);
+    const page = await openDriver(browser);
+    await page.open(site.address);
     assert.equal(await page.value('footer a[href="builder.html"]', 'href'), 'builder.html');
     assert.equal(await page.value('footer a[href="report.html"]', 'href'), 'report.html');
     await page.close();

@@ -64,6 +64,26 @@ onLesson(
       assert.equal(await page.page.locator(`#cell-check-${name} .cm-editor`).count(), 0);
       await page.click(fold);
       await faultless('before a check');
+      // Forced colours leave a triangle, and show what is off.
+      await page.page.emulateMedia({ forcedColors: 'active' });
+      const styles = await page.page.evaluate(
+        ([fold, tool]) => {
+          const root = document.querySelector('#app')?.shadowRoot;
+          const style = (selector: string, part?: string) =>
+            getComputedStyle(root?.querySelector(selector) as Element, part);
+          const { borderTopColor, borderLeftColor } = style(fold, '::before');
+          const probe = document.body.appendChild(document.createElement('i'));
+          probe.style.color = 'GrayText';
+          const gray = getComputedStyle(probe).color;
+          probe.remove();
+          return { borderTopColor, borderLeftColor, isGray: style(tool).color === gray };
+        },
+        [fold, tool(name, 'showModelAnswer')] as const,
+      );
+      await page.page.emulateMedia({ forcedColors: 'none' });
+      assert.equal(styles.borderTopColor, 'rgba(0, 0, 0, 0)');
+      assert.notEqual(styles.borderLeftColor, styles.borderTopColor);
+      assert.ok(styles.isGray);
     });
 
     test('is one Tab stop below the editor, and its tools are reached by arrow keys', async () => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { launch, openDriver } from './driver.ts';
-import { type Hosts, inFrame, openCourse } from './frame_page.ts';
-import { openSite } from './site.ts';
+import { describe, test } from 'node:test';
+import { openDriver } from './driver.ts';
+import { browser, inFrame, site } from './frame_page.ts';
 
 // The link from the lesson's two formulas to the same in C++.
 
@@ -12,16 +11,6 @@ declare const projectRoot: string;
 
 const source = fs.readFileSync(path.join(projectRoot, 'src/kernels/formulas.hpp'), 'utf8');
 const link = '#cell-formulas .in-code a';
-
-let hosts: Hosts;
-
-before(async () => {
-  const [browser, site, course] = await Promise.all([launch(), openSite(), openCourse()]);
-  hosts = { browser, site, course };
-});
-after(async () => {
-  for (const one of Object.values(hosts)) await one.close();
-});
 
 /** What a click opens: its path on the host, its type, and its text. */
 async function opened(page: Awaited<ReturnType<typeof openDriver>>, click: () => Promise<void>) {
@@ -50,8 +39,8 @@ describe('the formulas in C++', () => {
       ['?lang=en', 'These formulas in C++'],
       ['?lang=zh#lesson=quantize_and_dequantize&cell=formulas', '这两个公式的 C++ 代码'],
     ] as const) {
-      const page = await openDriver(hosts.browser);
-      await page.open(hosts.site.address + address);
+      const page = await openDriver(browser);
+      await page.open(site.address + address);
       await page.reads(link, words);
       const isBelow = await page.page.locator(link).evaluate((one) => {
         const formulas =
@@ -69,15 +58,15 @@ describe('the formulas in C++', () => {
 
   test('open from a lesson in a frame of another host', async () => {
     const address = '?lang=en#lesson=quantize_and_dequantize';
-    await inFrame(hosts, address, { width: 320 }, async ({ page, frame }) => {
+    await inFrame(address, { width: 320 }, async ({ page, frame }) => {
       await frame.reads(link, 'These formulas in C++');
       assertSource(await opened(page, () => frame.click(link)));
     });
   });
 
   test('are one file, in plain ASCII because a host may not name its encoding', () => {
-    const site = fs.readFileSync(path.join(projectRoot, 'dist/formulas.hpp.txt'), 'utf8');
-    assert.equal(site, source);
-    assert.doesNotMatch(site, /[^\n\x20-\x7e]/);
+    const copied = fs.readFileSync(path.join(projectRoot, 'dist/formulas.hpp.txt'), 'utf8');
+    assert.equal(copied, source);
+    assert.doesNotMatch(copied, /[^\n\x20-\x7e]/);
   });
 });

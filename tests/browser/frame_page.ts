@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { heedingLines } from './documented.ts';
-import { type Driver, openDriver, type Visit } from './driver.ts';
+import { type Driver, launch, openDriver, type Visit } from './driver.ts';
 import { openSite, type Site } from './site.ts';
 
-// embed.html in a frame of a page on another host.
+// Shared by the tests of embed.html in a frame: the browser, the site, and a page on another host.
 
 export const courseHead =
   '<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">';
 
 /** A page that records a frame's messages, and applies them as in the guide. */
-export const openCourse = (): Promise<Site> =>
+const openCourse = (): Promise<Site> =>
   openSite(
     () => `${courseHead}<body style="margin: 0"><script>
   window.told = [];
@@ -28,16 +29,20 @@ export interface Embedded {
   send(message: unknown): Promise<void>;
 }
 
-/** The hosts that the tests of a file share. */
-export interface Hosts {
-  readonly browser: Browser;
-  readonly site: Site;
-  readonly course: Site;
-}
+export let browser: Browser;
+export let site: Site;
+/** The host of the page around the frame. */
+let course: Site;
+
+before(async () => {
+  [browser, site, course] = await Promise.all([launch(), openSite(), openCourse()]);
+});
+after(async () => {
+  for (const one of [browser, site, course]) await one.close();
+});
 
 /** Opens the course with a frame of this width, and checks for an empty console afterwards. */
 export async function inFrame(
-  { browser, site, course }: Hosts,
   address: string,
   { width = 800, ...visit }: Visit,
   act: (all: Embedded) => Promise<void>,

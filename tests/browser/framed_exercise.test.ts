@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { axeSource, lastingFaults } from './axe_faults.ts';
-import { launch, openDriver, until } from './driver.ts';
-import { courseHead, type Hosts, inFrame, openCourse } from './frame_page.ts';
+import { openDriver, until } from './driver.ts';
+import { browser, courseHead, inFrame } from './frame_page.ts';
 import { openSite } from './site.ts';
 
 // One exercise alone, in a frame and as an element of a page on another host.
@@ -10,23 +10,13 @@ import { openSite } from './site.ts';
 /** Loading Python takes seconds, and many on a busy machine. */
 const patience = 90;
 
-let hosts: Hosts;
-
-before(async () => {
-  const [browser, site, course] = await Promise.all([launch(), openSite(), openCourse()]);
-  hosts = { browser, site, course };
-});
-after(async () => {
-  for (const one of Object.values(hosts)) await one.close();
-});
-
 const name = 'symmetric_and_asymmetric/exercise-wins';
 const verdict = '#cell-exercise-wins .verdict';
 
 describe('an exercise in a frame', () => {
   test('is alone, is checked, reports to the page around it, and opens its counter-example', async () => {
     const address = `?lang=en&theme=dark#exercise=${name}`;
-    await inFrame(hosts, address, { width: 390 }, async ({ page, frame, inside }) => {
+    await inFrame(address, { width: 390 }, async ({ page, frame, inside }) => {
       await frame.reads('#cell-wins-prompt', /^Try: make symmetric quantization win\./);
       const cells = await frame.texts('.cell');
       assert.equal(cells.length, 3);
@@ -63,7 +53,7 @@ describe('an exercise in a frame', () => {
   });
 
   test('that is not there is reported, and its lesson shown', async () => {
-    await inFrame(hosts, '?lang=zh#exercise=per_group/nothing', {}, async ({ frame }) => {
+    await inFrame('?lang=zh#exercise=per_group/nothing', {}, async ({ frame }) => {
       await frame.reads('[data-code=cell_unknown]', /nothing/);
       await frame.reads('.notebook h1', '每组一个缩放因子');
     });
@@ -71,7 +61,7 @@ describe('an exercise in a frame', () => {
 });
 
 test('an exercise as an element has its height and events, and follows its attributes', async () => {
-  const page = await openDriver(hosts.browser);
+  const page = await openDriver(browser);
   const course = `${courseHead}<body>
 <script type="module" src="element.js"></script>
 <zero-point id="a" exercise="${name}" lang="en"></zero-point>

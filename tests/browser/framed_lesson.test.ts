@@ -1,30 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { axeSource, lastingFaults } from './axe_faults.ts';
-import { launch, until } from './driver.ts';
-import { type Hosts, inFrame, openCourse } from './frame_page.ts';
+import { until } from './driver.ts';
+import { inFrame } from './frame_page.ts';
 import { output } from './names.ts';
-import { openSite } from './site.ts';
 
 // A lesson in a frame of a page on another host.
 
 /** Loading Python takes seconds, and many on a busy machine. */
 const patience = 60;
 
-let hosts: Hosts;
-
-before(async () => {
-  const [browser, site, course] = await Promise.all([launch(), openSite(), openCourse()]);
-  hosts = { browser, site, course };
-});
-after(async () => {
-  for (const one of Object.values(hosts)) await one.close();
-});
-
 describe('a lesson in a frame', () => {
   test('has its instrument beside it, reports its height, and handles messages', async () => {
     const address = '?lang=en&theme=dark#with&format=int4&lesson=per_group';
-    await inFrame(hosts, address, { width: 1200 }, async ({ page, frame, inside, send }) => {
+    await inFrame(address, { width: 1200 }, async ({ page, frame, inside, send }) => {
       await frame.reads('.notebook h1', 'One scale per group');
       await frame.reads('.companion header', /\d\.\d/);
       assert.deepEqual(await frame.texts('.instrument, .lessons, zero-point'), []);
@@ -73,7 +62,7 @@ describe('a lesson in a frame', () => {
   test('opens at its cell and runs in Python', async () => {
     const cell = 'error-norm';
     const address = `?lang=en#lesson=quantize_and_dequantize&cell=${cell}`;
-    await inFrame(hosts, address, {}, async ({ frame, inside, page }) => {
+    await inFrame(address, {}, async ({ frame, inside, page }) => {
       await frame.reads(output(cell), /tensor/);
       const focused = 'document.querySelector("#app").shadowRoot.activeElement?.id';
       await until(
@@ -92,7 +81,7 @@ describe('a lesson in a frame', () => {
   });
 
   test('that does not exist is reported, in Chinese, on a narrow screen', async () => {
-    await inFrame(hosts, '?lang=zh#lesson=nothing', { width: 320 }, async ({ frame, page }) => {
+    await inFrame('?lang=zh#lesson=nothing', { width: 320 }, async ({ frame, page }) => {
       await frame.reads('[data-code=lesson_unknown]', /没有名为“nothing”的课程/);
       await frame.reads(output('error-norm'), /tensor/);
       await frame.reads('footer a:visible', '在 zeropoint 中打开（含完整实验台和全部课程）');
@@ -106,7 +95,7 @@ describe('a lesson in a frame', () => {
   });
 
   test('replaces the instrument when the parent page requests it', async () => {
-    await inFrame(hosts, '?lang=en', {}, async ({ frame, page }) => {
+    await inFrame('?lang=en', {}, async ({ frame, page }) => {
       await frame.reads('[data-figure=mse]', '170.8753');
       assert.equal(await frame.text('footer a:visible'), 'Open in zeropoint, with the lesson');
       await page.page.evaluate(() => {

@@ -226,6 +226,7 @@ describe('opened from disk, without a network', () => {
     for (const name of lessonsHere) {
       await page.click(`[data-lesson=${name}]`);
       await page.reads('.card[aria-current] b', titleOf(name, 'zh'));
+      assert.doesNotMatch(JSON.stringify(readBuilt(`${name}.json`)), /site-file/, name);
       const links = page.page.locator('.rendered a[href*="lesson="]:not(.section-link)');
       for (const link of await links.all()) {
         const to = /lesson=(\w+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
@@ -255,6 +256,24 @@ describe('opened from disk, without a network', () => {
     // Nothing was lost with it: the lesson follows the instrument as before.
     await page.type('#scale', '4');
     await page.reads(output('error-norm'), 'tensor(2.3769)');
+  });
+
+  test('has exercises with their hints, which cannot be checked here', async () => {
+    const answer = '#cell-exercise-nothing-clipped';
+    await page.page.locator(`${answer} .source`).scrollIntoViewIfNeeded();
+    await page.reads(`${answer} .verdict`, /holds no Python/, eventually);
+    assert.equal(await page.page.locator(`${answer} [data-action=check]`).count(), 0);
+    assert.deepEqual(await page.texts('#cell-nothing-clipped-prompt details'), []);
+    assert.deepEqual(await page.texts(`${answer} .exercise-hint`), []);
+    await page.click(`${answer} [data-action=showHint]`);
+    await page.reads(`${answer} .exercise-hint`, /912\.6/);
+    // Nothing can be attempted here, so the model answer stays away.
+    assert.equal(
+      await page.value(`${answer} [data-action=showModelAnswer]`, 'aria-disabled'),
+      'true',
+    );
+    await page.click('#cell-check-nothing-clipped [data-action=showCheck]');
+    await page.reads('#cell-check-nothing-clipped .source', /check\("nothing-clipped"/);
   });
 
   test('edits cells and opens notebooks, whose text is sanitized', async () => {

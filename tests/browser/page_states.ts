@@ -6,6 +6,9 @@ import { cell, figure } from './names.ts';
 /** Waits for something that the workbench has to load first. */
 const eventually = 30;
 
+/** Loading Python takes seconds, and many on a busy machine. */
+const patience = 60;
+
 const chart = (name: string) => async (page: Driver) => {
   await page.click(`[data-chart=${name}]`);
   await page.page.locator(`.chart-frame.${name} svg`).first().waitFor();
@@ -42,6 +45,21 @@ const kept = (state: State): State => ({ ...state, isKept: true });
 
 /** What the notebook shows of the tensor: printed, with marks, and drawn. */
 const outputs = '.notebook [data-output]';
+
+/** The cells of all exercises; the answer of one, and its check. */
+const exercises = '.notebook [data-exercise]';
+const tried = '#cell-exercise-nothing-clipped';
+const checked = '#cell-check-nothing-clipped';
+
+/** Replaces the code of the answer, and checks it. */
+async function answer(page: Driver, code: string): Promise<void> {
+  if ((await page.page.locator(`${tried} .cm-content`).count()) === 0)
+    await page.click(`${tried} .source`);
+  await page.page.locator(`${tried} .cm-content`).click();
+  await page.press('Control+a');
+  await page.page.keyboard.insertText(code);
+  await page.click(`${tried} [data-action=check]`);
+}
 
 export const states: Readonly<Record<string, State>> = {
   'the lesson, as it opens': anywhere(async (page) => page.reads(figure('mse'), '170.8753')),
@@ -122,6 +140,38 @@ export const states: Readonly<Record<string, State>> = {
   'a lesson that is not there': within('[data-code=lesson_unknown]', async (page) => {
     await follow(page, 'lesson=nothing');
     await page.page.locator('[data-code=lesson_unknown]').waitFor();
+  }),
+  'an exercise': kept(
+    within(exercises, async (page) => {
+      // They are ordinary cells until one is in sight.
+      await page.page.locator(`${tried} .source`).first().scrollIntoViewIfNeeded();
+      await page.page.locator(`${tried} [data-action=check]`).waitFor();
+    }),
+  ),
+  'a hint of an exercise': kept(
+    within(tried, async (page) => {
+      await page.click(`${tried} [data-action=showHint]`);
+      await page.page.locator(`${tried} .exercise-hint`).waitFor();
+    }),
+  ),
+  'a wrong answer, its counter-example and the model answer': within(
+    [exercises, '.instrument'],
+    async (page) => {
+      await answer(page, 'my_scale, my_zero_point = 3.6, -70');
+      await page.reads(`${tried} .verdict`, /^✗/, patience);
+      await page.click(`${tried} [data-action=showModelAnswer]`);
+      await page.page.locator(`${tried} .exercise-model`).waitFor();
+      await page.click(`${checked} [data-action=showCheck]`);
+      await page.page.locator(`${checked} .source`).waitFor();
+      await page.click(`${tried} [data-action=openExample]`);
+      await page.reads(`${tried} .exercise-note`, /./);
+    },
+  ),
+  'a solved exercise': within([exercises, '.lessons'], async (page) => {
+    await answer(page, 'my_scale, my_zero_point = 3.6, -77');
+    await page.reads(`${tried} .verdict`, /^✓/, patience);
+    await page.click('.progress summary');
+    await page.page.locator('[data-action=forgetProgress]').waitFor();
   }),
   'the instrument beside another lesson': within(
     ['.aside', '.lessons', '.panels', '.inspector', '#chart', '#cell-title', outputs],

@@ -122,6 +122,7 @@ describe('a check', () => {
   });
 
   test('that is stopped says so, and what it answers later is ignored', async () => {
+    store.typed(answer, 'x = 3');
     await check();
     await end();
     await end();

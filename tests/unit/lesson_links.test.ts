@@ -5,7 +5,6 @@ import { test } from 'node:test';
 import {
   pageAddress,
   withoutLessons,
-  withoutSiteFiles,
   withPageLinks,
   withSectionLink,
 } from '../../web/lesson/links.ts';
@@ -97,7 +96,7 @@ test('a section’s heading ends with a link to its cell, and nothing else gets 
     assert.equal(linked(html), html);
 });
 
-test('a link to another file of the site leads there from the page, and is words in one file', () => {
+test('a link to another file of the site leads there from the page', () => {
   const linked = (href: string) => withPageLinks(`<p><a href="${href}">Words</a>.</p>`, 'blocks');
   const site = (file: string) => `<p><a class="site-file" href="${file}">Words</a>.</p>`;
   assert.equal(linked('../report.html'), site('report.html'));
@@ -110,11 +109,6 @@ test('a link to another file of the site leads there from the page, and is words
     '../a.html.zip',
   ])
     assert.equal(linked(href), `<p><a href="${href}">Words</a>.</p>`);
-  const both = `${site('report.html')}${site('checkpoint.py')}<a href="#x">Own</a>`;
-  assert.equal(
-    withoutSiteFiles(both, ' (not here)'),
-    '<p>Words (not here).</p><p>Words (not here).</p><a href="#x">Own</a>',
-  );
 });
 
 test('a link to a lesson that only the site has is words in one file', () => {

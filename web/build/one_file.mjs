@@ -7,8 +7,7 @@ import { pageHtml } from './html.mjs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
-const { withoutFormulasLink, withoutLessons, withoutSiteFiles } =
-  await importTs('web/lesson/links.ts');
+const { withoutFormulasLink, withoutLessons } = await importTs('web/lesson/links.ts');
 const { notInFile } = await importTs('web/messages/not_in_file.ts');
 const { lettersOf } = await importTs('web/site/one_file/letters.ts');
 
@@ -89,10 +88,8 @@ function lessonOf(target, name, onSite) {
       return Object.fromEntries(Object.entries(page).filter(([lesson]) => !onSite.has(lesson)));
     page.notebook.cells = page.notebook.cells.filter(({ id }) => id !== moreExercises);
     delete page.html[moreExercises];
-    for (const id of Object.keys(page.html)) {
-      const inFile = withoutSiteFiles(withoutFormulasLink(page.html[id]), note);
-      page.html[id] = withoutLessons(inFile, onSite, note);
-    }
+    for (const id of Object.keys(page.html))
+      page.html[id] = withoutLessons(withoutFormulasLink(page.html[id]), onSite, note);
     return page;
   };
   const chinese = read(name.replace('.json', '.zh.json'), notInFile.zh);

@@ -1,7 +1,7 @@
 import { exercisesOf } from '../notebook/exercises.ts';
 import { readNotebook } from '../notebook/nbformat.ts';
 import { type Nbgrader, nbgraderProblem } from '../notebook/nbgrader.ts';
-import { type CheckScore, scoreOf } from '../notebook/score.ts';
+import { type CheckScore, scoreOf, sumOf } from '../notebook/score.ts';
 import { checksumOf, type LockedChange, metaOf, suspects, withReleased } from './locked.ts';
 import {
   type CellFile,
@@ -78,10 +78,6 @@ export async function gradeNotebook(
     ...{ changes, limits: run.limits, notebook: run.notebook },
   };
 }
-
-/** A sum of points without the noise of floats. */
-export const sumOf = (points: readonly number[]): number =>
-  Number(points.reduce((total, one) => total + one, 0).toFixed(6));
 
 /** A parsed notebook; throws a NotebookError if it is none, or no valid assignment. */
 export function assignment(given: string | NotebookFile): NotebookFile {

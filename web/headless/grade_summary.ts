@@ -1,4 +1,5 @@
-import { type GradedEntry, type GradeResult, sumOf } from './grade.ts';
+import { sumOf } from '../notebook/score.ts';
+import type { GradedEntry, GradeResult } from './grade.ts';
 import type { LockedChange } from './locked.ts';
 import { table } from './table.ts';
 

@@ -43,10 +43,6 @@ function withSiteLink(whole: string, href: string, words: string): string {
   return `<a class="site-file" href="${up ? '' : 'lessons/'}${file}">${words}</a>`;
 }
 
-/** The same HTML with `note` behind links to other files, for a page that has none. */
-export const withoutSiteFiles = (html: string, note: string) =>
-  html.replace(/<a class="site-file"[^>]*>([\s\S]*?)<\/a>/g, `$1${note}`);
-
 /** The same HTML with `note` behind links to these lessons, for a page that lacks them. */
 export const withoutLessons = (html: string, names: ReadonlySet<string>, note: string) =>
   html.replace(

@@ -5,7 +5,7 @@ import { type CheckCell, type Exercise, exercisesOf, isAttempted } from './exerc
 import { type Cell, cellOf } from './model.ts';
 import { cellStateOf, type OpenNotebook } from './open_notebook.ts';
 import { type Output, plainText } from './output.ts';
-import { type CheckScore, scoreOf } from './score.ts';
+import { type CheckScore, scoreOf, sumOf } from './score.ts';
 
 // What was done in the exercises of an open notebook, in this visit.
 
@@ -81,7 +81,7 @@ export function verdictOf(opened: OpenNotebook, exercise: Exercise): Verdict | u
   if (!checked || !(asked || isAttempted(exercise, checked.source))) return undefined;
   const { findings, error } = checked;
   const found = exercise.checks.flatMap(({ id }) => findings.get(id) ?? []);
-  const points = found.reduce((sum, one) => sum + one.points, 0);
+  const points = sumOf(found.map((one) => one.points));
   const wrong = found.find(({ outcome }) => outcome === 'wrong');
   if (wrong) return { status: 'wrong', points, ...wrongPart(wrong) };
   if (error !== undefined) return { status: 'failed', reason: error };

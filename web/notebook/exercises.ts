@@ -1,4 +1,5 @@
 import { type GradedCell, nbgraderOf } from './nbgrader.ts';
+import { sumOf } from './score.ts';
 
 // Exercises in a notebook's cells: a prompt in Markdown, an answer that the learner writes, and checks,
 // which are locked. Their roles are in nbgrader's metadata.
@@ -67,7 +68,7 @@ function exerciseFrom(
     modelAnswer: solved ?? codeIn(answers[0]),
     start: withoutSolution(answer.source),
     checks,
-    points: checks.reduce((sum, { points }) => sum + points, 0),
+    points: sumOf(checks.map(({ points }) => points)),
   };
 }
 

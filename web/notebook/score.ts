@@ -22,6 +22,10 @@ export function scoreOf(outputs: readonly object[], maxPoints: number): CheckSco
   return { points: maxPoints };
 }
 
+/** A sum of points without the noise of floats. */
+export const sumOf = (points: readonly number[]): number =>
+  Number(points.reduce((total, one) => total + one, 0).toFixed(6));
+
 /** A number as Python displays it. */
 const number = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/;
 

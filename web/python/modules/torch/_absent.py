@@ -9,7 +9,7 @@ asinh_ atan atan2 atan_ atanh atanh_ attr autocast autocast_decrement_nesting
 autocast_increment_nesting avg_pool1d baddbmm bartlett_window batch_norm batch_norm_backward_elemt
 batch_norm_backward_reduce batch_norm_elemt batch_norm_gather_stats
 batch_norm_gather_stats_with_counts batch_norm_stats batch_norm_update_stats bilinear
-binary_cross_entropy_with_logits binomial blackman_window builtins candidate ccol_indices_copy cdist
+binary_cross_entropy_with_logits binomial blackman_window builtins candidate ccol_indices_copy
 cdouble ceil_ celu celu_ cfloat chain_matmul chalf channel_shuffle channels_last_3d cholesky_solve
 choose_qparams_optimized clamp_ clamp_max_ clamp_min_ classes classproperty clear_autocast_cache
 clip_ col_indices_copy combinations compiled_with_cxx11_abi complex complex128 complex32 complex64
@@ -36,7 +36,7 @@ import_ir_module_from_buffer index_put index_put_ index_reduce indices_copy init
 instance_norm int_repr is_anomaly_check_nan_enabled is_anomaly_enabled is_autocast_cache_enabled
 is_autocast_cpu_enabled is_autocast_enabled is_conj is_deterministic_algorithms_warn_only_enabled
 is_distributed is_inference is_inference_mode_enabled is_neg is_vulkan_available
-is_warn_always_enabled isin isneginf isposinf isreal istft jit kaiser_window kl_div kron layer_norm
+is_warn_always_enabled isneginf isposinf isreal istft jit kaiser_window kl_div kron layer_norm
 lcm lcm_ ldexp ldexp_ legacy_contiguous_format lgamma library lobpcg log10_ log1p_ log2_ log_
 logaddexp logaddexp2 logcumsumexp logdet logit logit_ logspace lstm lstm_cell lstsq lu lu_solve
 lu_unpack margin_ranking_loss masked masked_scatter matrix_exp matrix_power matrix_rank max_pool1d
@@ -93,6 +93,6 @@ row_indices scatter_reduce scatter_reduce_ select_scatter signbit sinc sinc_ sin
 slice_scatter slogdet smm solve sparse_dim sparse_mask sparse_resize_ sparse_resize_and_clear_
 sspaddmm stft storage_type sum_to_size svd symeig tensor_split to_dense to_mkldnn to_padded_tensor
 to_sparse to_sparse_bsc to_sparse_bsr to_sparse_coo to_sparse_csc to_sparse_csr triangular_solve
-unfold unique_consecutive unsafe_chunk unsafe_split unsafe_split_with_sizes values vdot volatile
+unique_consecutive unsafe_chunk unsafe_split unsafe_split_with_sizes values vdot volatile
 vsplit xlogy xlogy_ xpu
 """

@@ -1,7 +1,7 @@
 """Functions of several tensors that PyTorch also implements in Python."""
 
 from torch._dispatch import FUNCTIONS
-from torch._errors import broadcast
+from torch._errors import Unsupported, broadcast, check_kernel
 
 
 def function(implementation):
@@ -84,3 +84,37 @@ def block_diag(*tensors):
         row += one.shape[0]
         column += one.shape[1]
     return made
+
+
+@function
+def cdist(x1, x2, p=2.0, compute_mode="use_mm_for_euclid_dist_if_necessary"):
+    """Distances between rows; like PyTorch's, of more than 25 rows by a matrix product."""
+    for name, one in (("X1", x1), ("X2", x2)):
+        if not one.dtype.is_floating_point:
+            kind = one.dtype.scalar_name
+            raise RuntimeError(f"cdist only supports floating-point dtypes, {name} got: {kind}")
+        if one.ndim < 2:
+            raise RuntimeError(f"cdist only supports at least 2D tensors, {name} got: {one.ndim}D")
+    if x1.shape[-1] != x2.shape[-1]:
+        raise RuntimeError(
+            "X1 and X2 must have the same number of columns. "
+            f"X1: {x1.shape[-1]} X2: {x2.shape[-1]}"
+        )
+    check_kernel("cdist", x1, ("float16", "bfloat16"))
+    if x1.dtype is not x2.dtype:
+        raise RuntimeError(
+            f"expected scalar type {x1.dtype.scalar_name} but found {x2.dtype.scalar_name}"
+        )
+    if p != 2:
+        raise Unsupported(f"cdist(p={p})")
+    if x1.requires_grad or x2.requires_grad:
+        raise Unsupported("cdist of a tensor that requires a gradient")
+    modes = ("use_mm", "donot_use_mm")
+    product, direct = (compute_mode == f"{one}_for_euclid_dist" for one in modes)
+    if direct or not (product or max(x1.shape[-2], x2.shape[-2]) > 25):
+        return (x1.unsqueeze(-2) - x2.unsqueeze(-3)).norm(dim=-1)
+    cat = FUNCTIONS["cat"]
+    first, second = (one.square().sum(-1, keepdim=True) for one in (x1, x2))
+    left = cat([x1 * -2, first, FUNCTIONS["ones_like"](first)], -1)
+    right = cat([x2, FUNCTIONS["ones_like"](second), second], -1)
+    return (left @ right.transpose(-1, -2)).clamp(min=0).sqrt()

@@ -2,7 +2,7 @@
 
 import torch._core as core
 from torch import _dtype as dtypes
-from torch._dispatch import FUNCTIONS, operation, register
+from torch._dispatch import FUNCTIONS, call, operation, register
 from torch._errors import Unsupported, check_kernel, dim_range
 from torch._operators import compute
 from torch.return_types import pair_type
@@ -373,13 +373,43 @@ def bincount(input, weights=None, minlength=0):
     return wrap(core.bincount(input._handle, terms, minlength))
 
 
+@operation("f")
+def isin(
+    elements=None, test_elements=None, assume_unique=False, invert=False, element=None,
+    test_element=None,
+):  # fmt: skip
+    """Looks each element up among the sorted others."""
+    wanted = element if elements is None else elements
+    others = test_element if test_elements is None else test_elements
+    wanted, others = (
+        one if isinstance(one, Tensor) else FUNCTIONS["tensor"](one) for one in (wanted, others)
+    )
+    for one in (wanted, others):
+        if one.dtype in (dtypes.bool, dtypes.bfloat16):
+            raise RuntimeError(
+                f"Unsupported input type encountered for isin(): {one.dtype.scalar_name}"
+            )
+    kind = FUNCTIONS["result_type"](wanted, others)
+    if kind is dtypes.float16:
+        raise RuntimeError("\"isin_default_cpu\" not implemented for 'Half'")
+    wanted, others = wanted.detach().to(kind), others.detach().to(kind).reshape(-1).sort().values
+    if others.numel() == 0:
+        return FUNCTIONS["full_like"](wanted, invert, dtype=dtypes.bool)
+    places = FUNCTIONS["searchsorted"](others, wanted).clamp(max=others.numel() - 1)
+    return (others[places] == wanted) ^ invert
+
+
 def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=None):
     if dim is not None:
         raise Unsupported("unique(dim=…)")
     check_kernel("unique", input, ("float16",))
-    values, inverse, counts = map(wrap, core.unique(input._handle))
+    values, inverse, counts = call("_unique2", _unique, {"input": input})
     results = [values] + [inverse] * return_inverse + [counts] * return_counts
     return tuple(results) if len(results) > 1 else values
+
+
+def _unique(input):
+    return tuple(map(wrap, core.unique(input._handle)))
 
 
 FUNCTIONS["unique"] = unique

@@ -134,6 +134,25 @@ def as_strided(input, size, stride, storage_offset=None):
     return wrap(core.as_strided(input._handle, text(size), offset, *stride))
 
 
+@operation("m")
+def unfold(input, dimension, size, step):
+    axis = axis_of(dimension, input.ndim)
+    shape, strides = list(input.shape or (1,)), list(input.stride() or (1,))
+    if size > shape[axis]:
+        raise RuntimeError(
+            f"maximum size for tensor at dimension {axis} is {shape[axis]} but size is {size}"
+        )
+    if size < 0:
+        raise RuntimeError(f"size is {size} but must be >= 0")
+    if step <= 0:
+        raise RuntimeError(f"step is {step} but must be > 0")
+    shape[axis], strides = (shape[axis] - size) // step + 1, [*strides, strides[axis]]
+    strides[axis] *= step
+    if not input.ndim:
+        shape, strides = [], [1]
+    return wrap(core.as_strided(input._handle, text([*shape, size]), input.storage_offset(), *strides))
+
+
 def _tensor_text(tensor):
     return f"torch.{tensor.dtype.scalar_name}Tensor{{{list(tensor.shape)}}}"
 

@@ -31,12 +31,14 @@ class Rule:
 
 
 def _class_name(title):
+    if title in _WHOLE:
+        return title
     if title[-1].isdigit() and title[:-1].isalpha():
         return f"{title[:-1]}Backward{title[-1]}"
-    return title if title in _WHOLE else title + "Backward0"
+    return title + "Backward0"
 
 
-_WHOLE = ("NotImplemented", "CopySlices", "CopyBackwards")
+_WHOLE = ("NotImplemented", "CopySlices", "CopyBackwards", "Unique2Backward0")
 
 
 def camel(name):

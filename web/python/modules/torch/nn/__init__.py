@@ -10,6 +10,10 @@ def __getattr__(name):
 
     if name.startswith("__"):
         raise AttributeError(name)
+    if name == "utils":
+        from torch._lazy import module
+
+        return module("nn.utils")
     supported = ", ".join(modules.__all__)
     raise MissingAttribute(
         f"module 'torch.nn' has no attribute '{name}' here. Supported: {supported}", name=name

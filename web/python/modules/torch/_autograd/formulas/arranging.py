@@ -71,3 +71,14 @@ def _strided(grad, input_shape, size, stride, storage_offset=None):
 
 
 derive("as_strided", input=_strided)
+
+
+def _unfolded(grad, input_shape, dimension, size, step):
+    """Adds what several windows show of one element, window by window."""
+    places = FUNCTIONS["arange"](input_shape.numel()).reshape(input_shape)
+    places = places.unfold(dimension, size, step)
+    flat = grad.new_zeros(input_shape.numel())
+    return flat.scatter_add(0, places.reshape(-1), grad.reshape(-1)).reshape(input_shape)
+
+
+derive("unfold", input=_unfolded)

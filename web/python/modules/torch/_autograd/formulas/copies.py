@@ -20,6 +20,13 @@ for _name, _title in (("uniform_", "Uniform"), ("normal_", "Normal"), ("bernoull
     derive(_name, title=_title, input=zeros)
 derive("copy_", title="CopyBackwards", input=zeros, other=lambda grad: grad, broadcasts=True)
 undefined("floor_divide aminmax")
+
+
+def _no_unique(grad):
+    raise NotImplementedError("the derivative for '_unique2' is not implemented.")
+
+
+derive("_unique2", title="Unique2Backward0", input=_no_unique)
 constant(
     "zeros_like ones_like empty_like full_like rand_like randn_like randint_like new_zeros new_ones "
     "new_empty new_full new_tensor detach bernoulli result_type histc quantize_per_tensor"

@@ -1,0 +1,52 @@
+"""torch.nn.utils: limits for gradients."""
+
+import math
+
+from torch._dispatch import FUNCTIONS
+from torch._errors import MissingAttribute
+from torch._tensor import Tensor
+
+
+def _with_grad(parameters):
+    parameters = [parameters] if isinstance(parameters, Tensor) else parameters
+    return [one.grad for one in parameters if one.grad is not None]
+
+
+def clip_grad_norm_(parameters, max_norm, norm_type=2.0, error_if_nonfinite=False):
+    """Scales all gradients so that their common norm is at most `max_norm`; returns the norm before."""
+    grads = _with_grad(parameters)
+    max_norm, norm_type = float(max_norm), float(norm_type)
+    if not grads:
+        return FUNCTIONS["tensor"](0.0)
+    stack = FUNCTIONS["stack"]
+    if norm_type == math.inf:
+        total = stack([one.detach().abs().max() for one in grads]).max()
+    else:
+        total = stack([one.detach().norm(norm_type) for one in grads]).norm(norm_type)
+    if error_if_nonfinite and not total.isfinite():
+        raise RuntimeError(
+            f"The total norm of order {norm_type} for gradients from `parameters` is non-finite, so "
+            "it cannot be clipped. To disable this error and scale the gradients by the non-finite "
+            "norm anyway, set `error_if_nonfinite=False`"
+        )
+    factor = (max_norm / (total + 1e-6)).clamp(max=1.0)
+    for one in grads:
+        one.detach().mul_(factor)
+    return total
+
+
+def clip_grad_value_(parameters, clip_value):
+    """Clamps each element of the gradients to ±`clip_value`."""
+    clip_value = float(clip_value)
+    for one in _with_grad(parameters):
+        one.data.clamp_(min=-clip_value, max=clip_value)
+
+
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+    raise MissingAttribute(
+        f"module 'torch.nn.utils' has no attribute '{name}' here; clip_grad_norm_ and "
+        "clip_grad_value_ are there.",
+        name=name,
+    )
