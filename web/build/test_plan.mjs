@@ -68,6 +68,7 @@ const longest = [
  */
 export const sweeps = [
   'browser/adapted',
+  'browser/assistive',
   'browser/axe',
   'browser/bond',
   'browser/chinese_lessons',
@@ -75,20 +76,24 @@ export const sweeps = [
   'browser/element_faults',
   'browser/element_stored',
   'browser/faults',
+  'browser/framed_lesson',
   'browser/language',
   'browser/lesson_companion',
   'browser/lessons',
   'browser/long_output',
   'browser/pictures',
   'browser/pointer_still',
+  'browser/python',
   'browser/real_network',
   'browser/report_resume',
   'browser/report_tensors',
   'browser/scrolling',
   'browser/stored_charts',
   'browser/tab_stops',
+  'package/tarball',
   'python/language',
   'python/real_network',
+  'python/verify',
 ];
 
 const endings = { '.test.ts': true, '.cpp': false };
