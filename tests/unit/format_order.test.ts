@@ -18,6 +18,7 @@ import {
   mostClustered,
 } from '../../web/workbench/stored_points.ts';
 import type { AsyncStoredEngine } from '../../web/worker/stored_client.ts';
+import { markupOf } from './chart_reader.ts';
 
 const formatOf = (
   format: string,
@@ -72,6 +73,9 @@ describe('the best of several formats', () => {
       { id: 'small', bits: 4, sqnr: 20 },
     ];
     assert.equal(bestWithin(ranked, 8)?.id, 'small');
+    assert.equal(bestWithin(ranked.toReversed(), 8)?.id, 'small');
+    const alike = ranked.slice(1).map((one) => ({ ...one, bits: 4 }));
+    assert.equal(bestWithin(alike, 8)?.id, 'large', 'the first of those that are the same');
     assert.equal(bestWithin(ranked, 1), undefined);
   });
 });
@@ -96,7 +100,46 @@ describe('formats that change order between two tensors', () => {
     ];
     const infinite = Number.POSITIVE_INFINITY;
     assert.deepEqual(swaps(exact(infinite, 3), exact(2, 3), 3), []);
+    assert.deepEqual(swaps(exact(4, 3), exact(-infinite, 3), 3), []);
     assert.equal(swaps(exact(4, 3), exact(2, 3), 3).length, 1);
+  });
+
+  test('are not those that are equally good for one of the tensors, nor far apart in size', () => {
+    const pair = (of: number, other: number, otherBits = 0.3) => [
+      { id: 'a', bits: 0, sqnr: of },
+      { id: 'b', bits: otherBits, sqnr: other },
+    ];
+    assert.deepEqual(swaps(pair(3, 3), pair(2, 3), 3), []);
+    assert.deepEqual(swaps(pair(4, 3), pair(3, 3), 3), []);
+    assert.equal(swaps(pair(4, 3), pair(2, 3), 3).length, 1);
+    assert.deepEqual(swaps(pair(4, 3, 0.31), pair(2, 3, 0.31), 3), []);
+  });
+
+  test('have the largest changes first, each in one pair, and no more than asked for', () => {
+    // Each letter is a size: its formats 1 and 2 change order, and one of them with 3 too.
+    const points = (leads: Readonly<Record<string, readonly number[]>>) =>
+      Object.entries(leads).flatMap(([name, sqnrs], size) =>
+        sqnrs.map((sqnr, i) => ({ id: `${name}${i + 1}`, bits: size + 1, sqnr })),
+      );
+    const before = points({ a: [11, 10], b: [15, 10], c: [12, 10, 11], d: [13, 10, 10] });
+    const now = points({ a: [5, 9], b: [9, 10], c: [6, 9, 9], d: [6, 9, 8] });
+    const found = (most: number) =>
+      swaps(before, now, most).map(({ one, other }) => `${one.id} ${other.id}`);
+    assert.deepEqual(found(9), ['d1 d2', 'c1 c2', 'a1 a2', 'b1 b2']);
+    assert.deepEqual(found(3), ['d1 d2', 'c1 c2', 'a1 a2']);
+  });
+
+  test('leave out a pair of which either format is in a larger change', () => {
+    const points = (...sqnrs: number[]) => sqnrs.map((sqnr, i) => ({ id: `${i}`, bits: 4, sqnr }));
+    // 0 falls behind all, and 1 behind 2 and 3: 0 with 3 is the largest change, then 1 with 2.
+    const found = swaps(points(14, 13, 11, 10), points(1, 2, 4, 6), 9);
+    assert.deepEqual(
+      found.map(({ one, other, before, now }) => [one.id, other.id, before, now]),
+      [
+        ['0', '3', 4, -5],
+        ['1', '2', 2, -2],
+      ],
+    );
   });
 
   test('are named in one sentence, with the best for each tensor', () => {
@@ -125,6 +168,22 @@ describe('the points of integers and stored formats', () => {
     assert.equal(kindOf('stored:q8_0'), 'gguf');
     assert.equal(kindOf('stored:float16'), 'floats');
     assert.equal(kindOf('config0'), 'tensor');
+    const [first] = configs;
+    assert.ok(first);
+    const shared = [{ perChannel: 0 }, { perGroup: 4 }, { perChannel: 0 }] as const;
+    const sharing = shared.map((granularity, i): MeasuredConfig => {
+      const scheme = { ...first.config.scheme, granularity };
+      return { ...first, id: `shared${i}`, config: { ...first.config, scheme } };
+    });
+    const some = pointsOf(english, entriesOf(english, { configs: sharing, formats: [] }));
+    assert.deepEqual(
+      some.granularities.map(({ kind }) => kind),
+      ['channel', 'group'],
+    );
+    assert.deepEqual(
+      some.points.map(({ granularity }) => granularity),
+      [0, 1, 0],
+    );
     const named = points.filter(({ isNamed }) => isNamed).map(({ dtype }) => dtype);
     assert.deepEqual(
       named,
@@ -143,6 +202,12 @@ describe('the points of integers and stored formats', () => {
     assert.deepEqual(count(measuredOf(job(configs, true), job(formats, true))), [3, 5, true]);
     assert.deepEqual(count(measuredOf(job(configs, false), job(formats, true))), [3, 0, false]);
     assert.deepEqual(count(measuredOf(none, job(formats, true))), [0, 5, true]);
+  });
+
+  test('are filtered by families, integers first', () => {
+    const markup = markupOf(new EntryFilter(() => {}).chips(english, all.toReversed()));
+    const families = [...markup.matchAll(/data-family=(\w+)/g)].map((one) => one[1]);
+    assert.deepEqual(families, ['integers', 'floats', 'blocks', 'gguf']);
   });
 
   test('of more than 12 bits are shown on request, or while the current one is among them', () => {
@@ -208,6 +273,7 @@ describe('measuring the stored formats', () => {
       (await found(core(), elements)).at(-1)?.some(({ format }) => format === 'kmeans');
     assert.equal(await has(mostClustered), true);
     assert.equal(await has(mostClustered + 1), false);
+    assert.equal((await found(core(), mostClustered + 1)).at(-1)?.length, known.length - 1);
   });
 
   test('is not taken for that of the next tensor', async () => {

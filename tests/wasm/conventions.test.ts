@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { type StoredVerbs, storedVerbs } from '../../web/engine/contract.ts';
+import { QuantError } from '../../web/engine/errors.ts';
 import type { Tensor } from '../../web/engine/values.ts';
 import { english } from '../../web/messages/english.ts';
+import { chinese } from '../../web/messages/zh.ts';
+import { chartOf, headsOf, placeIn } from '../../web/workbench/convention_chart.ts';
 import {
   conventionGroups,
   type Microscaling,
@@ -135,6 +138,23 @@ describe('the rules for the scale of a microscaling block', () => {
   });
 });
 
+describe('the example of a group', () => {
+  test('is a tensor of the page, in whose last block its formats differ', async () => {
+    for (const { name, example } of conventionGroups('mxfp4')) {
+      assert.equal(example.dtype, 'float32');
+      assert.equal(example.data.length, (example.shape[0] ?? 0) * (example.shape[1] ?? 0));
+      assert.ok(!agrees(await compared(name, example, example.data.length - 1)), name);
+    }
+  });
+
+  test('of E4M3FN has elements beyond its end, and nearly there', async () => {
+    assert.match(
+      await sentence('ends', groupOf('ends').example),
+      /^Elements beyond 464: 3, up to 700\./,
+    );
+  });
+});
+
 describe('the ends of E4M3FN', () => {
   test('are NaN beyond 464, or the largest value, which has the smaller error', async () => {
     const tensor = floats([4], [464, 465, -1000, 3]);
@@ -161,6 +181,73 @@ describe('the ends of E4M3FN', () => {
   });
 });
 
+describe('the chart of a group', () => {
+  const chart = async (name: string, tensor: Tensor, index: number, selected?: number) => {
+    const group = groupOf(name);
+    const span = blockAt(tensor.shape, index, group.size);
+    const all = { ...(await compared(name, tensor, index)), group, span, shape: tensor.shape };
+    return {
+      all,
+      drawn: chartOf(english, all, 320, selected),
+      inChinese: chartOf(chinese, all, 1, 0),
+    };
+  };
+
+  test('has a strip for each format: its scale, its error, and what each element becomes', async () => {
+    const { drawn, all } = await chart('scale', groupOf('scale').example, 9);
+    const { strips } = drawn;
+    assert.deepEqual(
+      strips.map(({ name, scales, isBest }) => [name, scales, isBest]),
+      [
+        ['mxfp4_floor', 'scale 1', false],
+        ['mxfp4_even', 'scale 2', true],
+        ['mxfp4_rceil', 'scale 2', true],
+      ],
+    );
+    strips.forEach((strip, i) => {
+      const { levels, values, causes } = all.blocks[i] ?? assert.fail();
+      assert.deepEqual([strip.levels, strip.values, strip.causes], [levels, values, causes]);
+      assert.match(strip.error, /^MSE [\d.]+, SQNR [\d.]+ dB$/);
+    });
+    assert.deepEqual([drawn.originals, drawn.width], [all.originals, 320]);
+    assert.equal(drawn.summary, conventionSentence(english, 'scale', all));
+    const nvfp4 = (await chart('nvfp4', groupOf('nvfp4').example, 0)).drawn.strips;
+    assert.match(nvfp4[0]?.scales ?? '', /^tensor scale \S+ × scale \d+$/);
+    assert.match(nvfp4[1]?.scales ?? '', /^scale \d+$/);
+  });
+
+  test('marks the selected element, by its place in the block', async () => {
+    const of = async (selected: number | undefined) =>
+      (await chart('ends', normal, 83 + 40, selected)).drawn.selected;
+    assert.equal(await of(undefined), undefined);
+    assert.equal(await of(83 + 40), 8);
+  });
+
+  test('has its words in both languages', async () => {
+    const { drawn, inChinese, all } = await chart('ends', groupOf('ends').example, 0);
+    assert.equal(drawn.title, 'The ends of E4M3FN: NaN or saturating');
+    const words = (of: typeof drawn) => [
+      ...[of.originalLabel, of.bestLabel, of.differsLabel, of.agreesLabel],
+      ...Object.values(of.causeLabels),
+    ];
+    assert.deepEqual(words(drawn).slice(0, 4), [
+      ...['original', 'smallest error', 'stored differently', 'the same in all'],
+    ]);
+    assert.equal(drawn.causeLabels.scale_rounded, 'scale rounded');
+    for (const word of [...words(inChinese), inChinese.title])
+      assert.match(word, /\p{Script=Han}/u);
+    assert.equal(drawn.notFiniteLabel, 'NaN, ±∞');
+    assert.deepEqual(headsOf(english), ['Column', 'original']);
+    assert.equal(placeIn(all)(7), '8');
+  });
+
+  test('counts the columns of its table from the start of the row', async () => {
+    const { all } = await chart('nvfp4', normal, 83 + 40);
+    assert.equal(placeIn(all)(0), '33');
+    assert.equal(placeIn(all)(15), '48');
+  });
+});
+
 describe('the two NVFP4s', () => {
   test('store small weights as zeros, or under a scale for the tensor', async () => {
     const { example } = groupOf('nvfp4');
@@ -172,7 +259,11 @@ describe('the two NVFP4s', () => {
 
   test('lose a block that is far smaller than its tensor, or values beyond 2688', async () => {
     const small = floats([2, 2], [1e6, 0, 0.05, 0.01]);
-    assert.match(await sentence('nvfp4', small, 2), /makes it 0\. ggml’s form has none/);
+    // 1e6 over 448 · 6.
+    assert.match(
+      await sentence('nvfp4', small, 2),
+      /under the tensor’s scale 372(\.\d+)?, makes it 0\. ggml’s form has none/,
+    );
     const large = floats([2], [1e5, 5e4]);
     assert.equal(
       await sentence('nvfp4', large),
@@ -201,5 +292,17 @@ test('formats that refuse NaN are left out', async () => {
     await sentence('nvfp4', tensor),
     'These formats refuse NaN and infinities, which this block contains.',
   );
+});
+
+test('what is not a refusal ends the comparison', async () => {
+  const crash = new QuantError({ code: 'engine_crashed', values: { reason: '' } });
+  const crashing = { ...verbs, store: () => Promise.reject(crash) };
+  const span = { first: 0, count: 5 };
+  await assert.rejects(storedBlocks(crashing, normal, ['nvfp4_ggml'], span), crash);
+});
+
+test('the farthest element from 0 has either sign; of two, the positive one is taken', () => {
   assert.equal(farthestIndex(floats([3], [1, -5, 4])), 1);
+  assert.equal(farthestIndex(floats([3], [1, -5, 6])), 2);
+  assert.equal(farthestIndex(floats([3], [5, -5, 4])), 0);
 });
