@@ -113,6 +113,8 @@ describe('the histograms of a quantization', () => {
     // One end alone is enough to make the axis infinite.
     const half = await histograms([-3, 2], [-3, inf]);
     assert.deepEqual([half.values.low, half.values.high], [-3, 2]);
+    const below = await histograms([-3, 2], [-inf, 2]);
+    assert.deepEqual([below.values.low, below.values.high], [-3, 2]);
     const flat = await histograms([2, 2], [2, inf]);
     assert.deepEqual([flat.values.low, flat.values.high], [1, 3]);
   });

@@ -158,7 +158,12 @@ describe('the landscape’s view', () => {
       /is 1, at 0\.25 and -1\./,
     );
     const unknown = { ...grid, errors: grid.errors.map(() => nan) };
-    assert.equal(summaryIn(shown(fakeResult([0.5]), { value: unknown }).svg), '');
+    const { svg: empty, rows } = shown(fakeResult([0.5]), { value: unknown, open: true });
+    assert.equal(summaryIn(empty), '');
+    assert.deepEqual(
+      rows.slice(0, 3).map(([, , , name]) => name),
+      ['the present setting', 'Min–max', 'Percentiles 1–99'],
+    );
   });
 
   test('says which of several scales it is about, and what it leaves out', () => {

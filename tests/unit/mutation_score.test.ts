@@ -29,12 +29,12 @@ interface Score {
   countsOf(room: string, report: object, divided: object): Record<string, number | string>;
   rowOf(counts: object, date: string): string[];
   readRows(markdown: string): Map<string, string[]>;
+  awaitsOutsideFunctions(source: string): boolean;
 }
 
 const script = path.join(projectRoot, 'web/build/mutation_score.mjs');
-const { isView, survivors, divide, countsOf, rowOf, readRows } = (await import(
-  pathToFileURL(script).href
-)) as Score;
+const { isView, survivors, divide, countsOf, rowOf, readRows, awaitsOutsideFunctions } =
+  (await import(pathToFileURL(script).href)) as Score;
 
 const file = 'web/rpc/a.ts';
 const source = 'const a = 1;\n  if (a < 1) {\n    b();\n  }\n';
@@ -132,5 +132,25 @@ test('views are what needs a page', () => {
     'const documents = 1;',
   ]) {
     assert.ok(!isView(logic), logic);
+  }
+});
+
+test('a source that awaits outside of functions is told from one whose functions await', () => {
+  for (const text of [
+    'const a = await b();\n',
+    'const { a } = (await import(b)) as C;\n',
+    'const {\n  a,\n}: C = await import(b);\n',
+    'await b();\n',
+    'const { a } =\n  (await import(b)) as C;\n',
+  ]) {
+    assert.ok(awaitsOutsideFunctions(text), text);
+  }
+  for (const text of [
+    'const a = async () =>\n  await b();\n',
+    'const a = async () => {\n  await b();\n};\n',
+    'const a = async (\n  b: number,\n) => c(await d(b));\n',
+    "// const a = await b();\nconst c = 'await';\n",
+  ]) {
+    assert.ok(!awaitsOutsideFunctions(text), text);
   }
 });

@@ -2,13 +2,17 @@ import '../../web/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { type Blob, resolveObjectURL } from 'node:buffer';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { quantizerVerbs, smallVerbs } from '../../web/engine/contract.ts';
+import { quantizerVerbs, smallVerbs, storedVerbs } from '../../web/engine/contract.ts';
 import { QuantError } from '../../web/engine/errors.ts';
 import type { Files } from '../../web/platform/files.ts';
 import type { OpenPort } from '../../web/rpc/protocol.ts';
 import { lessonClient } from '../../web/worker/lesson_client.ts';
 import { openCore, wholePorts } from '../../web/worker/open_core.ts';
-import { wholeClient } from '../../web/worker/whole_client.ts';
+import { openStored } from '../../web/worker/stored_client.ts';
+import { weightFileVerbs } from '../../web/worker/weight_files.ts';
+import { openWeights } from '../../web/worker/weights_client.ts';
+import { openClient, wholeClient } from '../../web/worker/whole_client.ts';
+import { acceptNames, fakeFiles, nameOf } from './fake_files.ts';
 import { FakePort, tick } from './fake_port.ts';
 import { useFakeWorkers, workers } from './fake_worker.ts';
 
@@ -20,29 +24,14 @@ describe('opening a core', () => {
   let asked: string[];
   /** The modules that can be imported, by name. */
   let modules: Record<string, unknown>;
-  const files: Files = {
-    address: (name) => name,
-    text: async (name) => {
-      asked.push(name);
-      return `text of ${name}`;
-    },
-    bytes: async (name) => {
-      asked.push(name);
-      return new TextEncoder().encode(name).buffer as ArrayBuffer;
-    },
-    module: async <M>(name: string) => {
-      asked.push(name);
-      return modules[name] as M;
-    },
-  };
-  const nameOf = (bytes: unknown) => new TextDecoder().decode(bytes as ArrayBuffer);
+  let files: Files;
   const { validate } = WebAssembly;
 
   beforeEach(() => {
     restore = useFakeWorkers();
-    asked = [];
     modules = {};
-    WebAssembly.validate = () => true;
+    ({ asked, files } = fakeFiles(modules));
+    acceptNames('simd');
   });
   afterEach(() => {
     WebAssembly.validate = validate;
@@ -56,13 +45,9 @@ describe('opening a core', () => {
     return [await (resolveObjectURL(url) as Blob).text(), nameOf(boot.parts)];
   };
 
-  /** The names of files count as valid modules, the probe for SIMD only where there is any. */
-  const validating = (variant: string) => (bytes: BufferSource) =>
-    variant === 'simd' || bytes.byteLength > 20;
-
   for (const variant of ['simd', 'scalar'] as const) {
     test(`fetches the lesson’s ${variant} build, for a worker`, async () => {
-      WebAssembly.validate = validating(variant);
+      acceptNames(variant);
       const client = await openCore(files);
       assert.deepEqual(asked, [`zeropoint.lesson.${variant}.wasm`, `worker.${variant}.js`]);
       client.open();
@@ -71,12 +56,41 @@ describe('opening a core', () => {
     });
 
     test(`fetches the whole ${variant} build, for a worker of its own`, async () => {
-      WebAssembly.validate = validating(variant);
+      acceptNames(variant);
       const client = wholeClient(await wholePorts(files));
       assert.deepEqual(asked, [`zeropoint.${variant}.wasm`, `engine.worker.${variant}.js`]);
       client.open();
       assert.deepEqual(await started(), [`text of engine.worker.${variant}.js`, asked[0]]);
       client.close();
+    });
+
+    test(`fetches the ${variant} build of stored formats, for a worker of its own`, async () => {
+      acceptNames(variant);
+      const client = await openStored(files, openClient);
+      assert.deepEqual(asked, [
+        ...[`zeropoint.formats.${variant}.wasm`, `formats.worker.${variant}.js`],
+      ]);
+      assert.deepEqual(Object.keys(client.session()), [...storedVerbs]);
+      client.open();
+      assert.deepEqual(await started(), [`text of formats.worker.${variant}.js`, asked[0]]);
+      client.close();
+    });
+
+    test(`fetches the ${variant} build for files once, for as many workers as are wanted`, async () => {
+      acceptNames(variant);
+      const open = await openWeights(files);
+      assert.deepEqual(asked, [
+        ...[`zeropoint.weights.${variant}.wasm`, `weights.worker.${variant}.js`],
+      ]);
+      const clients = [open(), open()];
+      for (const client of clients) {
+        assert.deepEqual(Object.keys(client.session()), [...weightFileVerbs]);
+        client.open();
+      }
+      assert.equal(workers.length, 2);
+      assert.deepEqual(await started(), [`text of weights.worker.${variant}.js`, asked[0]]);
+      for (const client of clients) client.close();
+      assert.equal(asked.length, 2);
     });
   }
 
@@ -123,6 +137,21 @@ describe('opening a core', () => {
     workers[0]?.dispatch('error', { message: 'forbidden' });
     assert.equal(await answer, 4);
     assert.deepEqual([asked.at(-1), booted], ['engine.simd.js', ['zeropoint.simd.wasm']]);
+  });
+
+  test('so do the stored formats', async () => {
+    const booted: string[] = [];
+    modules['formats.simd.js'] = {
+      loadFormats: async (wasm: ArrayBuffer) => {
+        booted.push(nameOf(wasm));
+        return { storedFormats: () => ['q4_0'] };
+      },
+    };
+    const client = await openStored(files, openClient);
+    const answer = client.session().storedFormats();
+    workers[0]?.dispatch('error', { message: 'forbidden' });
+    assert.deepEqual(await answer, ['q4_0']);
+    assert.deepEqual([asked.at(-1), booted], ['formats.simd.js', ['zeropoint.formats.simd.wasm']]);
   });
 
   test('takes another variant and other ports, as Node does', async () => {

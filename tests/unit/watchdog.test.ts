@@ -88,6 +88,49 @@ describe('the watchdog', () => {
     assert.deepEqual(failures, []);
   });
 
+  test('takes a refusal for an answer, but not an event', async () => {
+    const { ports, failures, call, pass } = watched();
+    await call(small);
+    ports[0]?.answer({ kind: 'refused', id: 0, error: { code: 'scale_zero', values: {} } });
+    await flush();
+    await pass(10_000);
+    assert.deepEqual([failures, ports[0]?.closed], [['scale_zero: undefined'], false]);
+    await call(small);
+    ports[0]?.answer({ kind: 'event', id: 1, event: 'half of it' });
+    await pass(400);
+    assert.deepEqual(failures.slice(1), ['engine_crashed: no answer']);
+  });
+
+  test('looks at intervals only while calls are open', async () => {
+    const { ports, call, pass } = watched();
+    const live = new Set<unknown>();
+    const { setInterval: set, clearInterval: clear } = globalThis;
+    // Node's fake intervals go on if they are cleared while they run.
+    globalThis.setInterval = ((act: () => void, ms: number) => {
+      const timer = set(() => live.has(timer) && act(), ms);
+      live.add(timer);
+      return timer;
+    }) as typeof set;
+    globalThis.clearInterval = (timer) => {
+      live.delete(timer);
+      clear(timer);
+    };
+    for (const id of [0, 1]) {
+      assert.equal(live.size, 0);
+      await call(small);
+      await pass(80);
+      await call(small);
+      await pass(80);
+      assert.equal(live.size, 1);
+      ports[0]?.value(2 * id, 1);
+      await pass(80);
+      assert.equal(live.size, 1, 'one call is open still');
+      ports[0]?.value(2 * id + 1, 1);
+      await pass(80);
+    }
+    assert.equal(live.size, 0);
+  });
+
   test('is not put off by further calls', async () => {
     const { failures, call, pass } = watched();
     for (let calls = 0; calls < 5; calls += 1) {
@@ -114,9 +157,9 @@ describe('the watchdog', () => {
     await flush();
     ports[2]?.value(0, 1);
     await hangs(1280);
-    // Slow again, and then quick.
-    await call(small);
-    await pass(480);
+    // Exactly as slow as one that hangs at first, and then quick.
+    await call({ data: new Float32Array(0) });
+    await pass(320);
     ports[3]?.value(0, 1);
     await hangs(2560);
     await call(small);

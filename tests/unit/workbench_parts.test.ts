@@ -11,7 +11,13 @@ import { lessonState } from '../../web/playground/state.ts';
 import { addFileWords } from '../../web/workbench/file_words.ts';
 import { loadWorkbench } from '../../web/workbench/load_workbench.ts';
 import { tableView } from '../../web/workbench/table_view.ts';
-import { configText, granularityText, sourceName, sourceText } from '../../web/workbench/words.ts';
+import {
+  configText,
+  granularityText,
+  sourceName,
+  sourceText,
+  tensorName,
+} from '../../web/workbench/words.ts';
 import { floats } from '../golden/recipes.ts';
 import { markupOf } from './chart_reader.ts';
 import { fakeResult, int8s } from './fake_result.ts';
@@ -132,6 +138,14 @@ describe('the words for a setting', () => {
     assert.equal(tensor, 'per tensor');
     assert.match(channel ?? '', /\b1\b/);
     assert.match(group ?? '', /\b32\b/);
+  });
+
+  test('name a tensor by its shape, and a generated one by its kind too', () => {
+    const { tensor } = lessonState;
+    const sample = { kind: 'normal', shape: [3, 3], seed: 3 } as const;
+    assert.equal(tensorName(english, { tensor, sample: undefined }), '3 × 3');
+    assert.equal(tensorName(english, { tensor, sample }), 'Normal, 3 × 3');
+    assert.equal(tensorName(chinese, { tensor, sample }), '正态分布，3 × 3');
   });
 
   test('name zero in the range only of an observer', () => {

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type StoredVerbs, storedVerbs } from '../../web/engine/contract.ts';
+import type { StoredVerbs } from '../../web/engine/contract.ts';
+import { QuantError } from '../../web/engine/errors.ts';
 import type { Tensor } from '../../web/engine/values.ts';
 import { english } from '../../web/messages/english.ts';
-import {
-  conventionGroups,
-  type Microscaling,
-  microscaling,
-} from '../../web/workbench/convention_groups.ts';
+import { conventionGroups, microscaling } from '../../web/workbench/convention_groups.ts';
 import { agrees, bestOf, conventionSentence } from '../../web/workbench/convention_words.ts';
 import {
   blockAt,
@@ -16,19 +13,13 @@ import {
   storedBlocks,
 } from '../../web/workbench/conventions.ts';
 import type { AsyncStoredEngine } from '../../web/worker/stored_client.ts';
-import { openEngine, openFormats } from './engines.ts';
+import { comparedIn, groupOf, openConventions } from './convention_blocks.ts';
 
 let core: StoredVerbs;
 let verbs: AsyncStoredEngine;
 let normal: Tensor;
 before(async () => {
-  core = await openFormats('simd');
-  const entries = storedVerbs.map((verb) => {
-    const method = core[verb] as (...args: unknown[]) => unknown;
-    return [verb, async (...args: unknown[]) => method(...args)];
-  });
-  verbs = Object.fromEntries(entries) as AsyncStoredEngine;
-  normal = (await openEngine('simd')).generate('normal', [5, 83], 3);
+  ({ core, verbs, normal } = await openConventions());
 });
 
 const floats = (shape: readonly number[], values: readonly number[]): Tensor => ({
@@ -36,15 +27,8 @@ const floats = (shape: readonly number[], values: readonly number[]): Tensor => 
   shape,
   data: Float32Array.from(values),
 });
-const groupOf = (name: string, format: Microscaling = 'mxfp4') =>
-  conventionGroups(format).find((one) => one.name === name) ?? assert.fail(name);
-async function compared(name: string, tensor: Tensor, index = 0) {
-  const group = groupOf(name);
-  const span = blockAt(tensor.shape, index, group.size);
-  const blocks = await storedBlocks(verbs, tensor, group.formats, span);
-  const originals = tensor.data.slice(span.first, span.first + span.count) as Float32Array;
-  return { blocks, originals };
-}
+const compared = (name: string, tensor: Tensor, index = 0) =>
+  comparedIn(verbs, name, tensor, index);
 const sentence = async (
   name: Parameters<typeof conventionSentence>[1],
   tensor: Tensor,
@@ -135,6 +119,23 @@ describe('the rules for the scale of a microscaling block', () => {
   });
 });
 
+describe('the example of a group', () => {
+  test('is a tensor of the page, in whose last block its formats differ', async () => {
+    for (const { name, example } of conventionGroups('mxfp4')) {
+      assert.equal(example.dtype, 'float32');
+      assert.equal(example.data.length, (example.shape[0] ?? 0) * (example.shape[1] ?? 0));
+      assert.ok(!agrees(await compared(name, example, example.data.length - 1)), name);
+    }
+  });
+
+  test('of E4M3FN has elements beyond its end, and nearly there', async () => {
+    assert.match(
+      await sentence('ends', groupOf('ends').example),
+      /^Elements beyond 464: 3, up to 700\./,
+    );
+  });
+});
+
 describe('the ends of E4M3FN', () => {
   test('are NaN beyond 464, or the largest value, which has the smaller error', async () => {
     const tensor = floats([4], [464, 465, -1000, 3]);
@@ -172,7 +173,11 @@ describe('the two NVFP4s', () => {
 
   test('lose a block that is far smaller than its tensor, or values beyond 2688', async () => {
     const small = floats([2, 2], [1e6, 0, 0.05, 0.01]);
-    assert.match(await sentence('nvfp4', small, 2), /makes it 0\. ggml’s form has none/);
+    // 1e6 over 448 · 6.
+    assert.match(
+      await sentence('nvfp4', small, 2),
+      /under the tensor’s scale 372(\.\d+)?, makes it 0\. ggml’s form has none/,
+    );
     const large = floats([2], [1e5, 5e4]);
     assert.equal(
       await sentence('nvfp4', large),
@@ -201,5 +206,17 @@ test('formats that refuse NaN are left out', async () => {
     await sentence('nvfp4', tensor),
     'These formats refuse NaN and infinities, which this block contains.',
   );
+});
+
+test('what is not a refusal ends the comparison', async () => {
+  const crash = new QuantError({ code: 'engine_crashed', values: { reason: '' } });
+  const crashing = { ...verbs, store: () => Promise.reject(crash) };
+  const span = { first: 0, count: 5 };
+  await assert.rejects(storedBlocks(crashing, normal, ['nvfp4_ggml'], span), crash);
+});
+
+test('the farthest element from 0 has either sign; of two, the positive one is taken', () => {
   assert.equal(farthestIndex(floats([3], [1, -5, 4])), 1);
+  assert.equal(farthestIndex(floats([3], [1, -5, 6])), 2);
+  assert.equal(farthestIndex(floats([3], [5, -5, 4])), 0);
 });

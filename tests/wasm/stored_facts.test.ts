@@ -87,6 +87,14 @@ describe('the facts about stored formats', () => {
         if (levels.size === 0) continue;
         for (let at = first; at < end; at += 1)
           assert.ok(levels.has((anatomy.dequantized.data[at] as number) + 0), `${at}`);
+        // Under one scale, values rise with the places of their codes, or fall if it is negative.
+        const { order } = data.facts;
+        const placed = Array.from(anatomy.codes.slice(first, end), (code, i) => ({
+          place: placeOfCode(order, code, anatomy.codeBits),
+          value: anatomy.dequantized.data[first + i] as number,
+        })).sort((one, other) => one.place - other.place);
+        const steps = placed.slice(1).map(({ value }, i) => value - (placed[i]?.value as number));
+        assert.ok(steps.every((step) => step >= 0) || steps.every((step) => step <= 0), `${index}`);
       }
     });
 
@@ -146,6 +154,64 @@ describe('a code in groups', () => {
         [-1.75, 12, 0.5],
       );
     }
+  });
+});
+
+describe('the kinds of bits', () => {
+  const kindsOf = (groups: readonly { readonly kind: string; readonly bits: number }[]) =>
+    groups.map(({ kind, bits }) => `${kind} ${bits}`).join(', ');
+
+  test('of codes are a float’s, a signed number’s or an index’s', () => {
+    assert.equal(kindsOf(codeGroups(factsOf('mxfp4_even'), 4)), 'sign 1, exponent 2, fraction 1');
+    assert.equal(kindsOf(codeGroups(factsOf('nvfp4'), 4)), 'sign 1, exponent 2, fraction 1');
+    assert.equal(kindsOf(codeGroups(factsOf('bfloat16'), 16)), 'sign 1, exponent 8, fraction 7');
+    assert.equal(kindsOf(codeGroups(factsOf('q8_0'), 8)), 'integer 8');
+    assert.equal(kindsOf(codeGroups(factsOf('q4_0'), 4)), 'index 4');
+  });
+
+  test('of scales are a float’s, or a number’s, except where codes stand for magnitudes', () => {
+    const [float32, float16, e4m3] = [
+      'sign 1, exponent 8, fraction 23',
+      'sign 1, exponent 5, fraction 10',
+      'sign 1, exponent 4, fraction 3',
+    ];
+    const tensor = tensorOf(2, 300);
+    for (const [name, ...expected] of [
+      ['float16'],
+      ['mxfp6_e2m3_rceil', 'sign 0, exponent 8, fraction 0'],
+      ['mxfp4_ggml', 'sign 0, exponent 8, fraction 0'],
+      ['nvfp4', float32, e4m3],
+      ['nvfp4_ggml', e4m3],
+      ['nf4', float32],
+      ['nf4_double', float32, float32, 'index 8'],
+      ['q8_0', float16],
+      ['q4_1', float16, float16],
+      ['q4_k', float16, float16, 'integer 6', 'integer 6'],
+      ['q6_k', float16, 'integer 8'],
+    ] as const) {
+      const { scales } = core.explainStored(tensor, core.store(tensor, name), 40);
+      const facts = factsOf(name);
+      assert.deepEqual(
+        scales.map((step) => kindsOf(scaleGroups(facts, step.name, step.bits))),
+        expected,
+        name,
+      );
+    }
+  });
+});
+
+describe('the places of codes', () => {
+  test('count from the middle, or from the lowest code', () => {
+    assert.deepEqual(
+      ['float8_e5m2', 'q8_0', 'q4_0'].map((name) => factsOf(name).order),
+      ['sign', 'complement', 'ascending'],
+    );
+    const ends = (name: string, bits: number, levels?: number) =>
+      placeEnds(factsOf(name, levels).order, bits, levels);
+    assert.deepEqual(ends('float8_e5m2', 8), [-127, 127]);
+    assert.deepEqual(ends('q8_0', 8), [-128, 127]);
+    assert.deepEqual(ends('q4_0', 4), [0, 15]);
+    assert.deepEqual(ends('kmeans', 3, 5), [0, 4]);
   });
 });
 

@@ -12,6 +12,10 @@ const views = [
 ];
 export const isView = (source) => views.some((sign) => sign.test(source));
 
+/** Whether a formatted source has `await` outside of functions: in a line without indent and arrow, or below its `=`. */
+export const awaitsOutsideFunctions = (source) =>
+  /^(?![\s/])(?:(?!=>).)*(?:\bawait |=\n\s+\(?await )/m.test(source);
+
 const noticed = ['Killed', 'Timeout', 'RuntimeError'];
 const unnoticed = ['Survived', 'NoCoverage'];
 

@@ -21,9 +21,10 @@ export const microscaling = [
 export type Microscaling = (typeof microscaling)[number];
 export const scaleRules = ['floor', 'even', 'rceil'] as const;
 
-const matrix = (...rows: readonly (readonly number[])[]): Tensor => ({
+type Row = readonly number[];
+const matrix = (...rows: readonly [Row, ...Row[]]): Tensor => ({
   dtype: 'float32',
-  shape: [rows.length, rows[0]?.length ?? 0],
+  shape: [rows.length, rows[0].length],
   data: Float32Array.from(rows.flat()),
 });
 

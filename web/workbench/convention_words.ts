@@ -46,8 +46,9 @@ export function conventionSentence(
   return name === 'ends' ? endsSentence(text, originals, blocks) : nvfp4Sentence(text, compared);
 }
 
-/** The scale of the block itself, as it is stored. */
-const scaleOf = ({ scales }: StoredBlock): number => scales.at(-1)?.stored ?? Number.NaN;
+/** The scale of the block itself; all formats that are compared by it have one. */
+const ownScale = ({ scales }: StoredBlock) => scales.at(-1) as ScaleStep;
+const scaleOf = (block: StoredBlock): number => ownScale(block).stored;
 const namesOf = (text: Text, blocks: readonly StoredBlock[]) =>
   blocks.map(({ format }) => format).join(text('join.and'));
 const count = ({ causes }: StoredBlock, cause: StoredBlock['causes'][number]) =>
@@ -90,7 +91,8 @@ function nvfp4Sentence(text: Text, { blocks }: ComparedBlock): string {
   const [two, ggml] = blocks as readonly [StoredBlock, StoredBlock];
   if (isAllZero(ggml)) return text('conventions.nvfp4Flushed');
   if (isAllZero(two)) {
-    return text('conventions.nvfp4Swamped', { scale: tableNumber(outer(two)?.stored ?? 0) });
+    const [ofTensor] = two.scales as readonly [ScaleStep, ScaleStep];
+    return text('conventions.nvfp4Swamped', { scale: tableNumber(ofTensor.stored) });
   }
   const clipped = count(ggml, 'saturated');
   const isAtEnd = scaleOf(ggml) === largestScale;
@@ -110,11 +112,9 @@ function nvfp4Sentence(text: Text, { blocks }: ComparedBlock): string {
   });
 }
 
-const outer = ({ scales }: StoredBlock): ScaleStep | undefined => scales[0];
-
 /** How far the rounding of a block's own scale took it, as a fraction. */
-function deviation({ scales }: StoredBlock): number {
-  const { found, stored } = scales.at(-1) ?? { found: 1, stored: 1 };
+function deviation(block: StoredBlock): number {
+  const { found, stored } = ownScale(block);
   return stored / found - 1;
 }
 

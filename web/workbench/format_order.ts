@@ -43,12 +43,12 @@ export function swaps<One extends Ranked>(
   most: number,
 ): Swap<One>[] {
   const later = new Map(now.map((one) => [one.id, one]));
-  const both = before.filter((one) => later.has(one.id));
   const lead = (one: One, other: One, of: (point: One) => number) => of(one) - of(other);
+  /** NaN, so that no lead is a swap, for a point that only the first tensor has. */
   const sqnrNow = ({ id }: One) => later.get(id)?.sqnr ?? Number.NaN;
   const found: Swap<One>[] = [];
-  for (const one of both) {
-    for (const other of both) {
+  for (const one of before) {
+    for (const other of before) {
       if (Math.abs(one.bits - other.bits) > sameBits) continue;
       const swap = {
         one,
@@ -56,8 +56,8 @@ export function swaps<One extends Ranked>(
         before: lead(one, other, ({ sqnr }) => sqnr),
         now: lead(one, other, sqnrNow),
       };
-      if (swap.before > 0 && swap.now < 0 && Number.isFinite(swap.before - swap.now))
-        found.push(swap);
+      const areFinite = [swap.before, swap.now].every(Number.isFinite);
+      if (areFinite && swap.before > 0 && swap.now < 0) found.push(swap);
     }
   }
   const size = (swap: Swap<One>) => Math.min(swap.before, -swap.now);

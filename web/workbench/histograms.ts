@@ -56,7 +56,7 @@ export async function histogramsOf(
 
 /** The range of the axis, never empty; only the originals if a dequantized value overflows float32. */
 function axisOf(least: number, most: number, { min, max }: Range): [number, number] {
-  if (!Number.isFinite(most - least)) return axisOf(min, max, { min: -1, max: 1 });
+  if (![least, most].every(Number.isFinite)) return axisOf(min, max, { min: -1, max: 1 });
   if (least < most) return [least, most];
   const half = Math.abs(least) / 2 || 0.5;
   return [least - half, most + half];

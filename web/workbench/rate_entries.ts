@@ -59,11 +59,9 @@ export function pointsOf(
   language: Language,
   entries: readonly Entry[],
 ): { readonly granularities: RateFamily[]; readonly points: RatePoint[] } {
-  const kinds = new Map<string, RateFamily>();
-  for (const { measured } of entries) {
-    const key = keyOf(measured);
-    if (!kinds.has(key)) kinds.set(key, familyOf(language, measured));
-  }
+  const kinds = new Map(
+    entries.map(({ measured }) => [keyOf(measured), familyOf(language, measured)]),
+  );
   const keys = [...kinds.keys()];
   const points = entries.map(({ id, bits, sqnr, label, measured }) => ({
     ...{ id, bits, sqnr, label },

@@ -1,4 +1,3 @@
-import { storedVerbs } from '../engine/contract.ts';
 import type { Tensor } from '../engine/values.ts';
 import type { Files } from '../platform/files.ts';
 import { lazily } from '../platform/lazily.ts';
@@ -36,16 +35,16 @@ const restarted = Symbol('restarted');
 export function sessionOf(client: StoredClient, signal: AbortSignal): AsyncStoredEngine {
   const calls = client.session({ signal }) as unknown as Calls;
   const end = () => client.close(restarted);
-  const entries = storedVerbs.map((verb) => {
+  const entries = Object.entries(calls).map(([verb, ask]) => {
     const call = async (...args: readonly unknown[]): Promise<unknown> => {
       const isLong = isLongSearch(args);
       if (isLong) signal.addEventListener('abort', end);
       try {
-        return await calls[verb]?.(...args);
+        return await ask(...args);
       } catch (error) {
         if (error !== restarted) throw error;
       } finally {
-        if (isLong) signal.removeEventListener('abort', end);
+        signal.removeEventListener('abort', end);
       }
       return call(...args);
     };

@@ -47,7 +47,7 @@ const openCall = (call: Call): OpenCall => ({
 export class Watchdog {
   /** Each client's open calls by their ids. */
   readonly #open = new Map<Closable, Map<number, OpenCall>>();
-  /** The looks at each client since its worker last answered. */
+  /** The looks at each client since its worker last answered; 0 while no call is open. */
   readonly #ticks = new Map<Closable, number>();
   /** By what the time of verbs is multiplied. */
   readonly #patience = new Map<string, number>();
@@ -64,15 +64,14 @@ export class Watchdog {
     const open = this.#open.get(client) ?? new Map<number, OpenCall>();
     this.#open.set(client, open);
     if (message.kind === 'call') {
-      if (open.size === 0) this.#ticks.set(client, 0);
       open.set(message.id, openCall(message));
       this.#timer ??= setInterval(this.#look, tickMs);
       return;
     }
     const waited = this.#ticks.get(client) ?? 0;
     this.#ticks.set(client, 0);
-    if (message.kind === 'ready' || message.kind === 'crashed') open.clear();
-    else if (message.kind !== 'event') {
+    if (message.kind === 'crashed') open.clear();
+    else if (message.kind === 'value' || message.kind === 'refused') {
       const call = open.get(message.id);
       if (call && waited < call.ticks) this.#patience.delete(call.verb);
       open.delete(message.id);

@@ -60,9 +60,9 @@ const groups: Readonly<Partial<Record<StoredName, number>>> = {
 function floatOf(name: string): FloatBits | undefined {
   if (name === 'float16') return [1, 5, 10];
   if (name === 'bfloat16') return [1, 8, 7];
-  const [, exponent, fraction] = /e(\d)m(\d)/.exec(name) ?? [];
-  if (exponent !== undefined) return [1, Number(exponent), Number(fraction)];
-  return /^(mxfp4|nvfp4)/.test(name) ? [1, 2, 1] : undefined;
+  const found = /e(\d)m(\d)/.exec(name);
+  if (found) return [1, Number(found[1]), Number(found[2])];
+  return /mxfp4|nvfp4/.test(name) ? [1, 2, 1] : undefined;
 }
 
 /** The facts of a format; `levels` is the size of a codebook. */
@@ -114,14 +114,12 @@ export function codeGroups({ float, order }: FormatFacts, bits: number): BitGrou
 }
 
 /** The groups of bits in a stored scale: a float of some kind, or a whole number. */
-export function scaleGroups({ name, family }: FormatFacts, step: string, bits: number): BitGroup[] {
+export function scaleGroups({ name }: FormatFacts, step: string, bits: number): BitGroup[] {
   if (bits === 32) return grouped([1, 8, 23]);
   if (bits === 16) return grouped([1, 5, 10]);
-  if (name === 'nvfp4_ggml') return grouped([bits - 7, 4, 3]);
-  if (name === 'nvfp4') return grouped([1, 4, 3]);
+  if (name.startsWith('nvfp4')) return grouped([1, 4, 3]);
   if (name.startsWith('mxfp')) return grouped([0, 8, 0]);
-  const isIndex = family === 'blocks' && step === 'absmax';
-  return [{ kind: isIndex ? 'index' : 'integer', bits }];
+  return [{ kind: step === 'absmax' ? 'index' : 'integer', bits }];
 }
 
 /** The place of a code among all codes in the order of their values: the middle is zero. */

@@ -7,7 +7,7 @@ import { type FormatFacts, factsOf } from './facts.ts';
 // The sentences about formats: one for each family, with a few facts of its own.
 
 /** The largest value of a small float, and what becomes of larger ones. */
-const ends: Readonly<Record<string, readonly [string, 'infinity' | 'nan' | 'saturates']>> = {
+const ends = {
   float16: ['65504', 'infinity'],
   bfloat16: ['3.39 × 10³⁸', 'infinity'],
   float8_e4m3fn: ['448', 'nan'],
@@ -16,7 +16,7 @@ const ends: Readonly<Record<string, readonly [string, 'infinity' | 'nan' | 'satu
   float6_e2m3fn: ['7.5', 'saturates'],
   float6_e3m2fn: ['28', 'saturates'],
   float4_e2m1fn: ['6', 'saturates'],
-};
+} as const;
 
 const ruleOf = (name: string) =>
   (['floor', 'even', 'rceil'] as const).find((rule) => name.endsWith(`_${rule}`));
@@ -50,17 +50,17 @@ export function about(language: Language, { format, levels }: StoredChoice): str
   const { float, family, group, bits } = factsOf(format, levels);
   const text = (id: StoredMessageId, values = {}) =>
     storedMessage(language, id, { format, bits: bitsText(bits), ...values });
-  const [, exponent = 0, fraction = 0] = float ?? [];
   const rule = ruleOf(format);
-  if (family === 'floats') {
-    const [largest = '', end = 'saturates'] = ends[format] ?? [];
+  if (float && family === 'floats') {
+    const [, exponent, fraction] = float;
+    const [largest, end] = ends[format as keyof typeof ends];
     return text('about.float', { exponent, fraction, largest, beyond: text(`beyond.${end}`) });
   }
-  if (rule) {
-    return text('about.mx', { element: `E${exponent}M${fraction}`, rule: text(`rule.${rule}`) });
+  if (float && rule) {
+    return text('about.mx', { element: `E${float[1]}M${float[2]}`, rule: text(`rule.${rule}`) });
   }
-  if (/^q\d_k$/.test(format)) return text('about.k', { group });
-  if (/^q\d_\d$/.test(format)) {
+  if (/q\d_k/.test(format)) return text('about.k', { group });
+  if (/q\d_\d/.test(format)) {
     const center = format === 'q8_0' ? 'eight' : format.endsWith('1') ? 'min' : 'zero';
     return text('about.legacy', { center: text(`center.${center}`) });
   }
@@ -78,7 +78,7 @@ export function howFound(language: Language, format: string): string {
   if (factsOf(format).family === 'floats') return text('found.float');
   const divisors: Readonly<Record<string, number>> = { q4_0: -8, q5_0: -16, q4_1: 15, q5_1: 31 };
   const divisor = divisors[format];
-  if (divisor) return text(divisor < 0 ? 'found.q4' : 'found.q41', { divisor });
+  if (divisor) return text(format.endsWith('_0') ? 'found.q4' : 'found.q41', { divisor });
   const ids: Readonly<Record<string, StoredMessageId>> = {
     nvfp4: 'found.nvfp4',
     nf4: 'found.absmax',

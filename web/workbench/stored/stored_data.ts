@@ -49,4 +49,4 @@ export function figuresOf({ anatomy }: StoredData): Figures {
 }
 
 export const storedCauseAt = ({ anatomy }: StoredData, index: number): CauseName =>
-  storedCauses[anatomy.causes[index] ?? 0] ?? 'exact';
+  storedCauses[anatomy.causes[index] as number] as CauseName;
