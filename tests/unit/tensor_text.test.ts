@@ -63,6 +63,17 @@ describe('pasted tensors', () => {
     ['JSON after empty lines', ' \n\n {"data": [[1, -2.5], [3, 4.]]}', matrix],
     ['an assignment to an attribute', '\tmodel.w=np.array([[1, -2.5], [3, 4.]])', matrix],
     ['a tuple after a name', 'x.y =  ((1, -2.5), (3, 4.))', matrix],
+    ['a tuple after a name without spaces', 'x=((1, -2.5), (3, 4.))', matrix],
+    ['a tuple after spaces', '  ((1, -2.5), (3, 4.))', matrix],
+    ['a tuple in another call', 'np.asarray((1, -2.5))', { shape: [2], texts: ['1', '-2.5'] }],
+    ['a tuple after a space in a call', 'f( (1, -2.5))', { shape: [2], texts: ['1', '-2.5'] }],
+    ['an In of two digits', 'In [12]:[[1, -2.5], [3, 4.]]', matrix],
+    ['a bracket too many before it', '] [[1, -2.5], [3, 4.]]', matrix],
+    ['a list in a subscript before it', 'x[0, [0, 1]] = [[1, -2.5], [3, 4.]]', matrix],
+    ['other words behind it', '[[1, -2.5], [3, 4.]] as-is', matrix],
+    ['JSON with a string without end', '{"a[\n"data": [[1, -2.5], [3, 4.]]}', matrix],
+    ['a dict with a string without end', "{'a[\n'data': [[1, -2.5], [3, 4.]]}", matrix],
+    ['CSV of whole numbers', '1,2,3\n4,5,6', { shape: [2, 3], texts: [...'123456'] }],
     ['a subscript before the literal', 'w[0][1] = [[1, -2.5], [3, 4.]]', matrix],
     ['methods that change no value', 'torch.tensor([[1, -2.5], [3, 4.]]).cpu().tolist()', matrix],
     ['cells of a spreadsheet', '1\t-2.5\r\n3\t4.\r\n', matrix],
@@ -98,6 +109,16 @@ describe('pasted tensors', () => {
     assert.deepEqual(parseTensorText('a,b\nc,d'), {
       tensor: { shape: [2, 2], texts: ['a', 'b', 'c', 'd'] },
     });
+    for (const [text = '', ...texts] of [
+      ['abc', 'abc'],
+      ['[1, -]', '1', '-'],
+      ['[1, {2}]', '1', '{2}'],
+      ['"1"2;1"2"', '"1"2', '1"2"'],
+      ['a tensor(3.)', 'a', 'tensor(3.)'],
+    ]) {
+      const parsed = parseTensorText(text);
+      assert.deepEqual('tensor' in parsed && parsed.tensor.texts, texts, text);
+    }
   });
 
   test('a header row is ignored with a note', () => {
@@ -186,6 +207,9 @@ describe('invalid texts', () => {
     ['[[], []]', { code: 'text_empty' }],
     ['torch.zeros(2)[0]', { code: 'text_no_list' }],
     ['tensor(3.)', { code: 'text_no_list' }],
+    ['  tensor(3.)', { code: 'text_no_list' }],
+    ['xy = tensor(3.)', { code: 'text_no_list' }],
+    ['x=tensor(3.)', { code: 'text_no_list' }],
     ['[[1, 2],\n [3', { code: 'text_unclosed', line: 2 }],
     ['[[1, 2],\n [3]]', { code: 'text_ragged', row: 2, line: 2, expected: 2, actual: 1 }],
     ['[[1], []]', { code: 'text_ragged', row: 2, line: 1, expected: 1, actual: 0 }],
@@ -203,6 +227,10 @@ describe('invalid texts', () => {
     ['[1, 2)', { code: 'text_unexpected', found: ')', line: 1 }],
     ['[[[[1]]]]', { code: 'text_dims', line: 1 }],
     ['[1,\n [2]]', { code: 'text_mixed', line: 2 }],
+    ['[1, [\n2]]', { code: 'text_mixed', line: 1 }],
+    ['[1, []]', { code: 'text_mixed', line: 1 }],
+    ['[1, 2] * 3', { code: 'text_unexpected', found: '*', line: 1 }],
+    ['[1, 2].T.numpy()', { code: 'text_unexpected', found: '.T.numpy', line: 1 }],
     ['[[1], 2]', { code: 'text_mixed', line: 1 }],
     ['a = [1, 2]; b = [[3, 4]]', { code: 'text_unexpected', found: '[', line: 1 }],
     ['(1, 2), (3, 4)', { code: 'text_unexpected', found: '(', line: 1 }],
