@@ -52,6 +52,7 @@ describe('pasted tensors', () => {
       '{"tensor": {"data": [[1, -2.5], [3, 4.]]}, "data": [5], "shape": [1]}',
       matrix,
     ],
+    ['JSON after a space', ' {"shape": [2, 2], "data": [1, -2.5, 3, 4.]}', matrix],
     ['JSON without spaces', '{"shape":[2,2],"data":[1,-2.5,3,4.]}', matrix],
     ['JSON with spaces and lines', '{"shape"\n:\n[2, 2], "data" : [1, -2.5, 3, 4.]}', matrix],
     [
@@ -115,6 +116,7 @@ describe('pasted tensors', () => {
       ['[1, {2}]', '1', '{2}'],
       ['"1"2;1"2"', '"1"2', '1"2"'],
       ['a tensor(3.)', 'a', 'tensor(3.)'],
+      ['a torch.rand', 'a', 'torch.rand'],
     ]) {
       const parsed = parseTensorText(text);
       assert.deepEqual('tensor' in parsed && parsed.tensor.texts, texts, text);
@@ -266,6 +268,7 @@ describe('invalid texts', () => {
     ['1 2\n3 …', { code: 'text_summarized', line: 2 }],
     ['  x =  numpy.random.uniform(2)', { code: 'text_random_call', found: 'numpy.random.uniform' }],
     ['a.b=torch.normal(0, 1)', { code: 'text_random_call', found: 'torch.normal' }],
+    ['1,5\n \n2,5', { code: 'text_ambiguous_comma', found: '1,5' }],
     ['-12,5\n +2,75 ', { code: 'text_ambiguous_comma', found: '-12,5' }],
     [' 1,5\n\n2,5\n', { code: 'text_ambiguous_comma', found: '1,5' }],
     ['{"data": 3}', { code: 'text_no_data' }],
