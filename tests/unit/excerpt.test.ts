@@ -68,6 +68,8 @@ describe('a text that a cell has printed', () => {
     const last = `${'y'.repeat(4999)}\n${'z'.repeat(5000)}`;
     const { shown } = excerptOf(`${'x'.repeat(60_000)}\n${last}`) ?? assert.fail();
     assert.ok(shown.endsWith(last));
+    const first = `${'y'.repeat(4999)}\n${'z'.repeat(4999)}\n`;
+    assert.ok(excerptOf(first + 'x'.repeat(60_000))?.shown.startsWith(`${first} …`));
   });
 
   test('is no longer than a text that is shown in full', () => {

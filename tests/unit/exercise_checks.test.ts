@@ -10,6 +10,7 @@ import {
 } from '../../web/notebook/exercise_state.ts';
 import { cellOf } from '../../web/notebook/model.ts';
 import type { NotebookStore } from '../../web/notebook/notebook_store.ts';
+import { cellStateOf } from '../../web/notebook/open_notebook.ts';
 import type { OutputEvent, RunEnd } from '../../web/python/protocol.ts';
 import { exerciseCells, openExercises } from './exercise_book.ts';
 import { FakePython, settle } from './fake_python.ts';
@@ -282,6 +283,8 @@ describe('the verdict', () => {
     await end(...wrong);
     assert.equal(verdict(), undefined);
     assert.deepEqual(reports, []);
+    assert.deepEqual(sources(), ['check']);
+    assert.deepEqual(cellStateOf(opened(), 'check-a').ended, 'failed');
   });
 
   test('is none if a cell above fails', async () => {
