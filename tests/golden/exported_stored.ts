@@ -9,12 +9,19 @@ import {
   storedProgramOf,
 } from '../../web/formats/stored_program.ts';
 import { openFormats } from '../wasm/engines.ts';
-import { allStoredRecipes, committedStoredPrograms } from './stored_recipes.ts';
+import {
+  allFormats,
+  allStoredRecipes,
+  committedStoredPrograms,
+  hashedStoredPrograms,
+  hashOf,
+} from './stored_recipes.ts';
 
 declare const projectRoot: string;
 
 // Writes the programs of every recipe, and the core's bytes and dequantized bits for it, to
-// build/exported_stored.json. With --record it also writes the committed ones to tests/golden/exported.
+// build/exported_stored.json. With --record it also writes the committed ones, and a hash for each format,
+// to tests/golden/exported.
 
 const at = (...parts: string[]) => path.join(projectRoot, ...parts);
 
@@ -22,6 +29,11 @@ if (process.argv.includes('--record')) {
   for (const { file, language, recipe } of committedStoredPrograms) {
     fs.writeFileSync(at('tests/golden/exported', file), storedProgramOf(language, recipe));
   }
+  const hashes = Object.fromEntries(
+    allFormats.map((format) => [format, hashOf(hashedStoredPrograms(format))]),
+  );
+  const text = `${JSON.stringify(hashes, undefined, 2)}\n`;
+  fs.writeFileSync(at('tests/golden/exported/stored_hashes.json'), text);
 }
 
 const core = await openFormats('simd');

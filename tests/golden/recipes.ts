@@ -141,6 +141,25 @@ export const committedRecipes: readonly NamedRecipe[] = [
       [128],
     ),
   },
+  {
+    name: 'groups_symmetric',
+    recipe: given(
+      floats([2, 2, 4], [1, -2, 3, 4.5, 0, 6, -7, 8, 9, 10.25, -11, 12, 13, 14, 15, -16]),
+      { format: 'int8', convention: 'onnx', granularity: { perGroup: 2 }, symmetric: true },
+      [0.5, 1, 0.25, 0.125, 2, 3, 0.1, 0.75],
+      Array(8).fill(0),
+      { foundBy: 'min-max' },
+    ),
+  },
+  {
+    name: 'symmetric_torch',
+    recipe: given(
+      floats([3], [0.75, -64, 3]),
+      { format: 'int8', convention: 'torch', symmetric: true },
+      [0.5],
+      [0],
+    ),
+  },
 ];
 
 /** A tensor that is too large for a literal in a program. */

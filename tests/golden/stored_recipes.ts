@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
 import { storedKinds } from '../../web/engine/names.ts';
 import type { Tensor } from '../../web/engine/values.ts';
-import type { StoredRecipe } from '../../web/formats/stored_program.ts';
+import {
+  hasStoredProgram,
+  type StoredRecipe,
+  storedProgramLanguages,
+  storedProgramOf,
+} from '../../web/formats/stored_program.ts';
 import { english } from '../../web/messages/english.ts';
 import { programMessage } from '../../web/messages/index.ts';
 import { mixedTensor, steepTensor } from './bulk_tensors.ts';
@@ -141,6 +147,19 @@ export const committedStoredPrograms = committedStoredRecipes.flatMap(
     ...(isInCpp ? [{ file: `${name}.cpp`, language: 'cpp', recipe } as const] : []),
   ],
 );
+
+/** The SHA-256 of programs, one after another. */
+export const hashOf = (programs: readonly string[]): string =>
+  createHash('sha256').update(programs.join('\n')).digest('hex');
+
+/** A program in every way in which those of a format differ; the oracle runs these too. */
+export const hashedStoredPrograms = (format: string): string[] =>
+  (['lesson', 'one axis', 'three axes', 'many kinds of rows'] as const).flatMap((name) => {
+    const recipe = storedRecipe(tensors[name] as Tensor, format);
+    return storedProgramLanguages
+      .filter((language) => hasStoredProgram(language, recipe))
+      .map((language) => storedProgramOf(language, recipe));
+  });
 
 export const allStoredRecipes: readonly NamedStoredRecipe[] = [
   ...committedStoredRecipes,

@@ -5,7 +5,12 @@ import { fromAddress } from '../../web/playground/address.ts';
 import { changed, configNames, isSameState } from '../../web/playground/changes.ts';
 import { floatsFromText, textFromFloats } from '../../web/playground/float_text.ts';
 import { toParameters } from '../../web/playground/parameters.ts';
-import { fromParameters, readSeed, readShape } from '../../web/playground/read_parameters.ts';
+import {
+  fromParameters,
+  readSeed,
+  readShape,
+  readStored,
+} from '../../web/playground/read_parameters.ts';
 import {
   isMatrix,
   lessonSettings,
@@ -129,6 +134,21 @@ describe('the parameter', () => {
     });
     assert.throws(() => fromParameters(odd), TypeError);
   });
+});
+
+test('a stored format has its whole name', () => {
+  assert.deepEqual(readStored('nf4'), { format: 'nf4' });
+  for (const text of ['xnf4', 'nf4x', 'nf4 ', '']) assert.equal(readStored(text), undefined, text);
+});
+
+test('a tensor has at most as many elements as the page accepts', () => {
+  const read = (count: number) =>
+    fromParameters({
+      ...{ v: '2', format: 'int8', source: 'min_max' },
+      tensor: '1,'.repeat(count - 1) + 1,
+    });
+  assert.deepEqual(read(maxElements + 1), { wrong: 'tensor' });
+  assert.ok('state' in read(maxElements));
 });
 
 describe('a seed, and a shape', () => {

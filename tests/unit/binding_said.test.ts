@@ -116,6 +116,8 @@ describe('the input in code', () => {
       assert.equal(switchSaid('dequantize-by-function', d(cast)), expected, cast);
     }
     assert.equal(switchSaid('quantize', `${q('')}\n${q(', clamp=False')}`), undefined);
+    for (const gap of ['', '\n  '])
+      assert.equal(switchSaid('quantize', q(', clamp=False').replaceAll(' ', gap)), false);
     assert.equal(switchSaid('quantize', d('')), undefined);
     assert.equal(switchSaid('dequantize-by-function', q('')), undefined);
     const off = settingsSaid({
@@ -182,6 +184,7 @@ describe('a literal in code', () => {
     for (const source of [
       'test_tensor = torch.tensor([1, 2.5])',
       'test_tensor = torch.tensor([1., 25e-1])',
+      'test_tensor = torch.tensor([1, 2.50])',
     ]) {
       assert.equal(tensor(source).source, source);
       assert.equal(tensor(source).source, source, 'also when it is asked again');

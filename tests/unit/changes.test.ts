@@ -47,10 +47,23 @@ describe('a change', () => {
       assert.deepEqual([next.element, next.config.scheme.format], [undefined, 'int4']);
     }
     assert.equal(after(own, 'sample=normal,8x8,1&scale=3').config.scale, 3);
+    assert.equal(after(own, 'tensor=5,6;7,8&source=mse').config.source, 'mse');
+    assert.equal(after(own, 'sample=normal,8x8,1&element=12').element, 12);
     const found = stateOf('v=2&tensor=1,2&format=int4&source=abs_max');
     assert.equal(after(found, 'sample=normal,8x8,1').config.source, 'absMax');
     assert.deepEqual(after(own, 'tensor=5,6;7,8').tensor?.data, Float32Array.of(5, 6, 7, 8));
     assert.deepEqual(after(own, 'sample=normal,8x8,1').sample?.shape, [8, 8]);
+  });
+
+  test('of a setting of integers leaves a stored format, and no other change does', () => {
+    const observed = stateOf('v=2&tensor=1,2;3,4&format=int4&source=abs_max');
+    const stored = after(observed, 'format=nf4');
+    assert.equal(stored.stored?.format, 'nf4');
+    assert.deepEqual(stored.config, observed.config);
+    for (const changes of ['element=1', 'tensor=5,6;7,8', ''])
+      assert.deepEqual(after(stored, changes).stored, stored.stored, changes);
+    for (const changes of ['clamp=0', 'format=int8', 'scale=2'])
+      assert.equal(after(stored, changes).stored, undefined, changes);
   });
 
   test('with an invalid parameter is rejected as a whole and names it', () => {
@@ -70,7 +83,8 @@ describe('a change', () => {
   });
 
   test('without parameters changes nothing', () => {
-    assert.ok(isSameState(after(own, ''), own));
+    assert.equal(after(own, ''), own);
+    assert.equal(after(own, 'element=1').config, own.config);
   });
 });
 

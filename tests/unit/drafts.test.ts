@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { Drafts } from '../../web/notebook/drafts.ts';
+import { baseOf, Drafts } from '../../web/notebook/drafts.ts';
 import { emptyCell, withCellAt, withoutCell, withSource } from '../../web/notebook/model.ts';
 import { type OpenNotebook, openNotebook } from '../../web/notebook/open_notebook.ts';
 import { openStorage } from './fake_storage.ts';
@@ -57,6 +57,17 @@ describe('a draft of a lesson', () => {
     const restored = new Drafts(storage).restore(newer, newer) ?? assert.fail();
     assert.equal(restored.isOlder, true);
     assert.deepEqual(sources(restored.opened), ['a=mine', 'new=x', 'b=two', 'later=4']);
+  });
+
+  test('has a cell once, even if a newer lesson has one of its name', () => {
+    keep(mine);
+    const newer = lessonOf(['a', '1'], ['b', '2'], ['new', '5'], ['c', '3']);
+    const restored = new Drafts(storage).restore(newer, newer) ?? assert.fail();
+    assert.deepEqual(sources(restored.opened), ['a=mine', 'new=x', 'b=2']);
+  });
+
+  test('of an earlier version of the page is not an older one of the lesson', () => {
+    assert.equal(baseOf(lesson), 78_327_562);
   });
 
   test('is gone once it is discarded, even before it was written', () => {

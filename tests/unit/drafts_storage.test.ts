@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { baseOf, Drafts } from '../../web/notebook/drafts.ts';
+import { baseOf, Drafts, withReleased } from '../../web/notebook/drafts.ts';
 import { keptNames, storageHere } from '../../web/notebook/kept.ts';
 import {
   type Cell,
   type CellKind,
   emptyCell,
   withKind,
+  withoutCell,
   withSource,
 } from '../../web/notebook/model.ts';
 import { readNotebook } from '../../web/notebook/nbformat.ts';
@@ -199,6 +200,26 @@ describe('drafts', () => {
       assert.deepEqual(most, { length: 499_999, outputs: [output], count: 3 });
       const more = kept(fileOf(500_000 - length));
       assert.deepEqual([more.outputs, more.count], [[], null]);
+    });
+
+    test('remember the code of changed cells as it was, for exercises to start from', () => {
+      const cells = ['a', 'b', 'c'].map((id) => emptyCell(id, 'code', `old ${id}`));
+      const opened = notebookOf('file:x.ipynb', ...cells);
+      const changed = withoutCell(withSource(opened.notebook, 'a', 'new a'), 'c');
+      drafts.keep({ ...opened, notebook: changed }, undefined);
+      drafts.flush();
+      const stored = new Drafts(storage).files().get('file:x.ipynb')?.released;
+      assert.deepEqual(stored, { a: 'old a' });
+      const reopened = { ...opened, notebook: changed, released: changed.cells };
+      const sources = withReleased(reopened, stored).released.map(({ id, source }) => [id, source]);
+      assert.deepEqual(sources, [
+        ['a', 'old a'],
+        ['b', 'old b'],
+      ]);
+      for (const invalid of [undefined, null, 'a', 7])
+        assert.equal(withReleased(reopened, invalid), reopened);
+      assert.equal(withReleased(reopened, { a: 7 }).released[0]?.source, 'new a');
+      assert.equal(withReleased(reopened, { a: 'x' }).notebook, changed);
     });
 
     test('are those under a file’s name, with title and text', () => {

@@ -122,6 +122,7 @@ describe('pasting', () => {
     ['15\n', false],
     ['\t15', false],
     ['1 kg', true],
+    ['10,20,30', true],
     ['1, 2, ..., 9', false],
     ['', false],
   ];

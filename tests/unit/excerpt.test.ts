@@ -51,6 +51,27 @@ describe('a text that a cell has printed', () => {
     assert.deepEqual(lines, { first: 3, last: 3 });
   });
 
+  test('counts empty lines, at its start and around the cut', () => {
+    const { lines } = excerptOf(`\n${numbered(1500)}`) ?? assert.fail();
+    assert.deepEqual(lines, { first: 251, last: 1251 });
+    const empty = excerptOf(`${'\n'.repeat(1500)}end`) ?? assert.fail();
+    assert.deepEqual(empty.lines, { first: 251, last: 1251 });
+  });
+
+  test('shows a short first line, and no elided lines behind a line that is cut', () => {
+    const long = 'x'.repeat(60_000);
+    assert.match(excerptOf(`a\n${long}`)?.shown ?? '', /^a\n.{0,9}x+$/s);
+    assert.equal(excerptOf(long + '\ny'.repeat(2000))?.lines, undefined);
+  });
+
+  test('shows as many characters of whole lines as of a part of one', () => {
+    const last = `${'y'.repeat(4999)}\n${'z'.repeat(5000)}`;
+    const { shown } = excerptOf(`${'x'.repeat(60_000)}\n${last}`) ?? assert.fail();
+    assert.ok(shown.endsWith(last));
+    const first = `${'y'.repeat(4999)}\n${'z'.repeat(4999)}\n`;
+    assert.ok(excerptOf(first + 'x'.repeat(60_000))?.shown.startsWith(`${first} …`));
+  });
+
   test('is no longer than a text that is shown in full', () => {
     const wide = `${'x'.repeat(99)}\n`.repeat(10_000);
     for (const text of [

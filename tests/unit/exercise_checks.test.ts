@@ -3,7 +3,6 @@ import { beforeEach, describe, test } from 'node:test';
 import { exerciseActions } from '../../web/notebook/exercise_actions.ts';
 import type { ExerciseReport } from '../../web/notebook/exercise_runs.ts';
 import {
-  counterExampleType,
   exerciseStateOf,
   exerciseWith,
   isTried,
@@ -11,6 +10,7 @@ import {
 } from '../../web/notebook/exercise_state.ts';
 import { cellOf } from '../../web/notebook/model.ts';
 import type { NotebookStore } from '../../web/notebook/notebook_store.ts';
+import { cellStateOf } from '../../web/notebook/open_notebook.ts';
 import type { OutputEvent, RunEnd } from '../../web/python/protocol.ts';
 import { exerciseCells, openExercises } from './exercise_book.ts';
 import { FakePython, settle } from './fake_python.ts';
@@ -44,7 +44,10 @@ const error = (ename: string, evalue: string): OutputEvent => ({
 });
 const shown = (state: unknown): OutputEvent => ({
   output_type: 'display_data',
-  data: { 'text/plain': 'Counter-example', [counterExampleType]: { state } },
+  data: {
+    'text/plain': 'Counter-example',
+    'application/vnd.zeropoint.state+json': { state },
+  },
   metadata: {},
 });
 
@@ -190,6 +193,12 @@ describe('the verdict', () => {
     });
   }
 
+  test('has the first counter-example of that shape, of any length that an address may have', async () => {
+    const longest = 'x'.repeat(64_000);
+    await checked(failed, shown(7), shown(longest), shown('y'), error('Wrong', ' No. '));
+    has(verdict(), { message: 'No.', counterExample: longest });
+  });
+
   test('is that of a bare assertion, or the name of another error', async () => {
     await checked(failed, error('AssertionError', ''));
     assert.deepEqual(verdict(), {
@@ -199,6 +208,10 @@ describe('the verdict', () => {
     await end();
     await end(failed, error('TypeError', 'x() takes no arguments'));
     has(verdict(), { message: 'TypeError: x() takes no arguments' });
+    await check();
+    await end();
+    await end(failed, error('ZeroDivisionError', ''));
+    has(verdict(), { message: 'ZeroDivisionError' });
   });
 
   test('is correct if no check raises, with all points', async () => {
@@ -208,7 +221,8 @@ describe('the verdict', () => {
     assert.equal(verdict()?.status, 'checking');
     assert.deepEqual(reports, []);
     await end();
-    has(verdict(), { status: 'solved', points: 4 });
+    has(verdict(), { status: 'solved', points: 4, message: '' });
+    assert.deepEqual([...opened().exercises.keys()], [answer]);
     has(reports[0], { status: 'solved', points: 4, isTried: true });
   });
 
@@ -235,7 +249,7 @@ describe('the verdict', () => {
       const data = { 'text/plain': text };
       const result = { output_type: 'execute_result', execution_count: 3, metadata: {} } as const;
       await checked(ok, { ...result, data });
-      has(verdict(), { status, points });
+      has(verdict(), { status, points, message: '' });
     });
   }
 
@@ -249,6 +263,46 @@ describe('the verdict', () => {
     });
     assert.equal(sources().length, 2);
     assert.deepEqual(reports, []);
+    assert.equal(isTried(opened(), exercise()), false);
+  });
+
+  test('counts the points of each check', async () => {
+    const cells = [
+      ...exerciseCells('a', { points: 2 }),
+      ...exerciseCells('b', { points: 5 }).filter((cell) => 'id' in cell && cell.id === 'check-b'),
+    ];
+    open(cells);
+    store.typed(answer, 'x = 2');
+    await checked(ok);
+    await end();
+    has(verdict(), { status: 'solved', points: 7 });
+  });
+
+  test('is none if a check runs without its answer', async () => {
+    store.run('check-a');
+    await settle();
+    await end(...wrong);
+    assert.equal(verdict(), undefined);
+    assert.deepEqual(reports, []);
+    assert.deepEqual(sources(), ['check']);
+    assert.deepEqual(cellStateOf(opened(), 'check-a').ended, 'failed');
+  });
+
+  test('is none if a cell above fails', async () => {
+    await check();
+    await end(failed, error('NameError', 'x'));
+    assert.deepEqual(sources(), ['print(above)']);
+    assert.equal(verdict()?.status === 'wrong', false);
+  });
+
+  test('of a check that was stopped is no attempt', async () => {
+    store.typed(answer, 'x = 3');
+    await check();
+    await end();
+    await end();
+    store.session.stop();
+    await settle();
+    assert.equal(verdict()?.status, 'stopped');
     assert.equal(isTried(opened(), exercise()), false);
   });
 
@@ -319,11 +373,14 @@ describe('an exercise', () => {
     const source = () => cellOf(opened().notebook, answer)?.source;
     actions.startOver(answer);
     assert.equal(state().replaced, undefined);
+    actions.undoStartOver(answer);
+    assert.equal(source(), 'x = 1');
     store.typed(answer, 'x = 3');
     actions.startOver(answer);
     assert.equal(source(), 'x = 1');
     actions.undoStartOver(answer);
     assert.equal(source(), 'x = 3');
+    assert.equal(state().replaced, undefined);
     actions.startOver(answer);
     // What was typed since then is not lost.
     store.typed(answer, 'x = 4');
@@ -344,6 +401,11 @@ describe('an exercise', () => {
     actions.startOver('nothing');
     assert.deepEqual(sources(), []);
     store.remove('exercise-a');
+    assert.equal(exerciseWith(opened(), 'check-a'), undefined);
+    open(exerciseCells('a', { checks: ['one', 'two'] }));
+    for (const id of ['a-prompt', 'check-a', 'check-a-2'])
+      assert.equal(exerciseWith(opened(), id)?.answer, answer);
+    store.remove('check-a-2');
     assert.equal(exerciseWith(opened(), 'check-a'), undefined);
   });
 });

@@ -35,6 +35,7 @@ describe('numbers', () => {
     ['_1', 'number_unreadable'],
     ['1e5.', 'number_unreadable'],
     ['3−2', 'number_unreadable'],
+    ['1e−5', 'number_unreadable'],
     ['xnan', 'number_unreadable'],
     ['nano', 'number_unreadable'],
     ['+Infinity', 'number_not_finite'],

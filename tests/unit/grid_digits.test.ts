@@ -27,6 +27,10 @@ describe('the columns of the grid', () => {
     assert.equal(grid(64, 64, '1'), grid(64, 64, '255'), 'room for three digits to be typed');
   });
 
+  test('have room for fewer characters than their width divided by that of one', () => {
+    assert.deepEqual([75, 43, 13].map(roomIn), [8, 4, 0]);
+  });
+
   test('leave room for row numbers, also before the width is known', () => {
     assert.ok(7 * grid(7, 7, '1') + 24 <= 304);
     assert.equal(grid(3, 3, '191.6', 0), 51);
@@ -47,6 +51,7 @@ describe('a cell', () => {
     assert.equal(shownDigits('-1.12', 5, 0), '-1.12');
     assert.equal(shownDigits('1.500', 5, 0), '1.500');
     assert.equal(shownDigits('-1.123', 5, 2), '-1.12');
+    assert.equal(shownDigits('0.1000000', 4, 2), '0.10');
     assert.equal(shownDigits('no number', 5, 2), 'no number');
     assert.equal(shownDigits('', 5, 2), '');
   });

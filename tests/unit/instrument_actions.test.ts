@@ -343,6 +343,7 @@ describe('an instrument', () => {
     test('not at first', () => assert.equal(needs(), false));
 
     test('for other charts, comparisons, sections and pictures', () => {
+      assert.ok(needs(draft({ stored: { format: 'nf4' } })));
       assert.ok(needs({ look: { ...page.look, chart: 'staircase' } }));
       assert.ok(needs({ look: { ...page.look, pinned: lessonState.config } }));
       assert.ok(needs({}, {}));

@@ -39,6 +39,15 @@ describe('the names in code', () => {
     assert.deepEqual(writtenNames(['x = "t.a" # t.b\nt.c'], ['t'], ''), ['c']);
   });
 
+  test('are not those in formatted strings', () => {
+    const before = writtenNames([], [], '');
+    const all = writtenNames(['y = f"hello{x}"'], [], '');
+    assert.deepEqual(
+      all.filter((name) => !before.includes(name)),
+      ['y'],
+    );
+  });
+
   test('exclude the one that is being typed', () => {
     assert.ok(!writtenNames(['sca = 1'], [], 'sca').includes('sca'));
   });
@@ -65,6 +74,8 @@ describe('imports', () => {
   const table: [string, Record<string, string>][] = [
     ['import  a', { a: 'a' }],
     ['import\ta  as\tb', { b: 'a' }],
+    ['import a as  b', { b: 'a' }],
+    ['from a import  (b,\n  c)', { b: 'a.b', c: 'a.c' }],
     ['import a, b.c', { a: 'a', b: 'b' }],
     ['import a.b.c as d', { d: 'a.b.c' }],
     ['import a; x = 1', { a: 'a' }],
@@ -118,6 +129,22 @@ describe('the names that an editor suggests', () => {
     assert.deepEqual(python.asked, [
       { path: ['torch'], imports: { torch: 'torch' }, isOwn: false },
     ]);
+  });
+
+  test('are Python’s own words where no notebook is open', async () => {
+    await python.load();
+    const empty = namesFor(new NotebookStore(python, new Notebooks(() => {})));
+    assert.equal(await empty.known([]), undefined);
+    assert.deepEqual(python.asked, []);
+    const words = empty.written([], '');
+    for (const word of ['lambda', 'True', 'False', 'None']) assert.ok(words.includes(word), word);
+    assert.ok(words.every((word) => !namesFor(store).written(['x'], '').includes(word)));
+  });
+
+  test('are not those in texts', () => {
+    store.insert('markdown', 'below', 'a');
+    store.typed(store.active?.selected ?? '', 'prose');
+    assert.ok(!namesFor(store).written([], '').includes('prose'));
   });
 
   test('do not wait for a running cell', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readNpy, writeNpy } from '../../web/formats/npy.ts';
+import { npyHeadBytes, readNpyHeader } from '../../web/formats/npy_header.ts';
 import { errors } from '../../web/messages/en.ts';
 import { fileProblems } from '../../web/messages/en_files.ts';
 import files from '../golden/npy_files.json';
@@ -84,8 +85,20 @@ describe('a file that NumPy wrote', () => {
     assert.deepEqual(codes, ['npy_truncated', 'npy_truncated', 'npy_truncated']);
   });
 
+  test('may have a header as long as the bytes that are read of a large file allow', () => {
+    const whole = fileOf(header("'<f4'", '(4,)').padEnd(10_000), 64, [2, 0]);
+    assert.deepEqual(readNpyHeader(whole.subarray(0, npyHeadBytes)).shape, [4]);
+  });
+
   test('is written with room for its first size to grow', () => {
-    for (const shape of [[7], [1048576], [12, 3], [1, 100000], [1234567890123, 1234567, 1234567]]) {
+    for (const shape of [
+      [7],
+      [1048576],
+      [12, 3],
+      [1, 100000],
+      [1234567890123, 1234567, 1234567],
+      [1, 1e20, 1e20],
+    ]) {
       const count = shape.reduce((a, b) => a * b, 1);
       const data = new Int8Array(count < 1e7 ? count : 0);
       const bytes = writeNpy({ dtype: 'int8', shape, data });
@@ -143,6 +156,14 @@ describe('a file that is refused', () => {
       fileOf(header("'constructor'", '(4,)')),
       'npy_dtype constructor',
     ],
+    ['has an empty header', fileOf('', 0), 'npy_header'],
+    ['has an empty header of version 2', fileOf('', 0, [2, 0]), 'npy_header'],
+    [
+      'has a brace in its type alone',
+      fileOf(",'descr': '{', 'fortran_order': False, 'shape': (4,)}"),
+      'npy_header',
+    ],
+    ['has a list of sizes', fileOf(f4('[4]')), 'npy_header'],
     ['has no axis', fileOf(f4('()')), 'npy_axes 0'],
     ['has four axes', fileOf(f4('(1, 1, 2, 2)')), 'npy_axes 4'],
     ['has no element', fileOf(f4('(0, 3)')), 'empty_tensor'],

@@ -91,6 +91,7 @@ describe('an exported program', () => {
     assert.ok(guarded([2, 2], { perChannel: 0 }, [own, 1]));
     assert.ok(!guarded([2, 3, 2], { perChannel: 1 }, [1, 1, own]));
     assert.ok(!guarded([2, 3], { perGroup: 2 }, [1, 1, 1, own]));
+    assert.ok(!guarded([2, 2, 3], { perGroup: 3 }, [1, 1, 1, own]));
     assert.ok(guarded([2, 3], { perGroup: 2 }, [own, own, own, 1]));
   });
 

@@ -69,6 +69,14 @@ describe('an exported program', () => {
     assert.deepEqual(parts(4097, true), ['tensor.npy', 'scales.npy']);
   });
 
+  test('in C++ includes what reads its files, even if nothing is clamped', () => {
+    for (const { recipe } of loadingRecipes)
+      assert.match(programOf('cpp', { ...recipe, clamp: false }), /^#include <algorithm>$/m);
+    const [{ recipe } = { recipe: undefined }] = committedRecipes;
+    assert.ok(recipe);
+    assert.doesNotMatch(programOf('cpp', { ...recipe, clamp: false }), /algorithm/);
+  });
+
   test('in C++ has literals that are the same float whether or not they are doubles first', () => {
     const program = programOf('cpp', halfway.recipe);
     const literals = [...program.matchAll(/(-?[\d.]+e-\d+)f/g)].map((match) => match[1]);

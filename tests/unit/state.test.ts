@@ -9,6 +9,7 @@ import {
   plainScheme,
   type QuantizerConfig,
   type State,
+  storedCharts,
 } from '../../web/playground/state.ts';
 
 const tensor = (shape: number[], values: ArrayLike<number>): State['tensor'] => ({
@@ -150,4 +151,14 @@ test('the limits of a format follow from its name', () => {
   assert.deepEqual(limitsOf('int2'), { min: -2, max: 1 });
   assert.deepEqual(limitsOf('uint4'), { min: 0, max: 15 });
   assert.deepEqual(limitsOf('int32'), { min: -(2 ** 31), max: 2 ** 31 - 1 });
+});
+
+test('the presets show what they are named for', () => {
+  const { ties, spread } = presets;
+  assert.deepEqual([...ties.tensor.data], [-3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5]);
+  assert.equal(spread.config.scheme.symmetric, true);
+});
+
+test('a stored format has the charts that need neither scale nor zero point', () => {
+  assert.deepEqual(storedCharts, ['line', 'rate_distortion', 'conventions']);
 });

@@ -116,6 +116,11 @@ describe('a state file', () => {
     });
   }
 
+  test('that is cut off is reported, and no other text that mentions one', () => {
+    assert.throws(() => fromFile(' \n{ "zeropoint": {'), SyntaxError);
+    assert.equal(fromFile('[{"zeropoint": {'), undefined);
+  });
+
   test('is not confused with other files', () => {
     for (const text of ['', 'null', '7', '[[1, 2]]', '{"data": [1]}', '{"nbformat": 4}', '1,2'])
       assert.equal(fromFile(text), undefined, text);

@@ -2,17 +2,23 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { withComments } from '../../web/formats/programs/stored/recipe.ts';
 import {
   hasStoredProgram,
   storedProgramFile,
+  storedProgramLanguages,
+  storedProgramNames,
   storedProgramOf,
 } from '../../web/formats/stored_program.ts';
 import { programMessage } from '../../web/messages/index.ts';
 import { chinese } from '../../web/messages/zh.ts';
+import hashes from '../golden/exported/stored_hashes.json';
 import { floats } from '../golden/recipes.ts';
 import {
   allFormats,
   committedStoredPrograms,
+  hashedStoredPrograms,
+  hashOf,
   storedRecipe,
   torchFormats,
 } from '../golden/stored_recipes.ts';
@@ -32,6 +38,11 @@ describe('the program of a stored format', () => {
     });
   }
 
+  test('has the hash of the one that the oracle ran, in every format', () => {
+    const own = allFormats.map((format) => [format, hashOf(hashedStoredPrograms(format))]);
+    assert.deepEqual(Object.fromEntries(own), hashes);
+  });
+
   test('exists in NumPy and C++, and in PyTorch for its dtypes', () => {
     for (const format of allFormats) {
       const recipe = storedRecipe(tensor, format);
@@ -39,6 +50,8 @@ describe('the program of a stored format', () => {
       assert.equal(hasStoredProgram('cpp', recipe), true, format);
       assert.equal(hasStoredProgram('pytorch', recipe), torchFormats.includes(format), format);
     }
+    for (const format of ['float4', 'xmxfp4_even', 'mxfp4_even2', 'mxfp5_even', 'mxfp4_odd'])
+      assert.equal(hasStoredProgram('numpy', storedRecipe(tensor, format)), false, format);
     assert.equal(
       storedProgramOf('pytorch', storedRecipe(tensor, 'nvfp4')),
       '# PyTorch has no nvfp4. The NumPy program defines it.\n',
@@ -73,6 +86,14 @@ describe('the program of a stored format', () => {
     }
   });
 
+  test('has comments only where a line is nothing else', () => {
+    const code = 'x = 1  #storedPack\n#storedPack()\n  #storedPack';
+    assert.deepEqual(
+      withComments(code, (id) => id),
+      ['x = 1  #storedPack', '#storedPack()', '  # storedPack'],
+    );
+  });
+
   test('in C++ contains the tensor and the options of a codebook', () => {
     const cubic = storedRecipe(floats([1, 2, 2], [1, -0, 0.1, -50]), 'kmeans', { seed: 9 });
     const program = storedProgramOf('cpp', cubic);
@@ -95,6 +116,13 @@ describe('the program of a stored format', () => {
     const half = storedProgramOf('pytorch', { ...large, format: 'float16' });
     assert.match(half, /^import numpy as np\nimport torch$/m);
     assert.match(half, /np\.load\("tensor\.npy"\)/);
-    assert.equal(storedProgramFile('numpy', storedRecipe(tensor, 'nf4')), undefined);
+    assert.equal(storedProgramFile('numpy', large)?.name, 'tensor.npy');
+    const smaller = storedRecipe(floats([4096], Array(4096).fill(1)), 'nf4');
+    assert.equal(storedProgramFile('numpy', smaller), undefined);
+    assert.doesNotMatch(storedProgramOf('numpy', smaller), /tensor\.npy/);
+    assert.deepEqual(
+      storedProgramLanguages.map((language) => storedProgramNames[language]),
+      ['store_numpy.py', 'store_torch.py', 'store.cpp'],
+    );
   });
 });

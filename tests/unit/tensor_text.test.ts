@@ -52,6 +52,7 @@ describe('pasted tensors', () => {
       '{"tensor": {"data": [[1, -2.5], [3, 4.]]}, "data": [5], "shape": [1]}',
       matrix,
     ],
+    ['JSON after a space', ' {"shape": [2, 2], "data": [1, -2.5, 3, 4.]}', matrix],
     ['JSON without spaces', '{"shape":[2,2],"data":[1,-2.5,3,4.]}', matrix],
     ['JSON with spaces and lines', '{"shape"\n:\n[2, 2], "data" : [1, -2.5, 3, 4.]}', matrix],
     [
@@ -63,6 +64,17 @@ describe('pasted tensors', () => {
     ['JSON after empty lines', ' \n\n {"data": [[1, -2.5], [3, 4.]]}', matrix],
     ['an assignment to an attribute', '\tmodel.w=np.array([[1, -2.5], [3, 4.]])', matrix],
     ['a tuple after a name', 'x.y =  ((1, -2.5), (3, 4.))', matrix],
+    ['a tuple after a name without spaces', 'x=((1, -2.5), (3, 4.))', matrix],
+    ['a tuple after spaces', '  ((1, -2.5), (3, 4.))', matrix],
+    ['a tuple in another call', 'np.asarray((1, -2.5))', { shape: [2], texts: ['1', '-2.5'] }],
+    ['a tuple after a space in a call', 'f( (1, -2.5))', { shape: [2], texts: ['1', '-2.5'] }],
+    ['an In of two digits', 'In [12]:[[1, -2.5], [3, 4.]]', matrix],
+    ['a bracket too many before it', '] [[1, -2.5], [3, 4.]]', matrix],
+    ['a list in a subscript before it', 'x[0, [0, 1]] = [[1, -2.5], [3, 4.]]', matrix],
+    ['other words behind it', '[[1, -2.5], [3, 4.]] as-is', matrix],
+    ['JSON with a string without end', '{"a[\n"data": [[1, -2.5], [3, 4.]]}', matrix],
+    ['a dict with a string without end', "{'a[\n'data': [[1, -2.5], [3, 4.]]}", matrix],
+    ['CSV of whole numbers', '1,2,3\n4,5,6', { shape: [2, 3], texts: [...'123456'] }],
     ['a subscript before the literal', 'w[0][1] = [[1, -2.5], [3, 4.]]', matrix],
     ['methods that change no value', 'torch.tensor([[1, -2.5], [3, 4.]]).cpu().tolist()', matrix],
     ['cells of a spreadsheet', '1\t-2.5\r\n3\t4.\r\n', matrix],
@@ -98,6 +110,17 @@ describe('pasted tensors', () => {
     assert.deepEqual(parseTensorText('a,b\nc,d'), {
       tensor: { shape: [2, 2], texts: ['a', 'b', 'c', 'd'] },
     });
+    for (const [text = '', ...texts] of [
+      ['abc', 'abc'],
+      ['[1, -]', '1', '-'],
+      ['[1, {2}]', '1', '{2}'],
+      ['"1"2;1"2"', '"1"2', '1"2"'],
+      ['a tensor(3.)', 'a', 'tensor(3.)'],
+      ['a torch.rand', 'a', 'torch.rand'],
+    ]) {
+      const parsed = parseTensorText(text);
+      assert.deepEqual('tensor' in parsed && parsed.tensor.texts, texts, text);
+    }
   });
 
   test('a header row is ignored with a note', () => {
@@ -186,6 +209,9 @@ describe('invalid texts', () => {
     ['[[], []]', { code: 'text_empty' }],
     ['torch.zeros(2)[0]', { code: 'text_no_list' }],
     ['tensor(3.)', { code: 'text_no_list' }],
+    ['  tensor(3.)', { code: 'text_no_list' }],
+    ['xy = tensor(3.)', { code: 'text_no_list' }],
+    ['x=tensor(3.)', { code: 'text_no_list' }],
     ['[[1, 2],\n [3', { code: 'text_unclosed', line: 2 }],
     ['[[1, 2],\n [3]]', { code: 'text_ragged', row: 2, line: 2, expected: 2, actual: 1 }],
     ['[[1], []]', { code: 'text_ragged', row: 2, line: 1, expected: 1, actual: 0 }],
@@ -203,6 +229,10 @@ describe('invalid texts', () => {
     ['[1, 2)', { code: 'text_unexpected', found: ')', line: 1 }],
     ['[[[[1]]]]', { code: 'text_dims', line: 1 }],
     ['[1,\n [2]]', { code: 'text_mixed', line: 2 }],
+    ['[1, [\n2]]', { code: 'text_mixed', line: 1 }],
+    ['[1, []]', { code: 'text_mixed', line: 1 }],
+    ['[1, 2] * 3', { code: 'text_unexpected', found: '*', line: 1 }],
+    ['[1, 2].T.numpy()', { code: 'text_unexpected', found: '.T.numpy', line: 1 }],
     ['[[1], 2]', { code: 'text_mixed', line: 1 }],
     ['a = [1, 2]; b = [[3, 4]]', { code: 'text_unexpected', found: '[', line: 1 }],
     ['(1, 2), (3, 4)', { code: 'text_unexpected', found: '(', line: 1 }],
@@ -238,6 +268,7 @@ describe('invalid texts', () => {
     ['1 2\n3 …', { code: 'text_summarized', line: 2 }],
     ['  x =  numpy.random.uniform(2)', { code: 'text_random_call', found: 'numpy.random.uniform' }],
     ['a.b=torch.normal(0, 1)', { code: 'text_random_call', found: 'torch.normal' }],
+    ['1,5\n \n2,5', { code: 'text_ambiguous_comma', found: '1,5' }],
     ['-12,5\n +2,75 ', { code: 'text_ambiguous_comma', found: '-12,5' }],
     [' 1,5\n\n2,5\n', { code: 'text_ambiguous_comma', found: '1,5' }],
     ['{"data": 3}', { code: 'text_no_data' }],

@@ -22,7 +22,8 @@ const perTensor = (scale: number, data: readonly number[]): NamedRecipe['recipe'
 
 const recipes: readonly NamedRecipe[] = [
   ...committedRecipes,
-  { name: 'negative zeros and infinities', recipe: perTensor(-3e38, [-0, 0, 3.4e38, -1e-45]) },
+  { name: 'infinities', recipe: perTensor(2.2e38, [-3.4e38, 3.4e38]) },
+  { name: 'negative zeros and tiny values', recipe: perTensor(-3e38, [-0, 0, 3.4e38, -1e-45]) },
 ];
 
 /** A number of a file as the bits of its float32. */
@@ -33,13 +34,18 @@ function bits(value: unknown): number {
 const bitsOf = ({ data }: Tensor) => Array.from(data, bits);
 
 interface File {
-  readonly tensor: { readonly shape: number[]; readonly data: unknown[] };
+  readonly tensor: { readonly dtype: string; readonly shape: number[]; readonly data: unknown[] };
   readonly quantizer: { readonly scales: File['tensor']; readonly zero_points: File['tensor'] };
+  readonly clamp: boolean;
+  readonly cast_to_float: boolean;
+  readonly include_zero: boolean;
   readonly found_by: string | null;
   readonly results: Readonly<Record<'quantized' | 'dequantized' | 'error', File['tensor']>> & {
     readonly causes: string[];
     readonly counts: Record<string, number>;
+    readonly squared_error_shares: Record<string, number | null>;
     readonly mean_squared_error: number | string;
+    readonly error_norm: number | string;
   };
 }
 
@@ -61,7 +67,8 @@ describe('data taken away', () => {
       const [head = '', ...lines] = elementsCsv(tensor, anatomy).trimEnd().split('\n');
       const rows = lines.map((line) => line.split(','));
       const axes = tensor.shape.length;
-      assert.equal(head.split(',').length, axes + 5);
+      const indices = ['index', 'row,column', 'matrix,row,column'][axes - 1];
+      assert.equal(head, `${indices},original,quantized,dequantized,error,cause`);
       const column = (at: number) => rows.map((row) => row[axes + at] ?? '');
       assert.deepEqual(column(0).map(bits), bitsOf(tensor));
       assert.deepEqual(column(1).map(Number), Array.from(anatomy.quantized.data));
@@ -79,6 +86,25 @@ describe('data taken away', () => {
       const anatomy = anatomyOf(recipe);
       const file: File = JSON.parse(quantizationJson(recipe, anatomy));
       const { results } = file;
+      const { scheme } = quantizer;
+      const { scales, zero_points: _, ...settings } = file.quantizer;
+      assert.equal(scales.dtype, 'float32');
+      const { perChannel, perGroup } = { ...scheme.granularity } as Record<string, number>;
+      assert.deepEqual(settings, {
+        ...{ format: scheme.format, qmin: anatomy.qmin, qmax: anatomy.qmax },
+        granularity:
+          perChannel !== undefined
+            ? { per_channel: perChannel }
+            : perGroup !== undefined
+              ? { per_group: perGroup }
+              : { per_tensor: true },
+        ...{ symmetric: scheme.symmetric === true, restricted: scheme.restricted === true },
+        convention: scheme.convention ?? 'shift_then_round',
+      });
+      assert.deepEqual(
+        [file.clamp, file.cast_to_float, file.include_zero],
+        [recipe.clamp, recipe.castToFloat, false],
+      );
       assert.deepEqual(file.tensor.shape, tensor.shape);
       assert.deepEqual(file.tensor.data.map(bits), bitsOf(tensor));
       assert.deepEqual(file.quantizer.scales.shape, quantizer.scales.shape);
@@ -90,7 +116,13 @@ describe('data taken away', () => {
       assert.deepEqual(results.error.data.map(bits), bitsOf(anatomy.error));
       assert.deepEqual(results.causes, causesOf(anatomy));
       assert.deepEqual(Object.values(results.counts), anatomy.counts);
+      // A share of an infinite error is no number.
+      const shares = anatomy.squaredErrorShares.map((share) =>
+        Number.isNaN(share) ? null : share,
+      );
+      assert.deepEqual(Object.values(results.squared_error_shares), shares);
       assert.equal(bits(results.mean_squared_error), bits(anatomy.meanSquaredError));
+      assert.equal(bits(results.error_norm), bits(anatomy.errorNorm));
     });
 
     test(`as JSON can be pasted, and is the tensor again: ${name}`, () => {
@@ -104,4 +136,20 @@ describe('data taken away', () => {
       );
     });
   }
+
+  test('as JSON has short decimals, an object to a line, and what was asked for', () => {
+    const recipe = { ...perTensor(0.1, [191.6, -0, 0.1]), includeZero: true };
+    const text = quantizationJson(recipe, anatomyOf(recipe));
+    assert.match(
+      text,
+      /^ {2}"tensor": \{"dtype": "float32", "shape": \[3\], "data": \[191\.6, -0\.0, 0\.1\]\},$/m,
+    );
+    assert.match(
+      text,
+      /^ {2}"quantizer": \{\n {4}"format": "int8",\n {4}"granularity": \{"per_tensor": true\},\n/m,
+    );
+    assert.match(text, /\n {2}\},\n {2}"clamp": true,\n {2}"cast_to_float": true,\n/);
+    assert.match(text, /^ {2}"include_zero": true,\n {2}"results": \{\n {4}"quantized": /m);
+    assert.match(text, /\n {2}\}\n\}\n$/);
+  });
 });

@@ -93,6 +93,11 @@ for (const variant of variantNames) {
         () => engine.dynamicQuantizeInto(floats(0), 'int8', new Int8Array(shared, 0, 40)),
       ],
       [
+        'levels of a range in an array of another length',
+        'out must be as long as the input, 40 elements.',
+        () => engine.dynamicQuantizeInto(floats(0), 'int8', new Int8Array(39)),
+      ],
+      [
         'reals that overlap the input one element on',
         `dequantized must be ${apart}`,
         () => fuse(floats(0), good, undefined, floats(4)),

@@ -337,6 +337,9 @@ for (const variant of variantNames) {
       const inPlace = Float32Array.from(x);
       engine.quantizeDequantizeInto(inPlace, map, new Int32Array(x.length), inPlace);
       assert.deepEqual(inPlace, expected.dequantized);
+      const levels = Float32Array.from(x);
+      const fused = engine.quantizeDequantizeInto(levels, map, new Int32Array(levels.buffer));
+      assert.deepEqual(fused, expected);
     });
 
     test('goes on after the heap has grown', () => {

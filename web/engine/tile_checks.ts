@@ -58,12 +58,12 @@ export function realsFor(
   return given;
 }
 
-/** `same` tells whether the two may be the very same memory. */
+/** `same` tells whether the two may be the very same memory, which elements of one width can be. */
 export function checkApart(
   argument: string,
   left: ArrayBufferView,
   right: ArrayBufferView,
-  same: boolean,
+  same = true,
 ): void {
   if (left.buffer !== right.buffer) return;
   const apart =

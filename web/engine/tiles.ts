@@ -80,7 +80,7 @@ export function tileVerbs(core: TileCore): TileVerbs {
       checkReals('x', x);
       const kind = prepared(map);
       const quantized = levelsFor<D>('out', out, kind, x.length);
-      checkApart('out', x, quantized, quantized.BYTES_PER_ELEMENT === x.BYTES_PER_ELEMENT);
+      checkApart('out', x, quantized);
       quantizeTiles(x, map, kind, quantized);
       return quantized;
     },
@@ -89,7 +89,7 @@ export function tileVerbs(core: TileCore): TileVerbs {
       const kind = prepared(map);
       checkLevels('q', q, kind);
       const dequantized = realsFor('out', out, q.length);
-      checkApart('out', q, dequantized, q.BYTES_PER_ELEMENT === dequantized.BYTES_PER_ELEMENT);
+      checkApart('out', q, dequantized);
       const { reals, dtypes, [kind.storage]: levels } = buffers.views;
       const dtype = dtypes[kind.storage];
       eachTile(q.length, map, kind, (start, count, run, first, maps) => {
@@ -111,8 +111,8 @@ export function tileVerbs(core: TileCore): TileVerbs {
       const kind = prepared(map);
       const quantized = levelsFor<D>('q', q, kind, x.length);
       const dequantized = realsFor('dequantized', given, x.length);
-      checkApart('q', x, quantized, quantized.BYTES_PER_ELEMENT === x.BYTES_PER_ELEMENT);
-      checkApart('dequantized', x, dequantized, true);
+      checkApart('q', x, quantized);
+      checkApart('dequantized', x, dequantized);
       checkApart('dequantized', quantized, dequantized, false);
       const { reals, dtypes, [kind.storage]: levels } = buffers.views;
       const convention = buffers.views.conventions[map.convention ?? 'shift_then_round'];
@@ -155,7 +155,7 @@ export function tileVerbs(core: TileCore): TileVerbs {
       const zeroPoint = result(1);
       checkQParams(scale, zeroPoint, dtype);
       const quantized = levelsFor<D>('out', out, kind, x.length);
-      checkApart('out', x, quantized, false);
+      checkApart('out', x, quantized);
       quantizeTiles(x, { dtype, scale, zeroPoint, convention: 'onnx' }, kind, quantized);
       return { scale, zeroPoint, quantized };
     },

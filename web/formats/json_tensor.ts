@@ -6,7 +6,7 @@ import { firstFew, readLiteral } from './tensor_literal.ts';
  * object has such an object as its `tensor`, as in the page's own files, that one is read.
  */
 export function parseJsonTensor(text: string): ParsedText {
-  const outer = membersOf(text, text.indexOf('{'));
+  const outer = membersOf(text, 0);
   const inner = outer.get('tensor');
   const members = inner !== undefined && text[inner] === '{' ? membersOf(text, inner) : outer;
   const data = listAt(text, members.get('data'));
@@ -42,7 +42,7 @@ function shaped(texts: readonly string[], extents: readonly string[], line: numb
   return { problem };
 }
 
-/** The offsets of the values of an object's own members, by name; `start` is that of its brace. */
+/** The offsets of the values of an object's own members, by name; `start` is not behind its brace. */
 function membersOf(text: string, start: number): Map<string, number> {
   const members = new Map<string, number>();
   // An unterminated string ends with its line, so that no text is scanned twice.

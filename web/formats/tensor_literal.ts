@@ -104,7 +104,7 @@ class Reader {
   }
 
   get shape(): number[] {
-    return this.#extents.slice(0, this.#depth);
+    return this.#extents;
   }
 
   take(token: Token): TextProblem | undefined {
@@ -129,10 +129,7 @@ class Reader {
   #openList({ text, line }: Token): TextProblem | undefined {
     this.#open.push({ bracket: text, line, items: 0 });
     if (this.#open.length > mostAxes) return { code: 'text_dims', line };
-    if (this.#depth !== undefined && this.#open.length > this.#depth) {
-      return { code: 'text_mixed', line };
-    }
-    return undefined;
+    return this.#open.length > (this.#depth ?? mostAxes) ? { code: 'text_mixed', line } : undefined;
   }
 
   #number({ text, line }: Token): TextProblem | undefined {
@@ -191,7 +188,7 @@ function furtherPart(text: string, end: number): TextProblem | undefined {
   for (const token of tokensOf(text, end)) {
     const isTuple = token.text === '(' && !token.isAttached && text[token.start - 1] !== '=';
     if (token.text === '[' || isTuple) return unexpected(token);
-    const isBehind = /^[)\]]$/.test(before.text) && [0, token.line].includes(before.line);
+    const isBehind = [')', ']'].includes(before.text) && [0, token.line].includes(before.line);
     const computes = /^(?:[-+*/@%]|\.\w)/.test(token.text) && !harmless.test(token.text);
     if (isBehind && computes) return unexpected(token);
     before = token;

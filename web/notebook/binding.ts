@@ -42,10 +42,9 @@ function withLiteral(
   literal: string,
   wanted: LiteralUpdate,
 ): string | undefined {
-  const matches = [...source.matchAll(assignment(name, literal))];
   const all = source.match(new RegExp(String.raw`^[ \t]*${name}[ \t]*[-+*/]?=(?!=)`, 'gm'));
-  const [match] = matches;
-  if (!match || matches.length > 1 || all?.length !== 1) return undefined;
+  const [match] = source.matchAll(assignment(name, literal));
+  if (!match || all?.length !== 1) return undefined;
   const [line, before = '', known = '', after = ''] = match;
   if (wanted.isSame(known)) return source;
   const at = match.index;
@@ -93,9 +92,9 @@ const tensorCall =
   /^(test_tensor[ \t]*=[ \t]*torch\.tensor\(\s*)(\[[\d\s.,eE_+[\]-]*\])(?=\s*[,)])/gm;
 
 function rebindTensor(source: string, { tensor }: LessonInput): Rebound {
-  const [match, ...more] = source.matchAll(tensorCall);
+  const [match] = source.matchAll(tensorCall);
   const assigned = source.match(/^[ \t]*test_tensor\b[^\n=]*=(?!=)/gm);
-  if (!match || more.length > 0 || assigned?.length !== 1) {
+  if (!match || assigned?.length !== 1) {
     return { source, assign: { test_tensor: { kind: 'tensor', tensor } }, deaf: false };
   }
   const [whole, before = '', literal = ''] = match;

@@ -45,7 +45,7 @@ function tailStart(text: string): number {
   let start = text.length;
   for (let line = 0; line < endOf.lines; line += 1) {
     const before = text.lastIndexOf('\n', start - 2) + 1;
-    if (before === 0 || text.length - before > endOf.characters) break;
+    if (text.length - before > endOf.characters) break;
     start = before;
   }
   return start < text.length ? start : text.length - endOf.characters;

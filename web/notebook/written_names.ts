@@ -13,9 +13,7 @@ export function writtenNames(
 ): string[] {
   const found = new Set<string>();
   for (const source of sources) {
-    const texts = tokensOf(source)
-      .filter(({ kind }) => kind !== 'tok-string' && kind !== 'tok-comment')
-      .map(({ text }) => text);
+    const texts = tokensOf(source).map(({ text }) => text);
     texts.forEach((text, at) => {
       if (identifier.test(text) && isBehind(texts, at, path)) found.add(text);
     });
@@ -27,7 +25,6 @@ export function writtenNames(
 
 /** Whether a name follows the path or, without a path, has no prefix. */
 function isBehind(texts: readonly string[], at: number, path: readonly string[]): boolean {
-  if (path.length === 0) return texts[at - 1] !== '.';
   const before = path.flatMap((name) => [name, '.']);
   const start = at - before.length;
   return before.every((text, index) => texts[start + index] === text) && texts[start - 1] !== '.';
@@ -37,7 +34,7 @@ function isBehind(texts: readonly string[], at: number, path: readonly string[])
 export function importsIn(sources: readonly string[]): Record<string, string> {
   const found: [string, string][] = [];
   for (const source of sources) {
-    for (const [, names = ''] of source.matchAll(/^[ \t]*import[ \t]+([^#;\n]+)/gm)) {
+    for (const [, names = ''] of source.matchAll(/^[ \t]*import[ \t]([^#;\n]+)/gm)) {
       for (const [, module = '', alias] of names.matchAll(/([\w.]+)(?:[ \t]+as[ \t]+(\w+))?/g)) {
         // Without an alias, only the top-level package is bound.
         const [root = ''] = module.split('.');

@@ -19,7 +19,7 @@ function withTexts(draft: FormDraft, texts: readonly string[], shape = draft.sha
   return isReadable(draft.text) ? { ...next, text: textOf(next) } : { ...next, textOpen: false };
 }
 
-/** Resizes the axes: new elements are 0, elements outside are dropped. */
+/** Resizes rows and columns: new elements are 0, elements outside are dropped. */
 function reshaped(draft: FormDraft, shape: readonly number[]): FormDraft {
   const from = layoutOf(draft.shape);
   const to = layoutOf(shape);
@@ -27,7 +27,7 @@ function reshaped(draft: FormDraft, shape: readonly number[]): FormDraft {
   for (let slice = 0; slice < to.slices; slice += 1) {
     for (let row = 0; row < to.rows; row += 1) {
       for (let column = 0; column < to.columns; column += 1) {
-        const inside = slice < from.slices && row < from.rows && column < from.columns;
+        const inside = row < from.rows && column < from.columns;
         const index = (slice * from.rows + row) * from.columns + column;
         texts.push((inside && draft.texts?.[index]) || '0');
       }

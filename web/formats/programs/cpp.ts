@@ -146,7 +146,7 @@ function inputs(plan: Plan): string[] {
     `// ${plan.comment('shape', { shape: plan.shape.join(', ') })}`,
     ...(plan.files.has('tensor.npy')
       ? [loaded('float', 'tensor')]
-      : vector('float', 'tensor', plan.values.map(floatLiteral), columns)),
+      : vector('float', 'tensor', Array.from(plan.values, floatLiteral), columns)),
     `const std::size_t columns = ${columns};`,
   ];
   if (parts.kind === 'tensor') {

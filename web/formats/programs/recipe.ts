@@ -86,7 +86,7 @@ export type Parts =
 /** The parts of a recipe that every language needs. */
 export interface Plan {
   readonly shape: readonly number[];
-  readonly values: readonly number[];
+  readonly values: Tensor['data'];
   /** The size of the last dimension. */
   readonly columns: number;
   readonly format: LevelDType;
@@ -129,7 +129,7 @@ export function planOf(recipe: Recipe): Plan {
     qmin: scheme.restricted ? -kind.qmax : kind.qmin,
     isRestricted: scheme.restricted ?? false,
     shape: tensor.shape,
-    values: names.includes('tensor.npy') ? [] : Array.from(tensor.data),
+    values: tensor.data,
     columns,
     format: scheme.format,
     convention: scheme.convention ?? 'shift_then_round',

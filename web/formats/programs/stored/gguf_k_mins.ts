@@ -37,7 +37,7 @@ def search(groups, weights, top, first, steps, distance):
         scales, low = np.where(better, fit, scales), np.where(better, fit_low, low)
         best = np.where(better, error, best)
     return levels, scales, -low
-`.trim();
+`;
 
 const levelsUnder = `
 def as_loaded(codes, steps):
@@ -48,7 +48,7 @@ def levels_under(groups, scales, minimums, top, levels):
     #storedAgain
     again = nearest_int((groups + minimums) / scales).clip(0, top)
     return np.where(scales == 0, levels, again).astype(np.int64)
-`.trim();
+`;
 
 /** The codes of a super-block's scales or minimums, and their step. */
 const stepsOf = (top: number) => `

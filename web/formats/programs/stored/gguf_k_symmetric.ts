@@ -8,7 +8,7 @@ def sums_of(groups, levels):
     #storedSquareWeights
     weighted = groups * groups * levels
     return total(groups * groups * groups * levels), total(weighted * levels)
-`.trim();
+`;
 
 /** ggml leaves a group that it takes for zero at the lowest level. */
 const zeroGroups = (top: number) => `

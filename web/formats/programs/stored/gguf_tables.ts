@@ -18,7 +18,7 @@ def fit(blocks, per_level):
     nearest = values[nearest_codes(blocks * per_level)]
     weighted = blocks * blocks * nearest
     return total(weighted * blocks)[:, None], total(weighted * nearest)[:, None]
-`.trim();
+`;
 
 const searched = `
 scales, best = np.float32(0), np.float32(0)

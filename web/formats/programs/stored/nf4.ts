@@ -50,7 +50,7 @@ def nearest_bytes(numbers, table):
     is_above = numbers > table[pivot]
     found = np.where(is_above & is_upper, upper, pivot)
     return np.where(~is_above & is_lower, lower, found).astype(np.uint8)
-`.trim();
+`;
 
 export const nf4Steps = `
 ${codes}

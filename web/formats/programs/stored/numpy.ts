@@ -20,10 +20,7 @@ export function storedNumpyProgram(recipe: StoredRecipe): string | undefined {
   const steps = stepsOf(recipe);
   if (!steps) return undefined;
   const functions = definitions.filter(({ used }) => used.test(steps)).map(({ code }) => code);
-  const [body = '', ...own] = steps
-    .trim()
-    .split(/\n\n\n(?=\S)/)
-    .reverse();
+  const [body = '', ...own] = steps.split(/\n\n\n(?=\S)/).reverse();
   return `${[
     ...titleLines(recipe),
     'import numpy as np',
