@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Granularity } from '../../web/engine/values.ts';
 import { draftOf, type FormDraft, readDraft, withText } from '../../web/playground/draft.ts';
 import {
   isBlock,
@@ -19,6 +20,17 @@ const withOne = (draft: FormDraft, index: number, text: string) =>
   withCells(draft, new Map([[index, text]]));
 const typedIn = (text: string) => withText({ ...lesson, textOpen: true }, text);
 const from = { row: 0, column: 0 };
+
+test('a draft shares scales as its granularity does', () => {
+  const sharing = (granularity: Granularity) => {
+    const { config } = lessonState;
+    const scheme = { ...config.scheme, granularity };
+    return draftOf({ ...lessonState, config: { ...config, scheme } }).sharing;
+  };
+  assert.equal(sharing({ perTensor: true }), 'tensor');
+  assert.equal(sharing({ perChannel: 0 }), 'channel');
+  assert.equal(sharing({ perGroup: 3 }), 'group');
+});
 
 describe('an edit', () => {
   test('of a cell updates the open text', () => {

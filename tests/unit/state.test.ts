@@ -162,3 +162,12 @@ test('the presets show what they are named for', () => {
 test('a stored format has the charts that need neither scale nor zero point', () => {
   assert.deepEqual(storedCharts, ['line', 'rate_distortion', 'conventions']);
 });
+
+test('an address keeps a stored format, with the size and the seed of a codebook', () => {
+  for (const stored of [{ format: 'nf4' }, { format: 'kmeans', levels: 8, seed: 1 }]) {
+    const read = fromAddress(toAddress({ ...lessonState, stored }));
+    assert.deepEqual('state' in read && read.state.stored, stored);
+  }
+  const plain = fromAddress(toAddress(lessonState));
+  assert.equal('state' in plain && plain.state.stored, undefined);
+});
