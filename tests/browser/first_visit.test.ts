@@ -19,9 +19,11 @@ test('40 seconds of reading fetch nothing; the first action is queued and perfor
   assert.ok(!fetched.includes('work.js'));
   fetched.length = 0;
   await page.page.clock.runFor(40_000);
+  assert.equal(fetched.join(), '');
   await page.page.mouse.wheel(0, 400);
   await page.page.clock.runFor(40_000);
-  assert.equal(fetched.join(), '');
+  // The list of lessons may have come into sight, whose sentences are a file of their own.
+  assert.equal(fetched.filter((name) => name !== 'summaries.json').join(), '');
 
   // The part loads slowly: a click meanwhile, and typing after it, are not lost.
   let release = () => {};
