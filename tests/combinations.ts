@@ -1,3 +1,5 @@
+import { test } from 'node:test';
+
 /**
  * Whether a test goes through every combination of what it varies, as `npm test -- --all` does. Otherwise
  * each value of each is met, and each of what is gone through, but not each with each.
@@ -12,3 +14,6 @@ export const someOf = <T>(cases: readonly T[], count: number): readonly T[] =>
         const place = Math.round((at * (cases.length - 1)) / (count - 1));
         return cases[place] as T;
       });
+
+/** Defines a test that `npm test` leaves to --all. */
+export const testOfAll = everyCombination ? test : test.skip;

@@ -8,7 +8,7 @@ import type { Browser, Frame } from 'playwright-core';
 import { storedKinds } from '../../web/engine/contract.ts';
 import { lessonState } from '../../web/playground/state.ts';
 import { fourDecimals } from '../../web/playground/summary.ts';
-import { everyCombination } from '../combinations.ts';
+import { testOfAll } from '../combinations.ts';
 import { openFormats } from '../wasm/engines.ts';
 import { type Driver, launch, openDriver } from './driver.ts';
 
@@ -162,8 +162,7 @@ describe('opened from disk, without a network', () => {
   });
 
   // The format menu and its charts have tests of their own.
-  const inAll = everyCombination ? test : test.skip;
-  inAll('has every stored format, their comparisons and their programs', async () => {
+  testOfAll('has every stored format, their comparisons and their programs', async () => {
     const core = await openFormats('simd');
     const { tensor } = lessonState;
     const errorOf = (format: string) => fourDecimals(core.measureStored(tensor, format).mse);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { everyCombination } from '../combinations.ts';
+import { testOfAll } from '../combinations.ts';
 import { lessonTable } from '../wasm/lesson_table.ts';
 import { openDriver } from './driver.ts';
 import { browser, cell, figure, onLesson, output, page, panel, site } from './lesson_page.ts';
@@ -186,8 +186,7 @@ describe('a browser', () => {
 });
 
 // With --all, because it reaches every state of the page; axe.test.ts does the same at 320 px.
-const sweep = everyCombination ? test : test.skip;
-sweep('a screen of 768 px never scrolls sideways, whatever is open', async () => {
+testOfAll('a screen of 768 px never scrolls sideways, whatever is open', async () => {
   const page = await openDriver(browser, { width: 768, height: 700 });
   await page.open(site.address);
   await page.reads(output('naive-norm'), /1033/);
