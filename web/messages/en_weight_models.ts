@@ -10,14 +10,14 @@ export const modelErrors = {
   gguf_pairs:
     '{name} announces {count} key-value pairs (byte {offset}): more than it has room for, or than the 65,536 that are read. Copy or download it again.',
   gguf_tensors:
-    '{name} announces {count} tensors (byte {offset}): more than it has room for, or than the 1,048,576 that are read. Copy or download it again.',
+    '{name} announces more tensors, {count} (byte {offset}), than it has room for, or than the 1,048,576 that are read. Copy or download it again.',
   gguf_key:
     '{name} has a key that is empty, longer than 65,535 bytes, or not UTF-8 (byte {offset}). Copy or convert it again.',
   gguf_duplicate_key: '{name} has the key {key} twice (byte {offset}). Convert it again.',
   gguf_value_type:
     '{name} has the key {key} with a value of type {type} (byte {offset}), which GGUF does not have here. Copy or convert it again.',
   gguf_array:
-    '{name} has the key {key} with an array of {count} values (byte {offset}), more than the file has room for. Copy or download it again.',
+    '{name} has the key {key} with an array of length {count} (byte {offset}), more than the file has room for. Copy or download it again.',
   gguf_alignment:
     '{name} has the alignment {value} (byte {offset}), which must be a power of two in 32 bits. Convert it again.',
   gguf_tensor_name:
@@ -48,7 +48,7 @@ export const modelErrors = {
   gguf_shard_duplicate:
     '{name} and {other} both have a tensor with the name {tensor}. Open the parts of one model only.',
   gguf_shard_tensors:
-    '{name} have {actual} tensors together instead of {expected}. Open the parts of one model only.',
+    '{name} together have {actual} instead of {expected} tensors. Open the parts of one model only.',
   // torch
   torch_legacy:
     '{name} is a file of torch.save before PyTorch 1.6. Save it again: torch.save(torch.load(path, weights_only=True), path).',
@@ -75,7 +75,7 @@ export const modelErrors = {
     '{name} refers to something that is not a storage (byte {offset} of data.pkl). Copy or save it again.',
   torch_storage: '{name} lacks the storage {member}. Copy or save it again.',
   torch_storage_size:
-    '{name} has the storage {member} with {actual} bytes instead of {expected} (byte {offset}). Copy or save it again.',
+    '{name} has the storage {member} with {actual} instead of {expected} bytes (byte {offset}). Copy or save it again.',
   torch_nested:
     '{name} has dicts and lists in each other, deeper than 64 or without end. Save the weights alone: torch.save(model.state_dict(), path).',
   torch_dtype:
@@ -101,11 +101,11 @@ export const modelErrors = {
   onnx_type:
     '{name} has the tensor {tensor} with elements of type {type} (byte {offset}), which is unknown. Export it in float32.',
   onnx_elements:
-    '{name} has the tensor {tensor} with {actual} bytes of elements instead of {expected} (byte {offset}). Copy or export it again.',
+    '{name} has the tensor {tensor} with {actual} instead of {expected} bytes of elements (byte {offset}). Copy or export it again.',
   onnx_external_path:
     '{name} has the tensor {tensor} in the file {location} (byte {offset}), which is not a relative path below the model. Export it again with external data beside it.',
   onnx_external_range:
-    '{name} has the tensor {tensor} in {location} from byte {start}, with {length} bytes of {size} (its entry: byte {offset}); it needs {expected}. Copy or export both files again.',
+    '{name} has the tensor {tensor} in {location} from byte {start}, with {length} of {size} bytes (its entry: byte {offset}); it needs {expected}. Copy or export both files again.',
   onnx_external_missing:
     'The tensor {tensor} of {dtype} is in the file {location}. Open that file together with the model.',
   onnx_unread:

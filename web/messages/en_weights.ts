@@ -76,7 +76,7 @@ export const weightErrors = {
 
   // safetensors
   safetensors_short:
-    '{name} has {size} bytes, and a safetensors file has at least 10. Copy or download it again.',
+    'A safetensors file has at least 10 bytes, and {name} has {size}. Copy or download it again.',
   safetensors_header_size:
     '{name} announces a header of {length} bytes, and at most 100,000,000 are read. Check that it is a safetensors file.',
   safetensors_cut:
@@ -98,7 +98,7 @@ export const weightErrors = {
   safetensors_hole:
     '{name} has the tensor “{tensor}” at byte {start} of its data instead of {expected} (header from byte {offset}): tensors may neither overlap nor leave holes. Write it again with the safetensors library.',
   safetensors_length:
-    '{name} gives the tensor “{tensor}” {found} bytes, but its shape and dtype need {expected} (header from byte {offset}). Write it again with the safetensors library.',
+    '{name} has the tensor “{tensor}” with {found} instead of the {expected} bytes that its shape and dtype need (header from byte {offset}). Write it again with the safetensors library.',
   safetensors_blocks:
     '{name} gives the tensor “{tensor}” a shape whose elements do not fill whole bytes, or too many of them (header from byte {offset}). Write it again with the safetensors library.',
   safetensors_cover:
