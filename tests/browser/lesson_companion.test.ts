@@ -109,6 +109,15 @@ describe('the instrument beside the text', () => {
           assert.ok(dock.height <= height * 0.3 + 1, `it is ${dock.height} pixels high`);
           assert.equal(dock.y + dock.height, height);
           assert.equal(await page.page.evaluate(() => document.documentElement.scrollWidth), width);
+          // Forced colours leave a triangle on its button.
+          await page.page.emulateMedia({ forcedColors: 'active' });
+          const [side, top] = await page.page.locator('.fold-companion').evaluate((button) => {
+            const { borderLeftColor, borderTopColor } = getComputedStyle(button, '::before');
+            return [borderLeftColor, borderTopColor];
+          });
+          await page.page.emulateMedia({ forcedColors: 'none' });
+          assert.equal(side, 'rgba(0, 0, 0, 0)');
+          assert.notEqual(top, side);
           await page.click('.companion [aria-expanded=true]');
           await page.page.locator('.companion [aria-expanded=false]').waitFor();
           const folded = await boxOf(page, '.companion');

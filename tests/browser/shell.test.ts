@@ -170,6 +170,16 @@ describe('with touch', () => {
       .locator('#scale')
       .evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize));
     assert.ok(letters >= 16);
+    // The tools are one row, whose end is reached by scrolling it.
+    const redo = phone.locator('.tools [data-action=redo]');
+    await redo.scrollIntoViewIfNeeded();
+    const [tools, last] = await Promise.all([
+      phone.locator('.tools').first().boundingBox(),
+      redo.boundingBox(),
+    ]);
+    assert.ok(tools && tools.height < 90, `the tools are ${tools?.height} px high`);
+    assert.ok(last && last.x + last.width <= 390, 'the last tool is out of reach');
+    assert.equal(await phone.evaluate(() => document.documentElement.scrollWidth), 390);
     await phone.setViewportSize({ width: 320, height: 256 });
     const position = await phone
       .locator('.tools')

@@ -53,18 +53,20 @@ export function toolsView(model: NotebookModel, actions: NotebookActions): Templ
     ${message(language, `notebook.${name}`)}
   </button>`;
   return html`<div class="tools" role="toolbar" ${roving()} aria-label=${message(language, 'notebook.tools')}>
-    ${
-      isWithoutPython(python)
-        ? nothing
-        : html`<span class="buttons">
-            ${tool('runAll', actions.runAll)} ${tool('stop', actions.stop, busy)}
-            ${tool('restart', actions.restart, python.state !== 'off')}
-          </span>`
-    }
-    <span class="buttons">
-      ${tool('addCode', () => actions.insert('code', 'below'))}
-      ${tool('addText', () => actions.insert('markdown', 'below'))}
-      ${tool('undo', actions.undo, past.length > 0)} ${tool('redo', actions.redo, future.length > 0)}
+    <span class="tool-row">
+      ${
+        isWithoutPython(python)
+          ? nothing
+          : html`<span class="buttons">
+              ${tool('runAll', actions.runAll)} ${tool('stop', actions.stop, busy)}
+              ${tool('restart', actions.restart, python.state !== 'off')}
+            </span>`
+      }
+      <span class="buttons">
+        ${tool('addCode', () => actions.insert('code', 'below'))}
+        ${tool('addText', () => actions.insert('markdown', 'below'))}
+        ${tool('undo', actions.undo, past.length > 0)} ${tool('redo', actions.redo, future.length > 0)}
+      </span>
     </span>
     ${pythonView(model, actions)}
   </div>`;
