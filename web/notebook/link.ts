@@ -62,19 +62,20 @@ export class LessonLink implements Following {
     };
   }
 
+  /** The active notebook, if it is linked. */
+  get #shown(): OpenNotebook | undefined {
+    const { active } = this.store;
+    return active && isBonded(active, this.name) ? active : undefined;
+  }
+
   /** The linked notebook. */
   get #opened(): OpenNotebook | undefined {
-    const { active, openNotebooks } = this.store;
-    return active && isBonded(active, this.name) ? active : openNotebooks.get(this.name);
+    return this.#shown ?? this.store.openNotebooks.get(this.name);
   }
 
   /** The input in the linked notebook. */
   get agreed(): LessonInput {
     return this.#agreed.get(this.#opened?.name ?? this.name) ?? this.instrument.own;
-  }
-
-  set #said(input: LessonInput) {
-    this.#agreed.set(this.#opened?.name ?? this.name, input);
   }
 
   holds(tensor: Tensor): boolean {
@@ -86,7 +87,7 @@ export class LessonLink implements Following {
     const opened = this.#opened;
     if (!opened || opened.isLesson) return;
     const input = inputSaid(opened.notebook, this.#agreed.get(this.name) ?? this.instrument.own);
-    this.#said = input;
+    this.#agreed.set(opened.name, input);
     this.instrument.showInput(input);
   }
 
@@ -96,7 +97,7 @@ export class LessonLink implements Following {
     if (!opened) return;
     const { name } = opened;
     if (opened.live) {
-      this.#said = input;
+      this.#agreed.set(name, input);
       this.store.update(name, (one) =>
         withLiveOutputs(withoutNotes(withInput(one, input)), outputs),
       );
@@ -114,29 +115,28 @@ export class LessonLink implements Following {
     this.store.update(name, (one) => withInput(one, input, agreed));
     // A file's code never runs because of the instrument before the user has run it.
     if (!opened.isLesson && !this.store.session.owns(name)) {
-      this.#said = input;
+      this.#agreed.set(name, input);
       return;
     }
     this.#waiting = input;
-    this.#later();
+    this.#later(input);
   }
 
-  #later(): void {
+  #later(input: LessonInput): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (this.store.session.isBusy) this.#later();
-      else this.#rerun();
+      if (this.store.session.isBusy) this.#later(input);
+      else this.#rerun(input);
     }, pauseMs);
   }
 
-  #rerun(): void {
-    const input = this.#waiting;
-    const opened = this.#opened;
+  #rerun(input: LessonInput): void {
+    const opened = this.#shown;
     this.#waiting = undefined;
     // If another notebook is active by now, it has the interpreter; this one follows when it is back.
-    if (!input || !opened || opened !== this.store.active) return;
+    if (!opened) return;
     const before = this.agreed;
-    this.#said = input;
+    this.#agreed.set(opened.name, input);
     this.#before = this.instrument.told();
     this.store.session.run(this.#affected(opened, input, before));
   }
