@@ -11,7 +11,6 @@ import {
   withRefusal,
 } from './linked_input.ts';
 import { type Following, withLiveOutputs } from './live_lesson.ts';
-import { cellOf } from './model.ts';
 import type { NotebookStore } from './notebook_store.ts';
 import { cellStateOf, type OpenNotebook } from './open_notebook.ts';
 import type { CellOutput } from './run.ts';
@@ -144,14 +143,13 @@ export class LessonLink implements Following {
   /** Jobs for the lesson's cells from the first changed one, with values that the code cannot contain. */
   #affected(opened: OpenNotebook, input: LessonInput, before: LessonInput): QueuedJob[] {
     const touched = boundCells.filter((id) => saysOther(id, before, input));
-    const ids = opened.notebook.cells.filter(({ kind }) => kind === 'code').map(({ id }) => id);
-    const places = touched.map((id) => ids.indexOf(id)).filter((place) => place >= 0);
-    const affected = places.length > 0 ? ids.slice(Math.min(...places)) : [];
     const jobs: QueuedJob[] = [];
-    for (const id of affected.filter((one) => opened.original.has(one))) {
+    let isAffected = false;
+    for (const { id, source } of opened.notebook.cells.filter(({ kind }) => kind === 'code')) {
+      isAffected ||= touched.includes(id);
+      if (!isAffected || !opened.original.has(id)) continue;
       if (cellStateOf(opened, id).ended !== undefined) continue;
       jobs.push(this.store.jobOf(opened.name, id));
-      const source = cellOf(opened.notebook, id)?.source ?? '';
       const { assign } = rebound(id, source, input);
       if (Object.keys(assign).length > 0) jobs.push({ notebook: opened.name, assign });
     }
