@@ -44,6 +44,23 @@ describe('a bound cell', () => {
     assert.equal(rebound('test-tensor', tensor, other).source, tensor);
   });
 
+  test('is compared with the same tensor only once, as while a setting is dragged', () => {
+    let reads = 0;
+    const data = new Proxy(Float32Array.of(1, 2.5), {
+      get: (target, name) => {
+        reads += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    const source = 'test_tensor = torch.tensor([1., 2.50])';
+    const dragged = { ...other, tensor: { ...other.tensor, data } };
+    assert.equal(rebound('test-tensor', source, dragged).source, source);
+    assert.ok(reads > 0);
+    reads = 0;
+    assert.equal(rebound('test-tensor', source, dragged).source, source);
+    assert.equal(reads, 0);
+  });
+
   test('writes integers of a tensor as floats, as on the instrument', () => {
     const whole = { ...other, tensor: { ...other.tensor, data: Float32Array.of(1, 2) } };
     assert.equal(

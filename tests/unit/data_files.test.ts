@@ -16,8 +16,8 @@ test('only names of safetensors files without a folder count', () => {
     'a_1.safetensors',
     'B.safetensors',
   ]);
-  const others = ['../a.safetensors', 'a/b.safetensors', 'helper.py', 'a.safetensors.py', '', 7];
-  assert.deepEqual(dataFilesOf(named(...others)), []);
+  const others = ['../a.safetensors', 'a/b.safetensors', 'helper.py', 'a.safetensors.py', ''];
+  assert.deepEqual(dataFilesOf(named(...others, 7, ['a.safetensors'])), []);
   for (const metadata of [{}, { zeropoint: null }, { zeropoint: 'files' }, { zeropoint: {} }])
     assert.deepEqual(dataFilesOf(metadata), []);
   assert.deepEqual(dataFilesOf({ zeropoint: { files: 'a.safetensors' } }), []);
@@ -26,6 +26,7 @@ test('only names of safetensors files without a folder count', () => {
 describe('a notebook with data files', () => {
   let python: FakePython;
   let store: NotebookStore;
+  let data: DataFiles;
   let log: string[];
   let reports: (NotebookNotice | undefined)[];
   let bytes: (name: string) => Promise<ArrayBuffer>;
@@ -46,7 +47,7 @@ describe('a notebook with data files', () => {
     };
     bytes = async () => new ArrayBuffer(3);
     const notebooks = new Notebooks(() => {});
-    const data = new DataFiles({
+    data = new DataFiles({
       ...{ client, notebooks, retry: () => store.session.retry() },
       files: {
         bytes: (name) => {
@@ -81,6 +82,7 @@ describe('a notebook with data files', () => {
     open('plain', {});
     store.runAll();
     await settle();
+    await data.prepare('a name that no notebook has');
     assert.deepEqual([log, python.log], [[], ['plain a', 'plain b']]);
   });
 

@@ -361,6 +361,12 @@ describe('the verdict', () => {
 describe('an exercise', () => {
   const state = () => exerciseStateOf(opened(), answer);
 
+  test('is looked for once, however often its cells change', () => {
+    const found = exercise();
+    store.typed(answer, 'x = 3');
+    assert.equal(exercise(), found);
+  });
+
   test('shows its hints one after another', () => {
     assert.equal(state().hints, 0);
     for (const count of [1, 2, 2]) {

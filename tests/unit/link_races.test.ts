@@ -100,6 +100,31 @@ describe('while Python is at work', () => {
     assert.match(sources()[0] ?? '', /-0\.0/);
   });
 
+  test('an input that is the same leaves what the learner has typed and not yet run', () => {
+    const mine = source('parameters').replace('scale = 3.5', 'scale = 4.5');
+    lesson.store.typed('parameters', mine);
+    follow(given);
+    assert.equal(source('parameters'), mine);
+  });
+
+  test('a rerun may begin with the first code cell', async () => {
+    for (const id of ['imports', 'define-quantize']) lesson.store.remove(id);
+    const first = opened().notebook.cells.find(({ kind }) => kind === 'code');
+    assert.equal(first?.id, 'test-tensor');
+    follow({ ...given, tensor: { ...given.tensor, shape: [9] } });
+    await tick(250);
+    assert.match(sources()[0] ?? '', /^test_tensor = /);
+  });
+
+  test('a rerun ends with a cell that fails', async () => {
+    follow(scaled(7));
+    await tick(250);
+    assert.ok(queued().length > 0);
+    python.runs[0]?.end({ status: 'error', skipped: [], line: 1 });
+    await settle();
+    assert.deepEqual([sources().length, queued()], [1, []]);
+  });
+
   test('while a cell runs, the change waits and queues nothing', async () => {
     lesson.store.run('error');
     await settle();
@@ -168,6 +193,25 @@ describe('while Python is at work', () => {
     follow(scaled(8));
     await tick(250);
     assert.match(sources()[0] ?? '', /^scale = 8\.0/);
+  });
+
+  test('the variables of another lesson are its own', async () => {
+    const cell = { cell_type: 'code', id: 'error', metadata: {}, outputs: [], source: 'scale = 9' };
+    const other = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };
+    const parts = { name: 'second', title: '', isLesson: true, live: false };
+    lesson.store.open(JSON.stringify(other), parts);
+    const before = python.reads.length;
+    lesson.store.run('error');
+    await settle();
+    await python.endAll(settle);
+    assert.deepEqual([sources(), python.reads.length], [['scale = 9'], before]);
+  });
+
+  test('the lesson stays linked without one of its bound cells', async () => {
+    lesson.store.remove('quantize');
+    await runUpToRead();
+    await answer(9);
+    assert.deepEqual(lesson.instrument.shown, [scaled(9)]);
   });
 
   test('an input that is the same holds nothing up', async () => {

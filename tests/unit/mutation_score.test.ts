@@ -130,6 +130,7 @@ test('views are what needs a page', () => {
     '// the document in a window',
     'function f(event: MessageEvent) {}',
     'const documents = 1;',
+    "import { readWindow } from '../weights/window.ts';",
   ]) {
     assert.ok(!isView(logic), logic);
   }

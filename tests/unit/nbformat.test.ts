@@ -32,6 +32,14 @@ describe('a notebook file', () => {
     }
   });
 
+  test('is not blamed for an error of the page', (t) => {
+    const failure = new Error('no random numbers');
+    t.mock.method(crypto, 'getRandomValues', () => {
+      throw failure;
+    });
+    assert.throws(() => read(withCells({ ...code, id: undefined })), failure);
+  });
+
   test('is formatted as by Jupyter', () => {
     const { notebook } = read(withCells({ ...code, outputs: [] }));
     assert.ok(notebook);

@@ -56,6 +56,7 @@ describe('the cells of a notebook', () => {
       store.typed('a', 'x');
       store.undo();
       store.select('a');
+      store.insert('code', 'below');
       assert.deepEqual([store.active, changes, python.log], [undefined, 0, []]);
     });
   });
@@ -275,13 +276,13 @@ describe('the cells of a notebook', () => {
       assert.deepEqual(settled, ['one']);
     });
 
-    test('a cell that was removed while it waited is not run', async () => {
-      open('ab');
+    test('a cell that was removed while it waited is not run, but those after it are', async () => {
+      open('abc');
       store.runAll();
       await settle();
       store.remove('b');
       await end(0);
-      assert.deepEqual(sources(), ['a']);
+      assert.deepEqual(sources(), ['a', 'c']);
     });
 
     test('outputs of a cell that was removed while it ran go nowhere', async () => {

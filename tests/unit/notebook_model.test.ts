@@ -120,6 +120,13 @@ describe('a run', () => {
     );
   });
 
+  test('keeps its outputs and its number when a step before it is undone', () => {
+    const moved = withCellMoved(abc, 'a', 1);
+    const run = withCell(withRun(moved, 'a', 3), 'a', { outputs: [output] });
+    const [first] = undone(run).cells;
+    assert.deepEqual([first?.id, first?.executionCount, first?.outputs], ['a', 3, [output]]);
+  });
+
   test('and its outputs can be cleared, which is no step', () => {
     const next = withoutOutputs(notebookOf(ran), 'b');
     assert.deepEqual([next.cells[1]?.outputs, next.cells[1]?.executionCount], [[], null]);

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emptyCell, withCellMoved, withoutCell, withSource } from '../../web/notebook/model.ts';
+import {
+  emptyCell,
+  withCellAt,
+  withCellMoved,
+  withoutCell,
+  withSource,
+} from '../../web/notebook/model.ts';
 import {
   cellStateOf,
   inWordsOf,
@@ -119,6 +125,12 @@ describe('a lesson in another language', () => {
     assert.deepEqual(inWordsOf(english, fewer).notebook.cells[2]?.outputs, [
       printed('right in English'),
     ]);
+  });
+
+  test('keeps texts that the learner added', () => {
+    const added = emptyCell('mine', 'markdown', 'my own words');
+    const mine = { ...english, notebook: withCellAt(english.notebook, added, 0) };
+    assert.deepEqual(sources(inWordsOf(mine, chinese)), ['my own words', ...sources(chinese)]);
   });
 
   test('keeps code that reads like the text of a cell', () => {

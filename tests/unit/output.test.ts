@@ -82,8 +82,17 @@ describe('printed text', () => {
     ['starts its line anew at a carriage return', '10 %\r20 %\r100 %', '100 %'],
     ['does so in each line', 'a\n1\r2\nb\r3', 'a\n2\n3'],
     ['keeps a carriage return at its end, where nothing follows yet', 'a\nb\r', 'a\nb\r'],
+    ['takes several carriage returns as one', '1 %\r\r2 %\r\r\r3 %', '3 %'],
     ['takes the line ends of Windows as such', 'a\r\nb\r\n', 'a\nb\n'],
+    ['takes those that are written twice as such, too', 'a\r\r\nb\r\r\n', 'a\nb\n'],
   ] as const) {
     test(title, () => assert.equal(printedText(text), expected));
   }
+
+  test('of one long line takes no longer than its length explains', () => {
+    const line = 'x'.repeat(50_000);
+    const started = performance.now();
+    assert.equal(printedText(line), line);
+    assert.ok(performance.now() - started < 1000, 'a search from each of its characters takes 5 s');
+  });
 });

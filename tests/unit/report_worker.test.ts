@@ -14,6 +14,11 @@ const engine = {
   measureKeptWeights: () => {},
   reportWeights: () => ({ signal: 7 }),
   closeSurvey: () => {},
+  weightMaxima: () => ({ absMax: 4, rowMaxima: Float32Array.of(2, 4) }),
+  openComparison: () => 2,
+  compareWeights: () => {},
+  reportComparison: () => ({ noise: 9 }),
+  closeComparison: () => {},
 } as unknown as WeightVerbs;
 
 const values = Float32Array.of(1, 2, 3, 4);
@@ -80,6 +85,37 @@ describe('the worker of the report', () => {
         [3, 4],
       ],
     );
+  });
+
+  test('compares a tensor with its other version, and emits the bytes of each pass', async () => {
+    const events: unknown[] = [];
+    const verbs = weightFiles(engine, (event) => events.push(event));
+    const other = new File([new Float32Array(8)], 'b.bin');
+    const pair = { original: entry, other: entryOf('v', { shape: [2, 2], offset: 16 }) };
+    const { name, otherName, ...rest } = await verbs.compare([file], [other], pair);
+    assert.deepEqual([name, otherName, 'noise' in rest && rest.noise], ['w', 'v', 9]);
+    assert.deepEqual(events, [16, 32]);
+    await assert.rejects(async () => verbs.compare([file], [changed], pair), {
+      values: { name: 'b.bin', reason: 'Error: NotReadableError' },
+    });
+  });
+
+  test('plans a file of tensors, and packs their bytes', async () => {
+    const verbs = weightFiles(engine, () => {});
+    const checkpoint = {
+      ...({ kind: 'safetensors', files: ['a.bin'], skipped: [], metadata: {} } as const),
+      tensors: [entry],
+    };
+    const order = { kind: 'safetensors', formats: [null], notFinite: [] } as const;
+    const { tensors, size } = await verbs.planExport([file], checkpoint, order);
+    assert.deepEqual(
+      tensors.map((one) => [one.name, one.arrays.map(({ part, length }) => [part, length])]),
+      [['w', [['data', 16]]]],
+    );
+    assert.ok(size > 16);
+    assert.equal((await verbs.maxima([file], entry)).absMax, 4);
+    const { data } = await verbs.pack([file], entry, {}, { first: 0, count: 1 });
+    assert.deepEqual(data, new Uint8Array(values.buffer));
   });
 
   test('refuses a file that has changed by its name, and does not crash', async () => {

@@ -124,6 +124,22 @@ describe('a session', () => {
       assert.ok(!session.owns('one'));
     });
 
+    test('of none: what has run or waits for a retry is kept', async () => {
+      await start(cell('a'));
+      await end(0);
+      session.run([]);
+      assert.ok(session.owns('one') && !python.log.includes('stop'));
+      python.startsAtOnce = false;
+      await start(cell('b'));
+      python.starts[0]?.fail();
+      await settle();
+      session.run([]);
+      python.startsAtOnce = true;
+      session.retry();
+      await settle();
+      assert.equal(run(1).request.source, 'source of b');
+    });
+
     test('until one fails; the others are dropped', async () => {
       await start(cell('a'), cell('b'), cell('c'));
       await end(0, { status: 'error', skipped: [], line: 1 });
@@ -229,6 +245,23 @@ describe('a session', () => {
       python.starts[0]?.succeed();
       await settle();
       assert.deepEqual(python.runs, []);
+    });
+
+    test('a cell that waits for Python to load; nothing is fetched for it later', async () => {
+      const prepared: string[] = [];
+      session = new Session(python, session.events, undefined, async (notebook) => {
+        prepared.push(notebook);
+      });
+      python.startsAtOnce = false;
+      await start(cell('a'));
+      session.stop();
+      python.starts[0]?.succeed();
+      await settle();
+      assert.deepEqual(prepared, []);
+      await start(cell('b', { notebook: 'two' }));
+      python.starts[1]?.succeed();
+      await settle();
+      assert.deepEqual(prepared, ['two']);
     });
 
     test('a cell that waits for Python to load; a failure later drops nothing of the next run', async () => {

@@ -76,6 +76,16 @@ describe('files', () => {
       });
     });
 
+    test('are modules without their last ending', async () => {
+      await files.open([file('my.pyramid.py', '')]);
+      assert.deepEqual(reports, [
+        {
+          id: 'notebook.fileTaken',
+          values: { name: 'my.pyramid.py', module: 'my.pyramid' },
+        },
+      ]);
+    });
+
     test('are refused with the reason, and the others are opened all the same', async () => {
       const unreadable = file('c.ipynb', '');
       unreadable.text = () => Promise.reject(new Error('gone'));
@@ -83,12 +93,15 @@ describe('files', () => {
       const deleted = file('d.ipynb', '');
       deleted.text = () => Promise.reject(new DOMException('deleted', 'NotReadableError'));
       await files.open([
-        ...[file('a.txt', ''), file('ipynb', ''), file('b.ipynb', '{}'), unreadable, deleted],
+        ...[file('a.txt', ''), file('ipynb', ''), file('a.ipynb.txt', notebookText())],
+        ...[file('a.pyc', ''), file('b.ipynb', '{}'), unreadable, deleted],
         file('d.ipynb', notebookText()),
       ]);
       assert.deepEqual(reports, [
         { code: 'file_unknown', values: { name: 'a.txt' } },
         { code: 'file_unknown', values: { name: 'ipynb' } },
+        { code: 'file_unknown', values: { name: 'a.ipynb.txt' } },
+        { code: 'file_unknown', values: { name: 'a.pyc' } },
         { code: 'notebook_unknown', values: {} },
         { code: 'file_unreadable', values: { name: 'c.ipynb', reason: 'Error: gone' } },
         {
@@ -147,6 +160,12 @@ describe('files', () => {
     });
 
     test('have pictures of plots beside their data, wherever a plot may be', async () => {
+      const asked: MimeBundle[] = [];
+      const drawn = picture;
+      picture = (data) => {
+        asked.push(data);
+        return drawn(data);
+      };
       open(
         {},
         output('display_data', plot),
@@ -161,6 +180,7 @@ describe('files', () => {
         outputs.map((one) => ('data' in one ? one.data : one.output_type)),
         [withPicture, withPicture, { 'text/plain': 'x' }, 'stream'],
       );
+      assert.deepEqual(asked, [plot, plot, { 'text/plain': 'x' }], 'what is printed is no plot');
     });
 
     test('lack a picture that cannot be drawn', async () => {

@@ -29,10 +29,10 @@ const number = String.raw`[+-]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?
 const assignment = (name: string, literal: string) =>
   new RegExp(String.raw`^(${name}[ \t]*=[ \t]*)(${literal})([ \t]*(?:#.*)?)$`, 'gm');
 
-/** The literal to write, and whether an existing one already has the same value. */
+/** The literal to write, and whether another text already has the same value. */
 interface LiteralUpdate {
   readonly text: string;
-  readonly isSame: (literal: string) => boolean;
+  readonly isSame?: (literal: string) => boolean;
 }
 
 /** Replaces the literal assigned to a name; undefined unless exactly one line assigns it. */
@@ -46,7 +46,7 @@ function withLiteral(
   const [match] = source.matchAll(assignment(name, literal));
   if (!match || all?.length !== 1) return undefined;
   const [line, before = '', known = '', after = ''] = match;
-  if (wanted.isSame(known)) return source;
+  if (wanted.isSame?.(known)) return source;
   const at = match.index;
   return source.slice(0, at) + before + wanted.text + after + source.slice(at + line.length);
 }
@@ -71,12 +71,7 @@ function rebindParameters(source: string, { settings }: LessonInput): Rebound {
       { text: String(zeroPoint), isSame: sameNumber(zeroPoint) },
       { kind: 'int', value: zeroPoint },
     ],
-    [
-      'dtype',
-      String.raw`torch\.\w+`,
-      { text: `torch.${dtype}`, isSame: (literal) => literal === `torch.${dtype}` },
-      { kind: 'dtype', value: dtype },
-    ],
+    ['dtype', String.raw`torch\.\w+`, { text: `torch.${dtype}` }, { kind: 'dtype', value: dtype }],
   ];
   let rebound = source;
   const assign: Record<string, Value> = {};

@@ -15,7 +15,6 @@ export interface Excerpt {
 
 /** The beginning and the end of a long text; undefined for a text that is shown in full. */
 export function excerptOf(text: string): Excerpt | undefined {
-  if (text.length <= mostShown.lines) return undefined;
   const printed = text.includes('\r') || text.includes('\x1b') ? printedText(text) : text;
   const whole = printed.endsWith('\n') ? printed.slice(0, -1) : printed;
   const isShort = whole.length <= mostShown.characters;

@@ -25,12 +25,10 @@ export function exerciseActions(storeOf: () => NotebookStore): Pick<NotebookActi
       // A check that runs already, as all cells do, has the verdict that is asked for.
       change(opened, exercise, { asked: true, replaced: undefined });
       if (isChecking(opened, exercise)) return;
-      const isFresh = !storeOf().session.owns(opened.name);
-      const ids = cellsToCheck(opened, exercise, isFresh);
       // An unsolved exercise above does not keep this one from being checked.
       storeOf().enqueue(
         opened,
-        ids,
+        cellsToCheck(opened, exercise),
         (id) => id !== exercise.answer && exerciseWith(opened, id) !== undefined,
       );
     }),

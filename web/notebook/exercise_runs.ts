@@ -30,8 +30,9 @@ export function withEnded(
   status: RunEnd['status'],
 ): OpenNotebook {
   const exercise = exerciseWith(opened, cell);
-  const { checked } = exerciseStateOf(opened, exercise?.answer ?? '');
-  if (!exercise || !checked) return opened;
+  if (!exercise) return opened;
+  const { checked } = exerciseStateOf(opened, exercise.answer);
+  if (!checked) return opened;
   const outputs = cellOf(opened.notebook, cell)?.outputs ?? [];
   const { answer, checks } = exercise;
   if (cell === answer) {

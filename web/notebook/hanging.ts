@@ -3,7 +3,7 @@ const deepest = 5;
 
 /** The class for the hanging indent of a wrapped line of code. */
 export function hangOf(line: string): string {
-  const [blanks = ''] = /^[ \t]*/.exec(line) ?? [];
+  const blanks = line.slice(0, line.search(/[^ \t]|$/));
   const columns = blanks.replaceAll('\t', '    ').length;
   return `hang-${Math.min(Math.ceil(columns / 4), deepest)}`;
 }

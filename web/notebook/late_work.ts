@@ -41,14 +41,13 @@ export class LateWork {
 
   /** Performs an action, now or after loading. */
   perform(act: (work: Work) => void): void {
-    const { value, failure } = this.#part;
+    const { value } = this.#part;
     if (value) {
       act(value);
       return;
     }
     this.#waiting.push(act);
-    if (failure === undefined) this.load();
-    else this.#part.retry();
+    this.#part.retry();
   }
 
   /** The actions on a notebook: the page itself implements `useOwn`, and this part all others. */

@@ -22,7 +22,7 @@ export class LessonShelf {
   /** Undefined until the list of lessons has been in view. */
   #summaries: Readonly<Record<string, string>> | undefined;
   /** The lesson that was requested last. */
-  #wanted = '';
+  #wanted: string | undefined;
 
   constructor(readonly around: ShelfHost) {}
 

@@ -11,7 +11,6 @@ import {
   withRefusal,
 } from './linked_input.ts';
 import { type Following, withLiveOutputs } from './live_lesson.ts';
-import { cellOf } from './model.ts';
 import type { NotebookStore } from './notebook_store.ts';
 import { cellStateOf, type OpenNotebook } from './open_notebook.ts';
 import type { CellOutput } from './run.ts';
@@ -62,19 +61,20 @@ export class LessonLink implements Following {
     };
   }
 
+  /** The active notebook, if it is linked. */
+  get #shown(): OpenNotebook | undefined {
+    const { active } = this.store;
+    return active && isBonded(active, this.name) ? active : undefined;
+  }
+
   /** The linked notebook. */
   get #opened(): OpenNotebook | undefined {
-    const { active, openNotebooks } = this.store;
-    return active && isBonded(active, this.name) ? active : openNotebooks.get(this.name);
+    return this.#shown ?? this.store.openNotebooks.get(this.name);
   }
 
   /** The input in the linked notebook. */
   get agreed(): LessonInput {
     return this.#agreed.get(this.#opened?.name ?? this.name) ?? this.instrument.own;
-  }
-
-  set #said(input: LessonInput) {
-    this.#agreed.set(this.#opened?.name ?? this.name, input);
   }
 
   holds(tensor: Tensor): boolean {
@@ -86,7 +86,7 @@ export class LessonLink implements Following {
     const opened = this.#opened;
     if (!opened || opened.isLesson) return;
     const input = inputSaid(opened.notebook, this.#agreed.get(this.name) ?? this.instrument.own);
-    this.#said = input;
+    this.#agreed.set(opened.name, input);
     this.instrument.showInput(input);
   }
 
@@ -96,7 +96,7 @@ export class LessonLink implements Following {
     if (!opened) return;
     const { name } = opened;
     if (opened.live) {
-      this.#said = input;
+      this.#agreed.set(name, input);
       this.store.update(name, (one) =>
         withLiveOutputs(withoutNotes(withInput(one, input)), outputs),
       );
@@ -114,29 +114,28 @@ export class LessonLink implements Following {
     this.store.update(name, (one) => withInput(one, input, agreed));
     // A file's code never runs because of the instrument before the user has run it.
     if (!opened.isLesson && !this.store.session.owns(name)) {
-      this.#said = input;
+      this.#agreed.set(name, input);
       return;
     }
     this.#waiting = input;
-    this.#later();
+    this.#later(input);
   }
 
-  #later(): void {
+  #later(input: LessonInput): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (this.store.session.isBusy) this.#later();
-      else this.#rerun();
+      if (this.store.session.isBusy) this.#later(input);
+      else this.#rerun(input);
     }, pauseMs);
   }
 
-  #rerun(): void {
-    const input = this.#waiting;
-    const opened = this.#opened;
+  #rerun(input: LessonInput): void {
+    const opened = this.#shown;
     this.#waiting = undefined;
     // If another notebook is active by now, it has the interpreter; this one follows when it is back.
-    if (!input || !opened || opened !== this.store.active) return;
+    if (!opened) return;
     const before = this.agreed;
-    this.#said = input;
+    this.#agreed.set(opened.name, input);
     this.#before = this.instrument.told();
     this.store.session.run(this.#affected(opened, input, before));
   }
@@ -144,14 +143,13 @@ export class LessonLink implements Following {
   /** Jobs for the lesson's cells from the first changed one, with values that the code cannot contain. */
   #affected(opened: OpenNotebook, input: LessonInput, before: LessonInput): QueuedJob[] {
     const touched = boundCells.filter((id) => saysOther(id, before, input));
-    const ids = opened.notebook.cells.filter(({ kind }) => kind === 'code').map(({ id }) => id);
-    const places = touched.map((id) => ids.indexOf(id)).filter((place) => place >= 0);
-    const affected = places.length > 0 ? ids.slice(Math.min(...places)) : [];
     const jobs: QueuedJob[] = [];
-    for (const id of affected.filter((one) => opened.original.has(one))) {
+    let isAffected = false;
+    for (const { id, source } of opened.notebook.cells.filter(({ kind }) => kind === 'code')) {
+      isAffected ||= touched.includes(id);
+      if (!isAffected || !opened.original.has(id)) continue;
       if (cellStateOf(opened, id).ended !== undefined) continue;
       jobs.push(this.store.jobOf(opened.name, id));
-      const source = cellOf(opened.notebook, id)?.source ?? '';
       const { assign } = rebound(id, source, input);
       if (Object.keys(assign).length > 0) jobs.push({ notebook: opened.name, assign });
     }

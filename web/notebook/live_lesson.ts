@@ -4,7 +4,7 @@ import type { Notebooks } from './notebooks.ts';
 import type { OpenNotebook } from './open_notebook.ts';
 import type { Output } from './output.ts';
 import type { CellOutput } from './run.ts';
-import { type LessonInput, liveSources } from './sources.ts';
+import { type LessonInput, liveSources, tensorSource } from './sources.ts';
 
 /** Follows the instrument; `outputs` are computed by the lesson core. */
 export interface Following {
@@ -46,7 +46,7 @@ export class LiveLesson implements Following {
     const { data, shape } = input.tensor;
     const written = this.#written;
     if (written?.data === data && String(written.shape) === String(shape)) return written.source;
-    const source = liveSources['test-tensor']?.(input) ?? '';
+    const source = tensorSource(input);
     this.#written = { data, shape, source };
     return source;
   }

@@ -58,7 +58,7 @@ const drawing = /^drawings\/([a-z_]+)(?:\.zh)?\.svg$/;
 const drawings: MarkedExtension = {
   renderer: {
     image({ href, text }) {
-      const [, name] = drawing.exec(href) ?? [];
+      const name = drawing.exec(href)?.[1];
       return name ? `<span data-drawing="${name}">${escaped(text)}</span>` : false;
     },
   },

@@ -55,7 +55,7 @@ export function newId(): string {
 export const cellOf = ({ cells }: Notebook, id: string): Cell | undefined =>
   cells.find((cell) => cell.id === id);
 
-export const indexOf = ({ cells }: Notebook, id: string): number =>
+export const indexOf = ({ cells }: Notebook, id: string | undefined): number =>
   cells.findIndex((cell) => cell.id === id);
 
 /** Changes the content of a cell, which is not a structural change and cannot be undone here. */

@@ -129,9 +129,8 @@ export function outputFrom(output: unknown): StoredOutput | undefined {
         traceback: lines,
       };
     }
-    default:
-      return undefined;
   }
+  return undefined;
 }
 
 const dataFrom = (data: JsonObject): MimeBundle =>

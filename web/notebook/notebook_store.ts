@@ -119,7 +119,7 @@ export class NotebookStore {
   selectBy(step: number): void {
     const { active } = this;
     if (!active) return;
-    const at = indexOf(active.notebook, active.selected ?? '');
+    const at = indexOf(active.notebook, active.selected);
     const next = active.notebook.cells[at + step];
     if (next) this.select(next.id);
   }
@@ -133,7 +133,7 @@ export class NotebookStore {
   insert(kind: CellKind, where: Where, beside = this.active?.selected): string {
     const cell = emptyCell(newId(), kind);
     this.#change((notebook) => {
-      const at = beside === undefined ? -1 : indexOf(notebook, beside);
+      const at = indexOf(notebook, beside);
       const index = at < 0 ? notebook.cells.length : where === 'above' ? at : at + 1;
       return withCellAt(notebook, cell, index);
     });
@@ -148,8 +148,11 @@ export class NotebookStore {
     const at = indexOf(active.notebook, id);
     this.#change((notebook) => withoutCell(notebook, id));
     this.deleted = id;
-    const next = this.active?.notebook.cells[at] ?? this.active?.notebook.cells[at - 1];
-    this.#updateActive((opened) => ({ ...opened, selected: next?.id, editing: undefined }));
+    this.#updateActive((opened) => {
+      const { cells } = opened.notebook;
+      const next = cells[at] ?? cells[at - 1];
+      return { ...opened, selected: next?.id, editing: undefined };
+    });
   }
 
   move(id: string, by: number): void {
@@ -190,8 +193,7 @@ export class NotebookStore {
     const cell = active && cellOf(active.notebook, id);
     if (!cell) return;
     if (active.editing === id) this.edit(undefined);
-    if (cell.kind === 'code')
-      this.enqueue(active, cellsToRun(active, id, !this.session.owns(active.name)));
+    if (cell.kind === 'code') this.enqueue(active, cellsToRun(active, id));
     if (then === 'insert') this.insert('code', 'below', id);
     if (then !== 'next') return;
     const next = active.notebook.cells[indexOf(active.notebook, id) + 1];

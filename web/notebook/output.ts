@@ -55,9 +55,10 @@ export const plainText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
   text.replace(/\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)/g, '');
 
-/** The text as a terminal shows it: a carriage return restarts the line. */
+/** The text as a terminal shows it: carriage returns restart the line. */
 export const printedText = (text: string): string =>
   plainText(text)
+    .replace(/\r+/g, '\r')
     .replaceAll('\r\n', '\n')
     .replace(/^.*\r(?!$)/gm, '');
 

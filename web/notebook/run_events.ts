@@ -39,8 +39,8 @@ export function runEvents(
       }),
     output: ({ notebook: name, id }, output) =>
       notebooks.update(name, (opened) => {
-        const outputs = withEvent(cellOf(opened.notebook, id)?.outputs ?? [], output);
-        return withCellIn(opened, id, { outputs });
+        const cell = cellOf(opened.notebook, id);
+        return cell ? withCellIn(opened, id, { outputs: withEvent(cell.outputs, output) }) : opened;
       }),
     ended: ({ notebook: name, id }, { status, line, skipped }) => {
       notebooks.update(name, (opened) => {

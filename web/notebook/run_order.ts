@@ -15,17 +15,17 @@ export const codeIds = ({ notebook }: OpenNotebook) =>
  * their outputs are already on the page. When the lesson core hands over to Python, all cells run. In
  * other notebooks, only the requested cell runs.
  */
-export function cellsToRun(opened: OpenNotebook, id: string, isFresh: boolean): readonly string[] {
+export function cellsToRun(opened: OpenNotebook, id: string): readonly string[] {
   const ids = codeIds(opened);
   if (opened.live) return ids;
-  const above = opened.isLesson ? ids.slice(0, ids.indexOf(id)) : [];
-  return [...above.filter(isMissing(opened, isFresh)), id];
+  if (!opened.isLesson) return [id];
+  return [...ids.slice(0, ids.indexOf(id)).filter(isMissing(opened)), id];
 }
 
 /** Whether a cell has to run because one below it does; not if it was stopped or has failed. */
-const isMissing = (opened: OpenNotebook, isFresh: boolean) => (id: string) => {
+const isMissing = (opened: OpenNotebook) => (id: string) => {
   const { ran, run, ended } = cellStateOf(opened, id);
-  return (isFresh || !ran) && run === undefined && ended === undefined;
+  return !ran && run === undefined && ended === undefined;
 };
 
 /**
@@ -33,16 +33,14 @@ const isMissing = (opened: OpenNotebook, isFresh: boolean) => (id: string) => {
  * notebook; then the answer and its checks. When the lesson core hands over to Python, all cells run.
  * The checks of other exercises do not run.
  */
-export function cellsToCheck(
-  opened: OpenNotebook,
-  exercise: Exercise,
-  isFresh: boolean,
-): readonly string[] {
+export function cellsToCheck(opened: OpenNotebook, exercise: Exercise): readonly string[] {
   const { answer, checks } = exercise;
   const own = [answer, ...checks.map(({ id }) => id)];
-  const others = exercisesIn(opened).flatMap((one) => (one.answer === answer ? [] : one.checks));
+  const others = exercisesIn(opened)
+    .filter((one) => one.answer !== answer)
+    .flatMap((one) => one.checks);
   const ids = codeIds(opened).filter((id) => !others.some((check) => check.id === id));
   if (opened.live) return ids;
   const above = ids.slice(0, ids.indexOf(answer));
-  return [...above.filter(isMissing(opened, isFresh)), ...own];
+  return [...above.filter(isMissing(opened)), ...own];
 }

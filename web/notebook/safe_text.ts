@@ -36,7 +36,7 @@ export class SafeText {
       this.#module.load();
       return undefined;
     }
-    const key = `${kind}\n${text}\n${attachments ? JSON.stringify(attachments) : ''}`;
+    const key = `${kind}\n${text}\n${JSON.stringify(attachments)}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const safe =

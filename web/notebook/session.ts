@@ -91,7 +91,7 @@ export class Session {
     this.#unloaded = [];
     this.#queue.push(...jobs);
     for (const job of jobs) if ('id' in job) this.events.queued(job);
-    this.#pump();
+    this.#pump(notebook);
   }
 
   /** Stops all running and queued cells immediately, which discards the variables. No-op when idle. */
@@ -130,13 +130,11 @@ export class Session {
     for (const job of this.#queue.splice(0)) if ('id' in job) this.events.dropped(job);
   }
 
-  async #pump(): Promise<void> {
+  async #pump(notebook: string): Promise<void> {
     if (this.#pumping) return;
     this.#pumping = true;
     const life = this.#life;
-    let notebook: string | undefined;
     for (let job = this.#queue.shift(); job; job = this.#queue.shift()) {
-      notebook = job.notebook;
       const goesOn = await this.#turn(job).catch(() => {
         // The client's state contains why Python could not be loaded; `prepare` reports its reason.
         if (life !== this.#life) return false;
@@ -150,7 +148,7 @@ export class Session {
     }
     this.#pumping = false;
     this.events.changed();
-    if (notebook !== undefined && this.client.state.state === 'idle') this.events.settled(notebook);
+    if (this.client.state.state === 'idle') this.events.settled(notebook);
   }
 
   /** Runs a job; returns whether the jobs after it may run. */

@@ -10,15 +10,18 @@ export interface LessonInput {
   readonly settings: LessonSettings;
 }
 
+/** The code of the cell that contains the tensor. */
+export function tensorSource({ tensor }: LessonInput): string {
+  const indent = '    ';
+  return `test_tensor = torch.tensor(\n${indent}${tensorLiteral(tensor, indent)}\n)\ntest_tensor`;
+}
+
 /**
  * The code of the cells that contain the input, by cell id. For the lesson's own tensor and settings
  * it equals the committed notebook, so that the code on the page always matches the output below it.
  */
 export const liveSources: Readonly<Record<string, (input: LessonInput) => string>> = {
-  'test-tensor': ({ tensor }) => {
-    const indent = '    ';
-    return `test_tensor = torch.tensor(\n${indent}${tensorLiteral(tensor, indent)}\n)\ntest_tensor`;
-  },
+  'test-tensor': tensorSource,
   parameters: ({ settings }) =>
     [
       `scale = ${pythonFloat(String(settings.scale))}`,

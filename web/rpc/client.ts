@@ -83,7 +83,7 @@ export class RpcClient<E> {
     this.#port?.close();
     this.#port = undefined;
     this.#queue = [];
-    RpcClient.watch?.(this, { kind: 'crashed', reason: '' });
+    RpcClient.watch?.(this, { kind: 'crashed', reason: String(error) });
     for (const id of [...this.#pending.keys()]) this.#settle(id, 'reject', error);
   }
 
