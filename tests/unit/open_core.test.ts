@@ -11,6 +11,7 @@ import { openCore, wholePorts } from '../../web/worker/open_core.ts';
 import { openStored } from '../../web/worker/stored_client.ts';
 import { weightFileVerbs } from '../../web/worker/weight_files.ts';
 import { openWeights } from '../../web/worker/weights_client.ts';
+import type { WeightsParts } from '../../web/worker/weights_main.ts';
 import { openClient, wholeClient } from '../../web/worker/whole_client.ts';
 import { acceptNames, fakeFiles, nameOf } from './fake_files.ts';
 import { FakePort, tick } from './fake_port.ts';
@@ -42,7 +43,8 @@ describe('opening a core', () => {
   const started = async () => {
     const [{ url = '', posted = [] } = {}] = workers;
     const boot = posted[0]?.message as { parts: ArrayBuffer };
-    return [await (resolveObjectURL(url) as Blob).text(), nameOf(boot.parts)];
+    const text = await (resolveObjectURL(url) as Blob).text();
+    return [text, boot.parts instanceof ArrayBuffer ? nameOf(boot.parts) : undefined];
   };
 
   for (const variant of ['simd', 'scalar'] as const) {
@@ -81,6 +83,7 @@ describe('opening a core', () => {
       const open = await openWeights(files);
       assert.deepEqual(asked, [
         ...[`zeropoint.weights.${variant}.wasm`, `weights.worker.${variant}.js`],
+        'file_reader.worker.js',
       ]);
       const clients = [open(), open()];
       for (const client of clients) {
@@ -88,9 +91,17 @@ describe('opening a core', () => {
         client.open();
       }
       assert.equal(workers.length, 2);
-      assert.deepEqual(await started(), [`text of weights.worker.${variant}.js`, asked[0]]);
+      const boot = workers[0]?.posted[0]?.message as { parts: WeightsParts } | undefined;
+      assert.ok(boot);
+      assert.equal((await started())[0], `text of weights.worker.${variant}.js`);
+      assert.deepEqual(
+        [nameOf(boot.parts.wasm), boot.parts.reader],
+        [asked[0], 'text of file_reader.worker.js'],
+      );
       for (const client of clients) client.close();
-      assert.equal(asked.length, 2);
+      assert.equal(asked.length, 3);
+      const damaged = async (name: string) => (name.startsWith('file_reader') ? '' : 'text');
+      await assert.rejects(openWeights({ ...files, text: damaged }), { message: /file_reader/ });
     });
   }
 

@@ -119,12 +119,12 @@ describe('the survey of a tensor of a file', () => {
     }
   });
 
-  test('ends with the reason of its signal, and releases its memory', async () => {
-    const control = new AbortController();
+  test('releases its memory if it ends midway', async () => {
     const values = numbers(64);
-    const onBytes = () => control.abort(new Error('enough'));
-    const { signal } = control;
-    await assert.rejects(surveyed(values, entryOf([64]), { onBytes, signal }), /enough/);
+    const onBytes = () => {
+      throw new Error('enough');
+    };
+    await assert.rejects(surveyed(values, entryOf([64]), { onBytes }), /enough/);
     // Ids are never used again: the one that was open is closed.
     const id = engine.openSurvey({ dtype: 'f32', rows: 1, columns: 1 });
     assert.throws(() => engine.tallyWeights(id - 1, new Uint8Array(4)));

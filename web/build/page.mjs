@@ -193,6 +193,12 @@ export async function buildPage(target) {
       });
     }
   }
+  await esbuild.build({
+    ...common,
+    entryPoints: [fromRoot('web/worker/file_reader_main.ts')],
+    outfile: path.join(target, 'file_reader.worker.js'),
+    format: 'iife',
+  });
   await buildDrawings(target);
   const pythonBytes = await buildPythonFiles(target);
   await buildHeadless(target);

@@ -4,7 +4,6 @@ import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, type WeightDtype } from './dtypes.ts';
 import { firstRead, readSlices, released } from './slices.ts';
 import { bytesToRead, tileElements, tilesOf, weightSourceOf } from './tiles.ts';
-import { turn } from './turn.ts';
 
 /** The bytes that a survey works through: those of the elements, twice. */
 export const bytesToSurvey = (entry: TensorEntry): number => 2 * bytesToRead(entry);
@@ -33,8 +32,6 @@ export interface SurveyOptions {
   readonly mostKept?: number | undefined;
   /** Is called when all bytes have been read and those of another tensor can be. */
   readonly onLastRead?: (() => void) | undefined;
-  /** Between two tiles, ends the survey with its reason. */
-  readonly signal?: AbortSignal;
 }
 
 /** What a survey reads first, if it can be read before the survey begins. */
@@ -49,7 +46,7 @@ export async function surveyTensor(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  { formats, onBytes, mostKept = 2 ** 25, onLastRead, signal }: SurveyOptions,
+  { formats, onBytes, mostKept = 2 ** 25, onLastRead }: SurveyOptions,
 ): Promise<TensorReport> {
   const { dtype, elements, columnMajor } = entry;
   const isKept = !columnMajor && bytesOf(dtype, elements) <= mostKept;
@@ -58,28 +55,23 @@ export async function surveyTensor(
   const tiles = (onLast?: () => void) =>
     turned?.() ?? released(readSlices(sources, entry, tileBytes, onLast));
   const survey = engine.openSurvey(weightSourceOf(entry));
-  const done = async (bytes: number) => {
-    onBytes?.(bytes);
-    signal?.throwIfAborted();
-    await turn();
-  };
   try {
     const kept: number[] = [];
     for await (const bytes of tiles(isKept ? onLastRead : undefined)) {
       const { length } = bytes;
       engine.tallyWeights(survey, bytes, isKept);
       if (isKept) kept.push(length);
-      await done(length);
+      onBytes?.(length);
     }
     engine.chooseWeightFormats(survey, formats);
     for (const length of kept) {
       engine.measureKeptWeights(survey);
-      await done(length);
+      onBytes?.(length);
     }
     if (!isKept) {
       for await (const bytes of tiles(onLastRead)) {
         engine.measureWeights(survey, bytes);
-        await done(bytes.length);
+        onBytes?.(bytes.length);
       }
     }
     const { name, shape, length } = entry;

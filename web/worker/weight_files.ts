@@ -1,7 +1,6 @@
 import type { WeightMaxima, WeightVerbs } from '../engine/contract.ts';
-import { QuantError } from '../engine/errors.ts';
 import type { Hosted } from '../rpc/protocol.ts';
-import { type ByteSource, blobSource } from '../weights/bytes.ts';
+import type { ByteSource } from '../weights/bytes.ts';
 import type { Checkpoint, TensorEntry } from '../weights/checkpoint.ts';
 import { compareTensors, type TensorComparison } from '../weights/compare.ts';
 import {
@@ -19,6 +18,7 @@ import { ReadAhead } from '../weights/read_ahead.ts';
 import { bestMix, type Item, type Mix } from '../weights/recipes.ts';
 import { readFirst, surveyTensor, type TensorReport } from '../weights/survey.ts';
 import { readWindow, type TensorWindow, type WindowPlace } from '../weights/window.ts';
+import { type FileReading, fileReading } from './file_reader.ts';
 
 /** What the worker of the report answers. Files cross by reference; nothing holds all of one. */
 export interface WeightFiles {
@@ -64,24 +64,13 @@ export const weightFileVerbs = [
   ...(['planExport', 'maxima', 'pack'] as const),
 ] as const;
 
-/** The bytes of a file that a person chose; refuses as `file_unreadable` one that has changed or is gone. */
-function sourceOf(file: File): ByteSource {
-  const source = blobSource(file, file.name);
-  const read = (start: number, length: number) =>
-    source.read(start, length).catch((error: unknown) => {
-      throw new QuantError({
-        code: 'file_unreadable',
-        values: { name: file.name, reason: String(error) },
-      });
-    });
-  return { ...source, read };
-}
-
 /** What tells a file from others; each call brings an object of its own for the same file. */
 const keyOf = ({ name, size, lastModified }: File) => JSON.stringify([name, size, lastModified]);
 
+type SourceOf = (file: File) => ByteSource;
+
 /** Surveys tensors, and reads the first bytes of the next one while the last is measured. */
-function surveying(engine: WeightVerbs, emit: (event: unknown) => void) {
+function surveying(engine: WeightVerbs, emit: (event: unknown) => void, sourceOf: SourceOf) {
   const ahead = new ReadAhead();
   const beginOn = (files: readonly File[], next: TensorEntry) => {
     const file = files[next.file];
@@ -98,21 +87,30 @@ function surveying(engine: WeightVerbs, emit: (event: unknown) => void) {
   return survey;
 }
 
-export const weightFiles = (
+/** The verbs over an engine; files are read by `reader`. */
+export function weightFiles(
   engine: WeightVerbs,
   emit: (event: unknown) => void,
-): Hosted<WeightFiles> => ({
-  formats: () => engine.weightFormats(),
-  list: (files) => openCheckpoint(files.map(sourceOf)),
-  survey: surveying(engine, emit),
-  compare: (files, others, pair) =>
-    compareTensors(engine, files.map(sourceOf), others.map(sourceOf), pair, { onBytes: emit }),
-  window: (files, entry, place, heads) =>
-    readWindow(engine, files.map(sourceOf), entry, place, heads),
-  mix: bestMix,
-  planExport: (files, checkpoint, order) =>
-    planExport(engine, files.map(sourceOf), checkpoint, order),
-  maxima: async (files, entry) => (await scanTensor(engine, files.map(sourceOf), entry)).maxima,
-  pack: (files, entry, packing, tiles) =>
-    packTiles(engine, files.map(sourceOf), entry, packing, tiles),
-});
+  reader: Hosted<FileReading> = fileReading,
+): Hosted<WeightFiles> {
+  const sourceOf: SourceOf = (file) => ({
+    name: file.name,
+    size: file.size,
+    read: async (start, length) => reader.read(file, start, length),
+  });
+  return {
+    formats: () => engine.weightFormats(),
+    list: (files) => openCheckpoint(files.map(sourceOf)),
+    survey: surveying(engine, emit, sourceOf),
+    compare: (files, others, pair) =>
+      compareTensors(engine, files.map(sourceOf), others.map(sourceOf), pair, { onBytes: emit }),
+    window: (files, entry, place, heads) =>
+      readWindow(engine, files.map(sourceOf), entry, place, heads),
+    mix: bestMix,
+    planExport: (files, checkpoint, order) =>
+      planExport(engine, files.map(sourceOf), checkpoint, order),
+    maxima: async (files, entry) => (await scanTensor(engine, files.map(sourceOf), entry)).maxima,
+    pack: (files, entry, packing, tiles) =>
+      packTiles(engine, files.map(sourceOf), entry, packing, tiles),
+  };
+}

@@ -3,16 +3,22 @@ import { RpcClient } from '../rpc/client.ts';
 import { workerPort } from '../rpc/ports.ts';
 import { fetchCore, usableVariant } from './open_core.ts';
 import { type WeightFiles, weightFileVerbs } from './weight_files.ts';
+import type { WeightsParts } from './weights_main.ts';
+
+const readerFile = 'file_reader.worker.js';
 
 export type WeightsClient = RpcClient<WeightFiles>;
 
 /** A function that makes clients, each of a worker of its own; what they share is fetched once. */
 export async function openWeights(files: Files): Promise<() => WeightsClient> {
   const variant = usableVariant();
-  const [wasm, source] = await fetchCore(
+  const core = fetchCore(
     files,
     `zeropoint.weights.${variant}.wasm`,
     `weights.worker.${variant}.js`,
   );
-  return () => new RpcClient<WeightFiles>(weightFileVerbs, [workerPort(source, wasm)]);
+  const [[wasm, source], reader] = await Promise.all([core, files.text(readerFile)]);
+  if (!reader) throw new Error(readerFile); // it arrived damaged; a retry fetches it again
+  const parts: WeightsParts = { wasm, reader };
+  return () => new RpcClient<WeightFiles>(weightFileVerbs, [workerPort(source, parts)]);
 }
