@@ -78,7 +78,7 @@ runQuietly('ninja', ['-C', copy('out'), 'zeropoint_tests']);
 const started = Date.now();
 runQuietly(program, []);
 // A mistake may make a loop endless.
-const limit = 60 + (10 * (Date.now() - started)) / 1000;
+const limit = 60 + Math.ceil((10 * (Date.now() - started)) / 1000);
 
 const survivors = [];
 const broken = [];
