@@ -52,8 +52,16 @@ describe('elements are cut into tiles', () => {
       [16, 4, 8, 0, 1],
     ]);
     assert.deepEqual(made, ['3@7']);
-    assert.deepEqual(cut(16, { scale: scales(1), runLength: 3 }).length, 2, 'and no empty one');
-    assert.equal(made.length, 2);
+    // However long its runs are; and no tile is empty.
+    const two = [
+      [0, 8, 8, 0, 1],
+      [8, 8, 8, 0, 1],
+    ];
+    for (const runLength of [2, 12]) {
+      assert.deepEqual(cut(16, { scale: 3, runLength }), two);
+      assert.deepEqual(cut(16, { scale: scales(1), runLength }), two);
+    }
+    assert.equal(made.length, 5);
   });
 
   test('that begin with the first of a few scales, whose maps are made once', () => {
