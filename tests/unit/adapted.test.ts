@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Quantizer } from '../../web/engine/contract.ts';
 import type { Tensor } from '../../web/engine/values.ts';
-import { fitting, isSenseless, withOwn } from '../../web/playground/adapted.ts';
+import { fitting, isSenseless, suiting, withOwn } from '../../web/playground/adapted.ts';
 import { draftOf, withText } from '../../web/playground/draft.ts';
 import type { Engines, Result } from '../../web/playground/lab.ts';
 import { locksOf } from '../../web/playground/lock_names.ts';
@@ -43,6 +43,10 @@ describe('a zero point that the format does not have', () => {
       assert.equal(fitting({ ...lesson, format, zeroPoint }).source, source);
     });
   }
+
+  test('is not restored where nothing was replaced', () => {
+    assert.equal(withOwn(lesson), lesson);
+  });
 
   test('respects the restricted range', () => {
     const draft = { ...lesson, zeroPoint: '-128' };
@@ -85,6 +89,13 @@ describe('numbers set by hand that do not suit a tensor', () => {
     const values = [1, 2, 1, 1.5];
     assert.ok(!isSenseless(result(values, [1, 2, 1, 2], [0, 0, 2, 2])));
     assert.ok(isSenseless(result(values, [1, 2, 1, 2], [0, 0, 3, 1])));
+  });
+
+  test('are replaced; an observer’s are its own', () => {
+    const poor = result([1, 2, 3, 4], [0, 0, 0, 0], [0, 0, 4, 0]);
+    assert.equal(suiting(lesson, poor).source, 'minMax');
+    const observed = { ...lesson, source: 'mse' } as const;
+    assert.equal(suiting(observed, poor), observed);
   });
 
   test('suit it if there is only one value', () => {
@@ -179,6 +190,16 @@ describe('a tensor that arrives', () => {
     assert.deepEqual(setting(page), ['given', '2', '-70']);
   });
 
+  test('is not what a change without effect brings', async () => {
+    const { page, settle } = openPage();
+    page.show(lessonState);
+    await settle();
+    page.edit((draft) => withText(draft, small));
+    page.receive((draft) => draft);
+    await settle();
+    assert.deepEqual(setting(page), ['given', '3.5', '-70']);
+  });
+
   test('leaves a locked scale as it is', async () => {
     const { page, settle } = openPage();
     page.show(lessonState);
@@ -192,15 +213,17 @@ describe('a tensor that arrives', () => {
   });
 });
 
-test('a shown state adapts to its format; the next config removes the note', async () => {
-  const { page, settle } = openPage();
+test('a shown state adapts to its format; another format or source removes the note', async () => {
   const { config } = lessonState;
   const scheme = { ...config.scheme, format: 'uint8' } as const;
-  page.show({ ...lessonState, config: { ...config, scheme } });
-  await settle();
-  assert.deepEqual([page.draft.source, page.draft.adapted?.zeroPoint], ['minMax', '-70']);
-  page.edit((draft) => ({ ...draft, clamp: false }));
-  assert.ok(page.draft.adapted, 'still there beside other settings');
-  page.edit((draft) => ({ ...draft, source: 'mse' }));
-  assert.equal(page.draft.adapted, undefined);
+  for (const change of [{ source: 'mse' }, { format: 'int8' }] as const) {
+    const { page, settle } = openPage();
+    page.show({ ...lessonState, config: { ...config, scheme } });
+    await settle();
+    assert.deepEqual([page.draft.source, page.draft.adapted?.zeroPoint], ['minMax', '-70']);
+    page.edit((draft) => ({ ...draft, clamp: false }));
+    assert.ok(page.draft.adapted, 'still there beside other settings');
+    page.edit((draft) => ({ ...draft, ...change }));
+    assert.equal(page.draft.adapted, undefined);
+  }
 });

@@ -378,3 +378,12 @@ describe('a setting', () => {
     }
   });
 });
+
+test('of the marks # in an address only the first character is one', () => {
+  const link = 'v=2&tensor=1,2&format=int8&source=min_max';
+  assert.deepEqual(fromAddress(`#${link}`), fromAddress(link));
+  for (const mark of ['', '#']) {
+    const text = `${mark}${link.replace('1,2', '1,#2')}`;
+    assert.deepEqual(fromAddress(text), { wrong: 'tensor' }, text);
+  }
+});

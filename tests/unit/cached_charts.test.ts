@@ -93,6 +93,7 @@ describe('the charts', () => {
     const large = resultOf(400);
     const waiting = charts.panels({ ...model, result: large }, actions, undefined);
     assert.match(JSON.stringify(waiting), /raster/);
+    assert.match(JSON.stringify(waiting), /Loading/);
     const tools = () => assert.fail('tools of a workbench that is there') as never;
     assert.throws(() => panels({ result: large }, { ...emptyPictures, tools }), /tools of/);
     assert.ok(panels({ result: small }, { ...emptyPictures, tools }));

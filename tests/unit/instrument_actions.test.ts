@@ -213,12 +213,12 @@ describe('an instrument', () => {
     const files = [new File([''], 'a.npy'), new File([''], 'b.csv')];
     let receiver: FileReceiver;
     let opener: FileOpener;
-    const openWith = (locks: Locks = unlocked) => {
+    const openWith = (locks: Locks = unlocked, given = files) => {
       opener = new FileOpener({
         ...{ around: { openOthers: () => {} }, page, ui, actions, locks, workbench },
         show: (wanted, within) => shown.push({ wanted, isLimited: within === page.within }),
       } as ConstructorParameters<typeof FileOpener>[0]);
-      return opener.open(files);
+      return opener.open(given);
     };
     /** A page whose notice counts how often it is scrolled into view. */
     const rootOf = (hasNotice: boolean) => {
@@ -294,6 +294,13 @@ describe('an instrument', () => {
       });
       await openWith();
       assert.equal(loads, 2);
+    });
+
+    test('refuses none where a drop holds none', async () => {
+      bench = () => Promise.reject(new Error('offline'));
+      await openWith(unlocked, []);
+      assert.equal(loads, 1);
+      assert.equal(ui.state.notice, undefined);
     });
   });
 

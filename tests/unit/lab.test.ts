@@ -15,6 +15,7 @@ import {
 } from '../../web/playground/lab.ts';
 import { lessonState, plainScheme, type State } from '../../web/playground/state.ts';
 import type { AsyncWholeEngine } from '../../web/worker/whole_client.ts';
+import { FakePort } from './fake_port.ts';
 import { settle } from './fake_python.ts';
 import { useFakeWorkers, workers } from './fake_worker.ts';
 
@@ -231,6 +232,21 @@ describe('the engines of a page', () => {
         await assert.rejects(core.kernelName(), /no longer needed/);
       }
       assert.equal(workers.length, 0);
+    } finally {
+      restore();
+    }
+  });
+
+  test('of parts that load their own are kept beside the page’s', async () => {
+    const restore = useFakeWorkers();
+    try {
+      const engines = openEngines(opened().files);
+      await settle();
+      const port = new FakePort();
+      const client = engines.open<{ double(x: number): number }>(['double'], [port.open]);
+      assert.deepEqual(engines.clients.slice(1), [client]);
+      client.session().double(2);
+      assert.equal(port.opened, 1);
     } finally {
       restore();
     }

@@ -6,6 +6,7 @@ import { english } from '../../web/messages/english.ts';
 import { elementSentence } from '../../web/playground/element_sentence.ts';
 import type { Result } from '../../web/playground/lab.ts';
 import { lineData } from '../../web/playground/line_data.ts';
+import { worstElement } from '../../web/playground/panels_data.ts';
 import { lessonState } from '../../web/playground/state.ts';
 
 // The data of the charts for one scale, and an element in words.
@@ -75,6 +76,11 @@ describe('the data of one scale', () => {
   test('have the places of the elements', () => {
     assert.deepEqual([0, 4].map(data.indexAt), [0, 4]);
     assert.deepEqual([0, 4, undefined].map(data.placeOf), [0, 4, undefined]);
+  });
+
+  test('come with the element of the largest error, the first of several', () => {
+    assert.equal(worstElement(result), 5);
+    assert.equal(worstElement(resultOf(tensorOf([3], 1, 8, 8), undefined, [0.5], [exact])), 1);
   });
 
   test('are summed up in words', () => {

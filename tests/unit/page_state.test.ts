@@ -70,3 +70,15 @@ describe('the view', () => {
     assert.deepEqual([page.look.slice, page.result?.state.slice], [2, 2]);
   });
 });
+
+test('two examples in quick succession are undone in one step', async () => {
+  const { page, settle, answered } = openState();
+  await settle(matrix);
+  page.show({ ...lessonState, tensor: tensorOf(3) });
+  await answered();
+  page.show({ ...lessonState, tensor: cube });
+  await answered();
+  page.undo();
+  assert.deepEqual(page.draft.shape, [2, 2]);
+  assert.equal(page.history.canUndo, false);
+});

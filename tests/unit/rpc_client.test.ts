@@ -268,6 +268,28 @@ describe('a client', () => {
     });
   });
 
+  test('shows who watches its calls, their replies, and that it was closed', async () => {
+    const seen: unknown[] = [];
+    const port = new FakePort();
+    const client = clientOf(port);
+    RpcClient.watch = (from, message) => seen.push(from === client && message);
+    try {
+      const answer = client.session().double(2);
+      await tick();
+      port.value(0, 4);
+      await answer;
+      client.close();
+    } finally {
+      delete RpcClient.watch;
+    }
+    assert.deepEqual(seen, [
+      { kind: 'ready' },
+      { kind: 'call', id: 0, verb: 'double', args: [2] },
+      { kind: 'value', id: 0, value: 4 },
+      { kind: 'crashed', reason: '' },
+    ]);
+  });
+
   test('is closed with its owner’s reason', async () => {
     const { client, verbs } = lives();
     const lost = verbs.double(1);

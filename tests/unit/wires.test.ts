@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { quantizerWires } from '../../web/engine/wire_quantizers.ts';
+import { storedWires } from '../../web/engine/wire_stored.ts';
 import { tensorWires } from '../../web/engine/wire_tensors.ts';
 import { invalid, passes } from './refusals.ts';
 
@@ -163,4 +164,12 @@ describe('the arguments of the quantizers’ verbs', () => {
     assert.equal(passes(quantizerWires, 'format', 'int7'), 'int7', 'the core’s to refuse');
     invalid(quantizerWires, 'format', 8, 'format', 'a string such as "int8"');
   });
+});
+
+test('the parts of a stored tensor are bytes, and the one that is not is named', () => {
+  const parts = { codes: Uint8Array.of(1), scales: Uint8Array.of(2) };
+  assert.equal(passes(storedWires, 'storedParts', parts), parts);
+  const wrong = { ...parts, scales: [2] };
+  invalid(storedWires, 'storedParts', wrong, 'storedParts.scales', 'a Uint8Array');
+  invalid(storedWires, 'storedParts', null, 'storedParts', 'an object');
 });

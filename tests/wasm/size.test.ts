@@ -33,6 +33,8 @@ test('memory is told in bytes, and from 1000 of them in larger units', () => {
   assert.equal(byteText(4, 3), '2 B');
   assert.equal(byteText(8, 999), '999 B');
   assert.equal(byteText(8, 1000), '1.0 kB');
+  assert.equal(byteText(8, 999_949), '999.9 kB');
+  assert.equal(byteText(8, 1_000_000), '1.0 MB');
   assert.equal(byteText(4.5, 65536), '36.9 kB');
   assert.equal(byteText(8 + 40 / 2 ** 20, 2 ** 20), '1.0 MB');
   // 7 levels of 8 bits and one scale of 40 are 12 bytes, though a seventh is no float64.

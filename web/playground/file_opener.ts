@@ -36,8 +36,9 @@ export class FileOpener {
     };
     const workbench = await target.workbench.retry();
     const { failure } = target.workbench;
-    if (failure !== undefined)
-      refuse('file_unreadable', { name: String(files[0]?.name), reason: failure });
+    const [first] = files;
+    if (first && failure !== undefined)
+      refuse('file_unreadable', { name: first.name, reason: failure });
     workbench?.openFiles(files, {
       ...target.around,
       show: (wanted) => target.show(wanted, target.page.within),

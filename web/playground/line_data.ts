@@ -68,8 +68,8 @@ export function lineData(
       causes: pick(anatomy.causes),
     },
     indexAt: (place) => members?.[place] ?? place,
-    placeOf: (index) => {
-      const place = members && index !== undefined ? members.indexOf(index) : (index ?? -1);
+    placeOf: (index = -1) => {
+      const place = members ? members.indexOf(index) : index;
       return place >= 0 ? place : undefined;
     },
     summary: parts > 1 ? `${summary} ${note}` : summary,

@@ -183,10 +183,11 @@ function readSource(text: string): Source | undefined {
     const name = (['given', ...observerNames] as const).find((known) => snakeCase(known) === text);
     return name === 'percentile' ? undefined : name;
   }
-  const [, lower, upper, ...rest] = text.split(':').map(Number);
-  if (rest.length > 0 || lower === undefined || upper === undefined) return undefined;
+  const [, lower = Number.NaN, upper = Number.NaN, ...rest] = text.split(':').map(Number);
   const ordered = lower >= 0 && lower < upper && upper <= 100;
-  return ordered ? ({ percentile: [lower, upper] } satisfies Observer) : undefined;
+  return ordered && rest.length === 0
+    ? ({ percentile: [lower, upper] } satisfies Observer)
+    : undefined;
 }
 
 function readNumber(text: string | undefined): number | undefined {
