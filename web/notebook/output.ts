@@ -55,12 +55,18 @@ export const plainText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
   text.replace(/\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)/g, '');
 
+/** What is behind the last carriage return of a line; one at its end restarts what is yet to come. */
+const restarted = (line: string): string =>
+  line.slice(line.lastIndexOf('\r', line.length - 2) + 1);
+
 /** The text as a terminal shows it: carriage returns restart the line. */
 export const printedText = (text: string): string =>
   plainText(text)
     .replace(/\r+/g, '\r')
     .replaceAll('\r\n', '\n')
-    .replace(/^.*\r(?!$)/gm, '');
+    .split('\n')
+    .map(restarted)
+    .join('\n');
 
 /** The address of a picture; a surrogate without its other half, which a file may contain, has none. */
 export const svgAddress = (svg: string): string =>
