@@ -14,7 +14,9 @@ _REASONS = {
     "torchvision": "there are no image data sets and no trained models; make tensors with torch, "
     "and batches of them with torch.utils.data",
     "torchprofile": "operations are not counted",
-    "sklearn": "fast_pytorch_kmeans.KMeans clusters tensors here",
+    "sklearn": "of scikit-learn, sklearn.cluster.KMeans is",
+    "scipy": "of SciPy, scipy.stats.norm, scipy.linalg.hadamard, factors and inverses in scipy.linalg, "
+    "and erf, erfinv, expit, ndtr, ndtri and softmax in scipy.special are",
 }
 
 # What `from package import *` brings.
@@ -40,10 +42,11 @@ class _Refusing(type):
     def __getattr__(cls, name):
         if name.startswith("__"):
             raise AttributeError(name)
-        return _stand_in(f"{cls._refused}.{name}")
+        return stand_in(f"{cls._refused}.{name}")
 
 
-def _stand_in(name):
+def stand_in(name):
+    """A class that stands for a name of a package, and refuses to be called."""
     module, _, own = name.rpartition(".")
     return _Refusing(own, (), {"_refused": name, "__module__": module})
 
@@ -65,7 +68,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         def found(own):
             if own.startswith("__"):
                 raise AttributeError(own)
-            made = module.__dict__[own] = _stand_in(f"{name}.{own}")
+            made = module.__dict__[own] = stand_in(f"{name}.{own}")
             return made
 
         module.__getattr__ = found
