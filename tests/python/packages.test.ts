@@ -139,12 +139,19 @@ from torchprofile import profile_macs
 from sklearn.cluster import DBSCAN
 from sklearn.datasets import make_moons
 import scipy.sparse, scipy.stats
+import matplotlib.ticker as ticker
+import matplotlib.patches as mpatches
+from matplotlib.gridspec import GridSpec
+from mpl_toolkits.mplot3d import Axes3D
+import torch.nn.utils.prune as prune
 class Own(CIFAR10): pass
 print(isinstance(3, Image.Image), torchvision.__name__)
 for use in (lambda: requests.get("x"), lambda: Image.open("a.png"), lambda: T.ToTensor(), lambda: Compose([]),
             lambda: CIFAR10(root="."), lambda: Own(), lambda: profile_macs(1), lambda: DBSCAN(2),
             lambda: torchvision.models.resnet18(), lambda: make_moons(9), lambda: scipy.sparse.csr_matrix(1),
-            lambda: scipy.stats.gamma(1), lambda: scipy.optimize.minimize(1)):
+            lambda: scipy.stats.gamma(1), lambda: scipy.optimize.minimize(1),
+            lambda: ticker.FuncFormatter(str), lambda: mpatches.Patch(), lambda: GridSpec(1, 2),
+            lambda: Axes3D(1), lambda: prune.l1_unstructured(1)):
     try: use()
     except NotImplementedError as error: print(error)`;
       const lines = printed(program).trim().split('\n');
@@ -164,6 +171,11 @@ for use in (lambda: requests.get("x"), lambda: Image.open("a.png"), lambda: T.To
         'scipy.sparse.csr_matrix',
         'scipy.stats.gamma',
         'scipy.optimize.minimize',
+        'matplotlib.ticker.FuncFormatter',
+        'matplotlib.patches.Patch',
+        'matplotlib.gridspec.GridSpec',
+        'mpl_toolkits.mplot3d.Axes3D',
+        'torch.nn.utils.prune.l1_unstructured',
       ]);
       assert.match(lines[1] ?? '', /add files to the notebook/);
     });
@@ -175,6 +187,10 @@ try: import transformers
 except ModuleNotFoundError as error: print(error)`),
         /No module named 'transformers': available here are parts of torch/,
       );
+      for (const name of ['matplotlib.nonsense', 'torch.nn.utils.nonsense', 'torch.nonsense']) {
+        const program = `try: import ${name}\nexcept ModuleNotFoundError as error: print("none")`;
+        assert.equal(printed(program), 'none\n');
+      }
     });
   });
 

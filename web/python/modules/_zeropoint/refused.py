@@ -9,6 +9,9 @@ import sys
 
 # Each package: why it is missing, and what to do instead.
 _REASONS = {
+    "matplotlib": "pictures here have what plt and the axes of plt.subplots draw; dir(plt) lists it",
+    "mpl_toolkits": "pictures here have two dimensions",
+    "torch": "layers are not pruned or reparametrized; write to their weights with torch.no_grad()",
     "requests": "nothing is fetched from the network; add files to the notebook instead",
     "PIL": "there are no image files; make tensors with torch, and show them with plt.imshow",
     "torchvision": "there are no image data sets and no trained models; make tensors with torch, "
@@ -19,6 +22,13 @@ _REASONS = {
     "and erf, erfinv, expit, ndtr, ndtri and softmax in scipy.special are",
 }
 
+# Modules of a package of which the rest is here: their names refuse, too.
+_PARTS = {
+    "matplotlib": "animation axes collections dates figure font_manager gridspec image lines offsetbox "
+    "patches path text ticker transforms widgets",
+    "torch.nn.utils": "parametrizations parametrize prune",
+}
+
 # What `from package import *` brings.
 _LISTED = {
     "torchvision.datasets": "CIFAR10 CIFAR100 FashionMNIST ImageFolder MNIST SVHN",
@@ -26,6 +36,14 @@ _LISTED = {
     "RandomCrop RandomHorizontalFlip RandomResizedCrop RandomRotation Resize ToPILImage ToTensor",
     "torchprofile": "profile_macs",
 }
+
+
+def _is_refused(name):
+    top = name.partition(".")[0]
+    if top in ("matplotlib", "torch"):
+        where, _, own = name.rpartition(".")
+        return own in _PARTS.get(where, "").split()
+    return top in _REASONS
 
 
 def _refuse(name):
@@ -55,7 +73,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Makes modules of the packages above, however deep, after all other finders."""
 
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] not in _REASONS:
+        if not _is_refused(name):
             return None
         return importlib.machinery.ModuleSpec(name, self, is_package=True)
 
