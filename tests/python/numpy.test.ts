@@ -36,10 +36,10 @@ except Exception as error:
         /^AttributeError 'numpy.random._generator.Generator' .* 'gamma' here/,
       ],
       'a decomposition': [
-        'np.linalg.svd([[1.0]])',
-        /^AttributeError .* 'svd' here; dir\(np.linalg\)/,
+        'np.linalg.eig([[1.0]])',
+        /^AttributeError .* 'eig' here; .*dir\(np.linalg\)/,
       ],
-      'a type': ['np.uint16', /^AttributeError .* 'uint16' here; similar: .*uint8/],
+      'a type': ['np.uintc', /^AttributeError .* 'uintc' here; similar: .*uint8/],
       'a walk over several arrays': [
         'np.nditer([np.ones(2), np.ones(2)])',
         /^NotImplementedError nditer of several arrays .*zip/,

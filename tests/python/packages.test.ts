@@ -116,6 +116,16 @@ except NotImplementedError as error: print(error)`;
     });
   });
 
+  describe('sklearn', () => {
+    test('clusters as scikit-learn, whose answers tests/golden has, and refuses functions', () => {
+      const program = `
+from sklearn.cluster import KMeans
+try: KMeans(2, init=max, n_init=1).fit([[1.0], [2.0]])
+except NotImplementedError as error: print(error)`;
+      assert.match(printed(program), /^KMeans\(init=function\) is not available here/);
+    });
+  });
+
   describe('packages that are only imported', () => {
     test('import in every form, and say at the first use what to do instead', () => {
       const program = `
@@ -126,12 +136,22 @@ import torchvision.transforms as T
 from torchvision.datasets import *
 from torchvision.transforms import *
 from torchprofile import profile_macs
-from sklearn.cluster import KMeans
+from sklearn.cluster import DBSCAN
+from sklearn.datasets import make_moons
+import scipy.sparse, scipy.stats
+import matplotlib.ticker as ticker
+import matplotlib.patches as mpatches
+from matplotlib.gridspec import GridSpec
+from mpl_toolkits.mplot3d import Axes3D
+import torch.nn.utils.prune as prune
 class Own(CIFAR10): pass
 print(isinstance(3, Image.Image), torchvision.__name__)
 for use in (lambda: requests.get("x"), lambda: Image.open("a.png"), lambda: T.ToTensor(), lambda: Compose([]),
-            lambda: CIFAR10(root="."), lambda: Own(), lambda: profile_macs(1), lambda: KMeans(2),
-            lambda: torchvision.models.resnet18()):
+            lambda: CIFAR10(root="."), lambda: Own(), lambda: profile_macs(1), lambda: DBSCAN(2),
+            lambda: torchvision.models.resnet18(), lambda: make_moons(9), lambda: scipy.sparse.csr_matrix(1),
+            lambda: scipy.stats.gamma(1), lambda: scipy.optimize.minimize(1),
+            lambda: ticker.FuncFormatter(str), lambda: mpatches.Patch(), lambda: GridSpec(1, 2),
+            lambda: Axes3D(1), lambda: prune.l1_unstructured(1)):
     try: use()
     except NotImplementedError as error: print(error)`;
       const lines = printed(program).trim().split('\n');
@@ -145,8 +165,17 @@ for use in (lambda: requests.get("x"), lambda: Image.open("a.png"), lambda: T.To
         'torchvision.datasets.CIFAR10',
         'torchvision.datasets.CIFAR10',
         'torchprofile.profile_macs',
-        'sklearn.cluster.KMeans',
+        'sklearn.cluster.DBSCAN',
         'torchvision.models.resnet18',
+        'sklearn.datasets.make_moons',
+        'scipy.sparse.csr_matrix',
+        'scipy.stats.gamma',
+        'scipy.optimize.minimize',
+        'matplotlib.ticker.FuncFormatter',
+        'matplotlib.patches.Patch',
+        'matplotlib.gridspec.GridSpec',
+        'mpl_toolkits.mplot3d.Axes3D',
+        'torch.nn.utils.prune.l1_unstructured',
       ]);
       assert.match(lines[1] ?? '', /add files to the notebook/);
     });
@@ -158,6 +187,10 @@ try: import transformers
 except ModuleNotFoundError as error: print(error)`),
         /No module named 'transformers': available here are parts of torch/,
       );
+      for (const name of ['matplotlib.nonsense', 'torch.nn.utils.nonsense', 'torch.nonsense']) {
+        const program = `try: import ${name}\nexcept ModuleNotFoundError as error: print("none")`;
+        assert.equal(printed(program), 'none\n');
+      }
     });
   });
 

@@ -151,6 +151,11 @@ const needs = {
     isThere: () => systemPython('matplotlib'),
     packages: ['python3-matplotlib'],
   },
+  sklearn: {
+    title: 'scikit-learn and SciPy (k-means, and the normal distribution)',
+    isThere: () => systemPython('sklearn') && systemPython('scipy'),
+    packages: ['python3-sklearn', 'python3-scipy'],
+  },
   sphinx: {
     title: 'Sphinx and MyST-Parser (a lecturer’s book)',
     isThere: () => systemPython('sphinx') && systemPython('myst_parser'),
@@ -191,6 +196,7 @@ export const forOracle = [
   'blas',
   'ipython',
   'matplotlib',
+  'sklearn',
 ];
 
 /** Installs missing requirements, or stops with the command that would. */

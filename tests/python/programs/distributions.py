@@ -24,6 +24,9 @@ u = torch.distributions.Uniform(0, 4)
 u.mean, u.stddev, u.variance, u.low, u.batch_shape, u.event_shape
 n = torch.distributions.Normal(1, 2)
 n.mean, n.stddev, n.variance, n.loc, n.scale, n.mode
+n.icdf(torch.tensor([0.1, 0.5, 0.9])), n.cdf(torch.tensor([-1.0, 1.0, 2.5])), n.log_prob(torch.tensor([0.0, 1.0])), n.entropy()
+torch.distributions.Normal(0, 1).icdf(torch.linspace(0.9677083, 0.5, 9)[:-1]), torch.distributions.Normal(torch.zeros(2), torch.tensor([1.0, 2.0])).icdf(torch.tensor(0.25))
+n.icdf(0.5)
 torch.normal(torch.zeros(2), torch.tensor([1.0, -1.0]))
 torch.normal(torch.zeros(2), -1.0)
 torch.normal(torch.zeros(2), torch.ones(3, 1))

@@ -6,7 +6,7 @@ import sys
 
 from _zeropoint import metadata, refused
 
-_HERE = "parts of torch, numpy, matplotlib, seaborn and tqdm, and Python's standard library"
+_HERE = "parts of torch, numpy, matplotlib, seaborn, sklearn, scipy and tqdm, and Python's standard library"
 
 _import = builtins.__import__
 _PACKED = "/lib/zeropoint.zip/"

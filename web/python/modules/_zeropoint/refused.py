@@ -9,12 +9,24 @@ import sys
 
 # Each package: why it is missing, and what to do instead.
 _REASONS = {
+    "matplotlib": "pictures here have what plt and the axes of plt.subplots draw; dir(plt) lists it",
+    "mpl_toolkits": "pictures here have two dimensions",
+    "torch": "layers are not pruned or reparametrized; write to their weights with torch.no_grad()",
     "requests": "nothing is fetched from the network; add files to the notebook instead",
     "PIL": "there are no image files; make tensors with torch, and show them with plt.imshow",
     "torchvision": "there are no image data sets and no trained models; make tensors with torch, "
     "and batches of them with torch.utils.data",
     "torchprofile": "operations are not counted",
-    "sklearn": "fast_pytorch_kmeans.KMeans clusters tensors here",
+    "sklearn": "of scikit-learn, sklearn.cluster.KMeans is",
+    "scipy": "of SciPy, scipy.stats.norm, scipy.linalg.hadamard, factors and inverses in scipy.linalg, "
+    "and erf, erfinv, expit, ndtr, ndtri and softmax in scipy.special are",
+}
+
+# Modules of a package of which the rest is here: their names refuse, too.
+_PARTS = {
+    "matplotlib": "animation axes collections dates figure font_manager gridspec image lines offsetbox "
+    "patches path text ticker transforms widgets",
+    "torch.nn.utils": "parametrizations parametrize prune",
 }
 
 # What `from package import *` brings.
@@ -24,6 +36,14 @@ _LISTED = {
     "RandomCrop RandomHorizontalFlip RandomResizedCrop RandomRotation Resize ToPILImage ToTensor",
     "torchprofile": "profile_macs",
 }
+
+
+def _is_refused(name):
+    top = name.partition(".")[0]
+    if top in ("matplotlib", "torch"):
+        where, _, own = name.rpartition(".")
+        return own in _PARTS.get(where, "").split()
+    return top in _REASONS
 
 
 def _refuse(name):
@@ -40,10 +60,11 @@ class _Refusing(type):
     def __getattr__(cls, name):
         if name.startswith("__"):
             raise AttributeError(name)
-        return _stand_in(f"{cls._refused}.{name}")
+        return stand_in(f"{cls._refused}.{name}")
 
 
-def _stand_in(name):
+def stand_in(name):
+    """A class that stands for a name of a package, and refuses to be called."""
     module, _, own = name.rpartition(".")
     return _Refusing(own, (), {"_refused": name, "__module__": module})
 
@@ -52,7 +73,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Makes modules of the packages above, however deep, after all other finders."""
 
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] not in _REASONS:
+        if not _is_refused(name):
             return None
         return importlib.machinery.ModuleSpec(name, self, is_package=True)
 
@@ -65,7 +86,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         def found(own):
             if own.startswith("__"):
                 raise AttributeError(own)
-            made = module.__dict__[own] = _stand_in(f"{name}.{own}")
+            made = module.__dict__[own] = stand_in(f"{name}.{own}")
             return made
 
         module.__getattr__ = found

@@ -125,10 +125,11 @@ def argsort(a, axis=-1, kind=None):
 
 
 def unique(ar, return_index=False, return_inverse=False, return_counts=False):
-    values, inverse, counts = torch.unique(
-        asarray(ar)._t.reshape(-1), return_inverse=True, return_counts=True
-    )
-    found = [values]
+    flat = asarray(ar)._t.reshape(-1)
+    # PyTorch has no unique of float16, and NumPy has.
+    wide = flat.float() if flat.dtype is torch.float16 else flat
+    values, inverse, counts = torch.unique(wide, return_inverse=True, return_counts=True)
+    found = [values.to(flat.dtype)]
     if return_index:
         first = torch.zeros(len(values), dtype=torch.int64)
         # The last write wins, so this keeps the first index of each value.

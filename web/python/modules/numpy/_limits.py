@@ -5,8 +5,26 @@ from numpy import _scalars
 from numpy._dtypes import dtype
 
 
+class _NoArrays(type):
+    """A type that has limits, but no arrays here."""
+
+    def __call__(cls, *args):
+        raise NotImplementedError(
+            f"arrays of {cls.__name__} are not available here, only np.iinfo(np.{cls.__name__})"
+        )
+
+
+uint16, uint32, uint64 = (
+    _NoArrays(f"uint{bits}", (), {"bits": bits, "__module__": "numpy"}) for bits in (16, 32, 64)
+)
+
+
 class iinfo:
     def __init__(self, type):
+        if isinstance(type, _NoArrays):
+            self.dtype, self.kind, self.bits = type.__name__, "u", type.bits
+            self.min, self.max = 0, 2**type.bits - 1
+            return
         kind = dtype(type)
         if kind.kind not in "iu":
             raise ValueError(f"Invalid integer data type {kind.kind!r}.")

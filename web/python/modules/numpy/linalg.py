@@ -1,24 +1,138 @@
-"""NumPy's linear algebra, of which only norms are available."""
+"""NumPy's linear algebra: torch's factors, inverses and solutions, with NumPy's results and errors."""
 
 import torch
-from numpy._array import asarray, result
+from numpy._array import asarray, of, result
 from numpy._dtypes import dtype
 
 
+class LinAlgError(Exception):
+    pass
+
+
+def _floats(a):
+    array = asarray(a)
+    if array.dtype.name == "float16":
+        raise TypeError("array type float16 is unsupported in linalg")
+    return array._t if array.dtype.kind == "f" else array._t.to(dtype(float).torch)
+
+
+def _matrices(a):
+    tensor = _floats(a)
+    if tensor.ndim < 2:
+        raise LinAlgError(
+            f"{tensor.ndim}-dimensional array given. Array must be at least two-dimensional"
+        )
+    return tensor
+
+
+def _squares(a):
+    tensor = _matrices(a)
+    if tensor.shape[-1] != tensor.shape[-2]:
+        raise LinAlgError("Last 2 dimensions of the array must be square")
+    return tensor
+
+
+def _run(said, compute, *args):
+    try:
+        return compute(*args)
+    except torch.linalg.LinAlgError:
+        raise LinAlgError(said) from None
+
+
 def norm(x, ord=None, axis=None, keepdims=False):
-    """The Euclidean norm of all elements or along one axis; for vectors `ord` may be a number."""
-    array = asarray(x)
-    tensor = array._t if array.dtype.kind == "f" else array._t.to(dtype(float).torch)
-    if axis is None and ord is not None and array.ndim > 1 and ord != "fro":
-        raise NotImplementedError(f"norm: ord={ord!r} of a matrix is not supported here")
-    power = 2.0 if ord in (None, "fro") else float(ord)
+    """The Euclidean norm of all elements or along one axis; other norms of vectors and matrices."""
+    tensor = _floats(x)
+    if axis is None and ord is not None and tensor.ndim == 2:
+        return result(torch.linalg.matrix_norm(tensor, ord, keepdim=bool(keepdims)))
+    if axis is None and ord is not None and tensor.ndim > 2:
+        raise ValueError("Improper number of dimensions to norm.")
+    if isinstance(axis, tuple) and len(axis) == 2 and ord is not None:
+        return result(torch.linalg.matrix_norm(tensor, ord, axis, bool(keepdims)))
+    power = 2.0 if ord is None else float(ord)
     if axis is None:
         found = torch.norm(tensor.reshape(-1), power)
-        return result(found.reshape([1] * array.ndim) if keepdims else found)
+        return result(found.reshape([1] * tensor.ndim) if keepdims else found)
     return result(torch.norm(tensor, power, axis, keepdim=bool(keepdims)))
+
+
+def inv(a):
+    return of(_run("Singular matrix", torch.linalg.inv, _squares(a)))
+
+
+def solve(a, b):
+    left, right = _squares(a), _floats(b)
+    kind = torch.promote_types(left.dtype, right.dtype)
+    return of(_run("Singular matrix", torch.linalg.solve, left.to(kind), right.to(kind)))
+
+
+def cholesky(a):
+    return of(_run("Matrix is not positive definite", torch.linalg.cholesky, _squares(a)))
+
+
+def qr(a, mode="reduced"):
+    Q, R = torch.linalg.qr(_matrices(a), mode)
+    return of(R) if mode == "r" else (of(Q), of(R))
+
+
+def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
+    found = _run("SVD did not converge", torch.linalg.svd, _matrices(a), bool(full_matrices))
+    return tuple(map(of, found)) if compute_uv else of(found.S)
+
+
+def eigh(a, UPLO="L"):
+    return tuple(map(of, _run("Eigenvalues did not converge", torch.linalg.eigh, _squares(a), UPLO)))
+
+
+def eigvalsh(a, UPLO="L"):
+    return eigh(a, UPLO)[0]
+
+
+def det(a):
+    return result(torch.linalg.det(_squares(a)))
+
+
+def slogdet(a):
+    return tuple(map(result, torch.linalg.slogdet(_squares(a))))
+
+
+def matrix_rank(A, tol=None, hermitian=False):
+    tensor = _floats(A)
+    if tensor.ndim < 2:
+        return int((tensor != 0).any())
+    return result(torch.linalg.matrix_rank(tensor, tol, hermitian))
+
+
+def pinv(a, rcond=1e-15, hermitian=False):
+    return of(torch.linalg.pinv(_matrices(a), rcond))
+
+
+def cond(x, p=None):
+    return result(torch.linalg.cond(_matrices(x), p))
+
+
+def matrix_power(a, n):
+    array = asarray(a)
+    tensor = array._t if array.dtype.kind in "iu" and n >= 0 else _squares(a)
+    return of(torch.linalg.matrix_power(tensor, n))
+
+
+def lstsq(a, b, rcond="warn"):
+    """The solution, the sums of squared residuals, the rank and the singular values."""
+    left, right = _matrices(a), _floats(b)
+    least = None if rcond in ("warn", None) else rcond
+    found = torch.linalg.pinv(left, least) @ right
+    S = torch.linalg.svdvals(left)
+    rank = int(torch.linalg.matrix_rank(left, rtol=least))
+    rest = (left @ found - right).pow(2).sum(0, keepdim=right.ndim == 1)
+    full = rank == left.shape[1] < left.shape[0]
+    return of(found), of(rest if full else rest[:0]), rank, of(S)
 
 
 def __getattr__(name):
     from numpy._missing import missing_in
 
-    raise missing_in("numpy.linalg", name, ["norm"])
+    raise missing_in("numpy.linalg", name, _NAMES)
+
+
+_NAMES = """LinAlgError cholesky cond det eigh eigvalsh inv lstsq matrix_power matrix_rank norm pinv qr
+slogdet solve svd""".split()

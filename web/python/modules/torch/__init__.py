@@ -32,6 +32,8 @@ from torch._autograd.modes import (
     no_grad,
     set_grad_enabled,
 )
+from torch._later import PLACES as _LATER
+from torch._later import later as _later
 from torch._missing import install as _install
 from torch._printing import set_printoptions
 from torch._quantized import QUANTIZED as _QUANTIZED
@@ -76,12 +78,6 @@ _MODULES = (
     "nn optim cuda backends return_types autograd distributions linalg random serialization storage "
     "testing utils version ao quantization"
 ).split()
-
-# Functions that are imported on first use, and their modules.
-_LATER = {
-    **dict.fromkeys(("conv1d", "conv2d", "max_pool2d"), "nn.functional"),
-    **dict.fromkeys(("cholesky", "cholesky_inverse", "inverse"), "_factorizations"),
-}
 
 
 def is_tensor(obj):
@@ -130,9 +126,7 @@ def __getattr__(name):
         found = globals()[name] = _float8.of_name(name)
         return found
     if name in _LATER:
-        from torch._lazy import module
-
-        found = globals()[name] = getattr(module(_LATER[name]), name)
+        found = globals()[name] = _later(name)
         return found
     if name in _MODULES:
         from torch._lazy import module

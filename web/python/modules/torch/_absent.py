@@ -18,16 +18,15 @@ conv_transpose2d conv_transpose3d convolution copysign corrcoef cos_ cosh cosh_
 cosine_embedding_loss cosine_similarity cov cpp cpu cross crow_indices_copy ctc_loss ctypes
 cudnn_affine_grid_generator cudnn_batch_norm cudnn_convolution cudnn_convolution_add_relu
 cudnn_convolution_relu cudnn_convolution_transpose cudnn_grid_sampler cudnn_is_acceptable cummax
-cummin cumulative_trapezoid deg2rad deg2rad_ det detach_ detach_copy diag_embed diagflat
-diagonal_copy diagonal_scatter digamma distributed dropout dropout_ dsmm dsplit eig embedding
-embedding_bag embedding_renorm_ empty_quantized empty_strided erf_ erfc erfc_ erfinv exp2_ exp_
-expand_copy expm1_ fbgemm_linear_fp16_weight fbgemm_linear_fp16_weight_fp32_activation
-fbgemm_linear_int8_weight fbgemm_linear_int8_weight_fp32_activation fbgemm_linear_quantize_weight
-fbgemm_pack_gemm_matrix_fp16 fbgemm_pack_quantized_matrix feature_alpha_dropout
-feature_alpha_dropout_ feature_dropout feature_dropout_ fft fix_ float_power floor_ fmax fmin fork
-frac_ frexp frobenius_norm from_dlpack from_file frombuffer functional
-fused_moving_avg_obs_fake_quant futures fx gcd gcd_ geqrf get_autocast_cpu_dtype
-get_autocast_gpu_dtype get_deterministic_debug_mode get_device get_file_path
+cummin cumulative_trapezoid deg2rad deg2rad_ detach_ detach_copy diag_embed diagflat diagonal_copy
+diagonal_scatter digamma distributed dropout dropout_ dsmm dsplit eig embedding embedding_bag
+embedding_renorm_ empty_quantized empty_strided erf_ erfc erfc_ exp2_ exp_ expand_copy expm1_
+fbgemm_linear_fp16_weight fbgemm_linear_fp16_weight_fp32_activation fbgemm_linear_int8_weight
+fbgemm_linear_int8_weight_fp32_activation fbgemm_linear_quantize_weight fbgemm_pack_gemm_matrix_fp16
+fbgemm_pack_quantized_matrix feature_alpha_dropout feature_alpha_dropout_ feature_dropout
+feature_dropout_ fft fix_ float_power floor_ fmax fmin fork frac_ frexp frobenius_norm from_dlpack
+from_file frombuffer functional fused_moving_avg_obs_fake_quant futures fx gcd gcd_ geqrf
+get_autocast_cpu_dtype get_autocast_gpu_dtype get_deterministic_debug_mode get_device get_file_path
 get_float32_matmul_precision get_num_interop_threads gradient grid_sampler grid_sampler_2d
 grid_sampler_3d group_norm gru gru_cell hamming_window hann_window hardshrink has_cuda has_cudnn
 has_lapack has_mkl has_mkldnn has_mps has_openmp has_spectral heaviside hinge_embedding_loss
@@ -36,11 +35,11 @@ import_ir_module_from_buffer index_put index_put_ index_reduce indices_copy init
 instance_norm int_repr is_anomaly_check_nan_enabled is_anomaly_enabled is_autocast_cache_enabled
 is_autocast_cpu_enabled is_autocast_enabled is_conj is_deterministic_algorithms_warn_only_enabled
 is_distributed is_inference is_inference_mode_enabled is_neg is_vulkan_available
-is_warn_always_enabled isneginf isposinf isreal istft jit kaiser_window kl_div kron layer_norm
-lcm lcm_ ldexp ldexp_ legacy_contiguous_format lgamma library lobpcg log10_ log1p_ log2_ log_
-logaddexp logaddexp2 logcumsumexp logdet logit logit_ logspace lstm lstm_cell lstsq lu lu_solve
-lu_unpack margin_ranking_loss masked masked_scatter matrix_exp matrix_power matrix_rank max_pool1d
-max_pool1d_with_indices max_pool3d merge_type_from_type_comment miopen_batch_norm miopen_convolution
+is_warn_always_enabled isneginf isposinf isreal istft jit kaiser_window kl_div kron layer_norm lcm
+lcm_ ldexp ldexp_ legacy_contiguous_format lgamma library lobpcg log10_ log1p_ log2_ log_ logaddexp
+logaddexp2 logcumsumexp logit logit_ logspace lstm lstm_cell lstsq lu lu_solve lu_unpack
+margin_ranking_loss masked masked_scatter matrix_exp matrix_rank max_pool1d max_pool1d_with_indices
+max_pool3d merge_type_from_type_comment miopen_batch_norm miopen_convolution
 miopen_convolution_add_relu miopen_convolution_relu miopen_convolution_transpose
 miopen_depthwise_convolution miopen_rnn mkldnn_adaptive_avg_pool2d mkldnn_convolution
 mkldnn_linear_backward_weights mkldnn_max_pool2d mkldnn_max_pool3d multiprocessing mvlgamma name
@@ -48,23 +47,22 @@ nan_to_num_ nanmean nanmedian nanquantile narrow_copy native_batch_norm native_c
 native_dropout native_group_norm native_layer_norm native_norm neg_ negative_ nested nextafter
 norm_except_dim nuclear_norm obj onnx ops optim orgqr ormqr os overrides package pairwise_distance
 parse_ir parse_schema parse_type_comment pca_lowrank pdist per_channel_affine_float_qparams
-permute_copy pinverse pixel_shuffle pixel_unshuffle platform poisson poisson_nll_loss polar
-polygamma prelu prepare_multiprocessing_environment profiler put q_per_channel_axis
-q_per_channel_scales q_per_channel_zero_points q_scale q_zero_point qr quantize_per_tensor_dynamic
-quantized_batch_norm quantized_gru quantized_gru_cell quantized_lstm quantized_lstm_cell
-quantized_max_pool1d quantized_max_pool2d quantized_rnn_relu_cell quantized_rnn_tanh_cell
-quasirandom quint2x4 quint4x2 rad2deg rad2deg_ range read_vitals real reciprocal_ relu_ renorm
-resize_as_ resize_as_sparse_ resolve_conj resolve_neg rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell
-rot90 round_ row_indices_copy rrelu rrelu_ rsqrt_ saddmm scatter_reduce segment_reduce select_copy
-select_scatter selu selu_ set_anomaly_enabled set_autocast_cache_enabled set_autocast_cpu_dtype
-set_autocast_cpu_enabled set_autocast_enabled set_autocast_gpu_dtype set_default_tensor_type
-set_deterministic_debug_mode set_float32_matmul_precision set_flush_denormal set_num_interop_threads
-set_vital set_warn_always sigmoid_ signbit sin_ sinc sinc_ sinh sinh_ slice_copy slice_scatter
-slogdet smm solve sparse sparse_bsc sparse_bsc_tensor sparse_bsr sparse_bsr_tensor
-sparse_compressed_tensor sparse_coo sparse_coo_tensor sparse_csc sparse_csc_tensor sparse_csr
-sparse_csr_tensor special split_copy split_with_sizes_copy spmm sqrt_ square_ squeeze_copy sspaddmm
-stft svd svd_lowrank symeig sys t_copy tan_ tanh_ tensor_split tensordot textwrap threshold
-threshold_ to_dlpack torch torch_version transpose_copy trapezoid trapz triangular_solve
+permute_copy pixel_shuffle pixel_unshuffle platform poisson poisson_nll_loss polar polygamma prelu
+prepare_multiprocessing_environment profiler put q_per_channel_axis q_per_channel_scales
+q_per_channel_zero_points q_scale q_zero_point quantize_per_tensor_dynamic quantized_batch_norm
+quantized_gru quantized_gru_cell quantized_lstm quantized_lstm_cell quantized_max_pool1d
+quantized_max_pool2d quantized_rnn_relu_cell quantized_rnn_tanh_cell quasirandom quint2x4 quint4x2
+rad2deg rad2deg_ range read_vitals real reciprocal_ relu_ renorm resize_as_ resize_as_sparse_
+resolve_conj resolve_neg rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell rot90 round_ row_indices_copy
+rrelu rrelu_ rsqrt_ saddmm scatter_reduce segment_reduce select_copy select_scatter selu selu_
+set_anomaly_enabled set_autocast_cache_enabled set_autocast_cpu_dtype set_autocast_cpu_enabled
+set_autocast_enabled set_autocast_gpu_dtype set_default_tensor_type set_deterministic_debug_mode
+set_float32_matmul_precision set_flush_denormal set_num_interop_threads set_vital set_warn_always
+sigmoid_ signbit sin_ sinc sinc_ sinh sinh_ slice_copy slice_scatter smm solve sparse sparse_bsc
+sparse_bsc_tensor sparse_bsr sparse_bsr_tensor sparse_compressed_tensor sparse_coo sparse_coo_tensor
+sparse_csc sparse_csc_tensor sparse_csr sparse_csr_tensor special split_copy split_with_sizes_copy
+spmm sqrt_ square_ squeeze_copy sspaddmm stft svd_lowrank symeig sys t_copy tan_ tanh_ tensor_split
+tensordot textwrap threshold threshold_ to_dlpack torch torch_version transpose_copy trapezoid trapz
 tril_indices triplet_margin_loss triu_indices trunc_ typename types unbind_copy unflatten
 unfold_copy unify_type_list unique_consecutive unsafe_chunk unsafe_split unsafe_split_with_sizes
 unsqueeze_copy values_copy vander vdot view_as_complex view_as_complex_copy view_as_real
@@ -76,23 +74,22 @@ acos acos_ acosh acosh_ addbmm addbmm_ addmv addmv_ addr addr_ adjoint align_as 
 apply_ arccos arccos_ arccosh arccosh_ arcsin arcsin_ arcsinh arcsinh_ arctan arctan2 arctan2_
 arctan_ arctanh arctanh_ as_strided_ as_strided_scatter as_subclass asin asin_ asinh asinh_ atan
 atan2 atan2_ atan_ atanh atanh_ baddbmm baddbmm_ cauchy_ ccol_indices cdouble cfloat chalf
-cholesky_inverse cholesky_solve coalesce col_indices conj conj_physical conj_physical_ copysign
-copysign_ corrcoef cosh cosh_ cov cross crow_indices cummax cummin deg2rad deg2rad_ dense_dim det
-diag_embed diagflat diagonal_scatter digamma digamma_ dsplit eig erfc erfc_ erfinv erfinv_
-exponential_ fill_diagonal_ float_power float_power_ fmax fmin frexp gcd gcd_ geometric_ geqrf
-hardshrink has_names heaviside heaviside_ histogram hsplit hypot hypot_ i0 i0_ igamma igamma_
-igammac igammac_ imag index_add_ index_copy_ index_put index_put_ index_reduce index_reduce_ indices
-ipu is_coalesced is_cpu is_distributed is_set_to isneginf isposinf isreal istft kron lcm lcm_ ldexp
-ldexp_ lgamma lgamma_ log_normal_ logaddexp logaddexp2 logcumsumexp logdet logit logit_ lstsq lu
-lu_solve map2_ map_ masked_scatter masked_scatter_ matrix_exp matrix_power mvlgamma mvlgamma_
-nanmean nanmedian nanquantile narrow_copy new new_empty_strided nextafter nextafter_ orgqr ormqr
-pinverse polygamma polygamma_ prelu put put_ q_per_channel_axis q_per_channel_scales
-q_per_channel_zero_points qr rad2deg rad2deg_ record_stream refine_names register_hook reinforce
-rename rename_ renorm renorm_ resize resize_ resize_as resize_as_ resize_as_sparse_ rot90
-row_indices scatter_reduce scatter_reduce_ select_scatter signbit sinc sinc_ sinh sinh_
-slice_scatter slogdet smm solve sparse_dim sparse_mask sparse_resize_ sparse_resize_and_clear_
-sspaddmm stft storage_type sum_to_size svd symeig tensor_split to_dense to_mkldnn to_padded_tensor
-to_sparse to_sparse_bsc to_sparse_bsr to_sparse_coo to_sparse_csc to_sparse_csr triangular_solve
-unique_consecutive unsafe_chunk unsafe_split unsafe_split_with_sizes values vdot volatile
-vsplit xlogy xlogy_ xpu
+cholesky_solve coalesce col_indices conj conj_physical conj_physical_ copysign copysign_ corrcoef
+cosh cosh_ cov cross crow_indices cummax cummin deg2rad deg2rad_ dense_dim diag_embed diagflat
+diagonal_scatter digamma digamma_ dsplit eig erfc erfc_ exponential_ fill_diagonal_ float_power
+float_power_ fmax fmin frexp gcd gcd_ geometric_ geqrf hardshrink has_names heaviside heaviside_
+histogram hsplit hypot hypot_ i0 i0_ igamma igamma_ igammac igammac_ imag index_add_ index_copy_
+index_put index_put_ index_reduce index_reduce_ indices ipu is_coalesced is_cpu is_distributed
+is_set_to isneginf isposinf isreal istft kron lcm lcm_ ldexp ldexp_ lgamma lgamma_ log_normal_
+logaddexp logaddexp2 logcumsumexp logit logit_ lstsq lu lu_solve map2_ map_ masked_scatter
+masked_scatter_ matrix_exp mvlgamma mvlgamma_ nanmean nanmedian nanquantile narrow_copy new
+new_empty_strided nextafter nextafter_ orgqr ormqr polygamma polygamma_ prelu put put_
+q_per_channel_axis q_per_channel_scales q_per_channel_zero_points rad2deg rad2deg_ record_stream
+refine_names register_hook reinforce rename rename_ renorm renorm_ resize resize_ resize_as
+resize_as_ resize_as_sparse_ rot90 row_indices scatter_reduce scatter_reduce_ select_scatter signbit
+sinc sinc_ sinh sinh_ slice_scatter smm solve sparse_dim sparse_mask sparse_resize_
+sparse_resize_and_clear_ sspaddmm stft storage_type sum_to_size symeig tensor_split to_dense
+to_mkldnn to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr to_sparse_coo to_sparse_csc
+to_sparse_csr unique_consecutive unsafe_chunk unsafe_split unsafe_split_with_sizes values vdot
+volatile vsplit xlogy xlogy_ xpu
 """

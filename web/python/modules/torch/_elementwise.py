@@ -5,6 +5,7 @@ from torch import _dtype as dtypes
 from torch._core import unary
 from torch._dispatch import FUNCTIONS, operation, register
 from torch._errors import NOT_LEARNT, check_kernel
+from torch._lazy import module
 from torch._operators import check_subtraction, compute, operand, power
 from torch._tensor import Tensor, wrap
 
@@ -47,6 +48,12 @@ def _install():
 
 
 _install()
+
+
+@operation("fmi")
+def erfinv(input):
+    check_kernel("erfinv_vml_cpu", input, ("float16",))
+    return module("_inverse_error").erfinv(input)
 
 
 @operation("fm")

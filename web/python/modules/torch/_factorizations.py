@@ -15,18 +15,30 @@ class LinAlgError(RuntimeError):
 LinAlgError.__name__ = LinAlgError.__qualname__ = "_LinAlgError"
 
 
-def _check(name, A):
+def check_matrix(name, A):
     if A.ndim < 2:
         raise RuntimeError(f"{name}: The input tensor A must have at least 2 dimensions.")
+
+
+def check_square(name, A):
+    check_matrix(name, A)
     rows, columns = A.shape[-2:]
     if rows != columns:
         raise RuntimeError(
             f"{name}: A must be batches of square matrices, but they are {rows} by {columns} "
             "matrices"
         )
+
+
+def check_floating(name, A):
     if not A.dtype.is_floating_point:
         found = A.dtype.scalar_name
         raise RuntimeError(f"{name}: Expected a floating point or complex tensor as input. Got {found}")
+
+
+def _check(name, A):
+    check_square(name, A)
+    check_floating(name, A)
     if A.dtype.size < 4:
         raise RuntimeError(f"{name}: Low precision dtypes not supported. Got {A.dtype.scalar_name}")
 
@@ -47,6 +59,11 @@ def cholesky(A, upper=False, name="linalg.cholesky"):
     """The lower triangular L with A = L @ L.T, or its transpose if `upper`."""
     _check(name, A)
     return call("linalg_cholesky_ex", _cholesky, {"input": A, "upper": upper, "name": name})
+
+
+def older_cholesky(input, upper=False):
+    """torch.cholesky."""
+    return cholesky(input, upper, "cholesky")
 
 
 def _cholesky(input, upper, name):

@@ -275,12 +275,6 @@ class Tensor:
         self._take(core.at(source._handle))
         return self
 
-    def cholesky(self, upper=False):
-        return module("_factorizations").cholesky(self, upper, "cholesky")
-
-    def inverse(self):
-        return module("_factorizations").inverse(self)
-
     # Python values
 
     def item(self):

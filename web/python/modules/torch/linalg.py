@@ -1,17 +1,24 @@
-"""torch.linalg: norms, products, factors and inverses."""
+"""torch.linalg: norms, products, factors, inverses and solutions."""
 
 from torch import _errors
+from torch._decompositions import eigh, qr as _qr, svd as _svd, svdvals
 from torch._dispatch import FUNCTIONS
 from torch._factorizations import LinAlgError, inverse, solve
 from torch._factorizations import cholesky as _cholesky
+from torch._solutions import (
+    cond, det, matrix_norm, matrix_power, matrix_rank, pinv, slogdet as _slogdet, solve_triangular,
+)  # fmt: skip
 
 
 def norm(A, ord=None, dim=None, keepdim=False, *, out=None, dtype=None):
-    if isinstance(ord, str) and ord != "fro":
-        raise _errors.Unsupported(f"linalg.norm(ord='{ord}')")
-    if ord not in (None, "fro") and dim is None and A.ndim == 2:
-        raise _errors.Unsupported("linalg.norm(ord=…) of a matrix", ": vector_norm is")
-    return vector_norm(A, 2 if ord in (None, "fro") else ord, dim, keepdim, dtype=dtype)
+    A = A if dtype is None else A.to(dtype)
+    if ord is not None and A.ndim == 2 and dim is None:
+        return matrix_norm(A, ord, keepdim=keepdim)
+    if isinstance(dim, (tuple, list)) and len(dim) == 2 and ord is not None:
+        return matrix_norm(A, ord, dim, keepdim)
+    if isinstance(ord, str):
+        raise _errors.Unsupported(f"linalg.norm(ord='{ord}')", ", except of matrices")
+    return vector_norm(A, 2 if ord is None else ord, dim, keepdim)
 
 
 def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None, out=None):
@@ -37,14 +44,31 @@ def inv(A, *, out=None):
     return inverse(A)
 
 
+def qr(A, mode="reduced"):
+    return _qr(A, mode)
+
+
+def svd(A, full_matrices=True):
+    return _svd(A, full_matrices)
+
+
+def slogdet(A):
+    return _slogdet(A)
+
+
+def eigvalsh(A, UPLO="L"):
+    return eigh(A, UPLO)[0]
+
+
 def __getattr__(name):
     raise _errors.MissingAttribute(
-        f"module 'torch.linalg' has no attribute '{name}' here: cholesky, inv, matmul, multi_dot, "
-        "norm, solve and vector_norm are there.",
+        f"module 'torch.linalg' has no attribute '{name}' here: {', '.join(__all__[1:])} are there.",
         name=name,
     )
 
 
 __all__ = [
-    "LinAlgError", "cholesky", "inv", "matmul", "multi_dot", "norm", "solve", "vector_norm",
+    "LinAlgError", "cholesky", "cond", "det", "eigh", "eigvalsh", "inv", "matmul", "matrix_norm",
+    "matrix_power", "matrix_rank", "multi_dot", "norm", "pinv", "qr", "slogdet", "solve",
+    "solve_triangular", "svd", "svdvals", "vector_norm",
 ]  # fmt: skip

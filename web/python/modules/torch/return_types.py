@@ -1,6 +1,14 @@
 """The named tuples of functions with two results, `torch.return_types`."""
 
-_FIELDS = {"aminmax": ("min", "max")}
+_FIELDS = {
+    "aminmax": ("min", "max"),
+    **dict.fromkeys(("linalg_qr", "qr"), ("Q", "R")),
+    "linalg_svd": ("U", "S", "Vh"),
+    "svd": ("U", "S", "V"),
+    "linalg_eigh": ("eigenvalues", "eigenvectors"),
+    **dict.fromkeys(("linalg_slogdet", "slogdet"), ("sign", "logabsdet")),
+    "triangular_solve": ("solution", "cloned_coefficient"),
+}
 _made = {}
 
 
@@ -27,6 +35,6 @@ def pair_type(name):
 
 
 def __getattr__(name):
-    if name in ("max", "min", "sort", "topk", "median", "kthvalue", "aminmax", "mode"):
+    if name in ("max", "min", "sort", "topk", "median", "kthvalue", "mode", *_FIELDS):
         return pair_type(name)
     raise AttributeError(f"module 'torch.return_types' has no attribute '{name}'")

@@ -1,5 +1,7 @@
 """The normal distribution."""
 
+import math
+
 import torch
 from torch._device import Size
 from torch.distributions.distribution import Distribution
@@ -32,3 +34,26 @@ class Normal(Distribution):
             torch.zeros(self._extended_shape(sample_shape), dtype=self.loc.dtype), 1.0
         )
         return self.loc + drawn * self.scale
+
+    def log_prob(self, value):
+        """The logarithm of the density."""
+        _check(value)
+        deviation = -((value - self.loc) ** 2) / (2 * self.scale**2)
+        return deviation - self.scale.log() - math.log(math.sqrt(2 * math.pi))
+
+    def cdf(self, value):
+        """The share below a value."""
+        _check(value)
+        return 0.5 * (1 + torch.erf((value - self.loc) * self.scale.reciprocal() / math.sqrt(2)))
+
+    def icdf(self, value):
+        """The value below which a share lies."""
+        return self.loc + self.scale * torch.erfinv(2 * value - 1) * math.sqrt(2)
+
+    def entropy(self):
+        return 0.5 + 0.5 * math.log(2 * math.pi) + torch.log(self.scale)
+
+
+def _check(value):
+    if not isinstance(value, torch.Tensor):
+        raise ValueError("The value argument to log_prob must be a Tensor")

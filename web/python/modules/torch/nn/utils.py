@@ -6,6 +6,9 @@ from torch._dispatch import FUNCTIONS
 from torch._errors import MissingAttribute
 from torch._tensor import Tensor
 
+# Makes its submodules importable, which refuse at their first use.
+__path__ = []
+
 
 def _with_grad(parameters):
     parameters = [parameters] if isinstance(parameters, Tensor) else parameters

@@ -2,11 +2,11 @@
 a gradient."""
 
 from torch._autograd.formulas import (
-    activations, arranging, copies, elementwise, indexing, losses, products, quantized,
+    activations, arranging, copies, elementwise, factors, indexing, losses, products, quantized,
     reductions, scans, shapes, spread,
 )  # fmt: skip
 
 __all__ = [
-    "activations", "arranging", "copies", "elementwise", "indexing", "losses", "products",
+    "activations", "arranging", "copies", "elementwise", "factors", "indexing", "losses", "products",
     "quantized", "reductions", "scans", "shapes", "spread",
 ]

@@ -1,0 +1,35 @@
+"""Functions and methods that are imported on first use."""
+
+from torch._lazy import module
+from torch._tensor import Tensor
+
+# Their modules, and what they are called there.
+PLACES = {
+    **{name: ("nn.functional", name) for name in ("conv1d", "conv2d", "max_pool2d")},
+    **{name: ("_factorizations", name) for name in ("cholesky_inverse", "inverse")},
+    **{name: ("_solutions", name) for name in ("det", "logdet", "matrix_power", "triangular_solve")},
+    "cholesky": ("_factorizations", "older_cholesky"),
+    "pinverse": ("_solutions", "pinv"),
+    "qr": ("_decompositions", "older_qr"),
+    "slogdet": ("_solutions", "older_slogdet"),
+    "svd": ("_decompositions", "older_svd"),
+}
+_METHODS = """cholesky cholesky_inverse inverse det logdet matrix_power triangular_solve pinverse qr
+slogdet svd"""
+
+
+def later(name):
+    where, own = PLACES[name]
+    return getattr(module(where), own)
+
+
+def _method(name):
+    def method(self, *args, **kwargs):
+        return later(name)(self, *args, **kwargs)
+
+    method.__name__, method.__qualname__ = name, f"Tensor.{name}"
+    return method
+
+
+for _name in _METHODS.split():
+    setattr(Tensor, _name, _method(_name))
