@@ -56,8 +56,7 @@ export const plainText = (text: string): string =>
   text.replace(/\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)/g, '');
 
 /** What is behind the last carriage return of a line; one at its end restarts what is yet to come. */
-const restarted = (line: string): string =>
-  line.slice(line.lastIndexOf('\r', line.length - 2) + 1);
+const restarted = (line: string): string => line.slice(line.lastIndexOf('\r', line.length - 2) + 1);
 
 /** The text as a terminal shows it: carriage returns restart the line. */
 export const printedText = (text: string): string =>
