@@ -15,7 +15,7 @@ import { printRatios, printWhole, writeWeights } from './weights_report.mjs';
 
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 3 : 5;
-const small = { count: 16, rows: 2048, columns: 1024 };
+const small = { count: 32, rows: 2048, columns: 1024 };
 const large = { count: 32, rows: 4096, columns: 4096 };
 const wanted = ['int8_per_tensor', 'q8_0'];
 /** As the survey reads tensors of 8 MiB, and as it reads large ones. */
