@@ -60,6 +60,18 @@ class TestFile {
   }
 }
 
+/**
+ * Rejects if a test file that has failed also fails without a mutant, because something of an earlier run
+ * is left in this process. Stryker then tries the mutant again in a new one.
+ */
+async function checkStillPasses(file) {
+  state.activeMutant = undefined;
+  state.hitLimit = undefined;
+  const { status, failureMessage } = await file.run();
+  if (status === TestStatus.Failed)
+    throw new Error(`${file.id} fails without a mutant: ${failureMessage}`);
+}
+
 class BundleRunner {
   #files = [];
   /** How many mutants of a source each test file has killed: the best is tried first. */
@@ -97,14 +109,17 @@ class BundleRunner {
       .sort((a, b) => killsOf(b) - killsOf(a) || (a.timeMs ?? 0) - (b.timeMs ?? 0));
     Object.assign(state, { activeMutant: id, hitLimit, hitCount: hitLimit && 0 });
     const tests = [];
+    let hits;
     for (const file of files) {
       const test = await file.run();
+      hits = state.hitCount;
       tests.push(test);
       if (test.status !== TestStatus.Failed) continue;
       this.#kills.set(`${fileName} ${file.id}`, killsOf(file) + 1);
+      await checkStillPasses(file);
       break;
     }
-    const result = determineHitLimitReached(state.hitCount, hitLimit);
+    const result = determineHitLimitReached(hits, hitLimit);
     state.activeMutant = undefined;
     return toMutantRunResult(result ?? { status: DryRunStatus.Complete, tests });
   }

@@ -278,7 +278,7 @@ describe('a client', () => {
       await tick();
       port.value(0, 4);
       await answer;
-      client.close();
+      client.close(new Error('left'));
     } finally {
       delete RpcClient.watch;
     }
@@ -286,7 +286,7 @@ describe('a client', () => {
       { kind: 'ready' },
       { kind: 'call', id: 0, verb: 'double', args: [2] },
       { kind: 'value', id: 0, value: 4 },
-      { kind: 'crashed', reason: '' },
+      { kind: 'crashed', reason: 'Error: left' },
     ]);
   });
 
