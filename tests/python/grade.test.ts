@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { gradeSummary } from '../../web/headless/grade_summary.ts';
 import type * as Headless from '../../web/headless/headless.ts';
+import { testOfAll } from '../combinations.ts';
 import { answer, check, code, essay, notebookWith, task, text } from './assignment.ts';
 
 declare const projectRoot: string;
@@ -121,7 +122,7 @@ describe('a notebook that is graded', () => {
     assert.match(entries[0]?.message ?? '', /^FileNotFoundError: /);
   });
 
-  test('may be a lesson, unsolved or with its model answers', async () => {
+  testOfAll('may be a lesson, unsolved or with its model answers', async () => {
     const read = (name: string) => fs.readFileSync(path.join(projectRoot, 'web/lessons', name));
     const files = { 'helper.py': read('helper.py') };
     const lesson: Headless.NotebookFile = JSON.parse(read('per_group.ipynb').toString());
@@ -245,7 +246,7 @@ describe('the command run --grade', () => {
     assert.equal(out.cells[1].outputs[0].ename, 'AssertionError');
   });
 
-  test('takes the modules of the release, and says when locked cells are trusted', () => {
+  testOfAll('takes the modules of the release, and says when locked cells are trusted', () => {
     const right = grade('right/sheet.ipynb', '--release', 'release/sheet.ipynb');
     assert.deepEqual([right.status, right.stderr], [0, '']);
     assert.match(right.stdout, /^f {6}2 {2}of 2\nTotal {2}2 {2}of 2\n$/);
