@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { axeSource, lastingFaults } from './axe_faults.ts';
-import { type Driver, launch, openDriver, type Visit } from './driver.ts';
+import { type Driver, launch, openDriver, until, type Visit } from './driver.ts';
 import { longCheckpoint, smallCheckpoint } from './report_files.ts';
 import { openSite, type Site } from './site.ts';
 import { foreignWords } from './untranslated.ts';
@@ -69,7 +69,30 @@ async function saved(page: Driver, kind: string): Promise<{ name: string; text: 
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
 }
 
+/** Of each worker that is left, whether it may start another under the page's policy. */
+const mayStartOthers = (page: Driver) =>
+  Promise.all(
+    page.page
+      .workers()
+      .map((worker) =>
+        worker
+          .evaluate(() => Reflect.get(globalThis, 'trustedTypes').defaultPolicy !== null)
+          .catch(() => undefined),
+      ),
+  );
+
 describe('the report', () => {
+  test('reads files in a worker beside the one that surveys', async () => {
+    const page = await reported();
+    await until(
+      () => mayStartOthers(page),
+      (workers) => workers.toSorted().join() === 'false,true',
+      (workers) => `the workers that may start others: ${workers.join()}`,
+    );
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
   test('shows every tensor, its figures, the worst and why', async () => {
     const page = await reported();
     assert.deepEqual(await names(page), [

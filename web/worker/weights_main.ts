@@ -1,3 +1,4 @@
+import '../platform/trusted_types.ts';
 import { loadWeights } from '../engine/weights.ts';
 import { serve } from '../rpc/serve.ts';
 import { fileReader } from './file_reader.ts';

@@ -1,4 +1,4 @@
-import '../shared/trusted_types.ts';
+import '../../platform/trusted_types.ts';
 import '../../element/element.ts';
 import { hideNames, type Options } from '../../element/options.ts';
 import { formatFloat32 } from '../../formats/numbers.ts';

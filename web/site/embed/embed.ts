@@ -1,4 +1,4 @@
-import '../shared/trusted_types.ts';
+import '../../platform/trusted_types.ts';
 import '../../element/element.ts';
 import { unlinkable } from '../../element/zero_point_element.ts';
 import { joinAddress, splitAddress } from '../../lesson/place.ts';

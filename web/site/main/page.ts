@@ -1,4 +1,4 @@
-import '../shared/trusted_types.ts';
+import '../../platform/trusted_types.ts';
 import { html, render } from 'lit-html';
 import { WhenSeen } from '../../charts/when_seen.ts';
 import type { Language } from '../../messages/index.ts';

@@ -1,4 +1,4 @@
-import '../shared/trusted_types.ts';
+import '../../platform/trusted_types.ts';
 import { html, render } from 'lit-html';
 import { storedKinds } from '../../engine/contract.ts';
 import { reportPage as english } from '../../messages/en_report.ts';
