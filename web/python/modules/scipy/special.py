@@ -5,6 +5,7 @@ import math
 import torch
 from _zeropoint.refused import stand_in
 from numpy._array import asarray, result
+from torch._polynomial import polynomial
 
 __all__ = ["erf", "erfinv", "expit", "log_softmax", "ndtr", "ndtri", "softmax"]
 
@@ -59,15 +60,8 @@ _EDGE = math.exp(-2)
 
 
 def _ratio(coefficients, x):
-    top, bottom = (_polynomial(part, x) for part in coefficients)
+    top, bottom = (polynomial(part, x) for part in coefficients)
     return top / bottom
-
-
-def _polynomial(coefficients, x):
-    made = coefficients[0] * x + coefficients[1]
-    for coefficient in coefficients[2:]:
-        made = made * x + coefficient
-    return made
 
 
 def ndtri(p):

@@ -3,6 +3,7 @@
 import math
 
 import torch
+from torch._polynomial import polynomial
 
 # Coefficients of numerators and denominators, highest power first: near zero, and near ±1.
 _CENTRAL = (
@@ -12,21 +13,14 @@ _CENTRAL = (
 _OUTER = ((1.641345311, 3.429567803, -1.624906493, -1.970840454), (1.637067800, 3.543889200, 1.0))
 
 
-def _polynomial(coefficients, x):
-    made = coefficients[0] * x + coefficients[1]
-    for coefficient in coefficients[2:]:
-        made = made * x + coefficient
-    return made
-
-
 def erfinv(input):
     y = input if input.dtype.is_floating_point else input.to(torch.get_default_dtype())
     size = y.abs()
     z = y * y
-    central = y * _polynomial(_CENTRAL[0], z) / _polynomial(_CENTRAL[1], z)
+    central = y * polynomial(_CENTRAL[0], z) / polynomial(_CENTRAL[1], z)
     z = (-((1.0 - size) / 2.0).log()).sqrt()
-    top = _polynomial(_OUTER[0], z)
-    outer = torch.where(y < 0, -top.abs(), top.abs()) / _polynomial(_OUTER[1], z)
+    top = polynomial(_OUTER[0], z)
+    outer = torch.where(y < 0, -top.abs(), top.abs()) / polynomial(_OUTER[1], z)
     x = torch.where(size <= 0.7, central, outer)
     for _ in range(2):
         x = x - (x.erf() - y) / (2.0 / math.sqrt(math.pi) * (-x * x).exp())
