@@ -29,8 +29,11 @@ const lessonMse = '170.8753';
 const hang: WorkerOrder = { order: 'arm', way: ways.hang, left: 1 };
 const end: WorkerOrder = { order: 'end' };
 
-/** Opens a page with two elements; `open` lets the watch over their workers arrive. */
-async function visit(isWatchLate: boolean) {
+/**
+ * Opens a page with two elements; `open` lets the watch over their workers arrive. Without locks, nothing
+ * but the watch tells that a worker has ended.
+ */
+async function visit(isWatchLate: boolean, { hasLocks = true } = {}) {
   const page = await openDriver(browser);
   const tab = page.page;
   await tab.route('**/course.html', (route) =>
@@ -47,6 +50,10 @@ async function visit(isWatchLate: boolean) {
     isLoaded = true;
   });
   await tab.addInitScript(prepare);
+  if (!hasLocks)
+    await tab.addInitScript(() => {
+      LockManager.prototype.request = () => new Promise(() => {});
+    });
   await page.openOnly(`${site.address}course.html`);
   await page.reads(mse('a'), lessonMse);
   await page.reads(mse('b'), lessonMse);
@@ -90,7 +97,7 @@ describe('an element whose worker', () => {
     ['has ended', end],
   ] as const) {
     test(`${what} shows one sentence, keeps the input, and computes after a retry`, async () => {
-      const { page, order } = await visit(false);
+      const { page, order } = await visit(false, { hasLocks: false });
       await order(fault);
       await page.type('#a #scale', '7');
       await recovers(page);
@@ -99,12 +106,21 @@ describe('an element whose worker', () => {
   }
 
   test('has ended before the watch arrives is noticed too', async () => {
-    const { page, order, open, loaded } = await visit(true);
+    const { page, order, open, loaded } = await visit(true, { hasLocks: false });
     await order(end);
     await page.type('#a #scale', '7');
     assert.deepEqual(await sentences(page, 'a'), []);
     open();
     await loaded();
+    await recovers(page);
+    await page.close();
+  });
+
+  test('has ended is noticed by its lock, without the watch', async () => {
+    const { page, order } = await visit(true);
+    await order(end);
+    await page.type('#a #scale', '7');
+    await page.reads('#a [data-code=engine_crashed]', /the worker ended/);
     await recovers(page);
     await page.close();
   });

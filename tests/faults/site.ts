@@ -117,7 +117,8 @@ export async function openFaultySite(): Promise<FaultySite> {
       response.writeHead(200, { ...head, 'Content-Type': 'text/html' }).end(otherPage);
     else if (fault === 'garbage') {
       const harmed = Buffer.from(bytes);
-      harmed.fill(0xff, half, half + 256);
+      // To its end: a few bytes could fall into a text, and leave a valid file.
+      harmed.fill(0xff, half);
       send(harmed);
     } else {
       response.writeHead(200, { ...head, 'Content-Length': bytes.length });

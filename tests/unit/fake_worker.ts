@@ -41,13 +41,18 @@ export class FakeWorker {
 /** The workers that were started since `useFakeWorkers`. */
 export const workers: FakeWorker[] = [];
 
+/** Puts a value in place of a global one until the function that is returned is called. */
+export function replaceGlobal(name: string, value: unknown): () => void {
+  const known = Object.getOwnPropertyDescriptor(globalThis, name);
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  return () => {
+    if (known) Object.defineProperty(globalThis, name, known);
+    else Reflect.deleteProperty(globalThis, name);
+  };
+}
+
 /** Puts a class of workers in place until the function that is returned is called. */
 export function useFakeWorkers(Worker: unknown = FakeWorker): () => void {
-  const known = Object.getOwnPropertyDescriptor(globalThis, 'Worker');
   workers.length = 0;
-  Object.defineProperty(globalThis, 'Worker', { value: Worker, configurable: true });
-  return () => {
-    if (known) Object.defineProperty(globalThis, 'Worker', known);
-    else Reflect.deleteProperty(globalThis, 'Worker');
-  };
+  return replaceGlobal('Worker', Worker);
 }

@@ -4,9 +4,15 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import threads from 'node:worker_threads';
 import { type NodeThreads, nodePort } from '../../web/rpc/node_port.ts';
 import { workerPort } from '../../web/rpc/ports.ts';
-import type { Call, OpenPort, Port, Reply } from '../../web/rpc/protocol.ts';
+import {
+  type Call,
+  lockHeld,
+  type OpenPort,
+  type Port,
+  type Reply,
+} from '../../web/rpc/protocol.ts';
 import { tick } from './fake_port.ts';
-import { FakeWorker, useFakeWorkers, workers } from './fake_worker.ts';
+import { FakeWorker, replaceGlobal, useFakeWorkers, workers } from './fake_worker.ts';
 
 // The ways to a host: a worker of a page, and a thread of Node.
 
@@ -80,6 +86,40 @@ describe('a port to a worker', () => {
       { kind: 'crashed', reason: 'out of memory' },
       { kind: 'crashed', reason: 'the worker could not start' },
     ]);
+  });
+
+  describe('that holds its lock', () => {
+    let asked: { name: string; isGranted: () => unknown }[];
+    let forgetLocks: () => void;
+    beforeEach(() => {
+      asked = [];
+      const request = (name: string, isGranted: () => unknown) => asked.push({ name, isGranted });
+      forgetLocks = replaceGlobal('navigator', { locks: { request } });
+    });
+    afterEach(() => forgetLocks());
+
+    test('has crashed once the lock is free', () => {
+      const { replies, worker } = start();
+      assert.equal(asked.length, 0);
+      worker.dispatch('message', { data: lockHeld });
+      assert.deepEqual(
+        asked.map(({ name }) => name),
+        [worker.url],
+      );
+      assert.deepEqual(replies, []);
+      // The page keeps the lock no longer than it takes to tell.
+      const given = asked.map(({ isGranted }) => isGranted());
+      assert.deepEqual(given, [undefined]);
+      assert.deepEqual(replies, [{ kind: 'crashed', reason: 'the worker ended' }]);
+    });
+
+    test('is silent about its end where the port was closed', () => {
+      const { port, replies, worker } = start();
+      worker.dispatch('message', { data: lockHeld });
+      port.close();
+      for (const { isGranted } of asked) isGranted();
+      assert.deepEqual([asked.length, replies], [1, []]);
+    });
   });
 
   test('closing it ends the worker, and the address of its source', () => {

@@ -1,14 +1,21 @@
 import '../../web/messages/engine.ts';
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { after, afterEach, beforeEach, describe, test } from 'node:test';
 import { QuantError } from '../../web/engine/errors.ts';
 import { buffersOf } from '../../web/rpc/buffers.ts';
 import { RpcClient } from '../../web/rpc/client.ts';
 import { type HostSide, hostOf, type Load } from '../../web/rpc/host.ts';
 import { inlinePort } from '../../web/rpc/ports.ts';
-import { type OpenPort, type Reply, type Request, start } from '../../web/rpc/protocol.ts';
+import {
+  lockHeld,
+  type OpenPort,
+  type Reply,
+  type Request,
+  start,
+} from '../../web/rpc/protocol.ts';
 import { serve } from '../../web/rpc/serve.ts';
 import { tick } from './fake_port.ts';
+import { replaceGlobal } from './fake_worker.ts';
 
 // The host's side of the protocol, and both sides over a real channel, which copies and transfers.
 
@@ -236,5 +243,55 @@ describe('a host on the caller’s own thread', () => {
     port.post({ kind: 'call', id: 0, verb: 'times', args: [1] }, []);
     await tick();
     assert.deepEqual(replies, [{ kind: 'crashed', reason: 'Error: 404' }]);
+  });
+});
+
+describe('a worker', () => {
+  let undo: (() => void)[];
+  beforeEach(() => {
+    undo = [];
+  });
+  afterEach(() => {
+    for (const one of undo) one();
+  });
+
+  /** Serves in a worker whose navigator is given; what it says by itself. */
+  const servedWith = (navigator: unknown) => {
+    const said: unknown[] = [];
+    const self = {
+      postMessage: (one: unknown) => said.push(one),
+      addEventListener() {},
+      navigator,
+    };
+    undo.push(replaceGlobal('self', self), replaceGlobal('location', { href: 'blob:the address' }));
+    serve(async () => ({}));
+    return said;
+  };
+
+  test('says that it holds the lock named like its address, and never lets it go', async () => {
+    const asked: [string, () => Promise<unknown>][] = [];
+    const request = async (name: string, isGranted: () => Promise<unknown>) => {
+      asked.push([name, isGranted]);
+    };
+    const said = servedWith({ locks: { request } });
+    assert.deepEqual(
+      asked.map(([name]) => name),
+      ['blob:the address'],
+    );
+    assert.deepEqual(said, []);
+    const [[, isGranted]] = asked as [(typeof asked)[0]];
+    const end = isGranted().then(() => 'let go');
+    assert.deepEqual(said, [lockHeld]);
+    assert.equal(await Promise.race([end, tick().then(() => 'held')]), 'held');
+  });
+
+  test('serves without locks, and where they are refused', async () => {
+    assert.deepEqual(servedWith(undefined), []);
+    assert.deepEqual(servedWith({}), []);
+    const request = async () => {
+      throw new DOMException('of an opaque origin', 'SecurityError');
+    };
+    assert.deepEqual(servedWith({ locks: { request } }), []);
+    await tick();
   });
 });

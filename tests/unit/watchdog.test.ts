@@ -10,8 +10,10 @@ import { FakePort } from './fake_port.ts';
 interface Verbs {
   measure(tensor: { readonly data: Float32Array }): number;
   generate(kind: string, shape: readonly number[]): number;
-  landscape(tensor: { readonly data: Float32Array }): number;
-  observe(tensor: { readonly data: Float32Array }): number;
+  observe(
+    tensor: { readonly shape: number[]; readonly data: Float32Array },
+    scheme: object,
+  ): number;
 }
 
 const flush = async () => {
@@ -24,7 +26,7 @@ function watched({ isListed = true as boolean | 'all', isSlowToRestart = false }
   mock.timers.enable({ apis: ['setInterval'] });
   const ports: FakePort[] = [];
   const client = new RpcClient<Verbs>(
-    ['measure', 'generate', 'landscape', 'observe'],
+    ['measure', 'generate', 'observe'],
     [
       (receive) => {
         const neverReady = () => {};
@@ -168,14 +170,24 @@ describe('the watchdog', () => {
     await hangs(320);
   });
 
-  for (const verb of ['landscape', 'observe'] as const) {
-    test(`waits longer for ${verb}, which searches`, async () => {
+  for (const [granularity, ms] of [
+    [undefined, 320],
+    [{ perTensor: true }, 320],
+    [{ perChannel: 0 }, 320],
+    [{ perChannel: 1 }, 2240],
+    [{ perGroup: 2 }, 2240],
+  ] as const) {
+    test(`waits for the search for each scale: ${JSON.stringify(granularity)}`, async () => {
       const { client, failures, note, pass } = watched();
-      client.session()[verb](small).catch(note);
+      const tensor = { shape: [2, 64], data: new Float32Array(128) };
+      client
+        .session()
+        .observe(tensor, granularity ? { granularity } : {})
+        .catch(note);
       await flush();
-      await pass(3500);
+      await pass(ms - 1);
       assert.deepEqual(failures, []);
-      await pass(100);
+      await pass(1);
       assert.equal(failures.length, 1);
     });
   }

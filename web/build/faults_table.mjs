@@ -60,7 +60,7 @@ watchdog (\`tests/browser/element_faults.test.ts\`).
 
 - Faults in the core happen in the module that is served, in its worker. \`tests/faults/faulty_core.ts\` rewrites the built WebAssembly: its \`malloc\` counts its calls,
   and at the chosen one returns null, traps or never returns. A worker ends by \`self.close()\`. Memory does not grow where \`WebAssembly.Memory.grow\` throws.
-- Files are missing (404, 503, refused), cut off in the middle of the connection, truncated, empty, overwritten with 256 bytes of 0xff, or another page
+- Files are missing (404, 503, refused), cut off in the middle of the connection, truncated, empty, overwritten from their middle on with 0xff, or another page
   altogether, as of a network that wants a password. A file whose bits are changed so that it still is valid is not noticed,
   except for the texts of a language: where they are a valid module without its export, or of another shape, the page stays in English.
 - Notebooks (“Python: …”): a cell that imports a Python file of the reader's is edited and run. Afterwards the cell has the text that was typed,

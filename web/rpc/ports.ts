@@ -1,8 +1,9 @@
-import type { OpenPort, Reply, Request } from './protocol.ts';
+import { lockHeld, type OpenPort, type Reply, type Request } from './protocol.ts';
 
 /**
  * A worker started from a blob: URL, so that it inherits the page's policy; one started from an
- * address on a static host would escape it.
+ * address on a static host would escape it. No event tells that a worker has ended, but its lock is
+ * free then.
  */
 export function workerPort(source: string, parts: unknown, options?: WorkerOptions): OpenPort {
   return (receive) => {
@@ -14,7 +15,14 @@ export function workerPort(source: string, parts: unknown, options?: WorkerOptio
       queueMicrotask(() => receive({ kind: 'crashed', reason: String(error) }));
       return { post: () => {}, close: () => URL.revokeObjectURL(url) };
     }
-    worker.addEventListener('message', (event: MessageEvent<Reply>) => receive(event.data));
+    let isOpen = true;
+    const ended = () => {
+      if (isOpen) receive({ kind: 'crashed', reason: 'the worker ended' });
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply | typeof lockHeld>) => {
+      if (data === lockHeld) navigator.locks.request(url, ended);
+      else receive(data);
+    });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       receive({ kind: 'crashed', reason: event.message || 'the worker could not start' });
@@ -23,6 +31,7 @@ export function workerPort(source: string, parts: unknown, options?: WorkerOptio
     return {
       post: (call, transfer) => worker.postMessage(call, transfer),
       close: () => {
+        isOpen = false;
         worker.terminate();
         URL.revokeObjectURL(url);
       },

@@ -49,6 +49,9 @@ export type Reply =
   /** The host trapped or never started. It answers nothing more: its memory may be wrong. */
   | { readonly kind: 'crashed'; readonly reason: string };
 
+/** What a worker says once it holds the lock named like its address, which it keeps until it ends. */
+export const lockHeld = 'lock held';
+
 /** One way to a host: a worker, a thread, or the caller's own thread. */
 export interface Port {
   /** `transfer` lists the memory that is moved instead of copied, where there is another thread. */

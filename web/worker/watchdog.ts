@@ -1,18 +1,19 @@
+import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
 import type { Closable, RpcClient } from '../rpc/client.ts';
 import type { Call, Reply } from '../rpc/protocol.ts';
 
-// A worker that hangs, or that the browser has ended, answers nothing and reports nothing.
+// A worker that hangs answers nothing and reports nothing; nor does one that the browser has ended, where
+// there are no locks (`web/rpc/serve.ts`).
 
 /** The pause between two looks at open calls. */
 const tickMs = 80;
 /** So many looks without an answer are a hang. Looks are counted, because a computer may sleep. */
 const leastTicks = 4;
-/** Verbs whose time depends on more than the elements: on a grid of settings, or a search for each scale. */
-const searching: ReadonlySet<string> = new Set(['landscape', 'observe']);
-const searchTicks = 40;
 /** Ten times what the slowest verb, the search for the smallest error, takes for an element. */
 const msPerElement = 0.02;
+/** Ten times what the slowest search for a scale takes before WebAssembly is optimized. */
+const msPerScale = 30;
 
 /** How many elements the largest tensor of a call has; a generated one is given by its shape. */
 function elementsOf({ verb, args }: Call): number {
@@ -25,6 +26,15 @@ function elementsOf({ verb, args }: Call): number {
   return Math.max(0, ...sizes);
 }
 
+/** How many scales a call searches for. */
+function scalesOf({ verb, args }: Call): number {
+  if (verb !== 'observe') return 0;
+  const [{ shape, data }, scheme] = args as Parameters<Engine['observe']>;
+  const granularity = scheme.granularity ?? { perTensor: true };
+  if ('perChannel' in granularity) return shape[granularity.perChannel] ?? 1;
+  return 'perGroup' in granularity ? data.length / granularity.perGroup : 1;
+}
+
 interface OpenCall {
   readonly verb: string;
   /** How many looks it may need on a computer that is not slow. */
@@ -33,10 +43,7 @@ interface OpenCall {
 
 const openCall = (call: Call): OpenCall => ({
   verb: call.verb,
-  ticks:
-    leastTicks +
-    (elementsOf(call) * msPerElement) / tickMs +
-    (searching.has(call.verb) ? searchTicks : 0),
+  ticks: leastTicks + (elementsOf(call) * msPerElement + scalesOf(call) * msPerScale) / tickMs,
 });
 
 /**
