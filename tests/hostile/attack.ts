@@ -9,11 +9,15 @@ import { openSite, type Site } from '../browser/site.ts';
 import type { Teller } from '../browser/telling.ts';
 import { everyCombination, someOf } from '../combinations.ts';
 import {
+  type ByteFile,
   builtFrom,
+  chooseEach,
+  clickEach,
   countOf,
   dropFiles,
   findings,
   openHashes,
+  openSaved,
   pasteEach,
   postFromFrame,
   postToFrame,
@@ -38,8 +42,10 @@ const element = `${head}<link rel="icon" href="data:," />
 
 const policy = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 
+/** Without lone surrogates, also as JSON escapes them. */
+const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}|\\ud800/gu, '?');
 /** A text that an address can hold, as every part of it that is a name. */
-const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '?'));
+const encoded = (text: string) => encodeURIComponent(wellFormed(text));
 const inEveryName = (text: string) =>
   ['chart', 'lesson', 'cell'].map((name) => `${name}=${encoded(text)}`).join('&');
 
@@ -113,6 +119,44 @@ const states = texts.flatMap((text) => [
   { name: `${text}.npy`, text },
 ]);
 
+/** A file of weights with these tensors of 64 elements, its bytes as characters. */
+function weights(names: readonly string[], dtype = 'F32', metadata: object = {}): string {
+  const tensor = (at: number) => ({
+    dtype,
+    shape: [2, 32],
+    data_offsets: [256 * at, 256 * at + 256],
+  });
+  const tensors = names.map((name, at) => [name, tensor(at)]);
+  const header = JSON.stringify({ __metadata__: metadata, ...Object.fromEntries(tensors) });
+  const bytes = Buffer.from(wellFormed(header)).toString('latin1');
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64LE(BigInt(bytes.length));
+  const data = Float32Array.from({ length: 64 * names.length }, (_, at) => Math.sin(at));
+  return length.toString('latin1') + bytes + Buffer.from(data.buffer).toString('latin1');
+}
+/** Names that one object can have together, as tensors have them. */
+const tensorNames = texts.filter((text) => text !== '__proto__');
+const singly = (files: readonly ByteFile[]) => files.map((file) => [file]);
+const hostileWeights = texts.map((text, at) => ({
+  name: `${text}.safetensors`,
+  bytes: weights(tensorNames.slice(at, at + 1), 'F32', { [text]: text }),
+}));
+const refusedWeights = texts.flatMap((text) => [
+  { name: `${text}.safetensors`, bytes: weights([text], text) },
+  { name: `${text}.gguf`, bytes: text },
+]);
+const progressFiles = texts.flatMap((text) => [
+  { name: `${text}.json`, bytes: text },
+  {
+    name: 'a.json',
+    bytes: JSON.stringify({ kind: 'zeropoint progress', version: 1, steps: { [text]: text } }),
+  },
+  {
+    name: 'b.json',
+    bytes: JSON.stringify({ kind: 'zeropoint progress', version: 1, steps: { [text]: 'read' } }),
+  },
+]);
+
 // ---- doors ----
 
 interface Findings {
@@ -152,6 +196,16 @@ export function attack({ open, change = (html) => html, others }: Teller): void 
     all: readonly string[],
   ): Promise<void> {
     for (let at = 0; at < all.length; at += 20) await page.call(act, all.slice(at, at + 20));
+  }
+
+  async function choose(
+    page: AnyDriver,
+    field: string,
+    sentence: string,
+    groups: readonly (readonly ByteFile[])[],
+  ): Promise<void> {
+    for (let at = 0; at < groups.length; at += 40)
+      await page.call(chooseEach, field, sentence, groups.slice(at, at + 40));
   }
 
   const drop = (page: AnyDriver, files: readonly { name: string; text: string }[]) =>
@@ -201,7 +255,34 @@ export function attack({ open, change = (html) => html, others }: Teller): void 
       await drop(page, [{ name: 'attachments.ipynb', text: notebooks.attachments }]);
       await counts(page, '.rendered', texts.length);
     });
+    await openAt(site.address);
+    await page.click('.progress summary');
+    await page.reads('[data-action=forgetProgress]', /./);
+    await through(page, 'files of progress', () =>
+      choose(page, '[data-action=importProgress] + input', '.progress-news', singly(progressFiles)),
+    );
     assert.equal(await page.value('.python', 'data-python'), 'off', 'no cell runs by itself');
+  }
+
+  async function onReport(page: AnyDriver): Promise<void> {
+    await page.open(`${site.address}report.html`);
+    await page.call(watch);
+    const field = 'input[name=files]';
+    await through(page, 'weights that are refused', () =>
+      choose(page, field, '.drop [data-code]', singly(refusedWeights)),
+    );
+    await through(page, 'names and metadata in weights', async () => {
+      await choose(page, field, 'none', [hostileWeights]);
+      await page.reads('.file ~ p.hint', /surveyed in/, 60);
+
+      await page.call(clickEach, '.tensors tbody button', 10);
+      await choose(page, 'input[name=compared]', 'none', [hostileWeights]);
+      await page.reads('.compare .state', /compared in/, 60);
+      await page.call(clickEach, '.compare tbody button', 10);
+    });
+    await through(page, 'reports and comparisons as pages', async () => {
+      assert.equal(await page.call(openSaved, '[data-save$=html]'), 2);
+    });
   }
 
   async function keepRecord(browser: string, t: TestContext): Promise<void> {
@@ -226,6 +307,7 @@ export function attack({ open, change = (html) => html, others }: Teller): void 
     const page = await open();
     try {
       await onPage(page);
+      await onReport(page);
       await page.open(`${site.origin}/course/element.html`);
       await page.call(watch);
       await page.reads(figure('mse'), /\d/, 60);
@@ -267,6 +349,6 @@ export function attack({ open, change = (html) => html, others }: Teller): void 
       doors.filter(({ ran, left }) => ran > 0 || left.length > 0),
       [],
     );
-    assert.equal(doors.length, 13);
+    assert.equal(doors.length, 17);
   });
 }

@@ -125,6 +125,68 @@ export function dropFiles(files: readonly { name: string; text: string }[]): voi
   document.body.dispatchEvent(event);
 }
 
+/** A file whose bytes are given as characters. */
+export interface ByteFile {
+  readonly name: string;
+  readonly bytes: string;
+}
+
+/**
+ * Chooses groups of files in a field of the page, one group after another, once the page has said
+ * something else about the last one.
+ */
+export async function chooseEach(
+  field: string,
+  sentence: string,
+  groups: readonly (readonly ByteFile[])[],
+): Promise<void> {
+  const root = document.querySelector('#app')?.shadowRoot ?? document;
+  const said = () => root.querySelector(sentence)?.textContent;
+  for (const files of groups) {
+    const before = said();
+    const input = root.querySelector(field) as HTMLInputElement;
+    const chosen = new DataTransfer();
+    for (const { name, bytes } of files) {
+      const content = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+      chosen.items.add(new File([content], name));
+    }
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    for (let pauses = 0; pauses < 40 && said() === before; pauses += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Opens the pages among what buttons save in frames; returns how many pages there are. */
+export async function openSaved(selector: string): Promise<number> {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `#${saved.push(blob)}`;
+  HTMLAnchorElement.prototype.click = () => {};
+  for (const button of document.querySelectorAll<HTMLElement>(selector)) {
+    const before = saved.length;
+    button.click();
+    while (saved.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const pages = saved.filter(({ type }) => type === 'text/html');
+  for (const blob of pages) {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const inside = frame.contentDocument as Document;
+    inside.open();
+    inside.write(await blob.text());
+    inside.close();
+  }
+  return pages.length;
+}
+
+/** Clicks the first matches, one after another. */
+export async function clickEach(selector: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    document.querySelectorAll<HTMLElement>(selector)[at]?.click();
+    await (window as unknown as Watched).drawn?.();
+  }
+}
+
 /** How many elements of the page match. */
 export function countOf(selector: string): number {
   const root = document.querySelector('#app')?.shadowRoot ?? document;
