@@ -4,7 +4,7 @@ import os
 
 import torch._core as core
 from torch import _dtype as dtypes
-from torch._combining import _common
+from torch._combining import common_shape
 from torch._creation import _default, _extents, _finished
 from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS, check_leaf, operation, register
@@ -195,7 +195,7 @@ def normal(mean, std=1, size=None, **options):
     if not isinstance(std, Tensor) and std < 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
     given = [one for one in (mean, std) if isinstance(one, Tensor)]
-    shape = _common([tuple(one.shape) for one in given])
+    shape = common_shape([tuple(one.shape) for one in given])
     kind = given[0].dtype
     if not kind.is_floating_point:
         raise RuntimeError(f"\"normal_kernel_cpu\" not implemented for '{kind.scalar_name}'")
