@@ -60,4 +60,4 @@ torch.quantize_per_channel(x, s, torch.tensor([-300, 0]), 0, torch.qint8)
 torch.quantize_per_channel(x, s[:, None], z, 0, torch.qint8)
 torch.dequantize(x), x.dequantize() is x
 x.int().dequantize()
-torch.qint8, torch.quint8.itemsize if False else torch.qint32, torch.qint8.is_floating_point, torch.per_tensor_affine, torch.per_channel_symmetric
+torch.qint8, torch.qint32, torch.qint8.is_floating_point, torch.per_tensor_affine, torch.per_channel_symmetric

@@ -1,7 +1,7 @@
 import torch
 x = torch.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True)
 i = torch.tensor([3, 1])
-x.is_cuda, x.is_sparse, x.is_quantized, x.is_meta, x.is_leaf, x.output_nr, x._version, x.name, x.names, x.layout, x.device, x.itemsize if False else x.element_size(), x.ndimension(), x.dim(), x.nelement(), x.retains_grad, x.is_mkldnn
+x.is_cuda, x.is_sparse, x.is_quantized, x.is_meta, x.is_leaf, x.output_nr, x._version, x.name, x.names, x.layout, x.device, x.element_size(), x.ndimension(), x.dim(), x.nelement(), x.retains_grad, x.is_mkldnn
 x.itemsize
 x.requires_grad = 1
 i.requires_grad = True
@@ -59,7 +59,7 @@ f"{torch.tensor([1.0]):.2f}"
 f"{torch.tensor(1.5):d}"
 str(torch.tensor(2.0)), repr(torch.tensor([])), hash(x) == id(x), x.__class__.__name__, torch.is_tensor(x), torch.is_tensor(1)
 class Mine(torch.Tensor): pass
-m = torch.zeros(2).as_subclass(Mine) if False else Mine([1.0, 2.0])
+m = Mine([1.0, 2.0])
 type(m).__name__, isinstance(m, torch.Tensor), m.tolist()
 torch.Tensor._make_subclass(Mine, torch.ones(1), True).requires_grad
 torch.ones(2).foo
