@@ -166,6 +166,10 @@ print(g.initial_seed() == 67280421310721 and f"{torch.rand(1, generator=g)}" == 
         'x.detach().quantile(0.5, interpolation="nearest")',
         /NotImplementedError.*nearest.*linear/,
       ],
+      'an integer that a float64 cannot count': [
+        'torch.randint(0, 2**62, (1,))',
+        /NotImplementedError.*random integer beyond 2\*\*53/,
+      ],
       'an inverse of rows': ['torch.unique(x, dim=0)', /NotImplementedError.*dim/],
     };
     for (const [what, [statement, says]] of Object.entries(refusals)) {

@@ -4,6 +4,7 @@ import torch._core as core
 from torch._core import text
 from torch._dispatch import FUNCTIONS, operation
 from torch._dtype import bool as bool_
+from torch._errors import check_kernel
 from torch._reductions import axes_of, axis_of
 from torch._shape import _ints
 from torch._tensor import Tensor, wrap
@@ -16,6 +17,13 @@ def repeat(input, repeats):
         raise RuntimeError(
             "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor"
         )
+    shape = [1] * (len(repeats) - input.ndim) + list(input.shape)
+    extents = [extent * times for extent, times in zip(shape, repeats)]
+    for extent in extents:
+        if extent < 0:
+            raise RuntimeError(
+                f"Trying to create tensor with negative dimension {extent}: {extents}"
+            )
     return wrap(core.repeat(input._handle, *repeats))
 
 
@@ -26,11 +34,38 @@ def tile(input, dims):
 
 
 @operation()
-def repeat_interleave(input, repeats, dim=None, output_size=None):
+def repeat_interleave(repeats, input=None, dim=None, output_size=None):
+    if input is None:
+        if repeats.ndim != 1:
+            raise RuntimeError("repeat_interleave only accept 1D vector as repeat")
+        return repeat_interleave(repeats, _places(repeats))
     axis = None if dim is None else axis_of(dim, input.ndim)
     if isinstance(repeats, Tensor):
+        _check_repeats(repeats, input, axis)
         return wrap(core.repeat_interleave(input._handle, core.TENSOR, repeats._handle, axis))
+    if repeats < 0:
+        raise RuntimeError(_NEGATIVE)
     return wrap(core.repeat_interleave(input._handle, core.INT, repeats, axis))
+
+
+def _places(repeats):
+    return FUNCTIONS["arange"](len(repeats)).to(repeats.dtype)
+
+
+_NEGATIVE = "repeats can not be negative"
+
+
+def _check_repeats(repeats, input, axis):
+    if repeats.ndim > 1:
+        raise RuntimeError("repeats must be 0-dim or 1-dim tensor")
+    extent = input.numel() if axis is None else input.shape[axis] if input.ndim else 1
+    if repeats.numel() not in (1, extent):
+        raise RuntimeError("repeats must have the same size as input along dim")
+    if repeats.dtype.name not in ("int32", "int64"):
+        found = repeats.dtype.scalar_name
+        raise RuntimeError(f"\"repeat_interleave_cpu\" not implemented for '{found}'")
+    if (repeats < 0).any():
+        raise RuntimeError(_NEGATIVE)
 
 
 @operation()
@@ -55,12 +90,20 @@ def flipud(input):
 @operation()
 def roll(input, shifts, dims=()):
     shifts = _ints(shifts) if isinstance(shifts, (tuple, list)) else [shifts]
+    if not shifts:
+        raise RuntimeError("`shifts` required")
     axes = axes_of(dims, input.ndim)
+    if len(shifts) != len(axes) and (axes or len(shifts) > 1):
+        raise RuntimeError(
+            f"shifts and dimensions must align. shifts: {len(shifts)}, dims:{len(axes)}"
+        )
     return wrap(core.roll(input._handle, text(shifts), *axes))
 
 
 @operation()
 def diag(input, diagonal=0):
+    if input.ndim not in (1, 2):
+        raise RuntimeError("matrix or a vector expected")
     return wrap(core.diag(input._handle, diagonal))
 
 
@@ -70,13 +113,21 @@ def diagonal(input, offset=0, dim1=0, dim2=1):
     return wrap(core.diagonal(input._handle, offset, axis_of(dim1, dims), axis_of(dim2, dims)))
 
 
+def _check_matrix(input):
+    if not input.ndim:
+        raise IndexError("Dimension specified as -2 but tensor has no dimensions")
+    axis_of(-2, input.ndim)
+
+
 @operation("fmi")
 def tril(input, diagonal=0):
+    _check_matrix(input)
     return wrap(core.tril(input._handle, diagonal))
 
 
 @operation("fmi")
 def triu(input, diagonal=0):
+    _check_matrix(input)
     return wrap(core.triu(input._handle, diagonal))
 
 
@@ -86,7 +137,7 @@ def diff(input, n=1, dim=-1, prepend=None, append=None):
     if not input.ndim:
         raise RuntimeError("diff expects input to be at least one-dimensional")
     parts = [part for part in (prepend, input, append) if part is not None]
-    made = input if len(parts) == 1 else FUNCTIONS["cat"](parts, axis)
+    made = input.clone() if len(parts) == 1 else FUNCTIONS["cat"](parts, axis)
     for _ in range(n):
         length = max(made.shape[axis] - 1, 0)
         later, sooner = made.narrow(axis, made.shape[axis] - length, length), made.narrow(axis, 0, length)
@@ -97,5 +148,6 @@ def diff(input, n=1, dim=-1, prepend=None, append=None):
 @operation()
 def trace(input):
     if input.ndim != 2:
-        raise RuntimeError("trace: expected a matrix")
+        raise RuntimeError(f"trace: expected a matrix, but got tensor with dim {input.ndim}")
+    check_kernel("trace", input, ("bool", "float16", "bfloat16"))
     return input.diagonal().sum()

@@ -1,7 +1,10 @@
 """Type conversions, and queries about a tensor's type."""
 
+from copy import deepcopy
+
 import torch._core as core
 from torch import _dtype as dtypes
+from torch._combining import common_shape
 from torch._core import assign_at
 from torch._device import check_device
 from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
@@ -81,7 +84,7 @@ def type_of_name(name):
         from torch._lazy import module
 
         found = module("_float8").of_name(short.lower())
-    if found is None or not name.endswith("Tensor"):
+    if found is None or not (name.startswith("torch.") and name.endswith("Tensor")):
         raise ValueError(f"invalid type: '{name}'")
     return found
 
@@ -92,9 +95,13 @@ def _type(self, dtype=None, non_blocking=False):
     if isinstance(dtype, str):
         dtype = type_of_name(dtype)
     dtype = getattr(dtype, "_tensor_dtype", dtype)
-    if not isinstance(dtype, dtypes.dtype) and dtype not in (float, int, bool):
+    if dtype is Tensor:
+        dtype = dtypes.get_default_dtype()
+    if isinstance(dtype, type):
+        raise ValueError(f"invalid type: '{dtype.__name__}'")
+    if not isinstance(dtype, dtypes.dtype):
         raise TypeError("dtype must be a type, str, or dtype object")
-    return self.to(as_dtype(dtype))
+    return self.to(dtype)
 
 
 Tensor.type = _type
@@ -115,16 +122,18 @@ Tensor.cuda = _cuda
 def _size(self, dim=None):
     if dim is None:
         return self.shape
-    return self.shape[axis_of(dim, self.ndim)] if self.ndim else _no_dim(dim)
+    return self.shape[_own_axis(self, dim)]
 
 
-def _no_dim(dim):
-    raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
+def _own_axis(tensor, dim):
+    if not tensor.ndim:
+        raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
+    return axis_of(dim, tensor.ndim)
 
 
 def _stride(self, dim=None):
     strides = (self._info or self._described())[2]
-    return strides if dim is None else strides[axis_of(dim, self.ndim)]
+    return strides if dim is None else strides[_own_axis(self, dim)]
 
 
 def _is_contiguous(self, memory_format=None):
@@ -192,6 +201,12 @@ def copy_(input, other, non_blocking=False, **deprecated):
         met = broadcast(tuple(input.shape), tuple(other.shape))
         if met is not None:
             raise RuntimeError(met)
+        shape = common_shape((input.shape, other.shape))
+        if shape != input.shape:
+            raise RuntimeError(
+                f"output with shape {list(input.shape)} doesn't match the broadcast shape "
+                f"{list(shape)}"
+            )
     assign_at(input._handle, *operand(other))
     return input
 
@@ -269,16 +284,17 @@ def _deepcopy(self, memo):
     if type(self) is not Tensor:
         made = type(self)._make_subclass(type(self), made)
     own = {key: value for key, value in self.__dict__.items() if key not in _NOT_COPIED}
-    made.__dict__.update(own)
-    if self.grad is not None:
-        made.grad = self.grad.__deepcopy__(memo)
-    memo[id(self)] = made
+    made.__dict__.update(deepcopy(own, memo))
+    made.grad = deepcopy(self.grad, memo)
     return made
 
 
 def _copy(self):
-    made = wrap(core.at(self._handle))
-    made.__dict__.update(self.__dict__)
+    """A tensor of the same elements without the attributes; of a subclass, with them."""
+    made = self.detach()
+    if type(self) is not Tensor:
+        made = type(self)._make_subclass(type(self), made)
+    made.requires_grad = self.requires_grad
     return made
 
 

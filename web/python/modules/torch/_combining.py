@@ -2,6 +2,7 @@
 
 from torch._dispatch import FUNCTIONS
 from torch._errors import Unsupported, broadcast, check_kernel
+from torch._signature import is_tensor, type_name
 
 
 def function(implementation):
@@ -15,7 +16,15 @@ def _listed(tensors):
     return list(tensors)
 
 
-def _common(shapes):
+def _check_tensors(tensors):
+    for place, tensor in enumerate(tensors):
+        if not is_tensor(tensor):
+            raise TypeError(
+                f"expected Tensor as element {place} in argument 0, but got {type_name(tensor)}"
+            )
+
+
+def common_shape(shapes):
     """The shape to which all of them broadcast."""
     common = ()
     for shape in shapes:
@@ -30,8 +39,8 @@ def _common(shapes):
 
 @function
 def broadcast_tensors(*tensors):
-    tensors = _listed(tensors)
-    shape = _common([tuple(tensor.shape) for tensor in tensors])
+    _check_tensors(tensors)
+    shape = common_shape([tuple(tensor.shape) for tensor in tensors])
     return tuple(tensor.expand(shape) for tensor in tensors)
 
 
@@ -39,7 +48,17 @@ def broadcast_tensors(*tensors):
 def broadcast_shapes(*shapes):
     from torch._device import Size
 
-    return Size(_common([(one,) if isinstance(one, int) else tuple(one) for one in shapes]))
+    wanted = [(one,) if isinstance(one, int) else tuple(one) for one in shapes]
+    for extent in (extent for shape in wanted for extent in shape if extent < 0):
+        raise RuntimeError(
+            f"Trying to create tensor with negative dimension ({extent}): ({extent})"
+        )
+    try:
+        return Size(common_shape(wanted))
+    except RuntimeError:
+        raise RuntimeError(
+            "Shape mismatch: objects cannot be broadcast to a single shape"
+        ) from None
 
 
 @function
@@ -49,6 +68,7 @@ def meshgrid(*tensors, indexing="ij"):
         raise RuntimeError(
             "torch.meshgrid: indexing must be one of \"xy\" or \"ij\", but received: " + indexing
         )
+    _check_grid(tensors)
     swap = indexing == "xy" and len(tensors) > 1
     if swap:
         tensors[:2] = tensors[1::-1]
@@ -59,13 +79,28 @@ def meshgrid(*tensors, indexing="ij"):
         for at, tensor in enumerate(tensors)
     ]
     if swap:
-        grids = [grid.transpose(0, 1) for grid in grids]
         grids[:2] = grids[1::-1]
     return tuple(grids)
 
 
+def _check_grid(tensors):
+    if not tensors:
+        raise RuntimeError("meshgrid expects a non-empty TensorList")
+    for tensor in tensors:
+        if tensor.dtype is not tensors[0].dtype:
+            raise RuntimeError("meshgrid expects all tensors to have the same dtype")
+        if tensor.ndim > 1:
+            raise RuntimeError(
+                "torch.meshgrid: Expected 0D or 1D tensor in the tensor list but got a tensor of "
+                f"shape {list(tensor.shape)}"
+            )
+
+
 @function
 def cartesian_prod(*tensors):
+    for tensor in tensors:
+        if tensor.ndim != 1:
+            raise RuntimeError(f"Expect a 1D vector, but got shape {list(tensor.shape)}")
     if len(tensors) == 1:
         return tensors[0]
     grids = meshgrid(*tensors)
@@ -74,6 +109,12 @@ def cartesian_prod(*tensors):
 
 @function
 def block_diag(*tensors):
+    for place, tensor in enumerate(tensors):
+        if tensor.ndim > 2:
+            raise RuntimeError(
+                "torch.block_diag: Input tensors must have 2 or fewer dimensions. "
+                f"Input {place} has {tensor.ndim} dimensions"
+            )
     matrices = [tensor.reshape(1, -1) if tensor.ndim < 2 else tensor for tensor in tensors]
     rows = sum(one.shape[0] for one in matrices)
     columns = sum(one.shape[1] for one in matrices)

@@ -1,6 +1,7 @@
 """Functions that create tensors, from Python data or from a shape."""
 
 from array import array
+from math import ceil, isfinite
 
 import torch._core as core
 from torch import _dtype as dtypes
@@ -42,13 +43,13 @@ def _infer(data):
     """The common dtype of all numbers."""
     if isinstance(data, Tensor):
         return data.dtype
-    if isinstance(data, (bool, int, float)):
+    if isinstance(data, (bool, int, float)) and not hasattr(type(data), "dtype"):
         return scalar_dtype(data)
     if isinstance(data, complex):
         raise Unsupported("a tensor of complex numbers")
     if isinstance(data, str):
         raise TypeError(f"new(): invalid data type '{type_name(data)}'")
-    if isinstance(data, (list, tuple, range)) or (_has_items(data) and not _array_of(data)):
+    if isinstance(data, (list, tuple, range)) or (_has_items(data) and _array_of(data) is None):
         kinds = _number_kinds(data)
         if kinds:
             return scalar_dtype(max(kinds, key=_KINDS.get)())
@@ -58,7 +59,8 @@ def _infer(data):
             found = one if found is None else dtypes.promote(found, one)
         return get_default_dtype() if found is None else found
     if hasattr(type(data), "dtype") and hasattr(data, "item"):
-        return _infer(data.item()) if not _array_of(data) else _array_of(data).dtype
+        made = _array_of(data)
+        return _infer(data.item()) if made is None else made.dtype
     raise RuntimeError(f"Could not infer dtype of {type_name(data)}")
 
 
@@ -113,7 +115,7 @@ def _as_int(value):
     if type(value) is int:
         return value
     if isinstance(value, Tensor):
-        if value.numel() != 1:
+        if value.numel() != 1 or value.dtype.is_floating_point:
             raise TypeError(
                 "only integer tensors of a single element can be converted to an index"
             )
@@ -126,9 +128,7 @@ def _as_int(value):
 
 
 def _as_bool(value):
-    if isinstance(value, (list, tuple)):
-        raise TypeError("must be real number, not " + type_name(value))
-    return bool(value)
+    return bool(value if isinstance(value, float) else _as_int(value))
 
 
 def _checked_ints(values, dtype):
@@ -339,10 +339,27 @@ def arange(end, start=0, step=1, **options):
     if dtype is None:
         floats = any(isinstance(value, float) for value in values)
         dtype = get_default_dtype() if floats else dtypes.int64
+    if not dtype.is_floating_point:
+        values = _whole_steps(*values, dtype)
     _check_range(*values)
     crossed = [part for value in values for part in operand(value)]
     made = wrap(core.arange(*crossed))
     return _finished(made if made.dtype is dtype else made.to(dtype), options)
+
+
+def _whole_steps(start, end, step, dtype):
+    """PyTorch steps through integer types by integers; only int64 also counts the steps so."""
+    if dtype is dtypes.bool:
+        raise RuntimeError("\"arange_cpu\" not implemented for 'Bool'")
+    if not any(isinstance(value, float) and isfinite(value) for value in (start, end, step)):
+        return start, end, step
+    if int(step) == 0:
+        raise RuntimeError("step must be nonzero")
+    if dtype is dtypes.int64:
+        return int(start), int(end), int(step)
+    _check_range(start, end, step)
+    first = int(start)
+    return first, first + ceil((end - start) / step) * int(step), int(step)
 
 
 def _check_range(start, end, step):

@@ -9,6 +9,7 @@ from torch._matching import parse
 from torch._signature import Signature
 from torch._signatures import TABLE
 from torch._tensor import Tensor
+from torch.return_types import pair_type
 
 FUNCTIONS = {}
 _OPTIONS = (
@@ -84,8 +85,8 @@ def _put(name, result, out):
     if isinstance(result, tuple):
         for one, place in zip(result, out):
             _put(name, one, place)
-        return type(result)(out)
-    check_cast(result, out)
+        return pair_type(type(result).__qualname__ + "_out")(out)
+    check_cast(result, out, name)
     if result.shape == out.shape:
         assign_at(out._handle, 0, result._handle)
     else:
@@ -105,6 +106,10 @@ def check_cast(result, target, name=""):
     if can_cast(result.dtype, target.dtype):
         return
     wanted = target.dtype.scalar_name
+    if name in ("cat", "concat"):
+        raise RuntimeError(
+            f"torch.cat(): input types can't be cast to the desired output type {wanted}"
+        )
     if name in ("clamp", "clip", "clamp_min", "clamp_max"):
         wanted = C_TYPES[target.dtype.name]
     raise RuntimeError(

@@ -2,6 +2,7 @@
 
 import torch._core as core
 from torch import _dtype as dtypes
+from torch._combining import common_shape
 from torch._core import unary
 from torch._dispatch import FUNCTIONS, operation, register
 from torch._errors import NOT_LEARNT, check_kernel
@@ -58,6 +59,8 @@ def erfinv(input):
 
 @operation("fm")
 def positive(input):
+    if input.dtype is dtypes.bool:
+        raise RuntimeError("The `+` operator, on a bool tensor is not supported.")
     return input
 
 
@@ -65,6 +68,7 @@ def positive(input):
 def round(input, decimals=0):
     if decimals == 0:
         return wrap(unary("round", input._handle))
+    check_kernel("round_cpu", input, NOT_LEARNT)
     # As in PyTorch's kernel: multiply by a power of ten, round, and divide by it again.
     ten = float(10 ** abs(decimals))
     if decimals < 0:
@@ -75,31 +79,41 @@ def round(input, decimals=0):
 _FUSED = (dtypes.float32, dtypes.float64)
 
 
-def _plus(input, other, alpha):
+def _plus(input, other, alpha, sign=1):
     """`input + alpha * other`, which PyTorch rounds once where both are floats of one type."""
-    if alpha == 1:
-        return compute("add", input, other)
-    if isinstance(input, Tensor) and isinstance(other, Tensor):
+    if isinstance(input, Tensor) and isinstance(other, Tensor) and type(alpha) is not bool:
         if input.dtype is other.dtype and input.dtype in _FUSED:
-            return wrap(core.multiply_add(other._handle, *operand(alpha), input._handle))
-    return compute("add", input, other * alpha)
+            return wrap(core.multiply_add(other._handle, *operand(sign * alpha), input._handle))
+    made = compute("add", input, other)
+    if isinstance(alpha, bool) and made.dtype is not dtypes.bool:
+        raise RuntimeError("Boolean alpha only supported for Boolean results.")
+    if isinstance(alpha, float) and not made.dtype.is_floating_point:
+        raise RuntimeError(
+            "For integral input tensors, argument alpha must not be a floating point number."
+        )
+    scale = bool(alpha) if made.dtype is dtypes.bool else sign * alpha
+    return compute("add", input, other * scale)
+
+
+def _is_one(alpha):
+    return type(alpha) is int and alpha == 1
 
 
 @operation("fmi")
 def add(input, other, alpha=1):
-    return _plus(input, other, alpha)
+    return compute("add", input, other) if _is_one(alpha) else _plus(input, other, alpha)
 
 
 @operation("fmi", "subtract")
 def sub(input, other, alpha=1):
     check_subtraction(input, other)
-    return compute("sub", input, other) if alpha == 1 else _plus(input, other, -alpha)
+    return compute("sub", input, other) if _is_one(alpha) else _plus(input, other, alpha, -1)
 
 
 @operation("f")
 def rsub(input, other, alpha=1):
     check_subtraction(input, other)
-    return compute("sub", other, input) if alpha == 1 else _plus(other, input, -alpha)
+    return compute("sub", other, input) if _is_one(alpha) else _plus(other, input, alpha, -1)
 
 
 _ROUNDINGS = {"floor": "floor_divide", "trunc": "trunc"}
@@ -183,6 +197,8 @@ def where(condition, input=None, other=None):
             f"where expected condition to be a boolean tensor, but got a tensor with dtype "
             f"{condition.dtype.scalar_name}"
         )
+    condition = condition.to(dtypes.bool)
+    common_shape([one.shape for one in (condition, input, other) if isinstance(one, Tensor)])
     if not isinstance(input, Tensor) and not isinstance(other, Tensor):
         input = wrap(core.full(*operand(input), scalar_dtype(input).name))
     return wrap(core.where(condition._handle, *operand(input), *operand(other)))
@@ -195,6 +211,11 @@ def nan_to_num(input, nan=None, posinf=None, neginf=None):
 
 @operation("fmi")
 def lerp(input, end, weight):
+    for name, one in (("end", end), ("weight", weight)):
+        if isinstance(one, Tensor) and one.dtype is not input.dtype:
+            raise RuntimeError(
+                f"expected dtype {input.dtype.c_name} for `{name}` but got dtype {one.dtype.c_name}"
+            )
     kernel = "lerp_kernel_tensor" if isinstance(weight, Tensor) else "lerp_kernel_scalar"
     check_kernel(kernel, input, NOT_LEARNT)
     if isinstance(weight, Tensor):
@@ -208,14 +229,30 @@ def lerp(input, end, weight):
 
 @operation("fmi")
 def addcmul(input, tensor1, tensor2, value=1):
+    check_kernel("addcmul_cpu_out", input, ("bool", "float16"))
+    if not any(one.dtype.is_floating_point for one in (input, tensor1, tensor2)):
+        value = int(value)
     scaled = tensor1 if value == 1 else tensor1 * value
     if input.dtype is scaled.dtype is tensor2.dtype and input.dtype in _FUSED:
         return wrap(core.multiply_add(scaled._handle, core.TENSOR, tensor2._handle, input._handle))
     return input + scaled * tensor2
 
 
+_NO_INTEGER_ADDCDIV = (
+    "Integer division with addcdiv is no longer supported, and in a future  release addcdiv will "
+    "perform a true division of tensor1 and tensor2. The historic addcdiv behavior can be "
+    "implemented as (input + value * torch.trunc(tensor1 / tensor2)).to(input.dtype) for integer "
+    "inputs and as (input + value * tensor1 / tensor2) for float inputs. The future addcdiv "
+    "behavior is just the latter implementation: (input + value * tensor1 / tensor2), for all "
+    "dtypes."
+)
+
+
 @operation("fmi")
 def addcdiv(input, tensor1, tensor2, value=1):
+    if not (tensor1.dtype.is_floating_point or tensor2.dtype.is_floating_point):
+        raise RuntimeError(_NO_INTEGER_ADDCDIV)
+    check_kernel("addcdiv_cpu_out", input, ("float16",))
     return input + value * tensor1 / tensor2
 
 

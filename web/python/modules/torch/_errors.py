@@ -125,10 +125,13 @@ def _dtypes(values):
     return RuntimeError(f"expected scalar type {left} but found {right}")
 
 
+def _shapes(values):
+    found = broadcast(shape_of(values["left"]), shape_of(values["right"]))
+    return None if found is None else RuntimeError(found)
+
+
 _EXCEPTIONS = {
-    "shapes_differ": lambda values: RuntimeError(
-        broadcast(shape_of(values["left"]), shape_of(values["right"]))
-    ),
+    "shapes_differ": _shapes,
     "axis_out_of_range": lambda values: IndexError(
         dim_range(int(values["axis"]), int(values["dims"]))
     ),
@@ -167,6 +170,5 @@ def translate(problem):
     if code is None:
         return RuntimeError(str(problem))
     make = _EXCEPTIONS.get(code)
-    if make is None:
-        return RuntimeError(error.message)
-    return make(error.values.to_py())
+    made = None if make is None else make(error.values.to_py())
+    return RuntimeError(error.message) if made is None else made

@@ -20,7 +20,7 @@ class _Items:
     """What stands between the brackets, as the bridge reads it. Index tensors made of lists live
     as long as this does."""
 
-    __slots__ = ("written", "kept", "advanced", "dims", "index")
+    __slots__ = ("written", "kept", "advanced", "dims", "index", "spoken")
 
     def __init__(self, tensor, index):
         self.written = []
@@ -29,12 +29,12 @@ class _Items:
         # The same items as values, for the gradient.
         self.index = []
         self.dims = tensor.ndim
-        spoken = 0
+        self.spoken = 0
         for part in _parts(index):
             if not self.dims and type(part) in (int, slice):
                 raise IndexError(_NO_SLICE if type(part) is slice else _NO_INDEX)
-            spoken += self.add(part)
-        if spoken > self.dims:
+            self.spoken += self.add(part)
+        if self.spoken > self.dims:
             raise IndexError(f"too many indices for tensor of dimension {self.dims}")
 
     def add(self, part):
@@ -52,9 +52,7 @@ class _Items:
             return self._tensor(wrap(core.full(BOOL, part, "bool")))
         if isinstance(part, Tensor):
             return self._given(part)
-        if isinstance(part, (list, tuple, range)) or hasattr(kind, "__array__"):
-            if hasattr(kind, "__index__") and not getattr(part, "shape", True):
-                return self.add(part.__index__())
+        if isinstance(part, (list, tuple, range)) or _is_array(part):
             return self._tensor(_index_tensor(part))
         if hasattr(kind, "__index__"):
             return self._plain(part.__index__(), str(part.__index__()), 1)
@@ -72,7 +70,7 @@ class _Items:
 
     def _given(self, tensor):
         kind = tensor.dtype
-        if not tensor.ndim and dtypes.category(kind) == 1:
+        if not tensor.ndim and dtypes.category(kind) == 1 and kind is not dtypes.uint8:
             return self._plain(tensor.item(), str(tensor.item()), 1)
         return self._tensor(tensor)
 
@@ -87,6 +85,11 @@ class _Items:
         self.advanced = True
         self.written.append(f"t{tensor._handle}")
         return tensor.ndim if tensor.dtype is dtypes.bool else 1
+
+
+def _is_array(part):
+    """Whether the item is an array of NumPy's that has dimensions."""
+    return hasattr(type(part), "__torch_tensor__") and bool(part.shape)
 
 
 def _index_tensor(part):
@@ -135,44 +138,87 @@ def _misplaced(problem, tensor, items=None):
     """PyTorch's error for an index that the core rejected."""
     if not tensor.ndim:
         return IndexError(_NO_INDEX)
-    found = _outside(tensor, items.written) if items is not None else None
-    found = found or _masked(problem, tensor, items)
+    if items is None:
+        return translate(problem)
+    found = _outside(tensor, items)
+    if found is None and items.advanced:
+        code = getattr(problem, "code", None)
+        if code == "shapes_differ":
+            found = _masked(tensor, items) or _apart(items)
+        elif code == "index_out_of_range":
+            found = _beyond(problem.values.to_py(), tensor, items)
     return translate(problem) if found is None else IndexError(found)
 
 
-def _masked(problem, tensor, items):
-    """The message about a mask whose shape differs from the dimensions that it indexes."""
-    if items is None or getattr(problem, "code", None) != "shapes_differ":
-        return None
+def _walk(tensor, items):
+    """Each item with its place between the brackets, the first dimension that it indexes, and how many."""
     axis = 0
-    for mask in items.kept:
-        if mask.dtype is not dtypes.bool:
-            return None
-        for at in range(mask.ndim):
-            if mask.shape[at] != tensor.shape[axis + at]:
+    for place, part in enumerate(items.index):
+        dims = 0 if part is None else 1
+        if part is Ellipsis:
+            dims = tensor.ndim - items.spoken
+        elif isinstance(part, Tensor) and part.dtype is dtypes.bool:
+            dims = part.ndim
+        yield place, axis, dims, part
+        axis += dims
+
+
+def _outside(tensor, items):
+    """The message about an int outside its dimension, which PyTorch numbers by its place."""
+    for place, axis, _, part in _walk(tensor, items):
+        if type(part) is int and not -tensor.shape[axis] <= part < tensor.shape[axis]:
+            extent = tensor.shape[axis]
+            return f"index {part} is out of bounds for dimension {place} with size {extent}"
+    return None
+
+
+def _beyond(values, tensor, items):
+    """The message about an index in a tensor of indices: PyTorch counts the dimensions of those."""
+    count, at = 0, int(values["axis"])
+    for place, axis, dims, part in _walk(tensor, items):
+        if isinstance(part, Tensor):
+            # The core counts the dimensions that None inserts.
+            axis += sum(one is None for one in items.index[:place])
+            if axis <= at < axis + dims:
+                return (
+                    f"index {int(values['index'])} is out of bounds for dimension "
+                    f"{count + at - axis} with size {int(values['extent'])}"
+                )
+            count += dims
+    return None
+
+
+def _masked(tensor, items):
+    """The message about a mask whose shape differs from the dimensions that it indexes."""
+    plain, masks, place = [], [], 0
+    for _, _, dims, part in _walk(tensor, items):
+        if isinstance(part, Tensor):
+            masks.append((place, part))
+            plain.extend([slice(None)] * dims or [None])
+            place += max(dims, 1)
+        else:
+            plain.append(part)
+            place += dims if type(part) is not int and part is not None else part is None
+    seen = tensor[tuple(plain)].shape
+    for place, mask in masks:
+        for at in range(mask.ndim if mask.dtype is dtypes.bool else 0):
+            if mask.shape[at] != seen[place + at]:
                 return (
                     f"The shape of the mask {list(mask.shape)} at index {at} does not match the "
-                    f"shape of the indexed tensor {list(tensor.shape)} at index {axis + at}"
+                    f"shape of the indexed tensor {list(seen)} at index {place + at}"
                 )
-        axis += mask.ndim
     return None
 
 
-def _outside(tensor, written):
-    """The message about an int outside its dimension, which the core numbers differently."""
-    axis = 0
-    spoken = sum(item not in ("+", "...") and item[0] != "t" for item in written)
-    for item in written:
-        if item == "...":
-            axis += tensor.ndim - spoken
-        elif item[0] == "t":
-            return None
-        elif item != "+":
-            extent = tensor.shape[axis]
-            if ":" not in item and not -extent <= int(item) < extent:
-                return f"index {item} is out of bounds for dimension {axis} with size {extent}"
-            axis += 1
-    return None
+def _apart(items):
+    shapes = []
+    for one in items.kept:
+        masks = one.dtype is dtypes.bool
+        shapes += [[int(one.sum())]] * one.ndim if masks else [list(one.shape)]
+    return (
+        "shape mismatch: indexing tensors could not be broadcast together with shapes "
+        + ", ".join(map(str, shapes))
+    )
 
 
 def _getitem(self, index):

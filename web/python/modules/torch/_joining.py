@@ -11,18 +11,18 @@ from torch._tensor import Tensor, wrap
 
 @operation()
 def narrow(input, dim, start, length):
+    if not input.ndim:
+        raise RuntimeError("narrow() cannot be applied to a 0-dim tensor.")
     axis = axis_of(dim, input.ndim)
     extent = input.shape[axis]
     start = int(start)
-    if length < 0:
-        raise RuntimeError("narrow(): length must be non-negative.")
     if not -extent <= start <= extent:
         raise IndexError(
-            f"Dimension out of range (expected to be in range of [{-extent}, {extent}], but got {start})"
+            f"Dimension out of range (expected to be in range of [{-extent}, {extent - 1}], but got {start})"
         )
     if start < 0:
         start += extent
-    if start + length > extent:
+    if length < 0 or start + length > extent:
         raise RuntimeError(f"start ({start}) + length ({length}) exceeds dimension size ({extent}).")
     return _slice(input, axis, start, start + length)
 
@@ -45,9 +45,13 @@ def unbind(input, dim=0):
 def chunk(input, chunks, dim=0):
     if chunks <= 0:
         raise RuntimeError(f"chunk expects `chunks` to be greater than 0, got: {chunks}")
+    if not input.ndim:
+        raise RuntimeError("chunk expects at least a 1-dimensional tensor")
     axis = axis_of(dim, input.ndim)
     extent = input.shape[axis]
-    return _pieces(input, axis, max(-(-extent // chunks), 1))
+    if not extent:
+        return (_slice(input, axis, 0, 0),) * chunks
+    return _pieces(input, axis, -(-extent // chunks))
 
 
 def _pieces(input, axis, size):
@@ -60,6 +64,11 @@ def _pieces(input, axis, size):
 def split_with_sizes(input, split_sizes, dim=0):
     axis = axis_of(dim, input.ndim)
     extent = input.shape[axis]
+    if min(split_sizes, default=0) < 0:
+        raise RuntimeError(
+            "split_with_sizes expects split_sizes have only non-negative entries, but got "
+            f"split_sizes={list(split_sizes)}"
+        )
     if sum(split_sizes) != extent:
         raise RuntimeError(
             "split_with_sizes expects split_sizes to sum exactly to "
@@ -73,9 +82,12 @@ def split_with_sizes(input, split_sizes, dim=0):
 
 
 def split(tensor, split_size_or_sections, dim=0):
-    if isinstance(split_size_or_sections, (list, tuple)):
-        return tensor.split_with_sizes(split_size_or_sections, dim)
     size = split_size_or_sections
+    size = int(size) if isinstance(size, Tensor) else size
+    if not isinstance(size, int):
+        return FUNCTIONS["split_with_sizes"](tensor, size, dim)
+    if not tensor.ndim:
+        raise RuntimeError("split expects at least a 1-dimensional tensor")
     if size < 0 or (size == 0 and tensor.shape[dim]):
         raise RuntimeError(
             f"split expects split_size be non-negative, but got split_size={size}"
@@ -104,8 +116,7 @@ def _handles(tensors):
 
 @operation("f")
 def stack(tensors, dim=0):
-    if not tensors:
-        raise RuntimeError("stack expects a non-empty TensorList")
+    _check_some("stack", tensors)
     axis = axis_of(dim, tensors[0].ndim + 1)
     first = tensors[0].shape
     for place, tensor in enumerate(tensors):
@@ -150,6 +161,11 @@ def _check_joint(first, tensor, axis, place):
             )
 
 
+def _check_some(name, tensors):
+    if not tensors:
+        raise RuntimeError(f"{name} expects a non-empty TensorList")
+
+
 def _at_least(tensor, dims):
     if dims == 1:
         return tensor if tensor.ndim else tensor.reshape(1)
@@ -187,21 +203,25 @@ for _dims in (1, 2, 3):
 
 @operation("f")
 def hstack(tensors):
+    _check_some("hstack", tensors)
     flat = [_at_least(tensor, 1) for tensor in tensors]
-    return FUNCTIONS["cat"](flat, 0 if flat and flat[0].ndim == 1 else 1)
+    return FUNCTIONS["cat"](flat, 0 if flat[0].ndim == 1 else 1)
 
 
 @operation("f", "row_stack")
 def vstack(tensors):
+    _check_some("vstack", tensors)
     return FUNCTIONS["cat"]([_at_least(tensor, 2) for tensor in tensors], 0)
 
 
 @operation("f")
 def dstack(tensors):
+    _check_some("dstack", tensors)
     return FUNCTIONS["cat"]([_at_least(tensor, 3) for tensor in tensors], 2)
 
 
 @operation("f")
 def column_stack(tensors):
+    _check_some("column_stack", tensors)
     columns = [t.reshape(t.numel(), 1) if t.ndim < 2 else t for t in tensors]
     return FUNCTIONS["hstack"](columns)

@@ -3,6 +3,7 @@
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._creation import of_data
+from torch._device import Size
 from torch._signature import type_name
 from torch._tensor import Tensor, wrap
 
@@ -25,14 +26,20 @@ def legacy_tensor(args, kwargs, dtype=None):
                 f"expected {_name(dtype)} (got {_name(first.dtype)})"
             )
         return wrap(core.at(first._handle))
-    if len(args) == 1 and type(first).__name__ == "Size":
+    if len(args) == 1 and isinstance(first, Size):
         return wrap(core.full(core.INT, 0, dtype.name, *first))
-    if all(isinstance(one, int) and not isinstance(one, bool) for one in args):
+    if type(first) is int and all(isinstance(one, int) for one in args):
         return wrap(core.full(core.INT, 0, dtype.name, *args))
-    if len(args) == 1 and not isinstance(first, (str, float, bool, dict)) and first is not None:
+    if len(args) == 1:
+        if isinstance(first, (float, bool, dict)) or first is None:
+            raise TypeError(f"new(): data must be a sequence (got {type_name(first)})")
         return of_data(first, dtype)
-    if isinstance(first, str):
-        raise TypeError(f"new(): data must be a sequence (got {type_name(first)})")
+    if type(first) is int:
+        place = next(place for place, one in enumerate(args) if not isinstance(one, int))
+        raise TypeError(
+            "new(): argument 'size' must be tuple of ints, but found element of type "
+            f"{type_name(args[place])} at pos {place + 1}"
+        )
     raise TypeError(
         "new() received an invalid combination of arguments - got "
         f"({', '.join(map(type_name, args))}), but expected a size or a sequence"

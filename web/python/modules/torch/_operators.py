@@ -194,7 +194,7 @@ def _neg(self):
 
 
 def _pos(self):
-    return self
+    return self.positive()
 
 
 def _abs(self):

@@ -1,6 +1,9 @@
 """Matrix products and comparisons of whole tensors."""
 
+from math import prod
+
 import torch._core as core
+from torch._combining import common_shape
 from torch._dispatch import call, operation, register
 from torch._errors import check_kernel
 from torch._tensor import wrap
@@ -42,11 +45,15 @@ def mm(input, mat2):
 
 
 def _check_mm(left, right):
+    _check_sizes(left, right)
+    _expected_type(left, right)
+
+
+def _check_sizes(left, right):
     if left.shape[1] != right.shape[0]:
         raise RuntimeError(
             f"mat1 and mat2 shapes cannot be multiplied ({_sizes(left)} and {_sizes(right)})"
         )
-    _expected_type(left, right)
 
 
 @operation()
@@ -125,6 +132,15 @@ def _product_of(input, other):
 
 
 def _no_batches(input, other):
+    if input.ndim <= 2:
+        # PyTorch folds the batches of the right side, transposed.
+        rows, inner = other.shape[:-2].numel() * other.shape[-1], other.shape[-2]
+        if input.ndim == 1:
+            raise RuntimeError(f"size mismatch, got {rows}, {rows}x{inner},{input.shape[0]}")
+        raise RuntimeError(
+            "mat1 and mat2 shapes cannot be multiplied "
+            f"({rows}x{inner} and {input.shape[1]}x{input.shape[0]})"
+        )
     if input.ndim > 2 and other.ndim <= 2:
         rows = input.shape[:-1].numel()
         if other.ndim == 1:
@@ -134,10 +150,10 @@ def _no_batches(input, other):
             "mat1 and mat2 shapes cannot be multiplied "
             f"({rows}x{input.shape[-1]} and {_sizes(other)})"
         )
-    batches = max(input.shape[:-2].numel(), other.shape[:-2].numel())
+    batches = common_shape((input.shape[:-2], other.shape[:-2]))
     raise RuntimeError(
         "Expected size for first two dimensions of batch2 tensor to be: "
-        f"[{batches}, {input.shape[-1]}] but got: [{batches}, {other.shape[-2]}]."
+        f"[{prod(batches)}, {input.shape[-1]}] but got: [{prod(batches)}, {other.shape[-2]}]."
     )
 
 
@@ -146,8 +162,18 @@ register("matmul", _matmul)
 
 @operation("fmi")
 def addmm(input, mat1, mat2, beta=1, alpha=1):
+    for name, one in (("mat1", mat1), ("mat2", mat2)):
+        if one.ndim != 2:
+            raise RuntimeError(f"{name} must be a matrix, got {one.ndim}-D tensor")
+    _check_sizes(mat1, mat2)
+    wide = input.expand(mat1.shape[0], mat2.shape[1])
+    if input.dtype is not mat2.dtype:
+        raise RuntimeError("self and mat2 must have the same dtype")
     product = mm(mat1, mat2)
-    return beta * input + alpha * product
+    if not product.dtype.is_floating_point:
+        beta, alpha = int(beta), int(alpha)
+    # With beta=0 not even a NaN of the input counts.
+    return beta * wide + alpha * product if beta else alpha * product
 
 
 @operation("fm")

@@ -1,10 +1,11 @@
 """Tensors of torch.qint8 and the other quantized types: integers with a scale and a zero point."""
 
+import torch._autograd.modes as grad
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._device import _Constant
 from torch._dispatch import FUNCTIONS, call, operation
-from torch._errors import MissingAttribute, Unsupported, dim_range
+from torch._errors import NOT_LEARNT, MissingAttribute, Unsupported, check_kernel, dim_range
 from torch._tensor import Tensor, wrap
 
 
@@ -36,6 +37,16 @@ quint8 = _type("quint8", "QUInt8")
 qint32 = _type("qint32", "QInt32")
 
 QUANTIZED = {made.scalar_name: made for made in (qint8, quint8, qint32)}
+
+
+_WRONG_SCHEME = [
+    f"Expected quantizer->qscheme() == {wanted} to be true, but got false.  (Could this error "
+    "message be improved?  If so, please report an enhancement request to PyTorch.)"
+    for wanted in (
+        "kPerChannelAffine || quantizer->qscheme() == kPerChannelAffineFloatQParams",
+        "kPerTensorAffine",
+    )
+]
 
 
 class QuantizedTensor:
@@ -89,8 +100,7 @@ class QuantizedTensor:
 
     def _check(self, axis, name):
         if (self._axis is None) != (axis is None):
-            wanted = "kPerTensorAffine" if axis is None else "kPerChannelAffine"
-            raise RuntimeError(f"Expected quantizer->qscheme() == {wanted} to be true, but got false.")
+            raise RuntimeError(_WRONG_SCHEME[axis is None])
 
     shape = property(lambda self: self._stored.shape)
     ndim = property(lambda self: self._stored.ndim)
@@ -112,7 +122,14 @@ class QuantizedTensor:
 
     def equal(self, other):
         same = (self.dtype, self.qscheme()) == (other.dtype, other.qscheme())
-        return same and self.dequantize().equal(other.dequantize())
+        if not same or self.shape != other.shape or self._axis != other._axis:
+            return False
+        own, others = ((one._scale, one._zero_point) for one in (self, other))
+        if self._axis is None:
+            same = own == others
+        else:
+            same = all(one.equal(another) for one, another in zip(own, others))
+        return same and self._stored.equal(other._stored)
 
     def dim(self):
         return self._stored.ndim
@@ -215,6 +232,12 @@ def _check_input(input, dtype):
         raise RuntimeError(f"ScalarType {dtype.scalar_name} is not supported in new_qtensor.")
 
 
+def _check_zero_point(name, zero_point, limits):
+    if not limits.min <= zero_point <= limits.max:
+        side = "above upper" if zero_point > limits.max else "below lower"
+        raise RuntimeError(f"{name} zero_point {zero_point} is {side} bound.")
+
+
 @operation("f")
 def quantize_per_tensor(input=None, scale=None, zero_point=None, dtype=None, tensors=None, **lists):
     if tensors is not None:
@@ -222,19 +245,37 @@ def quantize_per_tensor(input=None, scale=None, zero_point=None, dtype=None, ten
     _check_input(input, dtype)
     scale, zero_point = float(scale), int(zero_point)
     limits = dtypes.iinfo(STORED[dtype.name])
-    for wrong, side in ((zero_point > limits.max, "above upper"), (zero_point < limits.min, "below lower")):
-        if wrong:
-            raise RuntimeError(
-                f"quantize_tensor_per_tensor_affine zero_point {zero_point} is {side} bound."
-            )
+    _check_zero_point("quantize_tensor_per_tensor_affine", zero_point, limits)
     stored = _levels(input, scale, zero_point, limits.min, limits.max).to(STORED[dtype.name])
     return QuantizedTensor(stored, scale, zero_point, None, dtype)
 
 
+def _check_channels(input, scales, zero_points, axis, limits):
+    if scales.ndim != 1:
+        raise RuntimeError("scale tensor must have dimension 1")
+    if scales.numel() != zero_points.numel():
+        raise RuntimeError("number of elements in scales and zero_points must match")
+    if not 0 <= axis < input.ndim:
+        raise RuntimeError(
+            "Channel axis out of range in per channel affine quantization. Got: "
+            f"{axis}Expected: [0, {input.ndim})"
+        )
+    if scales.numel() != input.shape[axis]:
+        raise RuntimeError("length of scales must equal to channel")
+    for one in zero_points.tolist():
+        _check_zero_point("quantize_tensor_per_channel_affine", one, limits)
+
+
 @operation("f")
 def quantize_per_channel(input, scales, zero_points, axis, dtype):
+    if input.dtype is not dtypes.float32:
+        raise RuntimeError(
+            "quantize_tensor_per_channel_affine expects a Float Tensor, got "
+            f"{input.dtype.scalar_name}"
+        )
     _check_input(input, dtype)
     limits = dtypes.iinfo(STORED[dtype.name])
+    _check_channels(input, scales, zero_points, axis, limits)
     dims = input.ndim
     wide = _along(scales, dims, axis), _along(zero_points.long(), dims, axis)
     stored = _levels(input, *wide, limits.min, limits.max).to(STORED[dtype.name])
@@ -266,7 +307,9 @@ def fake_quantize_per_channel_affine(input, scale, zero_point, axis, quant_min, 
     dims = input.ndim
     if not -dims <= axis < dims:
         raise IndexError(dim_range(axis, dims))
-    if scale.numel() != input.shape[axis] or zero_point.numel() != input.shape[axis]:
+    if scale.numel() != zero_point.numel():
+        raise RuntimeError("scale and zero-point need to have the same dimensions")
+    if scale.numel() != input.shape[axis]:
         raise RuntimeError("dimensions of scale and zero-point are not consistent with input tensor")
     _check_limits(zero_point.tolist(), quant_min, quant_max)
     if axis < 0:
@@ -275,9 +318,30 @@ def fake_quantize_per_channel_affine(input, scale, zero_point, axis, quant_min, 
     return _fake(input, *wide, quant_min, quant_max, "PerChannelAffineCachemask")
 
 
+# The function that PyTorch names, and its kernel.
+_KERNELS = {
+    "PerTensorAffineCachemask": ("", "fake_quantize_tensor_cachemask_kernel_type_handling"),
+    "PerTensorAffineCachemaskTensorQparams": (
+        "_fake_quantize_per_tensor_affine_cachemask_tensor_qparams",
+        "fake_quantize_tensor_cachemask_kernel_type_handling",
+    ),
+    "PerChannelAffineCachemask": (
+        "fake_quantize_per_channel_affine_cachemask",
+        "fake_quantize_channel_cachemask_cpu_type_handling",
+    ),
+}
+
+
 def _fake(input, scale, zero_point, quant_min, quant_max, kind):
     """Of quantized and dequantized values; `kind` is the end of grad_fn's name."""
-    if isinstance(scale, Tensor):
+    name, kernel = _KERNELS[kind]
+    check_kernel(kernel, input, (*NOT_LEARNT[:-1], "bfloat16"))
+    if isinstance(scale, Tensor) and scale.requires_grad:
+        if grad.enabled:
+            raise RuntimeError(
+                f"The function '{name}' is not differentiable with respect to argument 'scale'. "
+                "This input cannot have requires_grad True."
+            )
         scale = scale.detach()
     limits = {"quant_min": quant_min, "quant_max": quant_max, "kind": kind}
     taken = {"input": input, "scale": scale, "zero_point": zero_point, **limits}
@@ -286,10 +350,12 @@ def _fake(input, scale, zero_point, quant_min, quant_max, kind):
 
 def _faked(input, scale, zero_point, quant_min, quant_max, kind):
     """The values, and where they were within the limits, which is where the gradient passes."""
+    kind, input = input.dtype, input.float() if input.dtype is dtypes.float16 else input
     levels = (input * _narrow(scale).reciprocal()).round() + zero_point
     levels = levels.long()
     clamped = levels.clamp(quant_min, quant_max)
-    return (clamped - zero_point).to(input.dtype) * _narrow(scale), clamped == levels
+    values = (clamped - zero_point).to(input.dtype) * _narrow(scale)
+    return values.to(kind), clamped == levels
 
 
 def dequantize(input):

@@ -4,7 +4,7 @@ import os
 
 import torch._core as core
 from torch import _dtype as dtypes
-from torch._combining import _common
+from torch._combining import common_shape
 from torch._creation import _default, _extents, _finished
 from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS, check_leaf, operation, register
@@ -34,10 +34,8 @@ class Generator:
         return CPU
 
     def manual_seed(self, seed):
-        if not hasattr(type(seed), "__index__") and not isinstance(seed, float):
-            raise TypeError(f"manual_seed expected a long, but got {type_name(seed)}")
-        if isinstance(seed, float):
-            raise TypeError("manual_seed expected a long, but got float")
+        if not hasattr(type(seed), "__index__") or isinstance(seed, (bool, Tensor)):
+            raise RuntimeError(f"manual_seed expected a long, but got {type_name(seed)}")
         seed = seed.__index__()
         if not -(1 << 63) <= seed < 1 << 64:
             raise RuntimeError("Overflow when unpacking long")
@@ -144,8 +142,13 @@ def _integers(low, high, size, dtype, options):
     if low >= high:
         raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
     _check_bounds(low, high, dtype)
+    if not -_SAFE <= low < high <= _SAFE:
+        raise Unsupported("a random integer beyond 2**53")
     made = wrap(core.randint(low, high, "int64", source, *_extents(size)))
     return _finished(made if made.dtype is dtype else made.to(dtype), options)
+
+
+_SAFE = 1 << 53
 
 
 def _check_bounds(low, high, dtype):
@@ -195,7 +198,7 @@ def normal(mean, std=1, size=None, **options):
     if not isinstance(std, Tensor) and std < 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
     given = [one for one in (mean, std) if isinstance(one, Tensor)]
-    shape = _common([tuple(one.shape) for one in given])
+    shape = common_shape([tuple(one.shape) for one in given])
     kind = given[0].dtype
     if not kind.is_floating_point:
         raise RuntimeError(f"\"normal_kernel_cpu\" not implemented for '{kind.scalar_name}'")
@@ -207,9 +210,11 @@ def randperm(n, **options):
     source = _source(options)
     if n < 0:
         raise RuntimeError(f"Trying to create tensor with negative dimension {n}: [{n}]")
-    dtype = options.get("dtype")
+    dtype = dtypes.int64 if options.get("dtype") is None else as_dtype(options["dtype"])
+    if dtype is dtypes.bool:
+        raise RuntimeError("\"randperm\" not implemented for 'Bool'")
     made = wrap(core.randperm(n, source))
-    return _finished(made if dtype is None else made.to(as_dtype(dtype)), options)
+    return _finished(made.to(dtype), options)
 
 
 @operation()
@@ -228,6 +233,10 @@ def _coins(p, input, generator):
         return (wrap(core.rand(0.0, 1.0, "float64", source, *input.shape)) < p).to(input.dtype)
     if not ((p >= 0) & (p <= 1)).all():
         raise RuntimeError("Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error message be improved?  If so, please report an enhancement request to PyTorch.)")
+    if not p.dtype.is_floating_point:
+        raise RuntimeError(
+            f"\"bernoulli_tensor_cpu_p_\" not implemented for '{p.dtype.scalar_name}'"
+        )
     kind = "float64" if p.dtype is dtypes.float64 else "float32"
     drawn = wrap(core.rand(0.0, 1.0, kind, source, *input.shape))
     return (drawn < p).to(input.dtype)

@@ -1,5 +1,7 @@
 """Functions along dimensions: sums, extremes and sorting."""
 
+from math import isfinite
+
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._dispatch import FUNCTIONS, call, operation, register
@@ -103,7 +105,7 @@ def _place(name):
     def place(input, dim=None, keepdim=False):
         axes = axes_of(dim, input.ndim)
         _nothing(name, input, axes)
-        return wrap(core.reduce(name, input._handle, keepdim and dim is not None, *axes))
+        return wrap(core.reduce(name, input._handle, keepdim, *axes))
 
     return place
 
@@ -166,10 +168,14 @@ def aminmax(input, dim=None, keepdim=False):
     return pair_type("aminmax")((low, _reduce("amax", input, dim, keepdim)))
 
 
+def _check_spread(said, input):
+    if not input.dtype.is_floating_point:
+        raise RuntimeError(f"{said} floating point and complex dtypes")
+
+
 def _spread(verb):
     def spread(input, dim=None, unbiased=True, keepdim=False, correction=None):
-        if not input.dtype.is_floating_point:
-            raise RuntimeError("std and var only support floating point and complex dtypes")
+        _check_spread("std and var only support", input)
         if correction is None:
             correction = 1 if unbiased else 0
         return wrap(verb(input._handle, correction, keepdim, *axes_of(dim, input.ndim)))
@@ -183,11 +189,13 @@ register("var", _spread(core.variance))
 
 @operation("f")
 def std_mean(input, dim=None, keepdim=False, **options):
+    _check_spread("std_mean only support", input)
     return input.std(dim, keepdim=keepdim, **options), input.mean(dim, keepdim=keepdim)
 
 
 @operation("f")
 def var_mean(input, dim=None, keepdim=False, **options):
+    _check_spread("var_mean only support", input)
     return input.var(dim, keepdim=keepdim, **options), input.mean(dim, keepdim=keepdim)
 
 
@@ -195,12 +203,18 @@ def var_mean(input, dim=None, keepdim=False, **options):
 def median(input, dim=None, keepdim=False):
     if dim is None:
         return wrap(core.median_of_all(input._handle))
-    return _pair("median", core.median(input._handle, axis_of(dim, input.ndim), keepdim))
+    axis = axis_of(dim, input.ndim)
+    _nothing("median", input, (axis,))
+    return _pair("median", core.median(input._handle, axis, keepdim))
 
 
 @operation()
 def kthvalue(input, k, dim=-1, keepdim=False):
-    return _pair("kthvalue", core.kthvalue(input._handle, k, axis_of(dim, input.ndim), keepdim))
+    axis = axis_of(dim, input.ndim)
+    _nothing("kthvalue", input, (axis,))
+    if not 1 <= k <= (input.shape[axis] if input.ndim else 1):
+        raise RuntimeError(f"kthvalue(): selected number k out of range for dimension {axis}")
+    return _pair("kthvalue", core.kthvalue(input._handle, k, axis, keepdim))
 
 
 @operation()
@@ -340,13 +354,51 @@ def searchsorted(sorted_sequence, input, out_int32=False, right=False, side=None
     if sorter is not None:
         raise Unsupported("searchsorted(sorter=…)")
     values = input if isinstance(input, Tensor) else sorted_sequence.new_tensor(input)
+    _check_side(right, side)
+    _check_boundaries(sorted_sequence.shape, values)
     right = right or side == "right"
     found = wrap(core.searchsorted(sorted_sequence._handle, values._handle, right))
     return found.to(dtypes.int32) if out_int32 else found
 
 
+def _check_side(right, side):
+    if side not in (None, "left", "right"):
+        raise RuntimeError(
+            f"torch.searchsorted(): side can only be 'left' or 'right' but got {side}"
+        )
+    if right and side == "left":
+        raise RuntimeError(
+            "torch.searchsorted(): side and right can't be set to opposites, got side of left "
+            "while right was True"
+        )
+
+
+def _check_boundaries(shape, values):
+    if not shape:
+        raise RuntimeError(
+            "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 "
+            "dimension"
+        )
+    if len(shape) > 1 and not values.ndim:
+        raise RuntimeError(
+            "torch.searchsorted(): input value can be a scalar only when boundaries tensor "
+            f"dimension is 1, but we got boundaries tensor dim({len(shape)}) and input value's "
+            "dim(0) numel(1)"
+        )
+    if len(shape) > 1 and shape[:-1] != values.shape[:-1]:
+        raise RuntimeError(
+            "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 "
+            "dimensions of boundaries tensor and input value tensor must match, but we got "
+            f"boundaries tensor {list(shape)} and input value tensor {list(values.shape)}"
+        )
+
+
 @operation("f")
 def bucketize(input, boundaries, out_int32=False, right=False):
+    if boundaries.ndim != 1:
+        raise RuntimeError(
+            f"boundaries tensor must be 1 dimension, but got dim({boundaries.ndim})"
+        )
     return searchsorted(boundaries, input, out_int32, right)
 
 
@@ -355,6 +407,14 @@ def histc(input, bins=100, min=0, max=0):
     check_kernel("linspace_cpu", input, ("bool",))
     if min == max:
         check_kernel("aminmax_cpu", input, ("float16",))
+    if bins <= 0:
+        raise RuntimeError(
+            f"torch.histogram(): bins must be > 0, but got {bins} for dimension 0"
+        )
+    if not (isfinite(min) and isfinite(max)):
+        raise RuntimeError(f"torch.histc: range of [{min:g}, {max:g}] is not finite")
+    if min > max:
+        raise RuntimeError("torch.histc: max must be larger than min")
     return wrap(core.histc(input._handle, bins, min, max))
 
 

@@ -34,8 +34,29 @@ def _checked(shape, count):
 @operation("m")
 def view(input, size=None, dtype=None):
     if dtype is not None:
+        _check_element_sizes(input, dtype)
         return wrap(core.view_dtype(input._handle, dtype.name))
     return wrap(core.view(input._handle, *_checked(_ints(size), input.numel())))
+
+
+def _check_element_sizes(input, dtype):
+    ratio = dtype.size // input.dtype.size
+    if dtype.size == input.dtype.size:
+        return
+    said = f"to view {input.dtype.scalar_name} as {dtype.scalar_name} (different element sizes)"
+    if not input.ndim:
+        raise RuntimeError(f"self.dim() cannot be 0 {said}")
+    strides = input.stride()
+    multiples = {"size(-1)": input.shape[-1], "storage_offset()": input.storage_offset()}
+    for axis, stride in enumerate(strides[:-1]):
+        multiples[f"stride({axis})"] = stride
+    for name, value in multiples.items() if ratio > 1 else ():
+        if name != "size(-1)" and strides[-1] != 1:
+            break
+        if value % ratio:
+            raise RuntimeError(f"self.{name} must be divisible by {ratio} {said}, but got {value}")
+    if strides[-1] != 1:
+        raise RuntimeError(f"self.stride(-1) must be 1 {said}, but got {strides[-1]}")
 
 
 @operation()
@@ -208,6 +229,10 @@ def permute(input, dims):
 @operation("fm", "moveaxis")
 def movedim(input, source, destination):
     dims = input.ndim
+    for name, given in (("source", source), ("destination", destination)):
+        axes = [axis_of(dim, dims) for dim in given] if isinstance(given, (list, tuple)) else []
+        if len(set(axes)) < len(axes):
+            raise RuntimeError(f"movedim: repeated dim in `{name}` ({list(given)})")
     from_, to = axes_of(source, dims), axes_of(destination, dims)
     if len(from_) != len(to):
         raise RuntimeError(
@@ -275,7 +300,18 @@ def _matrix_transposed(self):
     return self.transpose(-2, -1)
 
 
-Tensor.T = Tensor.H = property(_reversed_axes)
+def _adjoint(self):
+    if self.ndim not in (0, 2):
+        batches = ". For batches of matrices, consider using tensor.mH" * (self.ndim > 2)
+        raise RuntimeError(
+            "tensor.H is only supported on matrices (2-D tensors). Got "
+            f"{self.ndim}-D tensor{batches or '.'}"
+        )
+    return self.T
+
+
+Tensor.T = property(_reversed_axes)
+Tensor.H = property(_adjoint)
 Tensor.mT = Tensor.mH = property(_matrix_transposed)
 
 

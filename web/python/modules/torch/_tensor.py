@@ -163,11 +163,13 @@ class Tensor:
     def requires_grad(self, value):
         if not isinstance(value, bool):
             raise RuntimeError("requires_grad must be a bool")
-        if self._history() is not None and not value:
+        if self._history() is not None:
+            hint = (
+                " If you want to use a computed variable in a subgraph that doesn't require "
+                "differentiation use var_no_grad = var.detach()."
+            )
             raise RuntimeError(
-                "you can only change requires_grad flags of leaf variables. If you want to use a "
-                "computed variable in a subgraph that doesn't require differentiation use "
-                "var_no_grad = var.detach()."
+                "you can only change requires_grad flags of leaf variables." + hint * (not value)
             )
         if value and not self.dtype.is_floating_point:
             raise RuntimeError(_NO_GRADIENT)
@@ -204,6 +206,10 @@ class Tensor:
             raise TypeError(
                 f"assigned grad expected to be a Tensor or None but got grad of type{type_name(value)}"
             )
+        if value is not None and value.dtype is not self.dtype:
+            raise RuntimeError("assigned grad has data of a different type")
+        if value is not None and value.shape != self.shape:
+            raise RuntimeError("assigned grad has data of a different size")
         self.__dict__["_grad"] = value
 
     @property
@@ -251,6 +257,10 @@ class Tensor:
 
             raise TypeError(
                 f"Variable data has to be a tensor, but got {type_name(value)}"
+            )
+        if self._requires_grad and not value.dtype.is_floating_point:
+            raise RuntimeError(
+                "data set to a tensor that requires gradients must be floating point or complex dtype"
             )
         self._take(core.at(value._handle))
 
@@ -318,9 +328,9 @@ class Tensor:
         return complex(self.item())
 
     def __index__(self):
-        if self.numel() != 1 or self.dtype.is_floating_point or self.dtype.rank == 0:
+        if self.numel() != 1 or self.dtype.is_floating_point:
             raise TypeError("only integer tensors of a single element can be converted to an index")
-        return self.item()
+        return int(self.item())
 
     def __len__(self):
         if not self.shape:

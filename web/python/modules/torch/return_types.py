@@ -25,7 +25,7 @@ def pair_type(name):
     """torch.return_types.max and the like."""
     found = _made.get(name)
     if found is None:
-        fields = _FIELDS.get(name, ("values", "indices"))
+        fields = _FIELDS.get(name.removesuffix("_out"), ("values", "indices"))
         content = {"__slots__": (), "_fields": fields, "__module__": "torch.return_types"}
         for place, field in enumerate(fields):
             content[field] = property(lambda self, place=place: self[place])

@@ -4,6 +4,7 @@ import warnings
 
 import torch
 from torch._dispatch import call
+from torch._errors import NOT_LEARNT, check_kernel
 
 
 def _reduced(values, reduction):
@@ -28,6 +29,8 @@ def _alike(name, input, target):
 
 def mse_loss(input, target, size_average=None, reduce=None, reduction="mean"):
     _alike("mse_loss", input, target)
+    if not (input.dtype.is_floating_point or target.dtype.is_floating_point):
+        check_kernel("mse_cpu", input, NOT_LEARNT)
     taken = {"input": input, "target": target, "reduction": reduction}
     return call("mse_loss", _mse_loss, taken)
 
@@ -151,6 +154,11 @@ def nll_loss(
             f"Expected input batch_size ({input.shape[0]}) to match target batch_size "
             f"({target.shape[0]})."
         )
+    if input.ndim <= 2 and target.ndim > 1:
+        raise RuntimeError("0D or 1D target tensor expected, multi-target not supported")
+    if target.dtype not in (torch.int64, torch.uint8):
+        raise RuntimeError(f"expected scalar type Long but found {target.dtype.scalar_name}")
+    target = target.long()
     classes = input.shape[_class_axis(input)]
     if weight is not None and weight.shape != (classes,):
         raise RuntimeError(
@@ -187,12 +195,16 @@ def cross_entropy(
     input, target, weight=None, size_average=None, ignore_index=-100, reduce=None,
     reduction="mean", label_smoothing=0.0,
 ):  # fmt: skip
+    if label_smoothing > 1:
+        raise RuntimeError(
+            f"label_smoothing must be between 0.0 and 1.0. Got: {label_smoothing:g}"
+        )
     axis = _class_axis(input)
     logs = input.log_softmax(axis)
-    if target.dtype.is_floating_point:
+    if target.dtype.is_floating_point and target.shape == input.shape:
         return _of_probabilities(logs, target, weight, reduction, label_smoothing, axis)
     loss = nll_loss(logs, target, weight, ignore_index=ignore_index, reduction=reduction)
-    if not label_smoothing:
+    if label_smoothing <= 0:
         return loss
     smooth = -_weighed(logs, weight, axis).sum(axis)
     ignored = target == ignore_index
@@ -217,13 +229,8 @@ def _weighed(logs, weight, axis):
 
 def _of_probabilities(logs, target, weight, reduction, label_smoothing, axis):
     """The cross-entropy for a distribution over the classes."""
-    if target.shape != logs.shape:
-        raise RuntimeError(
-            f"Expected floating point type for target with class probabilities, got shape "
-            f"{list(target.shape)} for input of shape {list(logs.shape)}"
-        )
     classes = logs.shape[axis]
-    if label_smoothing:
+    if label_smoothing > 0:
         target = target * (1 - label_smoothing) + label_smoothing / classes
     terms = _weighed(logs * target, weight, axis)
     if reduction == "none":

@@ -102,8 +102,6 @@ def one_hot(*args, **kwargs):
         raise RuntimeError("Class values must be non-negative.")
     if classes == -1:
         classes = tensor.max().item() + 1
-    if classes < 1:
-        raise RuntimeError("num_classes should be positive")
     if tensor.numel() and tensor.max().item() >= classes:
         raise RuntimeError("Class values must be smaller than num_classes.")
     return wrap(core.one_hot(tensor._handle, classes))
