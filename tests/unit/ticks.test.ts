@@ -71,8 +71,9 @@ describe('ticks', () => {
       [2, 1],
       [Number.NaN, 1],
       [0, Number.POSITIVE_INFINITY],
+      [-Number.MAX_VALUE, Number.MAX_VALUE],
     ] as const) {
-      assert.deepEqual(ticks(low, high, 5), []);
+      assert.deepEqual(ticks(low, high, 1), []);
     }
     for (const [low, high] of [
       [0, 10],
@@ -82,6 +83,11 @@ describe('ticks', () => {
     ] as const) {
       assert.deepEqual(logTicks(low, high, 5), []);
     }
+  });
+
+  test('do not exist where the numbers are too small for a step', () => {
+    assert.deepEqual(ticks(-Number.MIN_VALUE, Number.MIN_VALUE, 2), []);
+    assert.deepEqual(ticks(0, 4 * Number.MIN_VALUE, 4), []);
   });
 
   test('are powers of ten on a logarithmic axis, at most as many as wanted', () => {

@@ -16,7 +16,7 @@ export function causeMark(cause: LineCause, reach: number): string {
 /** The path, translated. Its commands must be absolute: M, L, H, V, A and Z. */
 export function moved(path: string, dx: number, dy: number): string {
   return path.replaceAll(/([MLHVAZ])([^MLHVAZ]*)/g, (_, command: string, rest: string) => {
-    const numbers = rest.trim().split(/[ ,]+/).filter(Boolean).map(Number);
+    const numbers = rest.split(/[ ,]+/).filter(Boolean).map(Number);
     const at = (value: number | undefined, by: number) => tenth((value ?? 0) + by);
     if (command === 'H') return `H${at(numbers[0], dx)}`;
     if (command === 'V') return `V${at(numbers[0], dy)}`;

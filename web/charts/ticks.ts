@@ -1,8 +1,9 @@
 /** Round numbers inside [low, high], about `count` of them, in steps of 1, 2 or 5 times a power of ten. */
 export function ticks(low: number, high: number, count: number): number[] {
   const rough = (high - low) / Math.max(1, count);
-  if (!(rough > 0) || !Number.isFinite(rough)) return [];
   const power = 10 ** Math.floor(Math.log10(rough));
+  // Also 0, for the smallest of numbers.
+  if (!(power > 0) || !Number.isFinite(power)) return [];
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
   const first = Math.ceil(low / step);
   const last = Math.floor(high / step);

@@ -58,14 +58,9 @@ function covered(axes: Axes, direction: Direction, marks: readonly Mark[]): [num
   const isLog = axes[direction].scale === 'log';
   const finite = (values: readonly number[]) =>
     values.filter((value) => Number.isFinite(value) && (!isLog || value > 0));
-  const tight: number[] = [];
-  const loose: number[] = [];
-  for (const mark of marks) {
-    const { touching, free } = coveredBy(mark, direction);
-    tight.push(...finite(touching));
-    loose.push(...finite(free));
-  }
-  const [least, most] = extent([...tight, ...loose]);
+  const parts = marks.map((mark) => coveredBy(mark, direction));
+  const tight = parts.flatMap(({ touching }) => finite(touching));
+  const [least, most] = extent([...tight, ...parts.flatMap(({ free }) => finite(free))]);
   if (least > most) return isLog ? [0.1, 1] : [0, 1];
   const { to, back } = transforms[axes[direction].scale ?? 'linear'];
   const [from, end] = [to(least), to(most)];
@@ -158,6 +153,8 @@ function numbers(values: readonly number[]): string[] {
   return plain.map((value) => withMinus(value.toFixed(decimals)));
 }
 
-const plainNumber = (value: number): string => withMinus(axisNumber(value));
+/** Integers have all their digits, because neighbouring ticks may differ in the last one. */
+const plainNumber = (value: number): string =>
+  withMinus(Number.isSafeInteger(value) ? String(value) : axisNumber(value));
 
 const withMinus = (text: string): string => text.replaceAll('-', '−');
