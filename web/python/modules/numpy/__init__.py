@@ -1,10 +1,11 @@
 """The part of NumPy that notebooks on quantization use, on zeropoint's core."""
 
 from numpy import (
-    _creation, _diagonals, _functions, _iterating, _joining, _operators, _reductions, _searching,
-    _state, linalg, random,
+    _creation, _diagonals, _functions, _iterating, _joining, _operators, _quantiles, _reductions,
+    _searching, _state, linalg, random,
 )  # fmt: skip
 from numpy._array import ndarray
+from numpy._axis import AxisError
 from numpy._dtypes import dtype
 from numpy._dtypes import promote as _promote
 from numpy._limits import finfo, iinfo, uint16, uint32, uint64
@@ -18,7 +19,7 @@ from numpy._scalars import (
 
 __version__ = "1.24.2"
 
-for _part in (_operators.BINARY, _operators.UNARY, _reductions.FUNCTIONS, _creation.FUNCTIONS,
+for _part in (_operators.BINARY, _operators.UNARY, _reductions.FUNCTIONS, _quantiles.FUNCTIONS, _creation.FUNCTIONS,
               _functions.FUNCTIONS, _searching.FUNCTIONS, _joining.FUNCTIONS,
               _iterating.FUNCTIONS, _state.FUNCTIONS, _diagonals.FUNCTIONS):  # fmt: skip
     globals().update(_part)

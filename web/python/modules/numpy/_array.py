@@ -1,6 +1,7 @@
 """numpy.ndarray: a tensor of the core that follows NumPy's rules."""
 
 from array import array as _buffer
+from itertools import takewhile
 
 import torch
 import torch._core as core
@@ -68,7 +69,7 @@ class ndarray:
 
     def __setitem__(self, index, value):
         source = asarray(value)._t.to(self._t.dtype)
-        write(self._t, index, source)
+        write(self._t, index, source, isinstance(value, (list, tuple)))
 
     def __bool__(self):
         if self.size > 1:
@@ -85,7 +86,7 @@ class ndarray:
         return int(self._only())
 
     def __index__(self):
-        if self.size != 1 or self._dtype.kind == "f":
+        if self.ndim or self._dtype.kind not in "iu":
             raise TypeError("only integer scalar arrays can be converted to a scalar index")
         return int(self.item())
 
@@ -128,7 +129,14 @@ class ndarray:
 
     def item(self, *index):
         if index:
-            return (self[index] if len(index) > 1 else self.ravel()[index[0]]).item()
+            index = index[0] if isinstance(index[0], tuple) else index
+            if len(index) > 1:
+                if len(index) != self.ndim:
+                    raise ValueError("incorrect number of indices for array")
+                return self[index].item()
+            if self.ndim != 1 and not -self.size <= index[0] < self.size:
+                raise IndexError(f"index {index[0]} is out of bounds for size {self.size}")
+            return self.ravel()[index[0]].item()
         if self.size != 1:
             raise ValueError("can only convert an array of size 1 to a Python scalar")
         return self._t.reshape(()).item()
@@ -168,8 +176,7 @@ class ndarray:
             known *= 1 if extent == -1 else extent
         is_open = any(extent == -1 for extent in wanted)
         if (self.size % known if is_open and known else 0) or (not is_open and known != self.size):
-            shown = str(tuple(wanted)).replace(" ", "") if len(wanted) > 1 else f"({wanted[0]},)"
-            raise ValueError(f"cannot reshape array of size {self.size} into shape {shown}")
+            raise ValueError(f"cannot reshape array of size {self.size} into shape {_shown(wanted)}")
         return of(self._t.reshape(tuple(wanted)))
 
     def ravel(self, order="C"):
@@ -188,14 +195,27 @@ class ndarray:
     def squeeze(self, axis=None):
         if axis is None:
             return of(self._t.squeeze())
-        if self.shape[axis] != 1:
-            raise ValueError("cannot select an axis to squeeze out which has size not equal to one")
-        return of(self._t.squeeze(axis))
+        made = self._t
+        axes = axis if isinstance(axis, tuple) else (axis,)
+        for one in sorted((one % self.ndim for one in axes), reverse=True):
+            if self.shape[one] != 1:
+                raise ValueError(
+                    "cannot select an axis to squeeze out which has size not equal to one"
+                )
+            made = made.squeeze(one)
+        return of(made)
+
+
+def _shown(shape):
+    """NumPy's text for a wanted shape: an open axis is "newaxis", or nothing if it comes first."""
+    first = next((place for place, extent in enumerate(shape) if extent >= 0), len(shape))
+    texts = ["newaxis" if extent < 0 else str(extent) for extent in shape[first:]]
+    return f"({','.join(texts)}{',' if len(shape) == 1 and texts else ''})"
 
 
 def _is_whole(index):
-    """Whether the index is `...`: then the result is an array even without dimensions."""
-    return index is Ellipsis
+    """Whether the index has `...`: then the result is an array even without dimensions."""
+    return any(one is Ellipsis for one in (index if isinstance(index, tuple) else (index,)))
 
 
 _FORMATS = {"f": ("d", float), "b": ("B", int), "i": ("q", int), "u": ("q", int)}
@@ -208,6 +228,7 @@ def _of_list(data):
     while isinstance(level, (list, tuple, range)):
         shape.append(len(level))
         level = level[0] if len(level) else None
+    shape.extend(getattr(level, "shape", ()))
     _collect(data, shape, 0, flat, kinds)
     found = None
     for kind in kinds or {dtype(float)}:
@@ -224,8 +245,9 @@ def _of_list(data):
 def _collect(data, shape, axis, flat, kinds):
     if isinstance(data, (ndarray, torch.Tensor, generic)):
         part = asarray(data)
-        if list(part.shape) != shape[axis:] and list(part.shape) != _rest(shape, axis, part):
-            _ragged(shape[: axis + 1])
+        if list(part.shape) != shape[axis:]:
+            equal = takewhile(lambda pair: pair[0] == pair[1], zip(part.shape, shape[axis:]))
+            _ragged(shape[: axis + len(list(equal))])
         kinds.add(part.dtype)
         flat.extend(part._t.reshape(-1).tolist())
     elif isinstance(data, (list, tuple, range)):
@@ -240,12 +262,6 @@ def _collect(data, shape, axis, flat, kinds):
         flat.append(data)
     else:
         raise TypeError(f"arrays of {type(data).__name__} are not supported here, only of numbers")
-
-
-def _rest(shape, axis, part):
-    """The remaining shape, which the first array in a list provides."""
-    shape[axis:] = part.shape if len(shape) == axis else shape[axis:]
-    return shape[axis:]
 
 
 def _ragged(shape):

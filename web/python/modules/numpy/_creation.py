@@ -1,8 +1,11 @@
 """Functions that create arrays."""
 
+import operator
+
 import torch
 from numpy import _array
 from numpy._array import asarray, of, shape_of, zeros
+from numpy._axis import axis_of
 from numpy._dtypes import dtype as _dtype
 from numpy._dtypes import promote
 
@@ -48,9 +51,8 @@ empty_like = zeros_like
 
 
 def eye(N, M=None, k=0, dtype=float):
-    if k:
-        raise NotImplementedError("eye: k is not supported here")
-    return of(torch.eye(N, N if M is None else M, dtype=_dtype(dtype).torch))
+    columns = torch.arange(N if M is None else M) - torch.arange(N)[:, None]
+    return of((columns == k).to(_dtype(dtype).torch))
 
 
 def identity(n, dtype=float):
@@ -60,9 +62,9 @@ def identity(n, dtype=float):
 def arange(start, stop=None, step=1, dtype=None):
     start, stop = (0, start) if stop is None else (start, stop)
     start, stop, step = (one.item() if hasattr(one, "item") else one for one in (start, stop, step))
-    if step == 0:
-        raise ZeroDivisionError("division by zero")
     floats = any(isinstance(one, float) for one in (start, stop, step))
+    if step == 0:
+        raise ZeroDivisionError("float division by zero" if floats else "division by zero")
     kind = _dtype(dtype) if dtype is not None else _dtype(float if floats else int)
     count = max(0, -int((start - stop) // step))
     steps = torch.arange(0, count, dtype=torch.int64)
@@ -74,21 +76,24 @@ def arange(start, stop=None, step=1, dtype=None):
 
 
 def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None):
-    start, stop = float(start), float(stop)
+    start, stop, num = float(start), float(stop), operator.index(num)
+    if num < 0:
+        raise ValueError(f"Number of samples, {num}, must be non-negative.")
     parts = num - 1 if endpoint else num
     places = torch.arange(0, num, dtype=torch.int64).to(torch.float64)
     step = (stop - start) / parts if parts else float("nan")
     made = places * step + start if parts else places + start
     if endpoint and num > 1:
         made[-1] = stop
-    made = of(made) if dtype is None else of(made).astype(dtype)
+    kind = _dtype(dtype)
+    made = of((made.floor() if kind.kind in "iu" else made).to(kind.torch))
     return (made, step) if retstep else made
 
 
-def _joined(arrays):
+def _joined(arrays, verb):
     arrays = [asarray(one) for one in arrays]
     if not arrays:
-        raise ValueError("need at least one array to concatenate")
+        raise ValueError(f"need at least one array to {verb}")
     kind = arrays[0].dtype
     for one in arrays[1:]:
         kind = promote(kind, one.dtype)
@@ -96,27 +101,34 @@ def _joined(arrays):
 
 
 def concatenate(arrays, axis=0):
-    tensors = _joined(arrays)
+    tensors = _joined(arrays, "concatenate")
     if axis is None:
         return of(torch.cat([one.reshape(-1) for one in tensors]))
     if any(one.ndim == 0 for one in tensors):
         raise ValueError("zero-dimensional arrays cannot be concatenated")
+    axis = axis_of(axis, tensors[0].ndim)
     for place, one in enumerate(tensors[1:], 1):
         if one.ndim != tensors[0].ndim:
             raise ValueError(
-                "all the input array dimensions except for the concatenation axis must match "
-                f"exactly, but along dimension 0, the array at index 0 has "
-                f"{tensors[0].ndim} dimension(s) and the array at index {place} has "
+                "all the input arrays must have same number of dimensions, but the array at index 0 "
+                f"has {tensors[0].ndim} dimension(s) and the array at index {place} has "
                 f"{one.ndim} dimension(s)"
             )
+        for dimension, extents in enumerate(zip(tensors[0].shape, one.shape)):
+            if dimension != axis and extents[0] != extents[1]:
+                raise ValueError(
+                    "all the input array dimensions except for the concatenation axis must match "
+                    f"exactly, but along dimension {dimension}, the array at index 0 has size "
+                    f"{extents[0]} and the array at index {place} has size {extents[1]}"
+                )
     return of(torch.cat(tensors, axis))
 
 
 def stack(arrays, axis=0):
-    tensors = _joined(arrays)
+    tensors = _joined(arrays, "stack")
     if len({tuple(one.shape) for one in tensors}) > 1:
         raise ValueError("all input arrays must have the same shape")
-    return of(torch.stack(tensors, axis))
+    return of(torch.stack(tensors, axis_of(axis, tensors[0].ndim + 1)))
 
 
 def vstack(tup):
@@ -124,19 +136,20 @@ def vstack(tup):
 
 
 def hstack(tup):
-    arrays = [asarray(one) for one in tup]
+    arrays = [one if one.ndim else one.reshape(1) for one in map(asarray, tup)]
     return concatenate(arrays, 0 if arrays[0].ndim < 2 else 1)
 
 
 def tile(A, reps):
-    counts = _shape(reps)
+    counts = shape_of(reps)
     tensor = asarray(A)._t
     missing = max(0, tensor.ndim - len(counts))
     return of(tensor.repeat((1,) * missing + counts))
 
 
 def repeat(a, repeats, axis=None):
-    return of(asarray(a)._t.repeat_interleave(repeats, axis))
+    counts = repeats if isinstance(repeats, int) else asarray(repeats)._t
+    return of(asarray(a)._t.repeat_interleave(counts, axis))
 
 
 FUNCTIONS = {

@@ -1,9 +1,14 @@
 """Functions of whole arrays: selection, shape, order, comparison and products."""
 
 import torch
-from numpy._array import asarray, ndarray, of, result
+from numpy import _reductions
+from numpy._array import asarray, ndarray, of, result, shape_of
+from numpy._axis import axis_of
+from numpy._creation import repeat
 from numpy._dtypes import dtype, float_of
-from numpy._operators import broadcast, together
+from numpy._operators import UNARY, broadcast, together
+
+rint = UNARY["rint"]
 
 
 def where(condition, *args):
@@ -19,7 +24,7 @@ def nonzero(a):
     return tuple(of(places[:, axis].clone()) for axis in range(places.shape[1]))
 
 
-def clip(a, a_min=None, a_max=None, out=None):
+def clip(a, a_min, a_max, out=None):
     if a_min is None and a_max is None:
         raise ValueError("One of max or min must be given")
     limits = [one for one in (a_min, a_max) if one is not None]
@@ -39,15 +44,13 @@ def round(a, decimals=0, out=None):
     array = asarray(a)
     if array.dtype.kind != "f":
         if decimals < 0:
-            raise NotImplementedError("round: negative decimals of integers are not supported here")
+            return round(array.astype(float), decimals).astype(array.dtype)
         return array.copy() if array.ndim else array[()]
     if decimals == 0:
-        return result(torch.round(array._t))
+        return rint(array)
     # As in NumPy: scale, round half to even, scale back.
     scale = 10.0 ** abs(decimals)
-    if decimals > 0:
-        return result(torch.round(array._t * scale) / scale)
-    return result(torch.round(array._t / scale) * scale)
+    return rint(array * scale) / scale if decimals > 0 else rint(array / scale) * scale
 
 
 def _close(name, a, b, rtol, atol, equal_nan):
@@ -79,8 +82,9 @@ def array_equal(a1, a2, equal_nan=False):
 def matmul(a, b):
     (left, right), kind = together(a, b)
     if not left.ndim or not right.ndim:
+        place = 1 if left.ndim else 0
         raise ValueError(
-            "matmul: Input operand 0 does not have enough dimensions (has 0, gufunc core with "
+            f"matmul: Input operand {place} does not have enough dimensions (has 0, gufunc core with "
             "signature (n?,k),(k,m?)->(n?,m?) requires 1)"
         )
     inner = right.shape[-2] if right.ndim > 1 else right.shape[0]
@@ -89,6 +93,8 @@ def matmul(a, b):
             "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature "
             f"(n?,k),(k,m?)->(n?,m?) (size {inner} is different from {left.shape[-1]})"
         )
+    if kind.name == "float16":
+        return result((left.float() @ right.float()).to(kind.torch))
     return result(left @ right)
 
 
@@ -96,7 +102,7 @@ def dot(a, b):
     left, right = asarray(a), asarray(b)
     if not left.ndim or not right.ndim:
         return left * right
-    if left.ndim <= 2 and right.ndim <= 2:
+    if right.ndim <= 2:
         inner = right.shape[0]
         if left.shape[-1] != inner:
             shapes = (str(one.shape).replace(" ", "") for one in (left, right))
@@ -106,7 +112,9 @@ def dot(a, b):
                 f"!= {inner} (dim 0)"
             )
         return matmul(left, right)
-    raise NotImplementedError("dot of more than two dimensions is not supported here; use matmul")
+    raise NotImplementedError(
+        "dot: a second array of more than two dimensions is not supported here; use matmul"
+    )
 
 
 def outer(a, b):
@@ -114,14 +122,18 @@ def outer(a, b):
 
 
 def sort(a, axis=-1):
-    array = asarray(a)
-    if axis is None:
-        array, axis = array.ravel(), 0
-    return of(array._t.sort(dim=axis, stable=True)[0])
+    return of(_sorted(a, axis)[0])
 
 
 def argsort(a, axis=-1, kind=None):
-    return of(asarray(a)._t.sort(dim=axis, stable=True)[1])
+    return of(_sorted(a, axis)[1])
+
+
+def _sorted(a, axis):
+    tensor = asarray(a)._t
+    if axis is None:
+        tensor, axis = tensor.reshape(-1), 0
+    return tensor.sort(dim=axis_of(axis, tensor.ndim), stable=True)
 
 
 def unique(ar, return_index=False, return_inverse=False, return_counts=False):
@@ -129,6 +141,11 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False):
     # PyTorch has no unique of float16, and NumPy has.
     wide = flat.float() if flat.dtype is torch.float16 else flat
     values, inverse, counts = torch.unique(wide, return_inverse=True, return_counts=True)
+    # NumPy counts every nan as the same value, and they are the last ones.
+    last = len(values) - int(torch.isnan(values).sum())
+    if last < len(values) - 1:
+        counts = torch.cat([counts[:last], counts[last:].sum(0, keepdim=True)])
+        values, inverse = values[: last + 1], inverse.clamp(max=last)
     found = [values.to(flat.dtype)]
     if return_index:
         first = torch.zeros(len(values), dtype=torch.int64)
@@ -151,23 +168,27 @@ def histogram(a, bins=10, range=None, density=False):
 
 
 def expand_dims(a, axis):
-    return of(asarray(a)._t.unsqueeze(axis))
+    made, axes = asarray(a)._t, axis if isinstance(axis, (tuple, list)) else (axis,)
+    ndim = made.ndim + len(axes)
+    for one in sorted(axis_of(one, ndim) for one in axes):
+        made = made.unsqueeze(one)
+    return of(made)
 
 
-def atleast_1d(a):
-    array = asarray(a)
-    return array if array.ndim else array.reshape(1)
+def atleast_1d(*arys):
+    made = [one if one.ndim else one.reshape(1) for one in map(asarray, arys)]
+    return made[0] if len(made) == 1 else made
 
 
-def atleast_2d(a):
-    array = asarray(a)
-    return array if array.ndim > 1 else array.reshape(1, -1)
+def atleast_2d(*arys):
+    made = [one if one.ndim > 1 else one.reshape(1, -1) for one in map(asarray, arys)]
+    return made[0] if len(made) == 1 else made
 
 
 def flip(m, axis=None):
     tensor = asarray(m)._t
     axes = range(tensor.ndim) if axis is None else axis if isinstance(axis, tuple) else (axis,)
-    return of(tensor.flip(tuple(axes)))
+    return of(tensor.flip(tuple(axis_of(one, tensor.ndim) for one in axes)))
 
 
 def moveaxis(a, source, destination):
@@ -186,12 +207,20 @@ def triu(m, k=0):
     return of(torch.triu(asarray(m)._t, k))
 
 
-def trace(a):
-    return result(torch.diag(asarray(a)._t).sum())
+def trace(a, offset=0, axis1=0, axis2=1):
+    return _reductions.sum(of(torch.diagonal(asarray(a)._t, offset, axis1, axis2)), -1)
 
 
 def broadcast_to(array, shape):
-    return of(asarray(array)._t.expand(tuple(shape)))
+    array, wanted = asarray(array), shape_of(shape)
+    try:
+        return of(array._t.expand(wanted))
+    except RuntimeError:
+        before, after = (str(one).replace(" ", "") for one in (array.shape, wanted))
+        raise ValueError(
+            "operands could not be broadcast together with remapped shapes [original->remapped]: "
+            f"{before}  and requested shape {after}"
+        ) from None
 
 
 def isscalar(element):
@@ -236,10 +265,10 @@ ndarray.clip = lambda self, min=None, max=None, out=None: clip(self, min, max, o
 ndarray.dot = dot
 ndarray.nonzero = nonzero
 ndarray.argsort = argsort
-ndarray.repeat = lambda self, repeats, axis=None: of(self._t.repeat_interleave(repeats, axis))
+ndarray.repeat = repeat
+ndarray.trace = trace
 ndarray.__matmul__ = lambda self, other: matmul(self, other)
 ndarray.__rmatmul__ = lambda self, other: matmul(other, self)
-ndarray.__round__ = lambda self, ndigits=0: round(self, ndigits or 0)
 
 
 def _sort_in_place(self, axis=-1):

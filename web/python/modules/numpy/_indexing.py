@@ -7,10 +7,12 @@ def _plain(one):
     """An index item in the form that a tensor accepts."""
     if hasattr(one, "__torch_tensor__") and hasattr(one, "_value"):
         return one.item()
-    if hasattr(one, "__torch_tensor__"):
-        tensor = one.__torch_tensor__()
-        return tensor if tensor.dtype in (torch.bool, torch.uint8) else tensor.to(torch.int64)
-    return one
+    if isinstance(one, list) and one and all(isinstance(item, bool) for item in one):
+        return torch.tensor(one)
+    tensor = one.__torch_tensor__() if hasattr(one, "__torch_tensor__") else one
+    # A tensor of uint8 would be a mask in torch.
+    is_places = isinstance(tensor, torch.Tensor) and tensor.dtype is not torch.bool
+    return tensor.to(torch.int64) if is_places else tensor
 
 
 def _split(index, ndim):
@@ -63,12 +65,25 @@ def _checked(tensor, items):
             f"too many indices for array: array is {tensor.ndim}-dimensional, "
             f"but {used} were indexed"
         )
+    axis = 0
     for one in items:
         if isinstance(one, (float, str)):
             raise IndexError(
                 "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer "
                 "or boolean arrays are valid indices"
             )
+        if one is Ellipsis:
+            axis += tensor.ndim - used
+        elif isinstance(one, torch.Tensor) and one.dtype is torch.bool:
+            for wanted, extent in zip(tensor.shape[axis:], one.shape):
+                if extent != wanted:
+                    raise IndexError(
+                        f"boolean index did not match indexed array along dimension {axis}; dimension "
+                        f"is {wanted} but corresponding boolean dimension is {extent}"
+                    )
+                axis += 1
+        elif one is not None:
+            axis += 1
 
 
 def read(tensor, index):
@@ -84,21 +99,53 @@ def read(tensor, index):
     return found.flip(flipped) if flipped else found
 
 
-def write(tensor, index, source):
-    """Assigns the elements at an index."""
+def write(tensor, index, source, is_list=False):
+    """Assigns the elements at an index; a list must not have more dimensions than they have."""
     items, flipped = _split(index, tensor.ndim)
     _checked(tensor, items)
     try:
         place = tuple(_forwards(tensor, items))
-        tensor[place] = source.flip([axis - len(place) for axis in flipped]) if flipped else source
+        if is_list and source.ndim > tensor[place].ndim:
+            raise _too_deep(items, tensor[place])
+        if flipped:
+            whole = torch.empty_like(tensor[place])
+            whole[...] = source
+            source = whole.flip(flipped)
+        tensor[place] = source
     except IndexError as error:
         raise _as_numpy(error) from None
-    except RuntimeError as error:
-        target = tuple(tensor[place].shape)
-        raise ValueError(
-            f"could not broadcast input array from shape {_shape(source.shape)} into shape "
-            f"{_shape(target)}"
-        ) from error
+    except RuntimeError:
+        raise _misfit(tensor, items, tensor[place], source) from None
+
+
+def _too_deep(items, target):
+    if not target.ndim and not any(one is Ellipsis for one in items):
+        return ValueError("setting an array element with a sequence.")
+    return ValueError(
+        "setting an array element with a sequence. The requested array would exceed the maximum "
+        f"number of dimension of {target.ndim}."
+    )
+
+
+def _misfit(tensor, items, target, source):
+    """The error for values that do not have the shape of the elements."""
+    masks = [one for one in items if isinstance(one, torch.Tensor) and one.dtype is torch.bool]
+    if len(items) == len(masks) == 1 and masks[0].ndim == tensor.ndim and source.ndim < 2:
+        return ValueError(
+            f"NumPy boolean array indexing assignment cannot assign {len(source)} input values to the "
+            f"{len(target)} output values where the mask is true"
+        )
+    if any(isinstance(one, (list, torch.Tensor)) for one in items):
+        return ValueError(
+            f"shape mismatch: value array of shape {_shape(source.shape)} could not be broadcast to "
+            f"indexing result of shape {_shape(target.shape)}"
+        )
+    if not target.ndim and not any(one is Ellipsis for one in items):
+        return _too_deep(items, target)
+    return ValueError(
+        f"could not broadcast input array from shape {_shape(source.shape)} into shape "
+        f"{_shape(target.shape)}"
+    )
 
 
 def _shape(shape):

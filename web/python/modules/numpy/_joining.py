@@ -2,7 +2,7 @@
 
 import torch
 from numpy._array import asarray, of
-from numpy._creation import concatenate, linspace
+from numpy._creation import concatenate, linspace, vstack
 
 
 def append(arr, values, axis=None):
@@ -61,15 +61,13 @@ def vsplit(ary, indices_or_sections):
 def meshgrid(*xi, indexing="xy", sparse=False, copy=True):
     if indexing not in ("xy", "ij"):
         raise ValueError("Valid values for `indexing` are 'xy' and 'ij'.")
-    if sparse:
-        raise NotImplementedError("meshgrid: sparse is not supported here")
     tensors = [asarray(one)._t.reshape(-1) for one in xi]
     shape = [len(one) for one in tensors]
     found = []
     for axis, one in enumerate(tensors):
         places = [1] * len(shape)
         places[axis] = -1
-        grid = one.reshape(places).expand(shape)
+        grid = one.reshape(places) if sparse else one.reshape(places).expand(shape)
         if indexing == "xy" and len(shape) > 1:
             grid = grid.transpose(0, 1)
         found.append(of(grid.clone().contiguous()))
@@ -85,6 +83,9 @@ def roll(a, shift, axis=None):
     array = asarray(a)
     if axis is None:
         return of(torch.roll(array._t.reshape(-1), shift, 0).reshape(array.shape))
+    shift, axis = (tuple(one) if hasattr(one, "__len__") else one for one in (shift, axis))
+    if isinstance(axis, tuple) and not isinstance(shift, tuple):
+        shift = (shift,) * len(axis)
     return of(torch.roll(array._t, shift, axis))
 
 
@@ -95,6 +96,8 @@ def fliplr(m):
 
 
 def flipud(m):
+    if not asarray(m).ndim:
+        raise ValueError("Input must be >= 1-d.")
     return of(asarray(m)._t.flip((0,)))
 
 
@@ -105,4 +108,4 @@ FUNCTIONS = {
         fliplr, flipud,
     )  # fmt: skip
 }
-FUNCTIONS["row_stack"] = lambda tup: concatenate([asarray(one).reshape(1, -1) for one in tup])
+FUNCTIONS["row_stack"] = vstack

@@ -41,11 +41,22 @@ def broadcast(tensors):
     return tuple(found[::-1])
 
 
-def _finish(tensor, kind, out):
+def _finish(name, tensor, kind, out):
     if tensor.dtype is not kind.torch:
         tensor = tensor.to(kind.torch)
     if out is None:
         return result(tensor)
+    if not _same_kind(kind, out.dtype):
+        raise UFuncTypeError(
+            f"Cannot cast ufunc '{name}' output from {kind!r} to {out.dtype!r} with casting rule "
+            "'same_kind'"
+        )
+    if broadcast([tensor, out._t]) != out.shape:
+        made, given = (str(tuple(one.shape)).replace(" ", "") for one in (tensor, out))
+        raise ValueError(
+            f"non-broadcastable output operand with shape {given} doesn't match the broadcast shape "
+            f"{made}"
+        )
     out[...] = of(tensor)
     return out
 
@@ -55,7 +66,7 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
 
     def function(x1, x2, /, out=None, dtype=None):
         tensors, kind = together(x1, x2)
-        broadcast(tensors)
+        broadcast(tensors if out is None else [*tensors, out._t])
         if as_float and kind.kind != "f":
             kind = _float64
             tensors = [one.to(kind.torch) for one in tensors]
@@ -68,7 +79,7 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
                 "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, "
                 "the `^` operator, or the logical_xor function instead."
             )
-        return _finish(run(*tensors), to or kind, out)
+        return _finish(name, run(*tensors), to or kind, out)
 
     function.__name__ = name
     return function
@@ -135,16 +146,17 @@ BINARY["true_divide"] = BINARY["divide"]
 BINARY["mod"] = BINARY["remainder"]
 
 
-def _unary(name, compute, as_float=False, keeps_integers=False, to=None):
+def _unary(name, compute, as_float=False, to=None):
+    """A function of one array; the core has few of float16, so they are computed in float32."""
+
     def function(x, /, out=None):
         array = asarray(x)
         kind = array.dtype
-        if keeps_integers and kind.kind != "f":
-            return array.copy() if array.ndim else array[()]
         if as_float:
             kind = float_of(kind)
         tensor = array._t if array._t.dtype is kind.torch else array._t.to(kind.torch)
-        return _finish(compute(tensor), to or kind, out)
+        is_half = tensor.dtype is torch.float16
+        return _finish(name, compute(tensor.float() if is_half else tensor), to or kind, out)
 
     function.__name__ = name
     return function
@@ -160,10 +172,9 @@ UNARY = {
     "isinf": _unary("isinf", torch.isinf, to=_bool),
     "isfinite": _unary("isfinite", torch.isfinite, to=_bool),
     "logical_not": _unary("logical_not", torch.logical_not, to=_bool),
-    **{
-        name: _unary(name, getattr(torch, name), keeps_integers=True)
-        for name in ("floor", "ceil", "trunc")
-    },
+    "floor": _unary("floor", torch.floor, as_float=True),
+    "ceil": _unary("ceil", torch.ceil, as_float=True),
+    "trunc": _unary("trunc", torch.trunc, as_float=True),
     "rint": _unary("rint", torch.round, as_float=True),
     **{
         name: _unary(name, compute, as_float=True)
@@ -202,14 +213,7 @@ def _install(sign, function, turned=False, in_place=False):
             return NotImplemented
         if not in_place:
             return function(other, self) if turned else function(self, other)
-        made = function(self, other)
-        if not _same_kind(made.dtype, self.dtype):
-            raise UFuncTypeError(
-                f"Cannot cast ufunc '{function.__name__}' output from {made.dtype!r} to "
-                f"{self.dtype!r} with casting rule 'same_kind'"
-            )
-        self[...] = made
-        return self
+        return function(self, other, out=self)
 
     operate.__name__ = f"__{sign}__"
     setattr(ndarray, f"__{sign}__", operate)

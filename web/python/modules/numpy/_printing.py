@@ -219,4 +219,4 @@ def array_repr(array):
 
 
 def _zero_dims(array):
-    return _writer([array.item()], array.dtype.name)(array.item())
+    return _writer([array.item()], array.dtype.name)(array.item()).lstrip()

@@ -3,9 +3,9 @@
 import torch
 import torch._core as core
 from numpy._array import asarray, ndarray, of, result
+from numpy._axis import AxisError, axis_of
 from numpy._dtypes import dtype
 from numpy._operators import UNARY
-from numpy._scalars import scalar_of
 from torch._tensor import wrap
 
 _int64, _float64, _float32 = dtype("int64"), dtype("float64"), dtype("float32")
@@ -13,10 +13,7 @@ _int64, _float64, _float32 = dtype("int64"), dtype("float64"), dtype("float32")
 
 def _axes(axis, ndim):
     axes = tuple(range(ndim)) if axis is None else axis if isinstance(axis, tuple) else (axis,)
-    for one in axes:
-        if not -ndim <= one < ndim:
-            raise ValueError(f"axis {one} is out of bounds for array of dimension {ndim}")
-    return tuple(one % ndim for one in axes)
+    return tuple(axis_of(one, ndim) for one in axes)
 
 
 def _reduce(a, axis, keepdims, kind, compute):
@@ -24,6 +21,8 @@ def _reduce(a, axis, keepdims, kind, compute):
     array = asarray(a)
     tensor = array._t if array.dtype is kind else array._t.to(kind.torch)
     if not array.ndim:
+        if axis not in (None, 0, -1):
+            raise AxisError(axis, 0)
         tensor, axis = tensor.reshape(1), None
         keepdims = False
     return result(compute(tensor, _axes(axis, tensor.ndim), bool(keepdims)))
@@ -47,7 +46,7 @@ def _added(tensor, dims, keep):
     if str(tensor.dtype) not in ("torch.float32", "torch.float64") or (
         several and len(dims) < tensor.ndim
     ):
-        return tensor.sum(dims, keepdim=keep)
+        return tensor.sum(dims, keepdim=keep).to(tensor.dtype)
     shape = [1 if axis in dims else extent for axis, extent in enumerate(tensor.shape)]
     if several:
         # All elements, as they lie in memory.
@@ -99,7 +98,7 @@ def std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
 def _extreme(name):
     def function(a, axis=None, out=None, keepdims=False):
         array = asarray(a)
-        if not array.size:
+        if array.ndim and not _count(array, _axes(axis, array.ndim)):
             raise ValueError(
                 f"zero-size array to reduction operation {name}imum which has no identity"
             )
@@ -116,12 +115,15 @@ max, min = _extreme("max"), _extreme("min")
 def _place(name):
     def function(a, axis=None, out=None, keepdims=False):
         array = asarray(a)
-        if not array.size:
-            raise ValueError(f"attempt to get {name} of an empty sequence")
-        find = getattr(torch.Tensor, name)
+        tensor = array._t.to(torch.uint8) if array.dtype.kind == "b" else array._t
         if axis is None:
-            return scalar_of(find(array._t.reshape(-1)), _int64)
-        return result(find(array._t, _axes(axis, array.ndim)[0], bool(keepdims)))
+            tensor, dim = tensor.reshape(-1), 0
+        else:
+            dim = _axes(axis, array.ndim)[0]
+        if not tensor.shape[dim]:
+            raise ValueError(f"attempt to get {name} of an empty sequence")
+        found = getattr(torch.Tensor, name)(tensor, dim, bool(keepdims))
+        return result(found.reshape([1] * array.ndim) if keepdims and axis is None else found)
 
     function.__name__ = name
     return function
@@ -151,45 +153,28 @@ any, all = _logical("any"), _logical("all")
 def prod(a, axis=None, dtype=None, out=None, keepdims=False):
     def compute(tensor, dims, keep):
         for one in sorted(dims, reverse=True):
-            tensor = tensor.prod(one, keepdim=keep)
+            tensor = tensor.prod(one, keepdim=keep).to(tensor.dtype)
         return tensor
 
     return _reduce(a, axis, keepdims, _wide(a, dtype), compute)
 
 
 def cumsum(a, axis=None, dtype=None, out=None):
-    array = asarray(a)
-    tensor = array._t.to(_wide(a, dtype).torch)
-    return of(tensor.reshape(-1).cumsum(0) if axis is None else tensor.cumsum(axis))
+    tensor = asarray(a)._t.to(_wide(a, dtype).torch)
+    if axis is None:
+        tensor, axis = tensor.reshape(-1), 0
+    return of(tensor.cumsum(axis_of(axis, tensor.ndim)).to(tensor.dtype))
 
 
 def count_nonzero(a, axis=None, keepdims=False):
-    return sum(asarray(a) != 0, axis=axis, keepdims=keepdims)
-
-
-def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
-    return quantile(a, 0.5, axis, keepdims=keepdims)
-
-
-def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
-    if method != "linear":
-        raise NotImplementedError(f"quantile: method={method!r} is not supported here; 'linear' is")
-    array = asarray(a)
-    kind = array.dtype if array.dtype.kind == "f" else _float64
-    wanted = asarray(q, dtype=kind)._t
-    found = torch.quantile(array._t.to(kind.torch), wanted, dim=axis, keepdim=bool(keepdims))
-    return result(found)
-
-
-def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
-    return quantile(a, asarray(q, dtype=float) / 100, axis, method=method, keepdims=keepdims)
+    found = sum(asarray(a) != 0, axis=axis, keepdims=keepdims)
+    return found.item() if axis is None and not keepdims else found
 
 
 FUNCTIONS = {
     one.__name__: one
     for one in (
         sum, mean, var, std, max, min, argmax, argmin, any, all, prod, cumsum, count_nonzero,
-        median, quantile, percentile,
     )  # fmt: skip
 }
 FUNCTIONS.update(amax=max, amin=min)

@@ -1,11 +1,14 @@
 """Searching and counting elements, and reductions that ignore nan."""
 
+import math
+
 import torch
 import torch._core as core
 from numpy import _reductions
-from numpy._array import asarray, ndarray, of, result
+from numpy._array import asarray, ndarray, of, result, shape_of
+from numpy._axis import axis_of
 from numpy._dtypes import dtype
-from numpy._operators import together
+from numpy._operators import broadcast, together
 from torch._tensor import wrap
 
 
@@ -13,19 +16,27 @@ def searchsorted(a, v, side="left"):
     if side not in ("left", "right"):
         raise ValueError(f"search side must be 'left' or 'right' (got '{side}')")
     (sorted_, values), _ = together(asarray(a), asarray(v))
+    if sorted_.ndim > 1:
+        raise ValueError("object too deep for desired array")
     found = torch.searchsorted(sorted_.contiguous(), values.contiguous(), right=side == "right")
     return result(found)
 
 
 def digitize(x, bins, right=False):
-    bins = asarray(bins)
-    if len(bins) > 1 and bool(bins[0] > bins[-1]):
-        return len(bins) - searchsorted(bins[::-1], x, "left" if not right else "right")
-    return searchsorted(bins, x, "left" if right else "right")
+    bins, side = asarray(bins), "left" if right else "right"
+    if bool((bins[1:] >= bins[:-1]).all()):
+        return searchsorted(bins, x, side)
+    if bool((bins[1:] <= bins[:-1]).all()):
+        return len(bins) - searchsorted(bins[::-1], x, side)
+    raise ValueError("bins must be monotonically increasing or decreasing")
 
 
 def bincount(x, weights=None, minlength=0):
-    array = asarray(x)
+    array = asarray(x) if hasattr(x, "dtype") else asarray(x, dtype=int)
+    if array.ndim != 1:
+        raise ValueError(f"object {'too deep' if array.ndim else 'of too small depth'} for desired array")
+    if minlength < 0:
+        raise ValueError("'minlength' must not be negative")
     if array.dtype.kind == "f":
         raise TypeError(
             f"Cannot cast array data from {array.dtype!r} to dtype('int64') according to the rule "
@@ -35,6 +46,8 @@ def bincount(x, weights=None, minlength=0):
         raise ValueError("'list' argument must have no negative elements")
     tensor = array._t.to(torch.int64)
     weights = None if weights is None else asarray(weights, dtype=float)._t
+    if weights is not None and len(weights) != len(tensor):
+        raise ValueError("The weights and list don't have the same length.")
     heavy = None if weights is None else weights._handle
     return of(wrap(core.bincount(tensor._handle, heavy, minlength)))
 
@@ -52,7 +65,7 @@ def isin(element, test_elements, invert=False):
     found = torch.zeros(element.shape, dtype=torch.bool)
     for one in among:
         found = found | asarray(element == one)._t
-    return result(~found if invert else found)
+    return of(~found if invert else found)
 
 
 def in1d(ar1, ar2, invert=False):
@@ -68,9 +81,12 @@ def take(a, indices, axis=None):
 
 def diff(a, n=1, axis=-1):
     array = asarray(a)
+    if n < 0:
+        raise ValueError(f"order must be non-negative but got {n}")
+    if not array.ndim:
+        raise ValueError("diff requires input that is at least one dimensional")
     for _ in range(n):
-        axis %= array.ndim
-        around = (slice(None),) * axis
+        around = (slice(None),) * axis_of(axis, array.ndim)
         later, earlier = array[(*around, slice(1, None))], array[(*around, slice(None, -1))]
         array = later != earlier if array.dtype.name == "bool" else later - earlier
     return array
@@ -88,10 +104,17 @@ def average(a, axis=None, weights=None):
     if weights.shape != array.shape:
         if axis is None:
             raise TypeError("Axis must be specified when shapes of a and weights differ.")
+        if weights.ndim != 1:
+            raise TypeError("1D weights expected when shapes of a and weights differ.")
+        if len(weights) != array.shape[axis]:
+            raise ValueError("Length of weights not compatible with specified axis.")
         extents = [1] * array.ndim
         extents[axis] = -1
         weights = weights.reshape(extents)
-    sums = _reductions.sum(weights + array * 0, axis)
+    shape = broadcast([weights._t, array._t])
+    sums = _reductions.sum(of(weights._t.expand(shape)), axis)
+    if bool((asarray(sums) == 0).any()):
+        raise ZeroDivisionError("Weights sum to zero, can't be normalized")
     return _reductions.sum(array * weights, axis) / sums
 
 
@@ -104,8 +127,12 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
 
 def unravel_index(indices, shape):
     """The index along each axis for an index into the flattened array."""
-    array, found = asarray(indices), []
-    for extent in reversed(tuple(shape)):
+    array, found, extents = asarray(indices), [], shape_of(shape)
+    size = math.prod(extents)
+    for one in array.ravel().tolist():
+        if not 0 <= one < size:
+            raise ValueError(f"index {one} is out of bounds for array with size {size}")
+    for extent in reversed(extents):
         found.append(array % extent)
         array = array // extent
     return tuple(one if one.ndim else one.astype(int) for one in reversed(found))
