@@ -87,7 +87,8 @@ function orderFrom(words: readonly string[], folder: string): Order {
   if (ofGrades && !grade) throw new Usage(`--${ofGrades} belongs to --grade.`);
   if (grade && (check || allowErrors))
     throw new Usage(`--grade runs all cells; leave out --${check ? 'check' : 'allow-errors'}.`);
-  const seconds = timeout === undefined ? undefined : Number(timeout);
+  // Nothing, as from a variable that is not set, is not the 0 that stands for no limit.
+  const seconds = timeout === undefined ? undefined : Number(timeout.trim() || Number.NaN);
   if (seconds !== undefined && !(seconds >= 0 && seconds < 2 ** 31 / 1000)) {
     throw new Usage(`--timeout takes a number of seconds from 0 on, not “${timeout}”.`);
   }
