@@ -33,14 +33,14 @@ nan = NaN = NAN = float("nan")
 newaxis = None
 
 
-def array2string(a, precision=None, separator=" ", **options):
+def array2string(a, max_line_width=None, precision=None, suppress_small=None, separator=" ",
+                 prefix="", *, threshold=None, edgeitems=None, suffix=""):  # fmt: skip
     from numpy._printing import array_text
+    from numpy._state import printoptions
 
-    if precision is not None:
-        options["precision"] = precision
-    if options:
-        raise TypeError(f"array2string: not supported here: {', '.join(options)}")
-    return array_text(a, separator)
+    with printoptions(linewidth=max_line_width, precision=precision, suppress=suppress_small,
+                      threshold=threshold, edgeitems=edgeitems):  # fmt: skip
+        return array_text(a, separator, prefix, suffix)
 
 
 def array_str(a):
@@ -54,12 +54,15 @@ def promote_types(type1, type2):
 def result_type(*arrays_and_dtypes):
     from numpy._dtypes import result_type as of_operands
 
-    return of_operands(arrays_and_dtypes)
+    numbers = (ndarray, generic, bool, int, float)
+    return of_operands(
+        [one if isinstance(one, numbers) else ndarray(1, one) for one in arrays_and_dtypes]
+    )
 
 
 def issubdtype(arg1, arg2):
-    kinds = {float: floating, int: integer, bool: bool_}
-    wanted = kinds.get(arg2) or (arg2 if isinstance(arg2, type) else dtype(arg2).type)
+    is_scalar_class = isinstance(arg2, type) and issubclass(arg2, generic)
+    wanted = arg2 if is_scalar_class else dtype(arg2).type
     return issubclass(dtype(arg1).type, wanted)
 
 

@@ -44,8 +44,7 @@ def triu_indices_from(arr, k=0):
 
 
 def _rows(x, y, rowvar):
-    made = asarray(x)._t
-    made = made if made.dtype.is_floating_point else made.double()
+    made = asarray(x)._t.double()
     made = made[None] if made.ndim < 2 else made if rowvar else made.t()
     return made if y is None else torch.cat([made, _rows(y, None, rowvar)])
 

@@ -2,6 +2,7 @@
 
 import math
 import os
+from types import SimpleNamespace
 
 import torch._core as core
 from numpy import _array
@@ -17,7 +18,7 @@ def shape_of(size):
     """A shape, or None for a single number."""
     if size is None:
         return None
-    if hasattr(type(size), "__index__"):
+    if hasattr(type(size), "__index__") and not isinstance(size, ndarray):
         shape = (size.__index__(),)
     elif isinstance(size, (tuple, list, ndarray)):
         shape = tuple(one.__index__() if hasattr(one, "__index__") else _refuse(one) for one in size)
@@ -113,9 +114,7 @@ class Drawing:
 
     def permutation(self, x):
         if hasattr(type(x), "__index__") and not isinstance(x, ndarray):
-            if x < 0:
-                raise ValueError("negative dimensions are not allowed")
-            return self._permuted(x.__index__())
+            return self._permuted(max(0, x.__index__()))
         if isinstance(x, (float, str)) or not asarray(x).ndim:
             raise IndexError("x must be an integer or at least 1-dimensional")
         array = asarray(x)
@@ -135,10 +134,7 @@ class Drawing:
 
 
 def broadcast_with(shape, *arrays):
-    import torch
-
-    return broadcast([torch.empty(0).expand(shape) if 0 in shape else torch.empty(()).expand(shape)]
-                     + [one._t for one in arrays])
+    return broadcast([SimpleNamespace(shape=shape), *(one._t for one in arrays)])
 
 
 def whole_limits(low, high, kind, is_closed):
@@ -168,6 +164,8 @@ def draw_whole(drawing, called, low, high, size, given, is_closed):
     low, high = (0, low) if high is None else (low, high)
     shape = shape_of(size)
     lows, highs = asarray(low), asarray(high)
+    if shape is None and (lows.ndim or highs.ndim):
+        shape = broadcast([lows._t, highs._t])
     if lows.size != 1 or highs.size != 1:
         return _draw_each(drawing, lows, highs, shape, kind, is_closed)
     if shape is not None and 0 in shape:
@@ -187,7 +185,6 @@ def _draw_each(drawing, lows, highs, shape, kind, is_closed):
         )
     import torch
 
-    shape = broadcast([lows._t, highs._t]) if shape is None else shape
     pairs = (one._t.expand(shape).reshape(-1).tolist() for one in (lows, highs))
     drawn = [
         drawing._whole(*whole_limits(low, high, kind, is_closed), (), kind).item()

@@ -1,5 +1,7 @@
 """Element types: NumPy's names for the core's types."""
 
+import math
+
 import torch
 
 _KINDS = {
@@ -117,13 +119,20 @@ def promote(left, right):
 
 
 _RANKS = {"b": 0, "u": 1, "i": 1, "f": 2}
+# Below these NumPy holds that a float fits; they are less than the types' limits.
+_LARGEST = {"float16": 65000.0, "float32": 3.4e38}
 
 
 def _fits(value, kind):
     if kind.kind == "b":
         return True
-    limits = (torch.finfo if kind.kind == "f" else torch.iinfo)(kind.torch)
-    return limits.min <= value <= limits.max or value - value != 0
+    if kind.kind == "f" and isinstance(value, int):
+        bits = value.bit_length() if value >= 0 else (~value).bit_length() + 1
+        return kind.itemsize >= (2 if bits <= 8 else 4 if bits <= 16 else 8)
+    if kind.kind == "f":
+        return abs(value) < _LARGEST.get(kind.name, math.inf) or value - value != 0
+    limits = torch.iinfo(kind.torch)
+    return limits.min <= value <= limits.max
 
 
 def result_type(operands):
@@ -149,7 +158,7 @@ def result_type(operands):
     for one in weak:
         value = _number(one)
         if not _fits(value, found):
-            found = promote(found, _smallest(value))
+            found = promote(found, _smallest(value, found.kind))
     return found
 
 
@@ -166,8 +175,8 @@ def _own_type(value):
     return value.dtype if hasattr(value, "dtype") else dtype(type(value))
 
 
-def _smallest(value):
+def _smallest(value, beside):
     names = ("uint8", "int8", "int16", "int32", "int64")
-    if isinstance(value, float):
+    if isinstance(value, float) or beside == "f":
         names = ("float16", "float32", "float64")
     return next(dtype(name) for name in names if _fits(value, dtype(name)))

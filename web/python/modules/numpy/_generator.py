@@ -42,6 +42,11 @@ class Generator(_draws.Drawing):
             )
         return self._drawn(core.numpy_normal, size)
 
+    def uniform(self, low=0.0, high=1.0, size=None):
+        if bool((asarray(high) < asarray(low)).any()):
+            raise ValueError("high - low < 0")
+        return super().uniform(low, high, size)
+
     def integers(self, low, high=None, size=None, dtype="int64", endpoint=False):
         return _draws.draw_whole(self, "integers", low, high, size, dtype, bool(endpoint))
 
@@ -94,6 +99,8 @@ def _words(seed):
         )
     if hasattr(type(seed), "__index__") and not isinstance(seed, ndarray):
         return _draws.words_of(seed.__index__())
+    if any(getattr(one, "dtype", type(one)) in (float, "f4", "f2") for one in seed):
+        raise TypeError("seed must be integer")
     return [word for one in seed for word in _draws.words_of(int(one))] or [0]
 
 

@@ -156,7 +156,7 @@ class vectorize:
         found = [self.pyfunc(*values) for values in zip(*lists)]
         if not found and self._otypes is None:
             raise ValueError("cannot call `vectorize` on size 0 inputs unless `otypes` is set")
-        kind = None if self._otypes is None else list(self._otypes)[0]
+        kind = asarray(found[0]).dtype if self._otypes is None else list(self._otypes)[0]
         return asarray(found, dtype=kind).reshape(shape)
 
 

@@ -20,12 +20,12 @@ uint16, uint32, uint64 = (
 
 
 class iinfo:
-    def __init__(self, type):
-        if isinstance(type, _NoArrays):
-            self.dtype, self.kind, self.bits = type.__name__, "u", type.bits
-            self.min, self.max = 0, 2**type.bits - 1
+    def __init__(self, int_type):
+        if isinstance(int_type, _NoArrays):
+            self.dtype, self.kind, self.bits = int_type.__name__, "u", int_type.bits
+            self.min, self.max = 0, 2**int_type.bits - 1
             return
-        kind = dtype(type)
+        kind = _kind(int_type)
         if kind.kind not in "iu":
             raise ValueError(f"Invalid integer data type {kind.kind!r}.")
         limits = torch.iinfo(kind.torch)
@@ -50,10 +50,11 @@ class finfo:
         self.smallest_normal, self.resolution = self.tiny, of(limits.resolution)
 
     def __repr__(self):
-        return (
-            f"finfo(resolution={self.resolution}, min={self.min}, max={self.max}, "
-            f"dtype={self.dtype})"
-        )
+        is_half = self.dtype.name == "float16"
+        least, most = (f"{one:.5e}" if is_half else str(one) for one in (self.min, self.max))
+        return f"finfo(resolution={self.resolution}, min={least}, max={most}, dtype={self.dtype})"
 
 
-_kind = dtype
+def _kind(given):
+    """The type of a number, or the type that is given."""
+    return dtype(type(given) if isinstance(given, (bool, int, float)) else given)

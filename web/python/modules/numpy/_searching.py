@@ -159,7 +159,10 @@ def unpackbits(a, axis=None, count=None, bitorder="big"):
         raise TypeError("Expected an input array of unsigned byte data type")
     tensor = array._t.reshape(-1) if axis is None else array._t.movedim(axis, -1)
     bits = (tensor.to(torch.int64).unsqueeze(-1) & _places(bitorder)) != 0
-    found = bits.to(torch.uint8).reshape(*tensor.shape[:-1], 8 * tensor.shape[-1])[..., :count]
+    found = bits.to(torch.uint8).reshape(*tensor.shape[:-1], 8 * tensor.shape[-1])
+    missing = max(0, (count or 0) - found.shape[-1])
+    zeros = torch.zeros((*found.shape[:-1], missing), dtype=torch.uint8)
+    found = torch.cat([found[..., :count], zeros], -1)
     return of(found if axis is None else found.movedim(-1, axis))
 
 
@@ -178,8 +181,14 @@ def _without_nan(name, fill):
         array = asarray(a)
         if array.dtype.kind != "f":
             return reduce(array, axis, keepdims=keepdims)
-        filled = of(torch.where(torch.isnan(array._t), torch.full_like(array._t, fill), array._t))
-        return reduce(filled, axis, keepdims=keepdims)
+        is_nan = torch.isnan(array._t)
+        filled = of(torch.where(is_nan, torch.full_like(array._t, fill), array._t))
+        found = reduce(filled, axis, keepdims=keepdims)
+        if name == "sum":
+            return found
+        empty = asarray(_reductions.all(of(is_nan), axis, keepdims=keepdims))._t
+        found = asarray(found)._t
+        return result(torch.where(empty, torch.full_like(found, math.nan), found))
 
     function.__name__ = f"nan{name}"
     return function
@@ -210,6 +219,8 @@ def diagonal(a, offset=0, axis1=0, axis2=1):
 
 def inner(a, b):
     left, right = asarray(a), asarray(b)
+    if not left.ndim or not right.ndim:
+        return left * right
     return left @ (right.T if right.ndim == 2 else right)
 
 

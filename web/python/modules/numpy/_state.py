@@ -1,6 +1,7 @@
 """NumPy's functions for text, bytes and settings."""
 
 import contextlib
+import operator
 
 import torch._core as core
 from numpy._array import of
@@ -11,7 +12,7 @@ from torch._tensor import wrap
 
 def binary_repr(num, width=None):
     """The binary digits of an integer; with `width`, a negative one as its two's complement."""
-    num = num.__index__()
+    num = operator.index(num)
     if num < 0 and width is not None:
         digits = f"{num + (1 << width):b}"
         return digits.rjust(width, "1") if -num <= 1 << (width - 1) else f"{-num:b}"
@@ -21,17 +22,25 @@ def binary_repr(num, width=None):
 
 def base_repr(number, base=2, padding=0):
     if not 2 <= base <= 36:
-        raise ValueError("Bases greater than 36 not handled in base_repr.")
+        limit = "less than 2" if base < 2 else "greater than 36"
+        raise ValueError(f"Bases {limit} not handled in base_repr.")
     digits, left = "", abs(int(number))
     while left:
         left, digit = divmod(left, base)
         digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[digit] + digits
-    return ("-" if number < 0 else "") + "0" * padding + (digits or "0")
+    return ("-" if number < 0 else "") + "0" * padding + (digits or "0" * (not padding))
 
 
 def frombuffer(buffer, dtype=float, count=-1, offset=0):
     kind = _dtype(dtype)
-    bytes_ = bytes(memoryview(buffer))[offset:]
+    whole = bytes(memoryview(buffer))
+    if not 0 <= offset <= len(whole):
+        raise ValueError(
+            f"offset must be non-negative and no greater than buffer length ({len(whole)})"
+        )
+    bytes_ = whole[offset:]
+    if count * kind.itemsize > len(bytes_):
+        raise ValueError("buffer is smaller than requested size")
     if count >= 0:
         bytes_ = bytes_[: count * kind.itemsize]
     if len(bytes_) % kind.itemsize:

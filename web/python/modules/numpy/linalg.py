@@ -47,7 +47,10 @@ def norm(x, ord=None, axis=None, keepdims=False):
     if axis is None and ord is not None and tensor.ndim > 2:
         raise ValueError("Improper number of dimensions to norm.")
     if isinstance(axis, tuple) and len(axis) == 2 and ord is not None:
-        return result(torch.linalg.matrix_norm(tensor, ord, axis, bool(keepdims)))
+        found = torch.linalg.matrix_norm(tensor.movedim(axis, (-2, -1)), ord)
+        for one in sorted(one % tensor.ndim for one in axis) if keepdims else ():
+            found = found.unsqueeze(one)
+        return result(found)
     power = 2.0 if ord is None else float(ord)
     if axis is None:
         found = torch.norm(tensor.reshape(-1), power)

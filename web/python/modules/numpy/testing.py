@@ -3,23 +3,29 @@
 from numpy._array import asarray, ndarray
 from numpy._functions import isclose
 from numpy._reductions import max as _max
+from numpy._state import printoptions
 
 
-def _shown(array):
-    lines = repr(array).split("\n")
-    return "\n".join(lines[:3] + ["..."] if len(lines) > 3 else lines)
+def _shown(array, places):
+    with printoptions(precision=places):
+        lines = repr(array).split("\n")
+    return "\n".join(lines) if len(lines) < 5 else "\n".join(lines[:3]) + "..."
 
 
-def _message(header, err_msg, said, x, y):
-    lines = [header + ("\n" + err_msg if err_msg else ""), said, f" x: {_shown(x)}", f" y: {_shown(y)}"]
-    return "\n" + "\n".join(lines)
+def _message(header, err_msg, said, x, y, places=6):
+    shown = [f" x: {_shown(x, places)}", f" y: {_shown(y, places)}"]
+    return "\n" + "\n".join([header + ("\n" + err_msg if err_msg else ""), said, *shown])
 
 
-def _compare(compare, x, y, header, err_msg, equal_nan=True):
+def _compare(compare, x, y, header, err_msg, equal_nan=True, places=6):
     x, y = asarray(x), asarray(y)
     if x.shape != y.shape and x.shape and y.shape:
         said = f"\n(shapes {x.shape}, {y.shape} mismatch)"
-        raise AssertionError(_message(header, err_msg, said, x, y))
+        raise AssertionError(_message(header, err_msg, said, x, y, places))
+    if equal_nan and bool(((x != x) ^ (y != y)).any()):
+        said = "" if err_msg else "\n"
+        said += "x and y nan location mismatch:"
+        raise AssertionError(_message(header, err_msg, said, x, y, places))
     close = asarray(compare(x, y))
     if equal_nan:
         close = asarray(close | ((x != x) & (y != y)))
@@ -39,7 +45,7 @@ def _compare(compare, x, y, header, err_msg, equal_nan=True):
             relative = relative / abs(y)
         largest = _max(relative) if relative.size and bool(nonzero.any()) else "inf"
         lines.append(f"Max relative difference: {_number(largest)}")
-    raise AssertionError(_message(header, err_msg, "\n".join(lines), x, y))
+    raise AssertionError(_message(header, err_msg, "\n".join(lines), x, y, places))
 
 
 def _number(value):
@@ -49,7 +55,7 @@ def _number(value):
 def assert_allclose(actual, desired, rtol=1e-07, atol=0, equal_nan=True, err_msg="", verbose=True):
     header = f"Not equal to tolerance rtol={rtol:g}, atol={atol:g}"
     _compare(
-        lambda x, y: isclose(x, y, rtol, atol, equal_nan), actual, desired, header, err_msg, False
+        lambda x, y: isclose(x, y, rtol, atol, equal_nan), actual, desired, header, err_msg, equal_nan
     )
 
 
@@ -59,7 +65,7 @@ def assert_array_equal(x, y, err_msg="", verbose=True, *, strict=False):
 
 def assert_array_almost_equal(x, y, decimal=6, err_msg="", verbose=True):
     header = f"Arrays are not almost equal to {decimal} decimals"
-    _compare(lambda a, b: abs(a - b) < 1.5 * 10.0**-decimal, x, y, header, err_msg)
+    _compare(lambda a, b: abs(a - b) < 1.5 * 10.0**-decimal, x, y, header, err_msg, True, decimal)
 
 
 def assert_array_less(x, y, err_msg="", verbose=True):
@@ -69,13 +75,16 @@ def assert_array_less(x, y, err_msg="", verbose=True):
 def assert_almost_equal(actual, desired, decimal=7, err_msg="", verbose=True):
     if isinstance(actual, (ndarray, list, tuple)) or isinstance(desired, (ndarray, list, tuple)):
         return assert_array_almost_equal(actual, desired, decimal, err_msg)
+    if actual != actual and desired != desired:
+        return
     if not abs(desired - actual) < 1.5 * 10.0**-decimal:
         said = f"Arrays are not almost equal to {decimal} decimals"
         raise AssertionError(_items(said, err_msg, actual, desired))
 
 
 def _items(said, err_msg, actual, desired):
-    said += f"\n{err_msg}" if err_msg else ""
+    is_short = "\n" not in err_msg and len(err_msg) < 79 - len(said)
+    said += f"{' ' if is_short else chr(10)}{err_msg}" if err_msg else ""
     return f"\n{said}\n ACTUAL: {actual!r}\n DESIRED: {desired!r}"
 
 

@@ -16,7 +16,7 @@ class _Normal:
         self._loc, self._scale = loc, scale
 
     def __call__(self, loc=0, scale=1):
-        return _Normal(loc, scale)
+        return _Frozen(loc, scale)
 
     def _reduced(self, x, loc, scale):
         loc, scale = self._loc if loc is None else loc, self._scale if scale is None else scale
@@ -49,7 +49,7 @@ class _Normal:
         _, loc, scale = self._reduced(0.0, loc, scale)
         return -special.ndtri(q) * scale + loc
 
-    def rvs(self, loc=None, scale=None, size=1, random_state=None):
+    def rvs(self, loc=None, scale=None, size=None, random_state=None):
         """Random numbers, those of np.random if no state is given."""
         _, loc, scale = self._reduced(0.0, loc, scale)
         state = np.random.RandomState(random_state) if isinstance(random_state, int) else random_state
@@ -61,6 +61,11 @@ class _Normal:
 
     def std(self, loc=None, scale=None):
         return float(self._reduced(0.0, loc, scale)[2])
+
+
+class _Frozen(_Normal):
+    def rvs(self, size=None, random_state=None):
+        return super().rvs(size=size, random_state=random_state)
 
 
 norm = _Normal()
