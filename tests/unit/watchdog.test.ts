@@ -13,6 +13,7 @@ interface Verbs {
   observe(
     tensor: { readonly shape: number[]; readonly data: Float32Array },
     scheme: object,
+    observer: unknown,
   ): number;
 }
 
@@ -170,19 +171,24 @@ describe('the watchdog', () => {
     await hangs(320);
   });
 
-  for (const [granularity, ms] of [
-    [undefined, 320],
-    [{ perTensor: true }, 320],
-    [{ perChannel: 0 }, 320],
-    [{ perChannel: 1 }, 2240],
-    [{ perGroup: 2 }, 2240],
+  for (const [observer, granularity, ms] of [
+    ['mse', undefined, 320],
+    ['mse', { perTensor: true }, 320],
+    ['mse', { perChannel: 0 }, 320],
+    ['mse', { perChannel: 1 }, 2240],
+    ['mse', { perGroup: 2 }, 2240],
+    ['entropy', { perGroup: 2 }, 2240],
+    ['minMax', { perGroup: 2 }, 320],
+    [undefined, { perGroup: 2 }, 320],
+    [{ percentile: [1, 99] }, { perGroup: 2 }, 320],
   ] as const) {
-    test(`waits for the search for each scale: ${JSON.stringify(granularity)}`, async () => {
+    const what = JSON.stringify([observer, granularity]);
+    test(`waits for the search for each scale: ${what}`, async () => {
       const { client, failures, note, pass } = watched();
       const tensor = { shape: [2, 64], data: new Float32Array(128) };
       client
         .session()
-        .observe(tensor, granularity ? { granularity } : {})
+        .observe(tensor, granularity ? { granularity } : {}, observer)
         .catch(note);
       await flush();
       await pass(ms - 1);

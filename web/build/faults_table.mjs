@@ -54,8 +54,9 @@ ${summaryOf(entries)}
 Codes: ${codesOf(entries)}.
 
 Times run from the input during which the fault happens to the sentence or the right figures, on a machine that others use too: at the end of this
-run ${busy.toFixed(1)} processes wanted each of its processors. Where something is downloaded times say nothing and are left out. What is mended takes the time of the operation itself too: a drag, a chart, a million random numbers. A worker that hangs or has ended is noticed after a third of a second without an
-answer, later where computing may take longer: a search, a landscape, a large tensor (\`web/worker/watchdog.ts\`). The element in other pages has the same
+run ${busy.toFixed(1)} processes wanted each of its processors. Where something is downloaded times say nothing and are left out. What is mended takes the time of the operation itself too: a drag, a chart, a million random numbers. A worker that has ended is noticed at once by
+its lock (\`web/rpc/serve.ts\`). One that hangs is noticed after a third of a second without an
+answer, later where computing may take longer: searches for scales, a large tensor (\`web/worker/watchdog.ts\`). The element in other pages has the same
 watchdog (\`tests/browser/element_faults.test.ts\`).
 
 - Faults in the core happen in the module that is served, in its worker. \`tests/faults/faulty_core.ts\` rewrites the built WebAssembly: its \`malloc\` counts its calls,
@@ -64,7 +65,7 @@ watchdog (\`tests/browser/element_faults.test.ts\`).
   altogether, as of a network that wants a password. A file whose bits are changed so that it still is valid is not noticed,
   except for the texts of a language: where they are a valid module without its export, or of another shape, the page stays in English.
 - Notebooks (“Python: …”): a cell that imports a Python file of the reader's is edited and run. Afterwards the cell has the text that was typed,
-  the file can still be imported, and the cell runs. A cell may run for ever if its author wants it to: whether to stop one whose worker hangs or has
-  ended is asked after ten seconds (\`web/notebook/session.ts\`). Python's files, and those that a reader opens, are damaged as above.
+  the file can still be imported, and the cell runs. A cell may run for ever if its author wants it to: whether to stop one whose worker hangs
+  is asked after ten seconds (\`web/notebook/session.ts\`). Python's files, and those that a reader opens, are damaged as above.
 - Without SIMD, workers or storage every operation gives the same figures.
 `;

@@ -1,3 +1,4 @@
+import type { Observer } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
 import type { Closable, RpcClient } from '../rpc/client.ts';
@@ -26,10 +27,13 @@ function elementsOf({ verb, args }: Call): number {
   return Math.max(0, ...sizes);
 }
 
+const searching: ReadonlySet<unknown> = new Set(['entropy', 'mse'] satisfies Observer[]);
+
 /** How many scales a call searches for. */
 function scalesOf({ verb, args }: Call): number {
   if (verb !== 'observe') return 0;
-  const [{ shape, data }, scheme] = args as Parameters<Engine['observe']>;
+  const [{ shape, data }, scheme, observer] = args as Parameters<Engine['observe']>;
+  if (!searching.has(observer)) return 0;
   const granularity = scheme.granularity ?? { perTensor: true };
   if ('perChannel' in granularity) return shape[granularity.perChannel] ?? 1;
   return 'perGroup' in granularity ? data.length / granularity.perGroup : 1;
