@@ -54,7 +54,7 @@ ${summaryOf(entries)}
 Codes: ${codesOf(entries)}.
 
 Times run from the input during which the fault happens to the sentence or the right figures, on a machine that others use too: at the end of this
-run ${busy.toFixed(1)} processes wanted each of its processors. Where something is downloaded times say nothing and are left out. What is mended takes the time of the operation itself too: a drag, a chart, a million random numbers. A worker that has ended is noticed at once by
+run ${busy.toFixed(1)} processes wanted each of its processors. Where something is downloaded times say nothing and are left out. What the operation computes before the fault counts, too, and all of it where it is mended: a drag, a chart of many searches, a million random numbers. A worker that has ended is noticed at once by
 its lock (\`web/rpc/serve.ts\`). One that hangs is noticed after a third of a second without an
 answer, later where computing may take longer: searches for scales, a large tensor (\`web/worker/watchdog.ts\`). The element in other pages has the same
 watchdog (\`tests/browser/element_faults.test.ts\`).
