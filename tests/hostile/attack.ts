@@ -145,16 +145,12 @@ const refusedWeights = texts.flatMap((text) => [
   { name: `${text}.safetensors`, bytes: weights([text], text) },
   { name: `${text}.gguf`, bytes: text },
 ]);
+const progress = (steps: object) =>
+  JSON.stringify({ kind: 'zeropoint progress', version: 1, steps });
 const progressFiles = texts.flatMap((text) => [
   { name: `${text}.json`, bytes: text },
-  {
-    name: 'a.json',
-    bytes: JSON.stringify({ kind: 'zeropoint progress', version: 1, steps: { [text]: text } }),
-  },
-  {
-    name: 'b.json',
-    bytes: JSON.stringify({ kind: 'zeropoint progress', version: 1, steps: { [text]: 'read' } }),
-  },
+  { name: 'a.json', bytes: progress({ [text]: text }) },
+  { name: 'b.json', bytes: progress({ [text]: 'read' }) },
 ]);
 
 // ---- doors ----
@@ -274,7 +270,6 @@ export function attack({ open, change = (html) => html, others }: Teller): void 
     await through(page, 'names and metadata in weights', async () => {
       await choose(page, field, 'none', [hostileWeights]);
       await page.reads('.file ~ p.hint', /surveyed in/, 60);
-
       await page.call(clickEach, '.tensors tbody button', 10);
       await choose(page, 'input[name=compared]', 'none', [hostileWeights]);
       await page.reads('.compare .state', /compared in/, 60);

@@ -5,7 +5,7 @@ from torch._core import text
 from torch._dispatch import FUNCTIONS, operation
 from torch._dtype import bool as bool_
 from torch._errors import check_kernel
-from torch._reductions import axes_of, axis_of
+from torch._reductions import axes_of, axis_of, check_has_axes
 from torch._shape import _ints
 from torch._tensor import Tensor, wrap
 
@@ -114,8 +114,7 @@ def diagonal(input, offset=0, dim1=0, dim2=1):
 
 
 def _check_matrix(input):
-    if not input.ndim:
-        raise IndexError("Dimension specified as -2 but tensor has no dimensions")
+    check_has_axes(-2, input.ndim)
     axis_of(-2, input.ndim)
 
 

@@ -11,7 +11,7 @@ from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
 from torch._dtype import BY_SCALAR_NAME
 from torch._errors import broadcast
 from torch._operators import operand
-from torch._reductions import as_dtype, axis_of
+from torch._reductions import as_dtype, axis_of, check_has_axes
 from torch._matching import parse
 from torch._signature import Signature, type_name
 from torch._tensor import Tensor, wrap
@@ -126,8 +126,7 @@ def _size(self, dim=None):
 
 
 def _own_axis(tensor, dim):
-    if not tensor.ndim:
-        raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
+    check_has_axes(dim, tensor.ndim)
     return axis_of(dim, tensor.ndim)
 
 

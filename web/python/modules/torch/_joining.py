@@ -3,7 +3,7 @@
 import torch._core as core
 from torch._dispatch import FUNCTIONS, call, operation
 from torch._dtype import promote
-from torch._reductions import axis_of
+from torch._reductions import axis_of, check_has_axes
 from torch._signature import Signature, type_name
 from torch._signature_words import no_match
 from torch._tensor import Tensor, wrap
@@ -33,8 +33,7 @@ def _slice(input, axis, start, stop):
 
 @operation()
 def unbind(input, dim=0):
-    if not input.ndim:
-        raise IndexError("Dimension specified as 0 but tensor has no dimensions")
+    check_has_axes(0, input.ndim)
     axis = axis_of(dim, input.ndim)
     front = [":"] * axis
     handle = input._handle

@@ -34,6 +34,12 @@ def axis_of(dim, dims):
     return dim % most
 
 
+def check_has_axes(dim, dims):
+    """For what a tensor without dimensions refuses, where `axis_of` takes it as of one."""
+    if not dims:
+        raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
+
+
 def _typed(input, dtype):
     return input if dtype is None else input.to(as_dtype(dtype))
 
