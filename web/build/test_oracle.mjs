@@ -56,6 +56,9 @@ run(process.execPath, [
   ...(process.argv.includes('--record') ? ['--record=web/docs/gradients.md'] : []),
 ]);
 
+say('asking PyTorch again for convolutions and their gradients');
+run(python, ['tests/golden/convolution_answers.py', '--check']);
+
 say('asking PyTorch again what programs in Python print');
 run(python, ['tests/golden/python_answers.py', '--check']);
 

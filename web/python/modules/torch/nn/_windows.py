@@ -59,7 +59,7 @@ class Window:
         strides = (*padded.stride()[:-2], *steps)
         shape = (*lead, *self.places, *self.kernel)
         view = wrap(core.as_strided(padded._handle, core.text(shape), 0, *strides))
-        return view.reshape(*lead, *self.places, self.kernel[0] * self.kernel[1])
+        return view.reshape(*lead, *self.places, self.kernel[0] * self.kernel[1]).contiguous()
 
     def folded(self, terms, backwards=False):
         """Adds up terms (…, kernel rows, kernel columns, *places) where the windows have them.

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { before, describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { openPython } from './python.ts';
+
+declare const projectRoot: string;
+
+const folder = (name: string) => path.join(projectRoot, 'tests/golden/convolutions', name);
+
+/** What is computed, the shapes of output and gradients, and a checksum of their bytes. */
+type Summary = readonly [what: string, shapes: string, checksum: string];
+interface Answers {
+  readonly checksums: readonly Summary[];
+  readonly elements: readonly unknown[];
+}
+
+describe('convolutions and their gradients', () => {
+  let python: Awaited<ReturnType<typeof openPython>>;
+  before(async () => {
+    python = await openPython();
+  });
+
+  test('equal PyTorch’s in every combination of settings', () => {
+    python.python.FS.writeFile('cases.py', fs.readFileSync(folder('cases.py'), 'utf8'));
+    python.run(`
+import json, warnings, cases
+warnings.filterwarnings("ignore")
+with open("convolutions.json", "w") as file: json.dump(cases.run(), file)
+`);
+    const text = python.python.FS.readFile('convolutions.json', { encoding: 'utf8' });
+    const ours: Answers = JSON.parse(text);
+    const theirs: Answers = JSON.parse(
+      gunzipSync(fs.readFileSync(folder('answers.json.gz'))).toString(),
+    );
+    assert.deepEqual(ours.elements, theirs.elements);
+    assert.equal(ours.checksums.length, theirs.checksums.length);
+    const different = ours.checksums.filter(
+      (summary, i) => summary.join() !== theirs.checksums[i]?.join(),
+    );
+    assert.deepEqual(different, []);
+    assert.ok(ours.checksums.length > 2184, `${ours.checksums.length} combinations`);
+  });
+});
