@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import path from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { inDist } from '../built.ts';
 
 // What a first visit costs, in bytes over the wire.
 
-declare const projectRoot: string;
-
 const kilobyte = 1024;
-const zipped = (name: string) =>
-  gzipSync(fs.readFileSync(path.join(projectRoot, 'dist', name))).length;
+const zipped = (name: string) => gzipSync(fs.readFileSync(inDist(name))).length;
 const sum = (names: readonly string[]) => names.reduce((total, name) => total + zipped(name), 0);
 
 for (const variant of ['simd', 'scalar']) {

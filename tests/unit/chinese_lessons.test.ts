@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import type { Cell as PageCell } from '../../web/notebook/model.ts';
 import { readNotebook } from '../../web/notebook/nbformat.ts';
 import { tokensOf } from '../../web/notebook/static_code.ts';
+import { inDist } from '../built.ts';
 import { buildLessons } from './built_lessons.ts';
 import {
   all,
@@ -157,7 +158,7 @@ for (const name of names) {
 
     test('has the outputs of the English run, but none of the checks', () => {
       const pageOf = (file: string) => {
-        const page = fs.readFileSync(path.join(projectRoot, 'dist/lessons', file), 'utf8');
+        const page = fs.readFileSync(inDist('lessons', file), 'utf8');
         const { notebook } = JSON.parse(page) as {
           notebook: { cells: readonly (Pick<PageCell, 'id' | 'kind'> & Partial<PageCell>)[] };
         };

@@ -17,12 +17,11 @@ import {
   mappingOf,
   rangesOf,
 } from '../../web/workbench/drawings/drawing_data.ts';
+import { inDist } from '../built.ts';
 import { lessonRecord } from '../python/lesson_record.ts';
 import { openEngine } from '../wasm/engines.ts';
 
 // The drawings in the lessons: where things stand in them, and that their numbers are the core's.
-
-declare const projectRoot: string;
 
 const core = await openEngine('simd');
 const engines = { lesson: async () => core, whole: async () => core } as unknown as Engines;
@@ -180,7 +179,7 @@ describe('an image of a drawing in Markdown', () => {
 });
 
 describe('the drawing files of the lessons', () => {
-  const lessons = path.join(projectRoot, 'dist/lessons');
+  const lessons = inDist('lessons');
   const notebooks = fs.readdirSync(lessons).filter((name) => name.endsWith('.ipynb'));
   const images = notebooks.flatMap((name) => {
     const text = fs.readFileSync(path.join(lessons, name), 'utf8');

@@ -12,6 +12,7 @@ import {
   frameAddress,
   frameSnippet,
 } from '../../web/site/builder/snippets.ts';
+import { inDist } from '../built.ts';
 
 // What is said about <zero-point>: to lecturers, to editors, and in the lines that they copy.
 
@@ -19,7 +20,8 @@ declare const projectRoot: string;
 
 const read = (...names: string[]) => fs.readFileSync(path.join(projectRoot, ...names), 'utf8');
 const guide = read('web/docs/embedding.md');
-const [element] = JSON.parse(read('dist/custom-elements.json')).modules[0].declarations;
+const [element] = JSON.parse(fs.readFileSync(inDist('custom-elements.json'), 'utf8')).modules[0]
+  .declarations;
 
 /** The names that the table with this head explains. */
 function explained(head: string): string[] {
@@ -43,7 +45,9 @@ describe('the guide', () => {
 
   test('names exactly the colours and fonts that the element accepts', () => {
     const known = new Set(
-      [...read('dist/element.css').matchAll(/var\((--zeropoint-[\w-]+)/g)].map(([, name]) => name),
+      [
+        ...fs.readFileSync(inDist('element.css'), 'utf8').matchAll(/var\((--zeropoint-[\w-]+)/g),
+      ].map(([, name]) => name),
     );
     const named = explained('property').filter((name) => name.startsWith('--'));
     for (const name of named) assert.ok(known.has(name), name);
@@ -116,7 +120,7 @@ test('the lines for an exercise name it, as an element or a frame', () => {
 });
 
 test('importing the element in server-side rendering defines nothing', async () => {
-  const file = pathToFileURL(path.join(projectRoot, 'dist/element.js')).href;
+  const file = pathToFileURL(inDist('element.js')).href;
   const { ZeroPoint } = await import(file);
   assert.equal(typeof ZeroPoint, 'function');
 });

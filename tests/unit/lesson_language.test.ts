@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import path from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { withDefaults } from '../../web/notebook/lesson_files.ts';
 import { LessonLink } from '../../web/notebook/link.ts';
@@ -14,16 +13,15 @@ import {
   openNotebook,
 } from '../../web/notebook/open_notebook.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
+import { inDist } from '../built.ts';
 import { FakePython, settle } from './fake_python.ts';
 
 // A change of the page's language translates a lesson and changes nothing else.
 
-declare const projectRoot: string;
-
 const name = 'quantize_and_dequantize';
 
 function lesson(file: string): OpenNotebook {
-  const text = fs.readFileSync(path.join(projectRoot, 'dist/lessons', file), 'utf8');
+  const text = fs.readFileSync(inDist('lessons', file), 'utf8');
   const { notebook, html } = JSON.parse(text);
   const { title } = notebook.metadata.zeropoint;
   const parts = { name, title, isLesson: true, live: true };

@@ -16,6 +16,7 @@ import { lessonState } from '../../web/playground/state.ts';
 import { memorySource } from '../../web/weights/bytes.ts';
 import { openCheckpoint } from '../../web/weights/open.ts';
 import { readRange } from '../../web/weights/slices.ts';
+import { inDist } from '../built.ts';
 
 // Where the links in the lessons' sentences lead: to lessons that are there, and to settings that the
 // instrument understands. The Chinese lessons are held to the same links by chinese_lessons.test.ts.
@@ -136,7 +137,7 @@ test('the files that lessons link to are in the site', () => {
   const files = links.filter(({ href }) => /\.(?:html|py|safetensors)$/.test(href));
   assert.ok(files.length >= 3);
   for (const { href } of files) {
-    const file = path.join(projectRoot, 'dist/lessons', href);
+    const file = inDist('lessons', href);
     if (!/^https?:/.test(href)) assert.ok(fs.existsSync(file), href);
   }
 });

@@ -34,7 +34,7 @@ const files: Files = {
 const plan = (...args: string[]) => planOf(args, files);
 
 describe('npm test runs', () => {
-  const none = { all: false, times: false, suites: [], typed: [], compiled: [] };
+  const none = { all: false, times: false, watch: false, suites: [], typed: [], compiled: [] };
 
   test('by default everything but what repeats it, and sweeps', () => {
     const typed = ['browser/page.test.ts', 'wasm/tiles.test.ts', 'unit/axe.test.ts'];
@@ -52,6 +52,14 @@ describe('npm test runs', () => {
     assert.deepEqual(plan('--all'), { ...none, all: true, suites, typed: files.typed });
     const typed = ['browser/axe.test.ts'];
     assert.deepEqual(plan('browser/axe', '--all'), { ...none, all: true, typed });
+  });
+
+  test('again after changes with --watch, which needs TypeScript files', () => {
+    const typed = ['unit/axe.test.ts'];
+    assert.deepEqual(plan('--watch', 'unit/axe'), { ...none, watch: true, typed });
+    for (const others of [[], ['native/test_order'], ['unit/axe', '--only', 'asan']]) {
+      assert.match(plan('--watch', ...others).problem ?? '', /^--watch needs TypeScript/);
+    }
   });
 
   test('sanitizers only if they are named', () => {

@@ -1,11 +1,9 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { type SmallEngine, type StoredVerbs, smallVerbs } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
 import type { WeightEngine } from '../../web/engine/weights.ts';
 import type { AsyncLessonEngine } from '../../web/worker/lesson_client.ts';
-
-declare const projectRoot: string;
+import { engineBundle, inDist } from '../built.ts';
 
 export type VariantName = 'simd' | 'scalar';
 export const variantNames: readonly VariantName[] = ['simd', 'scalar'];
@@ -37,11 +35,10 @@ export async function openWeights(variant: VariantName): Promise<WeightEngine> {
 /** The engines of the page and the library, by name. */
 export const openings = { lesson: openLessonEngine, whole: openEngine } as const;
 
-const bundle = (name: string, variant: VariantName) =>
-  path.join(projectRoot, `build/engines/${name}.${variant}.mjs`);
+const bundle = (name: string, variant: VariantName) => engineBundle(`${name}.${variant}`);
 
 const wasmBytes = (name: string, variant: VariantName): Uint8Array =>
-  fs.readFileSync(path.join(projectRoot, `dist/${name}.${variant}.wasm`));
+  fs.readFileSync(inDist(`${name}.${variant}.wasm`));
 
 /** What `open` opens, and its memory, which no engine hands out. */
 export async function withMemory<Opened>(open: () => Promise<Opened>) {

@@ -2,10 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { buildGallery } from './gallery_page.mjs';
-import { buildEngines } from './page.mjs';
-import { fromRoot } from './paths.mjs';
-import { buildPython } from './python.mjs';
+import { fromRoot, root } from './paths.mjs';
 
 /** Packages that tests import without bundling. */
 const outside = {
@@ -36,11 +33,52 @@ export const { chromium } = createRequire(${JSON.stringify(fromRoot('tests/packa
   },
 };
 
+const out = fromRoot('build/tests');
+/** The module by which a test finds what the build writes. */
+const builtFiles = 'tests/built.ts';
+
+/** esbuild's options for TypeScript files of tests/. */
+export const testBundles = (files) => ({
+  absWorkingDir: root,
+  entryPoints: files.map((file) => fromRoot('tests', file)),
+  outdir: out,
+  outbase: fromRoot('tests'),
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: 'inline',
+  plugins: [testPackages],
+  logLevel: 'warning',
+  metafile: true,
+  define: { projectRoot: JSON.stringify(fromRoot()) },
+});
+
 /**
- * Bundles TypeScript files of tests/ for Node; returns the paths of the bundles. `changes` are to
- * esbuild's options.
+ * The test files that need a build: those outside of tests/unit, and those that import tests/built.ts
+ * by esbuild's `metafile`.
  */
-export async function bundle(files, changes = {}) {
+export function needingBuild(files, { outputs }) {
+  const importing = Object.values(outputs)
+    .filter(({ inputs }) => Object.hasOwn(inputs, builtFiles))
+    .map(({ entryPoint }) => path.relative('tests', entryPoint));
+  return files.filter((file) => !file.startsWith('unit/') || importing.includes(file));
+}
+
+/** Bundles TypeScript files of tests/ for Node alone, and returns those that need a build to run. */
+export async function bundleSources(files) {
+  const { metafile } = await esbuild.build(testBundles(files));
+  return needingBuild(files, metafile);
+}
+
+/** Bundles the engines, Python and the gallery, as tests load them. */
+export async function buildTestEngines() {
+  const [{ buildEngines }, { buildPython }, { buildGallery }] = await Promise.all([
+    import('./page.mjs'),
+    import('./python.mjs'),
+    import('./gallery_page.mjs'),
+  ]);
   await buildEngines(fromRoot('build/engines'));
   await buildPython(fromRoot('build/engines/python'));
   await buildGallery(fromRoot('build/gallery'));
@@ -52,22 +90,15 @@ export async function bundle(files, changes = {}) {
     define: { pythonBytes: '1e7' },
     logLevel: 'warning',
   });
-  const out = fromRoot('build/tests');
-  await esbuild.build({
-    entryPoints: files.map((file) => fromRoot('tests', file)),
-    outdir: out,
-    outbase: fromRoot('tests'),
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: 'inline',
-    plugins: [testPackages],
-    logLevel: 'warning',
-    define: { projectRoot: JSON.stringify(fromRoot()) },
-    ...changes,
-  });
+}
+
+/**
+ * Bundles TypeScript files of tests/ and all that they may load; returns the paths of the bundles.
+ * `changes` are to esbuild's options.
+ */
+export async function bundle(files, changes = {}) {
+  await buildTestEngines();
+  await esbuild.build({ ...testBundles(files), ...changes });
   const ending = changes.outExtension?.['.js'] ?? '.mjs';
   return files.map((file) => path.join(out, file.replace(/\.ts$/, ending)));
 }

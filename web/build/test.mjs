@@ -1,4 +1,3 @@
-import { build } from './build.mjs';
 import { fromRoot } from './paths.mjs';
 import { say, startQuietly, stop } from './run.mjs';
 import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
@@ -15,9 +14,11 @@ if (plan.problem) stop(plan.problem);
 // tests/combinations.ts
 if (plan.all) process.env.ZEROPOINT_COMBINATIONS = 'all';
 
-ensureSystem(forTests);
 ensurePackages();
 ensurePackages('tests');
+const { buildTestEngines, bundleSources } = await import('./bundle_tests.mjs');
+const needBuild = plan.typed.length > 0 ? await bundleSources(plan.typed) : [];
+if (needBuild.length + plan.suites.length + plan.compiled.length > 0) ensureSystem(forTests);
 
 const compiled = plan.suites.filter((name) => suites[name].preset);
 if (plan.compiled.length > 0 && !compiled.includes('native')) compiled.push('native');
@@ -29,18 +30,25 @@ if (plan.suites.includes('check')) {
 if (compiled.length > 0) {
   say(`compiling the core and its tests: ${compiled.join(', ')}`);
   const { compileTests, runFiles, runTests } = await import('./test_cpp.mjs');
-  work.push(compileTests(compiled, { withPage: plan.typed.length > 0 }));
+  work.push(compileTests(compiled, { withPage: needBuild.length > 0 }));
   await Promise.all(work);
   if (plan.compiled.length > 0) runFiles(plan.compiled);
   // The build leaves a processor idle much of the time.
   work.push(runTests(compiled.filter((name) => plan.suites.includes(name))));
 }
-if (plan.typed.length > 0) await build();
+if (needBuild.length > 0) {
+  const { build } = await import('./build.mjs');
+  await build();
+  await buildTestEngines();
+}
 await Promise.all(work);
 
-if (plan.typed.length > 0) {
+if (plan.watch) {
+  const { watchTests } = await import('./test_watch.mjs');
+  await watchTests(plan.typed);
+} else if (plan.typed.length > 0) {
   say(`TypeScript tests: ${plan.typed.length === 1 ? plan.typed[0] : plan.typed.length}`);
   const { runTyped } = await import('./test_typed.mjs');
   await runTyped(plan.typed, { times: plan.times });
 }
-say(args.length === 0 ? 'all tests passed' : 'these tests passed');
+if (!plan.watch) say(args.length === 0 ? 'all tests passed' : 'these tests passed');

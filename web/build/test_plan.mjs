@@ -144,17 +144,20 @@ export const usage = `npm test                     what a change is most likely 
 npm test -- --all            everything, in every combination, as npm run test:all does
 npm test -- --times          adds a list of the test files by the time that they took
 npm test -- PATH…            test files, such as tests/unit/color.test.ts or tests/native/test_order.cpp
+npm test -- --watch PATH…     the same again after every change of a source; unit tests start without a build
 npm test -- --only SUITE     one suite; again for another: ${Object.keys(suites).join(', ')}`;
 
 /**
  * What the arguments of `npm test` ask for: the suites with nothing to bundle, the TypeScript files,
  * and the C++ files of which the native tests are run alone; whether `all` combinations of what they
- * go through, and whether to list the files' `times`. A `problem` is a sentence instead.
+ * go through, whether to list the files' `times`, and whether to `watch` their sources. A `problem` is a
+ * sentence instead.
  */
 export function planOf(given, files = testFiles()) {
   const all = given.includes('--all');
   const times = given.includes('--times');
-  const args = given.filter((arg) => arg !== '--all' && arg !== '--times');
+  const watch = given.includes('--watch');
+  const args = given.filter((arg) => !['--all', '--times', '--watch'].includes(arg));
   const plan = { suites: new Set(), typed: new Set(), compiled: new Set() };
   const take = (name) => {
     const { folder } = suites[name];
@@ -189,9 +192,13 @@ export function planOf(given, files = testFiles()) {
       else return { problem: `there is no test file “${arg}”.\n${known(files)}` };
     }
   }
+  if (watch && (plan.typed.size === 0 || plan.suites.size + plan.compiled.size > 0)) {
+    return { problem: `--watch needs TypeScript test files, and nothing else.\n\n${usage}` };
+  }
   return {
     all,
     times,
+    watch,
     suites: [...plan.suites],
     typed: files.typed.filter((file) => plan.typed.has(file)),
     compiled: [...plan.compiled],

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle } from './bundle_tests.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { say, stop } from './run.mjs';
 import { runWithSecondChance } from './second_chance.mjs';
@@ -57,7 +56,7 @@ for (const [file, address] of files) {
 `;
 
 /** The scripts that Node runs, each in a process. */
-function scriptsOf(files) {
+export function scriptsOf(files) {
   const sharing = sharingOneProcess(files);
   const others = files.filter((file) => !sharing.includes(file)).map(bundleOf);
   if (sharing.length === 0) return others;
@@ -105,9 +104,8 @@ function readResults() {
 const timesTable = (times) =>
   times.map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n');
 
-/** Bundles and runs TypeScript test files, and lists their `times`; ends the process if they fail. */
+/** Runs bundled TypeScript test files, and lists their `times`; ends the process if they fail. */
 export async function runTyped(files, { times = false } = {}) {
-  await bundle(files);
   const { passed, flaky } = await runWithSecondChance(files, async (some) => {
     if (some !== files) say(`once more, alone: tests/${some[0]}`);
     const ran = runFiles(some);
