@@ -5,6 +5,7 @@ from itertools import takewhile
 
 import torch
 import torch._core as core
+from _zeropoint.c_names import CType
 from numpy import _dtypes, _printing
 from numpy._dtypes import dtype, float_of, of_tensor, promote, result_type
 from numpy._indexing import read, write
@@ -25,7 +26,7 @@ def result(tensor):
     return of(tensor) if tensor.ndim else scalar_of(tensor, of_tensor(tensor))
 
 
-class ndarray:
+class ndarray(metaclass=CType):
     """An array whose elements are in the core. `tensor.numpy()` and `torch.from_numpy` share them."""
 
     __module__ = "numpy"

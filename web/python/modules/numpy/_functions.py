@@ -4,6 +4,7 @@ import torch
 from numpy import _reductions
 from numpy._array import asarray, ndarray, of, result, shape_of
 from numpy._axis import axis_of
+from numpy._beside import defers, wrapper
 from numpy._creation import repeat
 from numpy._dtypes import dtype, float_of
 from numpy._operators import UNARY, broadcast, together
@@ -94,8 +95,13 @@ def matmul(a, b):
             f"(n?,k),(k,m?)->(n?,m?) (size {inner} is different from {left.shape[-1]})"
         )
     if kind.name == "float16":
-        return result((left.float() @ right.float()).to(kind.torch))
-    return result(left @ right)
+        made = (left.float() @ right.float()).to(kind.torch)
+    elif kind.kind == "b":
+        made = (left.long() @ right.long()).bool()
+    else:
+        made = left @ right
+    wrap = wrapper(a, b)
+    return result(made) if wrap is None else wrap(of(made))
 
 
 def dot(a, b):
@@ -267,8 +273,19 @@ ndarray.nonzero = nonzero
 ndarray.argsort = argsort
 ndarray.repeat = repeat
 ndarray.trace = trace
-ndarray.__matmul__ = lambda self, other: matmul(self, other)
+ndarray.__matmul__ = lambda self, other: (
+    NotImplemented if defers(self, other) else matmul(self, other)
+)
 ndarray.__rmatmul__ = lambda self, other: matmul(other, self)
+
+
+def _matmul_in_place(self, other):
+    raise TypeError(
+        "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'."
+    )
+
+
+ndarray.__imatmul__ = _matmul_in_place
 
 
 def _sort_in_place(self, axis=-1):

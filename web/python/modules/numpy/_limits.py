@@ -1,11 +1,12 @@
 """The limits of types."""
 
 import torch
+from _zeropoint.c_names import CType
 from numpy import _scalars
 from numpy._dtypes import dtype
 
 
-class _NoArrays(type):
+class _NoArrays(CType):
     """A type that has limits, but no arrays here."""
 
     def __call__(cls, *args):

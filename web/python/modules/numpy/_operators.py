@@ -2,6 +2,7 @@
 
 import torch
 from numpy._array import asarray, ndarray, of, result
+from numpy._beside import added_by, defers, wrapper
 from numpy._dtypes import dtype, float_of, is_weak, result_type
 from numpy._scalars import generic
 
@@ -41,11 +42,14 @@ def broadcast(tensors):
     return tuple(found[::-1])
 
 
-def _finish(name, tensor, kind, out):
+def _finish(name, tensor, kind, out, *inputs):
     if tensor.dtype is not kind.torch:
         tensor = tensor.to(kind.torch)
     if out is None:
-        return result(tensor)
+        wrap = wrapper(*inputs)
+        return result(tensor) if wrap is None else wrap(of(tensor))
+    if not isinstance(out, ndarray):
+        raise TypeError("return arrays must be of ArrayType")
     if not _same_kind(kind, out.dtype):
         raise UFuncTypeError(
             f"Cannot cast ufunc '{name}' output from {kind!r} to {out.dtype!r} with casting rule "
@@ -67,6 +71,9 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
     def function(x1, x2, /, out=None, dtype=None):
         tensors, kind = together(x1, x2)
         broadcast(tensors if out is None else [*tensors, out._t])
+        if kind.name == "bool" and name in _BOOLS_AS_INTEGERS:
+            kind = _int8
+            tensors = [one.to(kind.torch) for one in tensors]
         if as_float and kind.kind != "f":
             kind = _float64
             tensors = [one.to(kind.torch) for one in tensors]
@@ -74,15 +81,24 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
             kind = _dtype(dtype)
             tensors = [one.to(kind.torch) for one in tensors]
         run = bools if bools is not None and kind.name == "bool" else compute
+        if kind.kind == "f" and name in _INTEGERS_ONLY:
+            raise TypeError(
+                f"ufunc '{name}' not supported for the input types, and the inputs could not be safely "
+                "coerced to any supported types according to the casting rule ''safe''"
+            )
         if run is _refuse:
             raise TypeError(
                 "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, "
                 "the `^` operator, or the logical_xor function instead."
             )
-        return _finish(name, run(*tensors), to or kind, out)
+        return _finish(name, run(*tensors), to or kind, out, x1, x2)
 
     function.__name__ = name
     return function
+
+
+_BOOLS_AS_INTEGERS = {"floor_divide", "remainder", "power", "left_shift", "right_shift"}
+_INTEGERS_ONLY = {"bitwise_and", "bitwise_or", "bitwise_xor", "left_shift", "right_shift"}
 
 
 def _refuse(*tensors):
@@ -90,7 +106,7 @@ def _refuse(*tensors):
 
 
 _dtype = dtype
-_float64, _bool = dtype("float64"), dtype("bool")
+_float64, _int8, _bool = dtype("float64"), dtype("int8"), dtype("bool")
 
 
 def _floor_divide(left, right):
@@ -152,11 +168,16 @@ def _unary(name, compute, as_float=False, to=None):
     def function(x, /, out=None):
         array = asarray(x)
         kind = array.dtype
+        if name == "negative" and kind.kind == "b":
+            raise TypeError(
+                "The numpy boolean negative, the `-` operator, is not supported, use the `~` operator "
+                "or the logical_not function instead."
+            )
         if as_float:
             kind = float_of(kind)
         tensor = array._t if array._t.dtype is kind.torch else array._t.to(kind.torch)
         is_half = tensor.dtype is torch.float16
-        return _finish(name, compute(tensor.float() if is_half else tensor), to or kind, out)
+        return _finish(name, compute(tensor.float() if is_half else tensor), to or kind, out, x)
 
     function.__name__ = name
     return function
@@ -209,6 +230,8 @@ _COMPARED = {
 
 def _install(sign, function, turned=False, in_place=False):
     def operate(self, other):
+        if not turned and defers(self, other, in_place):
+            return added_by(self, other) if sign in ("add", "iadd") else NotImplemented
         if not is_operand(other):
             return NotImplemented
         if not in_place:
@@ -232,8 +255,21 @@ for _sign, _name in _BY_SIGN.items():
     _install("i" + _sign, BINARY[_name], in_place=True)
 for _sign, _name in _COMPARED.items():
     _install(_sign, BINARY[_name])
-ndarray.__divmod__ = lambda self, other: (self // other, self % other)
-ndarray.__rdivmod__ = lambda self, other: (other // self, other % self)
+
+
+def _divmod(self, other):
+    if not is_operand(other) or defers(self, other):
+        return NotImplemented
+    return BINARY["floor_divide"](self, other), BINARY["remainder"](self, other)
+
+
+def _rdivmod(self, other):
+    if not is_operand(other):
+        return NotImplemented
+    return BINARY["floor_divide"](other, self), BINARY["remainder"](other, self)
+
+
+ndarray.__divmod__, ndarray.__rdivmod__ = _divmod, _rdivmod
 ndarray.__neg__ = lambda self: UNARY["negative"](self)
 ndarray.__abs__ = lambda self: UNARY["absolute"](self)
 ndarray.__invert__ = lambda self: UNARY["invert"](self)

@@ -1,7 +1,11 @@
 """Scalars with an element type, as indexing or reducing an array returns them."""
 
+import numbers
 import operator
+import warnings
 
+from _zeropoint.c_names import CType
+from numpy._beside import LOWEST, defers
 from numpy._dtypes import SCALAR_CLASSES, dtype
 from numpy._printing import scalar_text
 
@@ -9,12 +13,13 @@ from numpy._printing import scalar_text
 _PYTHON = {"boo": bool, "uin": int, "int": int, "flo": float}
 
 
-class generic:
+class generic(metaclass=CType):
     """The base class of all scalars. They compute in the core, as arrays without dimensions do."""
 
     __module__ = "numpy"
     _dtype_name = None
     ndim, size, shape = 0, 1, ()
+    __array_priority__ = LOWEST
 
     # `asarray` and `ndarray`: _array.py, which is built on this module, sets them.
     _asarray = None
@@ -105,9 +110,14 @@ class generic:
     def __torch_tensor__(self):
         return self._array()._t
 
+    def __torch_number__(self):
+        return self._value
 
-def _forward(name):
+
+def _forward(name, turned=False):
     def forward(self, other):
+        if not turned and defers(self, other):
+            return NotImplemented
         return getattr(self._array(), name)(other)
 
     forward.__name__ = name
@@ -115,12 +125,13 @@ def _forward(name):
 
 
 for _name in (
-    "add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul", "and", "or", "xor",
-    "lshift", "rshift", "divmod",
+    "add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "and", "or", "xor", "lshift", "rshift",
+    "divmod",
 ):  # fmt: skip
-    for _full in (f"__{_name}__", f"__r{_name}__"):
-        setattr(generic, _full, _forward(_full))
-for _name in ("lt", "le", "gt", "ge", "eq", "ne"):
+    setattr(generic, f"__{_name}__", _forward(f"__{_name}__"))
+    setattr(generic, f"__r{_name}__", _forward(f"__r{_name}__", turned=True))
+_COMPARISONS = ("lt", "le", "gt", "ge", "eq", "ne")
+for _name in _COMPARISONS:
     setattr(generic, f"__{_name}__", _forward(f"__{_name}__"))
 
 
@@ -135,35 +146,64 @@ generic.__pos__ = lambda self: self
 
 
 class number(generic):
-    pass
+    __module__ = "numpy"
 
 
 class integer(number):
+    __module__ = "numpy"
+
     def __index__(self):
         return self._value
 
 
 class signedinteger(integer):
-    pass
+    __module__ = "numpy"
 
 
 class unsignedinteger(integer):
-    pass
+    __module__ = "numpy"
 
 
 class inexact(number):
-    pass
+    __module__ = "numpy"
 
 
 class floating(inexact):
-    pass
+    __module__ = "numpy"
+
+
+numbers.Number.register(number)
+numbers.Integral.register(integer)
+numbers.Real.register(floating)
 
 
 def _make(name, *bases):
-    return type(name, bases, {"__module__": "numpy", "_dtype_name": name.rstrip("_")})
+    return CType(name, bases, {"__module__": "numpy", "_dtype_name": name.rstrip("_")})
 
 
 bool_ = _make("bool_", generic)
+
+
+def _bool_index(self):
+    warnings.warn(
+        "In future, it will be an error for 'np.bool_' scalars to be interpreted as an index",
+        DeprecationWarning,
+        stacklevel=2,
+    )
+    return int(self._value)
+
+
+def _compared(name):
+    compare = getattr(operator, name)
+    # A bool leaves the comparison to an array, whose class Python then names.
+    return lambda self, other: compare(self._array(), other)
+
+
+bool_.__index__ = _bool_index
+bool_.__torch_number__ = lambda self: float(self._value)
+for _name in _COMPARISONS:
+    setattr(bool_, f"__{_name}__", _compared(_name))
+
 uint8 = _make("uint8", unsignedinteger)
 int8, int16, int32, int64 = (_make(f"int{bits}", signedinteger) for bits in (8, 16, 32, 64))
 float16, float32 = (_make(f"float{bits}", floating) for bits in (16, 32))

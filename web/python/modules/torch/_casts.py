@@ -122,17 +122,23 @@ Tensor.cuda = _cuda
 def _size(self, dim=None):
     if dim is None:
         return self.shape
-    return self.shape[_own_axis(self, dim)]
+    return self.shape[_own_axis(self, dim, "size")]
 
 
-def _own_axis(tensor, dim):
+_OF_DIM = {name: [Signature(f"{name}(int dim)"), Signature(f"{name}()"), Signature(f"{name}(Dimname dim)")]
+           for name in ("size", "stride")}
+
+
+def _own_axis(tensor, dim, name):
+    if type(dim) is not int:
+        dim = parse(_OF_DIM[name], (dim,), {})["dim"]
     check_has_axes(dim, tensor.ndim)
     return axis_of(dim, tensor.ndim)
 
 
 def _stride(self, dim=None):
     strides = (self._info or self._described())[2]
-    return strides if dim is None else strides[_own_axis(self, dim)]
+    return strides if dim is None else strides[_own_axis(self, dim, "stride")]
 
 
 def _is_contiguous(self, memory_format=None):
@@ -312,6 +318,21 @@ def _numpy(self, *, force=False):
 
 
 Tensor.numpy = _numpy
+
+
+def _array(self, dtype=None):
+    made = self.numpy()
+    return made if dtype is None else made.astype(dtype, copy=False)
+
+
+def _array_wrap(self, array):
+    """What a function of NumPy's returns for a tensor; PyTorch's bytes for bools are uint8."""
+    if array.dtype == bool:
+        array = array.astype("uint8")
+    return FUNCTIONS["from_numpy"](array)
+
+
+Tensor.__array__, Tensor.__array_wrap__ = _array, _array_wrap
 
 
 def _same(self, *args, **kwargs):

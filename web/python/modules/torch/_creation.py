@@ -13,7 +13,7 @@ from torch._errors import Unsupported
 from torch._operators import operand
 from torch._reductions import as_dtype
 from torch._matching import parse
-from torch._signature import Signature, type_name
+from torch._signature import Signature, number_of, type_name
 from torch._tensor import Tensor, wrap
 
 _KINDS = {float: 2, int: 1, bool: 0}
@@ -122,9 +122,14 @@ def _as_int(value):
         value = value.item()
     if isinstance(value, float):
         return int(value) if value - value == 0 else value
-    if isinstance(value, (list, tuple)):
+    number = number_of(value)
+    if isinstance(value, (list, tuple)) or (isinstance(number, float) and not _is_bool(value)):
         raise TypeError(f"'{type_name(value)}' object cannot be interpreted as an integer")
     return int(value)
+
+
+def _is_bool(value):
+    return _array_of(value).dtype is dtypes.bool
 
 
 def _as_bool(value):
@@ -238,7 +243,7 @@ def as_tensor(*args, **kwargs):
 
 def from_numpy(ndarray):
     made = _array_of(ndarray)
-    if made is None:
+    if made is None or number_of(ndarray) is not None:
         raise TypeError(f"expected np.ndarray (got {type_name(ndarray)})")
     return made
 

@@ -1,16 +1,34 @@
 """The only device, the only layout, and sizes."""
 
+from _zeropoint.c_names import CType
+
 _TYPES = (
     "cpu, cuda, ipu, xpu, mkldnn, opengl, opencl, ideep, hip, ve, fpga, ort, xla, lazy, vulkan, "
     "mps, meta, hpu, privateuseone"
 )
 
 
-class device:
+builtins_type = type
+
+
+def _index(value):
+    from torch._signature import number_of, type_name
+
+    found = number_of(value)
+    if not isinstance(found, int):
+        raise TypeError(
+            f"Device(): argument 'index' (position 2) must be int, not {type_name(value)}"
+        )
+    return found
+
+
+class device(metaclass=CType):
     __slots__ = ("type", "index")
     __module__ = "torch"
 
     def __init__(self, type="cpu", index=None):
+        if index is not None and builtins_type(index) is not int:
+            index = _index(index)
         if isinstance(type, device):
             type, index = type.type, type.index
         elif isinstance(type, int):
@@ -57,7 +75,6 @@ class device:
         return device, (str(self),)
 
 
-device.__name__ = "torch.device"
 CPU = device("cpu")
 
 
@@ -75,7 +92,7 @@ def check_device(wanted):
     )
 
 
-class Size(tuple):
+class Size(tuple, metaclass=CType):
     __slots__ = ()
     __module__ = "torch"
 
@@ -119,13 +136,11 @@ class Size(tuple):
         return Size, (tuple(self),)
 
 
-Size.__name__ = "torch.Size"
-
-
-class _Constant:
+class _Constant(metaclass=CType):
     """A layout or a memory format, of which only one each is used."""
 
     __slots__ = ("name",)
+    __module__ = "torch"
 
     def __init__(self, name):
         self.name = name
@@ -147,8 +162,6 @@ class memory_format(_Constant):
     __module__ = "torch"
 
 
-layout.__name__ = "torch.layout"
-memory_format.__name__ = "torch.memory_format"
 strided = layout("strided")
 contiguous_format = memory_format("contiguous_format")
 preserve_format = memory_format("preserve_format")

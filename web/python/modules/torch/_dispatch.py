@@ -6,7 +6,7 @@ from torch._core import JsException, assign_at, at
 from torch._dtype import can_cast, float32
 from torch._errors import translate
 from torch._matching import parse
-from torch._signature import Signature
+from torch._signature import Signature, number_of
 from torch._signatures import TABLE
 from torch._tensor import Tensor
 from torch.return_types import pair_type
@@ -145,8 +145,9 @@ def check_in_place(name, target, other):
     """PyTorch checks whether an integer can hold a float before it checks for bitwise operations."""
     if not name.startswith("bitwise") or target.dtype.is_floating_point:
         return
+    is_float = isinstance(other, float) or isinstance(number_of(other), float)
     kind = other.dtype if isinstance(other, Tensor) else float32
-    if kind.is_floating_point and isinstance(other, (float, Tensor)):
+    if kind.is_floating_point and (is_float or isinstance(other, Tensor)):
         raise RuntimeError(
             f"result type {kind.scalar_name} can't be cast to the desired output type "
             f"{target.dtype.scalar_name}"

@@ -1,12 +1,13 @@
 """Element types, their limits and their promotion."""
 
+from _zeropoint.c_names import CType, c_name
 from torch._dtype_names import C_NAMES, FLOAT8, ORDER, SCALAR_NAMES
 from torch._errors import Unsupported
 
 _SIZES = (1, 1, 1, 2, 4, 8, 1, 1, 1, 1, 2, 2, 4, 8)
 
 
-class dtype:
+class dtype(metaclass=CType):
     __slots__ = ("name", "scalar_name", "c_name", "size", "is_floating_point", "rank")
     __module__ = "torch"
 
@@ -32,10 +33,6 @@ class dtype:
 
     def __deepcopy__(self, memo):
         return self
-
-
-# The name of the C type in messages.
-dtype.__name__ = "torch.dtype"
 
 
 def _make(rank):
@@ -112,7 +109,7 @@ def can_cast(from_, to):
     return category(from_) <= category(to)
 
 
-class _Limits:
+class _Limits(metaclass=CType):
     """The base of iinfo and finfo, which are equal if their types are."""
 
     __slots__ = ("_type", "bits", "min", "max")
@@ -162,9 +159,6 @@ class iinfo(_Limits):
         return f"iinfo(min={self.min:g}, max={self.max:g}, dtype={self.dtype})"
 
 
-iinfo.__name__ = "torch.iinfo"
-
-
 # Bits of the fraction, and the smallest exponent of a normal number.
 _FORMATS = {
     **dict(zip(_float8, ((3, -6), (2, -14), (3, -7), (2, -15)))),
@@ -208,8 +202,5 @@ class finfo(_Limits):
         return f"finfo({written}, dtype={self.dtype})"
 
 
-finfo.__name__ = "torch.finfo"
-
-
 def _type_name(value):
-    return type(value).__name__
+    return c_name(type(value))

@@ -7,6 +7,7 @@ from torch._core import BOOL, JsException, at
 from torch._dispatch import changed
 from torch._errors import check_kernel, translate
 from torch._operators import operand
+from torch._signature import number_of, type_name
 from torch._tensor import Tensor, wrap
 
 _NO_INDEX = (
@@ -60,7 +61,7 @@ class _Items:
             raise TypeError("new(): invalid data type 'str'")
         raise IndexError(
             "only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
-            f"valid indices (got {kind.__name__})"
+            f"valid indices (got {type_name(part)})"
         )
 
     def _plain(self, part, written, dims):
@@ -96,6 +97,10 @@ def _index_tensor(part):
     from torch._creation import tensor
 
     made = tensor(part)
+    if isinstance(part, (list, tuple)) and any(number_of(one) is not None for one in part):
+        # NumPy's numbers of any type are one list of int64, unless they are a mask.
+        is_mask = made.dtype in (dtypes.bool, dtypes.uint8)
+        return made if is_mask else tensor(part, dtype=dtypes.int64)
     return made.to(dtypes.int64) if not made.numel() else made
 
 
@@ -260,10 +265,13 @@ def _setitem(self, index, value):
         raise RuntimeError(
             "a view of a leaf Variable that requires grad is being used in an in-place operation."
         )
-    items = _Items(self, index)
     crossed = operand(value)
-    if crossed is None:
-        raise TypeError(f"can't assign a {type(value).__name__} to a torch.{self.dtype.scalar_name}Tensor")
+    # Of NumPy's floats PyTorch takes only those that are Python's, too.
+    if crossed is None or (
+        not isinstance(value, float) and isinstance(number_of(value), float)
+    ):
+        raise TypeError(f"can't assign a {type_name(value)} to a torch.{self.dtype.scalar_name}Tensor")
+    items = _Items(self, index)
     if items.advanced and dtypes.is_float8(self.dtype) and _is_fill(items, value):
         check_kernel("masked_fill", self, ())
 

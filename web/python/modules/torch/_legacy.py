@@ -4,7 +4,7 @@ import torch._core as core
 from torch import _dtype as dtypes
 from torch._creation import of_data
 from torch._device import Size
-from torch._signature import type_name
+from torch._signature import number_of, type_name
 from torch._tensor import Tensor, wrap
 
 
@@ -19,6 +19,7 @@ def legacy_tensor(args, kwargs, dtype=None):
         args = (kwargs["data"],)
     if not args:
         return wrap(core.full(core.INT, 0, dtype.name, 0))
+    args = [one.__index__() if _is_extent(one) else one for one in args]
     first = args[0]
     if len(args) == 1 and isinstance(first, Tensor):
         if first.dtype is not dtype:
@@ -31,7 +32,7 @@ def legacy_tensor(args, kwargs, dtype=None):
     if type(first) is int and all(isinstance(one, int) for one in args):
         return wrap(core.full(core.INT, 0, dtype.name, *args))
     if len(args) == 1:
-        if isinstance(first, (float, bool, dict)) or first is None:
+        if isinstance(first, (float, bool, dict)) or number_of(first) is not None or first is None:
             raise TypeError(f"new(): data must be a sequence (got {type_name(first)})")
         return of_data(first, dtype)
     if type(first) is int:
@@ -44,6 +45,10 @@ def legacy_tensor(args, kwargs, dtype=None):
         "new() received an invalid combination of arguments - got "
         f"({', '.join(map(type_name, args))}), but expected a size or a sequence"
     )
+
+
+def _is_extent(value):
+    return number_of(value) is not None and hasattr(type(value), "__index__")
 
 
 def _name(dtype):

@@ -7,6 +7,7 @@ from torch._core import JsException, binary
 from torch._dispatch import call, check_in_place, check_leaf, check_power, write
 from torch._dtype import bool as bool_
 from torch._errors import bool_subtraction, translate
+from torch._signature import number_of
 from torch._tensor import Tensor, wrap
 
 _KINDS = {int: core.INT, float: core.FLOAT, bool: core.BOOL}
@@ -30,26 +31,25 @@ def _converted(value):
     for base in (bool, int, float):
         if isinstance(value, base):
             return operand(base(value))
-    if hasattr(type(value), "__index__"):
-        return operand(value.__index__())
-    if hasattr(type(value), "dtype") and hasattr(value, "item"):
-        return operand(value.item())
-    return None
+    number = number_of(value)
+    return None if number is None else operand(number)
 
 
-def number_tensor(value):
-    """A Python number as a 0-dim tensor."""
+def number_tensor(value, beside=None):
+    """A number as a 0-dim tensor, beside another number: two floats are float64."""
     if isinstance(value, bool):
         dtype = "bool"
+    elif isinstance(value, int):
+        dtype = "int64"
     else:
-        dtype = "int64" if isinstance(value, int) else "float32"
+        dtype = "float64" if isinstance(beside, float) else "float32"
     return wrap(core.full(*operand(value), dtype))
 
 
 def compute(name, left, right):
     """`binary` of tensors and numbers."""
     if not isinstance(left, Tensor) and not isinstance(right, Tensor):
-        left = number_tensor(left)
+        left = number_tensor(left, right)
     return wrap(binary(name, *operand(left), *operand(right)))
 
 
@@ -151,9 +151,10 @@ _install()
 
 
 def _rtruediv(self, other):
-    if operand(other) is None:
+    try:
+        return self.reciprocal() * other
+    except TypeError:
         return NotImplemented
-    return self.reciprocal() * other
 
 
 def _pow(self, exponent):

@@ -14,7 +14,6 @@ class qscheme(_Constant):
     __module__ = "torch"
 
 
-qscheme.__name__ = "torch.qscheme"
 per_tensor_affine = qscheme("per_tensor_affine")
 per_tensor_symmetric = qscheme("per_tensor_symmetric")
 per_channel_affine = qscheme("per_channel_affine")

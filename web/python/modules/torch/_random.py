@@ -3,6 +3,7 @@
 import os
 
 import torch._core as core
+from _zeropoint.c_names import CType
 from torch import _dtype as dtypes
 from torch._combining import common_shape
 from torch._creation import _default, _extents, _finished
@@ -17,7 +18,7 @@ _SEED = 67280421310721  # what PyTorch starts a generator with, except the defau
 _STATE_BYTES = 5056
 
 
-class Generator:
+class Generator(metaclass=CType):
     """A sequence of random numbers, which the core identifies by a number."""
 
     __module__ = "torch._C"
@@ -71,7 +72,6 @@ class Generator:
         return self
 
 
-Generator.__name__ = "torch._C.Generator"
 default_generator = Generator()
 default_generator.seed()  # As in PyTorch, unseeded sessions draw different numbers.
 

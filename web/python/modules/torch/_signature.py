@@ -5,6 +5,7 @@ A signature is a text such as "sum(Tensor input, int[1]? dim, bool keepdim=False
 numbers. Several signatures of one function are tried in their order.
 """
 
+from _zeropoint.c_names import c_name
 from torch._dtype import dtype as DType
 
 _NAMES = {
@@ -118,7 +119,7 @@ class Signature:
             else:
                 failed = _check(parameter, value)
                 if failed is None:
-                    taken[parameter.name] = value
+                    taken[parameter.name] = value if type(value) in _PYTHON else _taken(parameter, value)
                 elif variable and _is_index(value):
                     failed = _check(parameter, args)
                     if failed is not None:
@@ -145,18 +146,21 @@ class Signature:
         for parameter in self.parameters:
             value = taken.get(parameter.name, _missing)
             if value is not _missing and parameter.is_ints:
-                self._check_ints(parameter, value)
+                taken[parameter.name] = self._checked_ints(parameter, value)
             elif value is None and parameter.kind in ("Dimname", "Dimname[]"):
                 raise RuntimeError("Please look up dimensions by name, got: name = None.")
 
-    def _check_ints(self, parameter, value):
+    def _checked_ints(self, parameter, value):
         """Only the first element decides whether a list matches; the others are checked here."""
-        for place, element in enumerate(value if isinstance(value, (list, tuple)) else ()):
-            if type(element) is not int and not _is_index(element):
+        if not isinstance(value, (list, tuple)) or all(type(one) is int for one in value):
+            return value
+        for place, element in enumerate(value):
+            if not _is_index(element):
                 raise TypeError(
                     f"{self.name}(): argument '{parameter.name}' must be {parameter.type_name}, "
                     f"but found element of type {type_name(element)} at pos {place + 1}"
                 )
+        return type(value)([one if is_tensor(one) else one.__index__() for one in value])
 
     def _extra(self, given):
         most = self.max_positional
@@ -213,7 +217,7 @@ _missing = _Missing()
 
 def type_name(value):
     """A type's name as CPython's C code prints it, which for PyTorch's types includes the module."""
-    return type(value).__name__
+    return c_name(type(value))
 
 
 def _named(parameter, kwargs):
@@ -229,13 +233,44 @@ def is_tensor(value):
     return hasattr(type(value), "_handle")
 
 
+# Types that need no conversion.
+_PYTHON = {int, float, bool, str, type(None)}
+
+
+def number_of(value):
+    """The Python number that a NumPy scalar counts as; None for everything else.
+
+    NumPy's scalars convert themselves: integers to int, floats and, as in PyTorch, bools to float.
+    """
+    convert = getattr(type(value), "__torch_number__", None)
+    return None if convert is None else convert(value)
+
+
+def _plain(value):
+    number = number_of(value)
+    return value if number is None else number
+
+
+def _taken(parameter, value):
+    """An argument with Python numbers in the place of NumPy's."""
+    if parameter.kind in ("float[]", "Scalar[]") and isinstance(value, (list, tuple)):
+        return [_plain(one) for one in value]
+    return value if parameter.kind == "object" else _plain(value)
+
+
 def _is_index(value):
     """Whether PyTorch accepts the value as an int in a list."""
     if type(value) is int:
         return True
-    return hasattr(type(value), "__index__") and not isinstance(value, bool) and (
-        not is_tensor(value) or value.dim() == 0
-    )
+    if is_tensor(value):
+        return value.dim() == 0
+    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
+        return False
+    try:
+        value.__index__()
+    except TypeError:
+        return False
+    return True
 
 
 def _is_int(value):
@@ -246,14 +281,18 @@ def _is_int(value):
         return False
     if is_tensor(value):
         return not value.requires_grad and value.dim() == 0 and value.dtype.rank in (1, 2, 3, 4, 5)
-    return hasattr(kind, "__index__")
+    return isinstance(value, int) or isinstance(number_of(value), int)
+
+
+def _is_plain_number(value):
+    return isinstance(value, (int, float, complex)) or number_of(value) is not None
 
 
 def _is_number(value):
-    """Whether the value is accepted as a Scalar: a Python number or a 0-dim tensor."""
-    return isinstance(value, (int, float, complex)) or (
+    """Whether the value is accepted as a Scalar: a number of Python or NumPy, or a 0-dim tensor."""
+    return _is_plain_number(value) or (
         is_tensor(value) and not value.requires_grad and value.dim() == 0
-    ) or (hasattr(type(value), "__index__") and not is_tensor(value))
+    )
 
 
 def _is_float(value):
@@ -262,14 +301,16 @@ def _is_float(value):
 
 _CHECKS = {
     "Tensor": is_tensor,
-    "Tensor~": lambda value: is_tensor(value) or isinstance(value, (int, float, complex)),
+    "Tensor~": lambda value: is_tensor(value) or _is_plain_number(value),
     "Scalar": _is_number,
     "int": _is_int,
     "SymInt": _is_int,
     "float": _is_float,
     "bool": lambda value: isinstance(value, bool),
     "dtype": lambda value: isinstance(value, DType) or value in (float, int, bool),
-    "device": lambda value: isinstance(value, (str, int)) or type(value).__qualname__ == "device",
+    "device": lambda value: isinstance(value, (str, int))
+    or type(value).__qualname__ == "device"
+    or isinstance(number_of(value), int),
     "str": lambda value: isinstance(value, str),
     "layout": lambda value: type(value).__qualname__ == "layout",
     "memory_format": lambda value: type(value).__qualname__ == "memory_format",
@@ -280,7 +321,7 @@ _CHECKS = {
 _ELEMENTS = {
     "int[]": _is_index,
     "SymInt[]": _is_index,
-    "float[]": lambda value: isinstance(value, (int, float)),
+    "float[]": lambda value: isinstance(value, (int, float)) or number_of(value) is not None,
     "Tensor[]": is_tensor,
     "Scalar[]": _is_number,
     "Dimname[]": lambda value: isinstance(value, str),

@@ -2,6 +2,7 @@
 
 import warnings
 import weakref
+from numbers import Number
 
 import torch._core as core
 import torch._autograd.modes as grad
@@ -39,6 +40,8 @@ _NO_GRADIENT = "only Tensors of floating point and complex dtype can require gra
 class Tensor:
     __slots__ = ("_handle", "_info", "__dict__", "__weakref__")
     __module__ = "torch"
+    # An operator of NumPy's leaves the work to a tensor's.
+    __array_priority__ = 1000
 
     # Defaults that few tensors override; an instance's own value is in its __dict__.
     _requires_grad = False
@@ -346,7 +349,7 @@ class Tensor:
         return self if not self.shape else self.flip(0)
 
     def __contains__(self, element):
-        if isinstance(element, (Tensor, int, float)):
+        if isinstance(element, (Tensor, Number)):
             return bool((element == self).any())
         raise RuntimeError(
             f"Tensor.__contains__ only supports Tensor or scalar, but you passed in a {type(element)}."

@@ -1,5 +1,7 @@
 """The named tuples of functions with two results, `torch.return_types`."""
 
+from _zeropoint.c_names import CType
+
 _FIELDS = {
     "aminmax": ("min", "max"),
     **dict.fromkeys(("linalg_qr", "qr"), ("Q", "R")),
@@ -18,7 +20,7 @@ class _Named(tuple):
 
     def __repr__(self):
         shown = ",\n".join(f"{name}={value!r}" for name, value in zip(self._fields, self))
-        return f"{type(self).__name__}(\n{shown})"
+        return f"torch.return_types.{type(self).__name__}(\n{shown})"
 
 
 def pair_type(name):
@@ -29,8 +31,7 @@ def pair_type(name):
         content = {"__slots__": (), "_fields": fields, "__module__": "torch.return_types"}
         for place, field in enumerate(fields):
             content[field] = property(lambda self, place=place: self[place])
-        found = _made[name] = type("torch.return_types." + name, (_Named,), content)
-        found.__qualname__ = name
+        found = _made[name] = CType(name, (_Named,), content)
     return found
 
 

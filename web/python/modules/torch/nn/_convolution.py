@@ -1,5 +1,7 @@
 """Convolutions of torch.nn.functional, with PyTorch's checks in PyTorch's order."""
 
+from numbers import Integral
+
 import torch._core as core
 from torch._dispatch import C_TYPES, call
 from torch._dtype import bfloat16
@@ -47,7 +49,7 @@ def _convolution(name, dims, args, kwargs):
     def numbers(name, usual):
         value = taken.get(name, usual)
         # A single number is for the function's dimensions, whatever the weight's are.
-        given = [value] * dims if isinstance(value, int) else [int(one) for one in value]
+        given = [value] * dims if isinstance(value, Integral) else [int(one) for one in value]
         return _numbers(name, given, weight.ndim - 2)
 
     settings = {

@@ -3,6 +3,8 @@
 import torch
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, check_kernel
+from torch._matching import parse
+from torch._signature import Signature
 from torch.nn._windows import Window, sums
 
 
@@ -48,7 +50,7 @@ def avg_pool2d(
 
 def adaptive_avg_pool2d(input, output_size):
     """The means of `output_size` windows that together cover the last two dimensions."""
-    sizes = output_size if isinstance(output_size, (tuple, list)) else (output_size,) * 2
+    sizes = (output_size,) * 2 if isinstance(output_size, int) else output_size
     if len(sizes) != 2:
         raise RuntimeError("adaptive_avg_pool2d: output_size must be 2")
     if input.ndim not in (3, 4):
@@ -56,11 +58,21 @@ def adaptive_avg_pool2d(input, output_size):
             f"adaptive_avg_pool2d(): Expected 3D or 4D tensor, but got {list(input.shape)}"
         )
     output = [own if size is None else size for size, own in zip(sizes, input.shape[-2:])]
+    output = list(parse((_ADAPTIVE,), (input, output), {})["output_size"])
     # For a single window PyTorch takes the mean, which adds in another order.
     if output == [1, 1]:
         return input.mean((-1, -2), keepdim=True)
     check_kernel("adaptive_avg_pool2d", input, NOT_LEARNT)
     return call("adaptive_avg_pool2d", _adaptive_average, {"input": input, "output": output})
+
+
+_WINDOW = {
+    name: Signature(
+        f"{name}(Tensor input, int[2] kernel_size, int[2]? stride, int[2] padding, int[2] dilation)"
+    )
+    for name in ("max_pool2d", "avg_pool2d")
+}
+_ADAPTIVE = Signature("adaptive_avg_pool2d(Tensor input, int[2] output_size)")
 
 
 def _pair(name, label, value):
@@ -72,6 +84,9 @@ def _pair(name, label, value):
 
 
 def _taken(name, input, kernel_size, stride, padding, dilation):
+    given = parse((_WINDOW[name],), (input, kernel_size, stride, padding, dilation), {})
+    kernel_size, stride = given["kernel_size"], given.get("stride")
+    padding, dilation = given["padding"], given["dilation"]
     kernel = _pair(name, "kernel_size", kernel_size)
     is_missing = stride is None or (isinstance(stride, (tuple, list)) and not stride)
     return {

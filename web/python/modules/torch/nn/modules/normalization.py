@@ -1,5 +1,6 @@
 """Normalization layers."""
 
+from numbers import Integral
 from typing import List, Union
 
 import torch
@@ -22,7 +23,7 @@ class LayerNorm(Module):
         dtype=None,
     ) -> None:
         super().__init__()
-        is_int = isinstance(normalized_shape, int)
+        is_int = isinstance(normalized_shape, Integral)
         self.normalized_shape = (normalized_shape,) if is_int else tuple(normalized_shape)
         self.eps = eps
         self.elementwise_affine = elementwise_affine
