@@ -6,7 +6,7 @@ import { reportCsv } from '../report/export_csv.ts';
 import { reportHtml, type Told } from '../report/export_html.ts';
 import { foundIn } from '../report/rows.ts';
 import { formatAmong } from '../report/state.ts';
-import type { CheckpointReport } from '../weights/report.ts';
+import type { CheckpointReport, ListedTensor } from '../weights/report.ts';
 import { mergeReports, readReport, reportText } from '../weights/report_json.ts';
 import { knownFormats, surveyFiles } from './report_job.ts';
 import { mixed } from './report_mix.ts';
@@ -51,8 +51,12 @@ async function execute(order: Order): Promise<number> {
     for (const [file, text] of files) fs.writeFileSync(file, text);
     process.stdout.write(sentence);
   }
-  return report.skipped.length > 0 ? 1 : 0;
+  const { skipped, listed = [] } = report;
+  return skipped.length > 0 || listed.some(isEncoded) ? 1 : 0;
 }
+
+/** Whether weights are in a form that nothing here decodes. */
+const isEncoded = ({ stored }: ListedTensor) => stored?.role === 'codes';
 
 function toldOf(report: CheckpointReport, { language }: Order): Told {
   const { formats, skipped } = report;

@@ -1,8 +1,9 @@
 import { type ErrorRecord, QuantError } from '../engine/errors.ts';
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../weights/checkpoint.ts';
 import { openCheckpoint } from '../weights/open.ts';
-import type { CheckpointReport } from '../weights/report.ts';
+import { type CheckpointReport, listedOf } from '../weights/report.ts';
 import type { ReportPart } from '../weights/report_json.ts';
+import { isSurveyable } from '../weights/stored/roles.ts';
 import type { TensorReport } from '../weights/survey.ts';
 import { fileSource, placeOf } from './file_source.ts';
 import { inThreads, withThreads } from './threads.ts';
@@ -17,10 +18,10 @@ export interface ReportOrder {
   readonly onTensor?: (name: string, done: number, count: number) => void;
 }
 
-/** The tensors of one part: every `count`-th in the order of size, so that parts are of one length. */
+/** The surveyed tensors of one part: every `count`-th in the order of size, so that parts are of one length. */
 function entriesOf({ tensors }: Checkpoint, part: ReportOrder['part']): number[] {
   const bySize = tensors
-    .map(({ length }, place) => ({ place, length }))
+    .flatMap((entry, place) => (isSurveyable(entry) ? [{ place, length: entry.length }] : []))
     .sort((one, other) => other.length - one.length || one.place - other.place)
     .map(({ place }) => place);
   if (!part) return bySize;
@@ -70,9 +71,11 @@ function assembled(
     [...all].sort(([one], [other]) => one - other);
   const rows = inOrder(found);
   // What the reader skipped comes first, and is the first part's.
-  const listed = part && part.index > 1 ? [] : checkpoint.skipped;
+  const isFirst = !part || part.index === 1;
+  const listed = isFirst ? checkpoint.tensors.filter((entry) => !isSurveyable(entry)) : [];
+  const unread = isFirst ? checkpoint.skipped : [];
   const skipped = [
-    ...listed.map((one, i) => [i - checkpoint.skipped.length, one] as const),
+    ...unread.map((one, i) => [i - checkpoint.skipped.length, one] as const),
     ...inOrder(failed),
   ];
   return {
@@ -83,6 +86,7 @@ function assembled(
     formats,
     tensors: rows.map(([, tensor]) => tensor),
     skipped: skipped.map(([, tensor]) => tensor),
+    ...(listed.length > 0 && { listed: listed.map(listedOf) }),
     ...(part && {
       part: {
         ...part,

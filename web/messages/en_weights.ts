@@ -1,10 +1,12 @@
 import { exportErrors } from './en_weight_exports.ts';
 import { modelErrors } from './en_weight_models.ts';
+import { storedErrors } from './en_weight_stored.ts';
 
 /** Errors of files of weights; they load with the readers. A section for each reader. */
 export const weightErrors = {
   ...modelErrors,
   ...exportErrors,
+  ...storedErrors,
   // reports
   weights_column_major:
     '{name} is stored column by column, {bytes} bytes of it, and at most {limit} are turned. Save it row by row: tensor.contiguous() or numpy.ascontiguousarray(array).',

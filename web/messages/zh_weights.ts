@@ -1,11 +1,13 @@
 import type { weightErrors as english } from './en_weights.ts';
 import { exportErrors } from './zh_weight_exports.ts';
 import { modelErrors } from './zh_weight_models.ts';
+import { storedErrors } from './zh_weight_stored.ts';
 
 /** Loads with the readers of weights, and not with zh.js. */
 export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
   ...modelErrors,
   ...exportErrors,
+  ...storedErrors,
   // reports
   weights_column_major:
     '{name} 按列存储，共 {bytes} 字节，最多重排 {limit} 字节。请按行保存：tensor.contiguous() 或 numpy.ascontiguousarray(array)。',

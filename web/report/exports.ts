@@ -1,6 +1,7 @@
 import type { SkippedTensor } from '../weights/checkpoint.ts';
-import type { CheckpointReport } from '../weights/report.ts';
+import { type CheckpointReport, listedOf } from '../weights/report.ts';
 import { plainText, reportText } from '../weights/report_json.ts';
+import { isSurveyable } from '../weights/stored/roles.ts';
 import { comparisonOf } from './comparison.ts';
 import { comparisonCsv } from './comparison_csv.ts';
 import { comparisonHtml } from './comparison_html.ts';
@@ -63,6 +64,7 @@ export function reportOf({ state }: Model): CheckpointReport | undefined {
   const { checkpoint, files, surveyed, rows } = state;
   if (!checkpoint) return undefined;
   const comparison = comparisonOf(checkpoint, files, state.comparison);
+  const listed = checkpoint.tensors.filter((entry) => !isSurveyable(entry)).map(listedOf);
   return {
     zeropoint_report: 1,
     kind: checkpoint.kind,
@@ -71,6 +73,7 @@ export function reportOf({ state }: Model): CheckpointReport | undefined {
     formats: surveyed,
     tensors: rows.filter(isSurveyed).map(({ report }) => report),
     skipped: [...checkpoint.skipped, ...rows.flatMap(unreadable)],
+    ...(listed.length > 0 && { listed }),
     ...(comparison && { comparison }),
   };
 }

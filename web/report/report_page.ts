@@ -3,6 +3,7 @@ import type { Language } from '../messages/index.ts';
 import { lazily } from '../platform/lazily.ts';
 import type { AsyncOf } from '../rpc/protocol.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
+import { isSurveyable } from '../weights/stored/roles.ts';
 import { bytesToSurvey, keptByAll, type TensorReport } from '../weights/survey.ts';
 import { hasWindows, placeOf, type TensorWindow, windowAround } from '../weights/window.ts';
 import type { WeightFiles } from '../worker/weight_files.ts';
@@ -260,7 +261,9 @@ export class ReportPage implements Actions {
     this.#end();
     const ticket = this.#surveys;
     const { rows, files, surveyed } = this.state;
-    const open = rows.filter(({ report, problem }) => !(report ?? problem));
+    const open = rows.filter(
+      ({ entry, report, problem }) => isSurveyable(entry) && !(report ?? problem),
+    );
     const startedMs = performance.now();
     const total = open.reduce((sum, { entry }) => sum + bytesToSurvey(entry), 0);
     this.#set({ phase: 'surveying', progress: { done: 0, total, startedMs } });

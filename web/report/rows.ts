@@ -6,7 +6,10 @@ import type { CheckpointReport } from '../weights/report.ts';
 import type { TensorReport } from '../weights/survey.ts';
 
 /** What figures say about a tensor, wherever its bytes are. */
-export type TensorFacts = Pick<TensorEntry, 'name' | 'shape' | 'dtype' | 'elements' | 'length'>;
+export type TensorFacts = Pick<
+  TensorEntry,
+  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored'
+>;
 
 /** A tensor, and what has been found out about it so far. */
 export interface FoundTensor {
@@ -33,12 +36,14 @@ export type SurveyedRow = Surveyed<TensorRow>;
 export const isSurveyed = <Found extends FoundTensor>(found: Found): found is Surveyed<Found> =>
   found.report !== undefined;
 
-/** The tensors of a report. */
-export const foundIn = ({ tensors }: CheckpointReport): Surveyed[] =>
-  tensors.map((report) => {
+/** The tensors of a report, those without figures last. */
+export const foundIn = ({ tensors, listed = [] }: CheckpointReport): FoundTensor[] => [
+  ...tensors.map((report) => {
     const { name, shape, dtype, length, stats } = report;
     return { entry: { name, shape, dtype, length, elements: stats.elements }, report };
-  });
+  }),
+  ...listed.map((entry) => ({ entry })),
+];
 
 export { isQuantizable };
 

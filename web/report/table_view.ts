@@ -1,9 +1,10 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { roving } from '../platform/roving.ts';
+import { whyListed } from '../weights/stored/roles.ts';
 import { type Column, filtered, formatOf, peakOf, plainColumns, sorted } from './columns.ts';
 import { type Measure, measures, measureText, percent, shortNumber } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
-import { rowProblem } from './problem_text.ts';
+import { errorText, rowProblem } from './problem_text.ts';
 import { errorOf, type TensorRow } from './rows.ts';
 import { sortHead } from './sort_head.ts';
 import { sparkPath } from './sparkline.ts';
@@ -109,6 +110,7 @@ function rowView(
   const stats = report?.stats;
   const number = (value: number) => html`<td class="number">${shortNumber(value)}</td>`;
   const words = wordsOf(model);
+  const listed = whyListed(entry);
   const gap = plainColumns.length - 4 + formats.length;
   return html`<tr data-row=${index} class=${isSelected ? 'selected' : nothing}>
     <th scope="row">
@@ -130,7 +132,13 @@ function rowView(
             <td class="histogram">${sparkView(model, report.histogram, stats)}</td>
             ${formats.map((format) => formatCell(model, row, format))}`
         : html`<td colspan=${gap} class=${problem ? 'wrong' : 'pending'}>
-            ${problem ? rowProblem(model.language, problem) : words('table.pending')}
+            ${
+              problem
+                ? rowProblem(model.language, problem)
+                : listed
+                  ? errorText(model.language, listed)
+                  : words('table.pending')
+            }
           </td>`
     }
   </tr>`;

@@ -1,6 +1,7 @@
 import '../messages/weights.ts';
 import { type ErrorRecord, type ErrorValues, QuantError } from '../engine/errors.ts';
 import type { WeightDtype } from './dtypes.ts';
+import type { StoredAs } from './stored/roles.ts';
 
 /** The kinds of files that there are readers for. */
 export type FileKind = 'safetensors' | 'gguf' | 'npy' | 'npz' | 'onnx' | 'torch' | 'csv';
@@ -38,6 +39,8 @@ export interface TensorEntry {
    * varints. They are read instead of the file; `length` is that form's.
    */
   readonly inline?: Uint8Array;
+  /** Set where the elements are not weights by themselves; nothing surveys or quantizes them. */
+  readonly stored?: StoredAs;
 }
 
 /** A tensor that is listed and cannot be read, and why. */

@@ -7,9 +7,11 @@ import { readNpy } from './readers/npy.ts';
 import { readNpz } from './readers/npz.ts';
 import { readOnnx } from './readers/onnx.ts';
 import { readSafetensors } from './readers/safetensors.ts';
-import { isIndex } from './readers/shard_index.ts';
+import { chosenIndex, isIndex } from './readers/shard_index.ts';
 import { readTorch } from './readers/torch.ts';
 import { readZip } from './readers/zip.ts';
+import { isConfig, readConfigs } from './stored/config.ts';
+import { recognized } from './stored/recognize.ts';
 
 type Reader = (sources: readonly ByteSource[]) => Promise<Checkpoint>;
 
@@ -52,14 +54,38 @@ const endings: Readonly<Record<string, FileKind>> = {
 
 /**
  * Opens one file, or the shards of one checkpoint. The first bytes decide what kind of file it is, and
- * the name where they do not. Reads no tensor, and refuses with a QuantError.
+ * the name where they do not. Reads no tensor, and refuses with a QuantError. Of files of JSON, the index
+ * of the shards and the configurations that name a quantization count; others are left aside.
  */
 export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Checkpoint> {
   const [first] = sources;
   if (!first) return refuse('weights_no_file', {});
+  const kept = await withoutOtherJson(sources);
+  if (kept.length === 0) refuse('weights_only_json', { name: first.name });
+  const read = await readTogether(kept);
+  const config = await readConfigs(sources.filter(({ name }) => isConfig(name)));
+  // Places among the files that were kept become those among all.
+  const places = kept.map((source) => sources.indexOf(source));
+  const tensors = read.tensors.map((entry) => ({ ...entry, file: places[entry.file] ?? 0 }));
+  const files = sources.map(({ name }) => name);
+  return recognized({ ...read, tensors, files }, config);
+}
+
+/** The files of weights, and the index that belongs to them. */
+async function withoutOtherJson(sources: readonly ByteSource[]): Promise<readonly ByteSource[]> {
+  const isJson = ({ name }: ByteSource) => name.toLowerCase().endsWith('.json');
+  const weights = sources.filter((source) => !isJson(source));
+  const index = await chosenIndex(sources, weights);
+  return sources.filter((source) => source === index || !isJson(source));
+}
+
+/** Reads files that belong together. */
+async function readTogether(sources: readonly ByteSource[]): Promise<Checkpoint> {
   // An index has the kind of its shards.
   const index = sources.find(({ name }) => isIndex(name));
   const files = sources.filter((source) => source !== index);
+  const [first] = sources;
+  if (!first) return refuse('weights_no_file', {});
   const models = files.filter(({ name }) => endingOf(name) === 'onnx');
   const ofModel = models.length === 1 ? models[0] : undefined;
   const kinds: FileKind[] = [];

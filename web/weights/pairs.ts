@@ -2,6 +2,7 @@ import { type ErrorRecord, recordOf } from '../engine/errors.ts';
 import { type Checkpoint, refuse, type SkippedTensor, type TensorEntry } from './checkpoint.ts';
 import { ggufNamesOf, reorderedHeads } from './gguf_names.ts';
 import { checkHeads } from './head_rows.ts';
+import { isUndecoded, whyListed } from './stored/roles.ts';
 
 /** Two versions of a tensor. */
 export interface TensorPair {
@@ -29,7 +30,14 @@ export interface Pairing {
 
 type Listed = TensorEntry | SkippedTensor;
 
-const listedIn = ({ tensors, skipped }: Checkpoint): Listed[] => [...tensors, ...skipped];
+/** What may have a partner: neither what belongs to codes nor the state of an optimizer. */
+const listedIn = ({ tensors, skipped }: Checkpoint): Listed[] => [
+  ...tensors.filter(({ stored }) => !stored || stored.role === 'codes'),
+  ...skipped,
+];
+
+/** The name by which a tensor is paired: codes have that of the weight that they stand for. */
+const pairName = (one: Listed): string => ('stored' in one && one.stored?.weight) || one.name;
 
 /**
  * Pairs tensors of the same name, and then those whose names are what llama.cpp's converter makes of
@@ -59,21 +67,21 @@ export function pairsOf(original: Checkpoint, other: Checkpoint): Pairing {
 
 /** The partner of each tensor that has one, in the order of the first list. */
 function partnersOf(own: readonly Listed[], others: readonly Listed[]): Map<Listed, Listed> {
-  const free = new Map(others.map((one) => [one.name, one]));
+  const free = new Map(others.map((one) => [pairName(one), one]));
   const found = new Map<Listed, Listed>();
   const take = (one: Listed, partner: Listed | undefined) => {
     if (!partner || found.has(one)) return;
     found.set(one, partner);
-    free.delete(partner.name);
+    free.delete(pairName(partner));
   };
-  for (const one of own) take(one, free.get(one.name));
+  for (const one of own) take(one, free.get(pairName(one)));
   for (const one of own) {
-    const name = ggufNamesOf(one.name).find((candidate) => free.has(candidate));
+    const name = ggufNamesOf(pairName(one)).find((candidate) => free.has(candidate));
     if (name !== undefined && !found.has(one)) take(one, free.get(name));
   }
-  const rest = new Map(own.filter((one) => !found.has(one)).map((one) => [one.name, one]));
+  const rest = new Map(own.filter((one) => !found.has(one)).map((one) => [pairName(one), one]));
   for (const partner of [...free.values()]) {
-    const name = ggufNamesOf(partner.name).find((candidate) => rest.has(candidate));
+    const name = ggufNamesOf(pairName(partner)).find((candidate) => rest.has(candidate));
     const one = name === undefined ? undefined : rest.get(name);
     if (one) take(one, partner);
   }
@@ -85,6 +93,8 @@ function pairOf(one: Listed, partner: Listed, original: Checkpoint, other: Check
   for (const listed of [one, partner]) {
     if ('reason' in listed) refuse(listed.reason.code, listed.reason.values);
   }
+  refuseCodes(one.name, one, original);
+  refuseCodes(one.name, partner, other);
   const pair = { original: one as TensorEntry, other: partner as TensorEntry };
   const { name, shape } = pair.original;
   if (!isSameOrder(shape, pair.other.shape)) {
@@ -101,6 +111,15 @@ function pairOf(one: Listed, partner: Listed, original: Checkpoint, other: Check
   if (Number.isNaN(heads)) refuse('compare_heads_unknown', { name });
   checkHeads(pair[side], heads);
   return { ...pair, reordered: { side, heads } };
+}
+
+/** Refuses codes: their numbers are not those of weights. */
+function refuseCodes(name: string, one: Listed, { files }: Checkpoint): void {
+  const reason = 'stored' in one ? whyListed(one) : undefined;
+  if (!reason || !isUndecoded(reason)) return;
+  const code = reason.code === 'stored_packed' ? 'compare_packed' : 'compare_stored';
+  const { scheme = '', others = '' } = reason.values;
+  refuse(code, { name, file: files['file' in one ? one.file : 0] ?? '', scheme, others });
 }
 
 /** Whether two shapes have the same elements in the same order: at most, axes are joined. */

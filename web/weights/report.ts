@@ -1,4 +1,4 @@
-import type { FileKind, SkippedTensor } from './checkpoint.ts';
+import type { FileKind, SkippedTensor, TensorEntry } from './checkpoint.ts';
 import type { CheckpointComparison } from './comparison.ts';
 import type { TensorReport } from './survey.ts';
 
@@ -18,8 +18,25 @@ export interface CheckpointReport {
   readonly tensors: readonly TensorReport[];
   /** What the file lists and nobody can read, and tensors whose bytes could not be read. */
   readonly skipped: readonly SkippedTensor[];
+  /**
+   * What is listed and not surveyed, as `whyListed` says: codes of files that are quantized already,
+   * what belongs to them, and tensors without elements. Missing if there is none.
+   */
+  readonly listed?: readonly ListedTensor[];
   /** With another file, if there was one. */
   readonly comparison?: CheckpointComparison;
+}
+
+/** A tensor without figures. */
+export type ListedTensor = Pick<
+  TensorEntry,
+  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored'
+>;
+
+/** What a list says about an entry. */
+export function listedOf(entry: TensorEntry): ListedTensor {
+  const { name, shape, dtype, elements, length, stored } = entry;
+  return { name, shape, dtype, elements, length, ...(stored && { stored }) };
 }
 
 /** The formats that are compared unless others are asked for. */

@@ -1,5 +1,5 @@
 import { refuse } from './checkpoint.ts';
-import type { CheckpointReport } from './report.ts';
+import type { CheckpointReport, ListedTensor } from './report.ts';
 import type { TensorReport } from './survey.ts';
 
 /** A part of a report that several processes make together. */
@@ -62,6 +62,8 @@ export function mergeReports(
   const header = headerOf(first.report);
   const rows: [place: number, tensor: TensorReport][] = [];
   const skipped: [place: number, tensor: CheckpointReport['skipped'][number]][] = [];
+  // The first part has all of them.
+  const listed: ListedTensor[] = [];
   const seen = new Set<number>();
   let count = 0;
   for (const { name, report } of parts) {
@@ -71,6 +73,7 @@ export function mergeReports(
     if (seen.has(part.index)) refuse('report_twice', { name, part: part.index });
     seen.add(part.index);
     count = part.count;
+    listed.push(...(report.listed ?? []));
     report.tensors.forEach((tensor, i) => {
       rows.push([part.places[i] ?? 0, tensor]);
     });
@@ -92,6 +95,7 @@ export function mergeReports(
     formats,
     tensors: inOrder(rows),
     skipped: inOrder(skipped),
+    ...(listed.length > 0 && { listed }),
   };
 }
 

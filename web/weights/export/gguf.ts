@@ -102,7 +102,7 @@ function ownPairs({ metadata }: Checkpoint): Kept {
 
 /** The pairs of the file, or of the first of its shards: the others have only their place. */
 async function keptPairs(sources: readonly ByteSource[]): Promise<Kept> {
-  for (const source of sources) {
+  for (const source of sources.filter(({ name }) => !name.toLowerCase().endsWith('.json'))) {
     const { metadata } = await readGgufHead(source);
     if (Number(metadata.values['split.no'] ?? 0) !== 0) continue;
     const pairs = metadata.pairs.filter(({ key }) => !dropped.has(key));

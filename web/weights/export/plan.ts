@@ -4,6 +4,8 @@ import type { ErrorRecord } from '../../engine/errors.ts';
 import type { ByteSource } from '../bytes.ts';
 import { type Checkpoint, refuse, type TensorEntry } from '../checkpoint.ts';
 import { bytesOf } from '../dtypes.ts';
+import { isQuantizable } from '../quantizable.ts';
+import { whyListed } from '../stored/roles.ts';
 import { matrixOf } from '../tiles.ts';
 import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept } from './ggml.ts';
 import { layOutGguf } from './gguf.ts';
@@ -18,6 +20,7 @@ export async function planExport(
   order: ExportOrder,
 ): Promise<ExportPlan> {
   const { kind } = order;
+  refuseOnlyCodes(checkpoint);
   const taken = new Set(checkpoint.tensors.map(({ name }) => name));
   const stored: Stored[] = [];
   const leftOut = checkpoint.skipped.map(({ name, reason }) => ({ name, reason }));
@@ -38,8 +41,21 @@ export async function planExport(
   return { kind, size: placed.size, fixed: placed.fixed, tensors, leftOut };
 }
 
+/** Refuses a checkpoint whose weights are all codes: there is nothing to quantize. */
+function refuseOnlyCodes({ tensors, files }: Checkpoint): void {
+  const codes = tensors.find(({ stored }) => stored?.role === 'codes');
+  if (!codes || tensors.some(isQuantizable)) return;
+  const { name: tensor, file, stored } = codes;
+  refuse('export_only_codes', {
+    ...{ name: files[file] ?? '', tensor, scheme: stored?.scheme || codes.dtype },
+  });
+}
+
 /** Why GGUF cannot contain a tensor at all. */
-function ggufProblem({ name, shape, dtype, elements }: TensorEntry): ErrorRecord | undefined {
+function ggufProblem(entry: TensorEntry): ErrorRecord | undefined {
+  const { name, shape, dtype, elements } = entry;
+  // Codes without their convention would be read as numbers.
+  if (entry.stored) return whyListed(entry);
   const because = (code: string, values = {}) => ({ code, values: { tensor: name, ...values } });
   const bytes = new TextEncoder().encode(name);
   if (bytes.length > 63 || bytes.includes(0)) return because('export_gguf_name');
@@ -56,7 +72,7 @@ function storedAs(
   taken: Set<string>,
 ): Stored {
   const { name, shape, dtype } = entry;
-  const wanted = formats[place];
+  const wanted = entry.stored ? null : formats[place];
   const under = (format: string): Omit<Stored, 'reason'> => {
     const [rows, columns] = matrixOf(shape);
     const layout = engine.weightLayout(format, rows, columns);
@@ -74,6 +90,8 @@ function storedAs(
     const how = kept?.format ? under(kept.format) : plain;
     return { ...how, isQuantized: false, ...reason };
   };
+  const listed = entry.stored && whyListed(entry);
+  if (listed) return { ...asItIs(), reason: listed };
   if (!wanted) return asItIs();
   if (kind === 'gguf' && !ggmlDtypeOf(wanted)) refuse('export_not_ggml', { format: wanted });
   if (entry.elements === 0 || wanted === dtype || ggmlDtypeOf(wanted) === dtype) return asItIs();

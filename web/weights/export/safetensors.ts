@@ -1,6 +1,7 @@
 import type { PartLayout } from '../../engine/contract.ts';
 import type { Checkpoint } from '../checkpoint.ts';
 import { type WeightDtype, weightDtypes } from '../dtypes.ts';
+import { ownKey, ownTensors } from '../stored/own_exports.ts';
 import { blockOf, formatOfBlocks, ggmlDtypeOf } from './ggml.ts';
 import type { PlacedPart, Stored } from './plan_types.ts';
 
@@ -151,7 +152,9 @@ function metadataOf(metadata: Checkpoint['metadata'], stored: readonly Stored[])
     const own = format ?? formatOfBlocks(dtype);
     return [[name, { format: own, shape, parts: Object.fromEntries(parts) }] as const];
   });
-  const quantization = { version: 1, tensors: Object.fromEntries(tensors) };
+  // Codes that stay as they are keep their description.
+  const before = ownTensors(metadata[ownKey]);
+  const quantization = { version: 1, tensors: Object.fromEntries([...before, ...tensors]) };
   const format = metadata.format ?? 'pt';
-  return { ...metadata, format, 'zeropoint.quantization': JSON.stringify(quantization) };
+  return { ...metadata, format, [ownKey]: JSON.stringify(quantization) };
 }

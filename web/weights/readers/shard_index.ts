@@ -7,9 +7,27 @@ import { parseObject } from './safetensors_header.ts';
 
 const mostIndexBytes = 100_000_000;
 
-export const isIndex = (name: string): boolean => name.toLowerCase().endsWith('.index.json');
+/** Diffusers puts the name of a variant before the ending: `.index.fp16.json`. */
+export const isIndex = (name: string): boolean => /\.index(?:\.[\w-]+)?\.json$/i.test(name);
+
+/** The index of these files among all: the one whose shards they are, or the only one. */
+export async function chosenIndex(
+  sources: readonly ByteSource[],
+  shards: readonly ByteSource[],
+): Promise<ByteSource | undefined> {
+  const indices = sources.filter(({ name }) => isIndex(name));
+  if (indices.length < 2) return indices[0];
+  const names = new Set(shards.map(({ name }) => name));
+  for (const source of indices) {
+    const { shards: own } = await readIndex(source);
+    if (own.every((shard) => names.has(shard))) return source;
+  }
+  return indices[0];
+}
 
 export interface ShardIndex {
+  /** The names of the files. */
+  readonly shards: readonly string[];
   /** Refuses unless exactly the shards of the index are there. */
   refuseOtherFiles(names: readonly string[]): void;
   /** Refuses unless each tensor of the index is in its shard; `places` are shards by tensor. */
@@ -26,9 +44,10 @@ export async function readIndex(source: ByteSource): Promise<ShardIndex> {
     if (typeof shard !== 'string') refuse('safetensors_index', { name });
     entries.push([tensor, shard]);
   }
+  const expected = new Set(entries.map(([, shard]) => shard));
   return {
+    shards: [...expected],
     refuseOtherFiles(names) {
-      const expected = new Set(entries.map(([, shard]) => shard));
       const missing = [...expected].filter((shard) => !names.includes(shard)).sort();
       const [first] = missing;
       const counts = { count: missing.length, total: expected.size };

@@ -1,0 +1,17 @@
+import type { storedErrors as english } from './en_weight_stored.ts';
+
+export const storedErrors: Readonly<Record<keyof typeof english, string>> = {
+  stored_codes: '{tensor} 以 {scheme} 编码存储，缩放因子在 {others} 中。这里不解码，因此保持原样。',
+  stored_packed:
+    '{tensor} 看来是打包的整数，与它配套的是 {others}。打包方式未知，因此不当作权重读取，保持原样。',
+  stored_companion: '{tensor} 属于 {others} 中的编码，保持原样。',
+  stored_optimizer: '{tensor} 是优化器的状态，不是模型的权重，保持原样。',
+  stored_empty: '{tensor} 没有元素。',
+  compare_stored:
+    '无法比较 {name}：{file} 以 {scheme} 编码存储它，缩放因子在 {others} 中，这里不解码。请比较以浮点数存储权重的文件或 GGUF 文件。',
+  compare_packed:
+    '无法比较 {name}：{file} 看来以打包的整数存储它，与它配套的是 {others}。请比较以浮点数存储权重的文件或 GGUF 文件。',
+  export_only_codes:
+    '{name} 没有可以量化的权重：{tensor} 等张量以 {scheme} 编码存储。请量化原始检查点。',
+  weights_only_json: '{name} 是 JSON，只描述检查点，不含权重。请把它与权重文件一起选择。',
+};

@@ -1,0 +1,52 @@
+// How quantizers name what belongs to codes. Nobody has standardized it, so these are the words in use,
+// behind the name of the codes or of the weight: `weight_scale`, `scales`, `weight.absmax`.
+
+/** Words of scales, zero points and tables of values. Without one of them, integers are integers. */
+const scaleWords = [
+  ...['scales?', 'scale_inv', 'scale_2', 'scale_max', 'q_scale(?:_max)?', 'scale_weight'],
+  ...['global_scale', 'channel_scale', 'scaling(?:_factors?)?', 'scb', 'scales_and_zeros'],
+  ...['q?zeros?', 'zero_?points?', 'absmax', 'nested_absmax', 'amax'],
+  ...['codebooks?', 'quant_map', 'centroids', 'suh', 'svh', 'su', 'sv'],
+];
+
+/** Words of what may stand beside them. */
+const otherWords = [
+  ...['g_idx', 'group_ind(?:ex|ices)', '(?:q_)?(?:inv)?perm', 'q_groups', 'q_group_map'],
+  ...['biases', 'shape', 'meta', 'shift', 'weight_format', 'nested_quant_map', 'comfy_quant'],
+  ...['quant_state(?:\\.\\w+)*', 'res_centroids', 'mcg', 'mul1'],
+];
+
+/** The scales of the values that go into a layer or leave it. */
+const activations =
+  /^(?:input|output|activation|act|k|v|kv|kv_cache)_(?:global_)?(?:scales?|zero_?points?|amax)$/i;
+
+const ending = (words: readonly string[]) =>
+  new RegExp(`^(?:(.*?)[._:]+)??_?(?:${words.join('|')})$`, 'i');
+const scale = ending(scaleWords);
+const other = ending(otherWords);
+
+/** What the last part of a companion's name says. */
+export interface CompanionName {
+  /** The weight that it names, as `rootOf` does: `weight` for `weight_scale`, nothing for `scales`. */
+  readonly root: string;
+  readonly isScale: boolean;
+}
+
+/** Reads the last part of a name as that of a companion; undefined if it is none. */
+export function companionName(leaf: string): CompanionName | undefined {
+  if (activations.test(leaf)) return { root: '', isScale: false };
+  const asScale = scale.exec(leaf);
+  const found = asScale ?? other.exec(leaf);
+  return found ? { root: rootOf(found[1] ?? ''), isScale: asScale !== null } : undefined;
+}
+
+/** Endings by which codes differ from the name of their weight. */
+const codeEnding =
+  /[._:]?(?:blocks|packed|quantized|quant|q?data|codes|q\d?|int_?data|indices|q_?idxs|trellis)$/i;
+
+/** The weight that codes are named after: `weight` for `weight_packed`, `qweight` and `q_weight`. */
+export function rootOf(leaf: string): string {
+  const name = leaf.replace(/^_+/, '');
+  if (/^(?:q_?weight|w_q|codes|trellis|q_?idxs|indices)$/i.test(name)) return 'weight';
+  return name.replace(codeEnding, '');
+}
