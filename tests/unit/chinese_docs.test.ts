@@ -38,6 +38,8 @@ const writtenByPrograms = [
   'weight_files.md',
   'weights_bench.md',
 ];
+/** The index names the pages of both languages. */
+const index = 'web/docs/README.md';
 const withoutEnglish = ['glossary.md'];
 
 const markdownIn = (folder: string) =>
@@ -45,6 +47,7 @@ const markdownIn = (folder: string) =>
     .readdirSync(path.join(projectRoot, folder))
     .filter((file) => file.endsWith('.md'))
     .map((file) => path.posix.join(folder, file))
+    .filter((file) => file !== index)
     .sort();
 const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
 
@@ -92,9 +95,25 @@ test('every hand-written document has a Chinese version, and vice versa', () => 
   assert.deepEqual(chinese, [...english.map(chineseOf), ...alone].sort());
 });
 
+test('the index links every document, also the Chinese, by its title', () => {
+  const links = all(/^.*$/gm, read(index)).flatMap((line) => [
+    ...line.matchAll(/\[((?:`[^`]*`|[^\]`])+)\]\(([^)]+)\)/g),
+  ]);
+  const titles = new Map(links.map(([, title, to = '']) => [`web/docs/${to}`, title]));
+  const readme = ['readme.md', 'security.md'].map((name) => `web/docs/zh/${name}`);
+  for (const file of [...markdownIn('web/docs'), ...chinese]) {
+    if (readme.includes(file)) continue;
+    const [heading = ''] = read(file).split('\n');
+    const title = withoutEnglish.some((name) => file.endsWith(name))
+      ? 'glossary'
+      : heading.slice(2);
+    assert.equal(titles.get(file), title, file);
+  }
+});
+
 test('every relative link leads to an existing file', () => {
-  const folders = ['.', 'web/docs', 'web/docs/decisions'];
-  for (const file of [...folders.flatMap(markdownIn), ...chinese]) {
+  const folders = ['.', 'src', 'web', 'tests', 'web/docs', 'web/docs/decisions'];
+  for (const file of [index, ...folders.flatMap(markdownIn), ...chinese]) {
     for (const target of linksOf(file).filter((link) => !/^\w+:/.test(link))) {
       assert.ok(fs.existsSync(path.join(projectRoot, target)), `${file}: ${target}`);
     }
