@@ -230,7 +230,7 @@ describe('the command run --grade', () => {
     const release = ['--release', 'release/sheet.ipynb'];
     const { status, stdout, stderr } = grade('wrong/sheet.ipynb', ...release, ...files);
     assert.equal(status, 1);
-    assert.equal(stdout, 'f      0  of 2  AssertionError: <&>\x00\nTotal  0  of 2\n');
+    assert.equal(stdout, 'f      0  of 2  AssertionError: <&>\\x00\nTotal  0  of 2\n');
     assert.equal(stderr, 'zeropoint: the cell own is not in the release; it is worth no points.\n');
     const json = JSON.parse(fs.readFileSync(path.join(folder, 'p.json'), 'utf8'));
     const { entries, ...others } = json;
@@ -240,7 +240,7 @@ describe('the command run --grade', () => {
     });
     assert.equal(entries[0].message, 'AssertionError: <&>\x00');
     const xml = fs.readFileSync(path.join(folder, 'p.xml'), 'utf8');
-    assert.match(xml, /<failure message="AssertionError: &lt;&amp;&gt;\ufffd" type="points">/);
+    assert.match(xml, /<failure message="AssertionError: &lt;&amp;&gt;\\x00" type="points">/);
     assert.match(xml, /<testsuite name="sheet" tests="1" failures="1" errors="0" skipped="0">/);
     const out = JSON.parse(fs.readFileSync(path.join(folder, 'out.ipynb'), 'utf8'));
     assert.equal(out.cells[1].outputs[0].ename, 'AssertionError');
@@ -342,5 +342,6 @@ print([(c.get("name"), [x.tag for x in c]) for c in suite], suite.attrib["failur
     stdout,
     /'properties', 'failure'\].*'properties', 'skipped'\].*\['properties'\]\)\] 1 1\n$/,
   );
-  assert.ok(stdout.includes(String.raw`\'<&>]]>\t\n\ufffdé`) || stdout.includes('\ufffdé'), stdout);
+  // Python shows the backslash of the escape as two.
+  assert.ok(stdout.includes(String.raw`\'<&>]]>\t\n\\ud800é`), stdout);
 });

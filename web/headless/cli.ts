@@ -1,3 +1,4 @@
+import { visible } from '../platform/visible_text.ts';
 import { compareHelp, compareMain } from './compare_cli.ts';
 import { exercisesHelp, exercisesMain } from './exercises_cli.ts';
 import { NotebookError } from './notebook_file.ts';
@@ -25,11 +26,11 @@ export async function main(words: readonly string[], folder = process.cwd()): Pr
     return await commanded(words, folder);
   } catch (error) {
     if (error instanceof Usage) {
-      console.error(`zeropoint: ${error.message}\nSee zeropoint --help.`);
+      console.error(`zeropoint: ${visible(error.message)}\nSee zeropoint --help.`);
       return 2;
     }
     if (error instanceof NotebookError) {
-      console.error(`zeropoint: ${error.message} (${error.code})`);
+      console.error(`zeropoint: ${visible(error.message)} (${error.code})`);
       return 2;
     }
     throw error;

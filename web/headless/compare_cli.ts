@@ -3,6 +3,7 @@ import '../messages/weights.ts';
 import { QuantError } from '../engine/errors.ts';
 import type { Language } from '../messages/index.ts';
 import { englishSentence } from '../messages/sentences.ts';
+import { visibleIn } from '../platform/visible_text.ts';
 import { comparisonCsv } from '../report/comparison_csv.ts';
 import { comparisonHtml } from '../report/comparison_html.ts';
 import { plainText } from '../weights/report_json.ts';
@@ -15,6 +16,7 @@ import {
   textsOf,
   writeOutputs,
 } from './report_outputs.ts';
+import { print, showProgress } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
 import { languageFrom, parsed, Usage } from './usage.ts';
 
@@ -74,20 +76,16 @@ export async function compareMain(words: readonly string[], folder: string): Pro
   const { outputs, language, ...order } = orderFrom(words, folder);
   try {
     checkFolders(Object.values(outputs));
-    const isSeen = process.stderr.isTTY;
-    const onTensor = (name: string, done: number, count: number) => {
-      if (isSeen)
-        process.stderr.write(`\r\x1b[K${done}/${count} ${name}${done === count ? '\n' : ''}`);
-    };
-    const comparison = await compareFiles({ ...order, onTensor });
+    const comparison = await compareFiles({ ...order, onTensor: showProgress });
+    const shown = visibleIn(comparison);
     writeOutputs(outputs, {
       json: () => plainText(comparison),
       csv: () => comparisonCsv(comparison),
-      html: () => comparisonHtml({ language, comparison }, new Date()),
+      html: () => comparisonHtml({ language, comparison: shown }, new Date()),
     });
     const sentenceOf = ({ code, values }: { code: string; values: QuantError['values'] }) =>
       englishSentence(code, values);
-    process.stdout.write(comparisonSummary(comparison, sentenceOf));
+    print(comparisonSummary(shown, sentenceOf));
     const { refused, onlyOriginal, onlyOther } = comparison;
     return refused.length + onlyOriginal.length + onlyOther.length > 0 ? 1 : 0;
   } catch (error) {

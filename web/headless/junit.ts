@@ -1,3 +1,4 @@
+import { visible } from '../platform/visible_text.ts';
 import type { GradedEntry, GradeResult } from './grade.ts';
 
 /** The points as JUnit XML, which CI services display: a test for each graded cell. */
@@ -60,9 +61,6 @@ const entities: Readonly<Record<string, string>> = {
   ...{ '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' },
 };
 
-/** A text in XML 1.0, which has no place for most control characters and for halves of surrogates. */
+/** A text in XML 1.0, which has no place for most of the characters that act without being shown. */
 const escaped = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
-    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
-    .replace(/[&<>"\t\n\r]/g, (sign) => entities[sign] ?? sign);
+  text.replace(/[^\t\n\r]+/g, visible).replace(/[&<>"\t\n\r]/g, (sign) => entities[sign] ?? sign);

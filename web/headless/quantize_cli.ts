@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { QuantError } from '../engine/errors.ts';
 import { englishSentence } from '../messages/sentences.ts';
+import { visible, visibleIn } from '../platform/visible_text.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
 import type { ExportKind } from '../weights/export/plan_types.ts';
 import {
@@ -11,6 +12,7 @@ import {
   uniformFormats,
 } from '../weights/export/recipe_file.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
+import { print } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
 import { parsed, Usage } from './usage.ts';
 
@@ -81,7 +83,7 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
       ...{ files, kind, output, formatsOf, threads, isDryRun, onProgress },
     });
     if (isSeen) process.stderr.write('\r\x1b[K');
-    process.stdout.write(summary(done, order));
+    print(summary(visibleIn(done), order));
     return done.plan.leftOut.length > 0 ? 1 : 0;
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
@@ -127,7 +129,7 @@ function summary({ checkpoint, plan }: Quantized, { output, isDryRun }: Order): 
   return [
     ...lines,
     ...(leftOut.length > 0 ? ['Left out:', ...leftOut] : []),
-    `${output}: ${plan.size} bytes${isDryRun ? ' would be written' : ''}`,
+    `${visible(output)}: ${plan.size} bytes${isDryRun ? ' would be written' : ''}`,
     '',
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { QuantError } from '../engine/errors.ts';
 import '../messages/weights.ts';
+import { visibleIn } from '../platform/visible_text.ts';
 import { reportCsv } from '../report/export_csv.ts';
 import { reportHtml, type Told } from '../report/export_html.ts';
 import { foundIn } from '../report/rows.ts';
@@ -13,6 +14,7 @@ import { mixed } from './report_mix.ts';
 import { type Order, reportOrder } from './report_order.ts';
 import { checkFolders, textsOf, writeOutputs } from './report_outputs.ts';
 import { summary } from './report_summary.ts';
+import { print, showProgress } from './terminal.ts';
 import { Usage } from './usage.ts';
 
 /** The command `zeropoint report`; returns the exit status. */
@@ -39,17 +41,18 @@ async function execute(order: Order): Promise<number> {
   const { outputs, mix, part } = order;
   checkFolders([...Object.values(outputs), mix?.recipe, mix?.tensorTypes]);
   const report = order.isMerge ? merged(order.files) : await surveyed(order);
-  const told = toldOf(report, order);
+  const shown = visibleIn(report);
+  const told = toldOf(shown, order);
   writeOutputs(outputs, {
     json: () => reportText(report),
     csv: () => reportCsv(told),
     html: () => reportHtml(told, new Date()),
   });
-  if (!part) process.stdout.write(summary(report));
+  if (!part) print(summary(shown));
   if (mix) {
     const { sentence, files } = mixed(report, mix);
     for (const [file, text] of files) fs.writeFileSync(file, text);
-    process.stdout.write(sentence);
+    print(sentence);
   }
   const { skipped, listed = [] } = report;
   return skipped.length > 0 || listed.some(isEncoded) ? 1 : 0;
@@ -78,10 +81,5 @@ function merged(files: readonly string[]): CheckpointReport {
 }
 
 function surveyed({ files, formats, threads, part }: Order) {
-  const isSeen = process.stderr.isTTY;
-  const onTensor = (name: string, done: number, count: number) => {
-    if (isSeen)
-      process.stderr.write(`\r\x1b[K${done}/${count} ${name}${done === count ? '\n' : ''}`);
-  };
-  return surveyFiles({ files, formats, threads, part, onTensor });
+  return surveyFiles({ files, formats, threads, part, onTensor: showProgress });
 }

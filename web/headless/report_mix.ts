@@ -1,3 +1,4 @@
+import { visible } from '../platform/visible_text.ts';
 import { partsOf, questionOf, recipeArguments, recipeJson } from '../report/recipe.ts';
 import { foundIn, weightsAmong } from '../report/rows.ts';
 import type { Recipe } from '../report/state.ts';
@@ -32,7 +33,7 @@ export function mixed(
     : `another mix may be better by ${(100 * (1 - mix.atLeast / mix.squaredError)).toFixed(2)} % at most`;
   const lines = [
     `A mix of ${perWeight(mix.bits)} bits per weight: ${sqnr.toFixed(1)} dB; ${proof}.`,
-    ...partsOf(recipe).map(({ format, names }) => `  ${format}: ${names.join(', ')}`),
+    ...partsOf(recipe).map(({ format, names }) => `  ${format}: ${names.map(visible).join(', ')}`),
   ];
   return {
     sentence: `${lines.join('\n')}\n`,

@@ -10,6 +10,7 @@ import { NotebookError, type NotebookFile, textOf } from './notebook_file.ts';
 import { ensureFolder, filesBeside, readNotebookFile } from './notebook_folder.ts';
 import type { Failure, RunOptions, RunResult } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
+import { print } from './terminal.ts';
 import { languageFrom, parsed, Usage } from './usage.ts';
 
 export const runHelp = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
@@ -135,7 +136,7 @@ async function grade(order: Order, file: string, notebook: NotebookFile): Promis
   if (result.entries.length === 0)
     throw new NotebookError('nbgrader_nothing', { name: order.notebook });
   writeGrades(order, result);
-  process.stdout.write(gradeSummary(result));
+  print(gradeSummary(result));
   for (const note of lockedNotes(result, release !== undefined))
     console.error(`zeropoint: ${note}`);
   reportLimits(order.notebook, result.limits);

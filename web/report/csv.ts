@@ -1,3 +1,5 @@
+import { visible } from '../platform/visible_text.ts';
+
 /** A CSV file: names of columns, and lines of texts and numbers. */
 export const csvFile = (
   heads: readonly string[],
@@ -7,9 +9,12 @@ export const csvFile = (
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A field of a CSV file; names come from a stranger's file, so one must not begin a formula. */
+/** A spreadsheet takes what begins so for a formula, some after spaces, and in full width. */
+const formula = /^\s*[=+\-@＝＋－＠|]/;
+
+/** A field of a CSV file; names come from a stranger's file, so one must not act. */
 function csvText(value: string | number): string {
-  const text =
-    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const seen = typeof value === 'string' ? visible(value) : String(value);
+  const text = typeof value === 'string' && formula.test(seen) ? `'${seen}` : seen;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,3 +1,4 @@
+import { visibleIn } from '../platform/visible_text.ts';
 import type { SkippedTensor } from '../weights/checkpoint.ts';
 import { type CheckpointReport, listedOf } from '../weights/report.ts';
 import { plainText, reportText } from '../weights/report_json.ts';
@@ -42,14 +43,25 @@ export function exported(
     case 'json':
       return file('report.json', 'application/json', reportText(report));
     case 'html':
-      return file('report.html', 'text/html', reportHtml(told, date));
+      return file(
+        'report.html',
+        'text/html',
+        reportHtml({ ...told, ...visibleIn({ rows, files, skipped }) }, date),
+      );
     case 'comparison.csv':
       return comparison && file(kind, 'text/csv', comparisonCsv(comparison));
     case 'comparison.json':
       return comparison && file(kind, 'application/json', plainText(comparison));
     case 'comparison.html': {
       const { language } = model;
-      return comparison && file(kind, 'text/html', comparisonHtml({ language, comparison }, date));
+      return (
+        comparison &&
+        file(
+          kind,
+          'text/html',
+          comparisonHtml({ language, comparison: visibleIn(comparison) }, date),
+        )
+      );
     }
     default:
       if (!recipe || recipe === 'searching') return undefined;

@@ -1,7 +1,9 @@
+import { visibleJson } from '../platform/visible_text.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
 import type { Choice, Item } from '../weights/recipes.ts';
 import { type FoundTensor, type Surveyed, weightsAmong } from './rows.ts';
 import type { Recipe, RecipeWish } from './state.ts';
+import { tensorTypeArgument } from './tensor_types.ts';
 import { totalsOf } from './totals.ts';
 
 /** Formats of the report that llama.cpp has, by its own names. */
@@ -68,7 +70,7 @@ export function recipeJson({ names, mix, limit }: Recipe): string {
     ...{ limitBits: limit, bits, squaredError, isBest },
     tensors: Object.fromEntries(tensors),
   };
-  return `${JSON.stringify(content, null, 2)}\n`;
+  return `${visibleJson(JSON.stringify(content, null, 2))}\n`;
 }
 
 /**
@@ -78,8 +80,7 @@ export function recipeJson({ names, mix, limit }: Recipe): string {
 export function recipeArguments({ names, mix }: Recipe): string {
   const lines = (mix?.chosen ?? []).flatMap(({ format }, index) => {
     const type = ggmlTypes[format];
-    const pattern = (names[index] ?? '').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    return type ? [`--tensor-type '^${pattern}$=${type}'`] : [];
+    return type ? [tensorTypeArgument(names[index] ?? '', type)] : [];
   });
   return `${lines.join('\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import { visibleJson } from '../platform/visible_text.ts';
 import { refuse } from './checkpoint.ts';
 import type { CheckpointReport, ListedTensor } from './report.ts';
 import type { TensorReport } from './survey.ts';
@@ -18,7 +19,8 @@ export interface ReportPart extends CheckpointReport {
  * Figures as JSON, the same text for the same figures. Numbers that JSON does not know are the
  * strings "NaN", "Infinity" and "-Infinity".
  */
-export const plainText = (figures: unknown): string => `${JSON.stringify(figures, replaced, 1)}\n`;
+export const plainText = (figures: unknown): string =>
+  `${visibleJson(JSON.stringify(figures, replaced, 1))}\n`;
 
 export const reportText = (report: CheckpointReport): string => plainText(report);
 

@@ -1,0 +1,42 @@
+// Names from a stranger's file may hold characters that are not shown but act: they move the cursor of a
+// terminal, turn the direction of a line or end it. Such characters are written as escapes.
+
+/** Controls, separators of lines, marks of direction, characters without width, and halves of pairs. */
+const acting =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
+  /[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
+
+/** `\x1b`, or `\u202e` beyond a byte. */
+function escapeOf(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16);
+  if (code.length <= 2) return `\\x${code.padStart(2, '0')}`;
+  return code.length <= 4 ? `\\u${code.padStart(4, '0')}` : `\\u{${code}}`;
+}
+
+/** A text in one line, in which every character is seen and none acts. */
+export const visible = (text: string): string => text.replace(acting, escapeOf);
+
+/** The same of every text in plain data; numbers and arrays of numbers stay. */
+export function visibleIn<T>(data: T): T {
+  return mapped(data) as T;
+}
+
+function mapped(data: unknown): unknown {
+  if (typeof data === 'string') return visible(data);
+  if (Array.isArray(data)) return data.map(mapped);
+  if (data === null || typeof data !== 'object' || ArrayBuffer.isView(data)) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [visible(key), mapped(value)]),
+  );
+}
+
+/** JSON whose texts a terminal can show: the characters above as JSON's own escapes. */
+export const visibleJson = (json: string): string =>
+  json.replace(acting, (character) =>
+    // Between values, line ends are only layout; within texts, JSON has escaped them.
+    character === '\n'
+      ? character
+      : [...Array(character.length).keys()]
+          .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+          .join(''),
+  );
