@@ -132,12 +132,12 @@ describe('a model in parts', () => {
   });
 
   test('is refused if a part is missing, is there twice, or is of another model', async () => {
-    assert.equal(await codeOf(0, 1), 'gguf_shard_count');
+    assert.equal(await codeOf(0, 1), 'part_missing');
     assert.equal(await codeOf(0, 1, 1), 'gguf_shard_twice');
     const [, , last] = sourcesOf('in parts');
     const alone = sourcesOf('shapes');
     assert.ok(last);
-    assert.equal(await verdictOf(() => readGgufShards([last, ...alone]), []), 'gguf_shard_count');
+    assert.equal(await verdictOf(() => readGgufShards([last, ...alone]), []), 'part_missing');
     assert.equal(await verdictOf(() => readGgufShards(alone), []), 'gguf_shard');
   });
 

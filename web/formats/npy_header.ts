@@ -70,6 +70,11 @@ function parseHeader(text: string): Omit<NpyHeader, 'start'> {
     throw new NpyRefusal('npy_header');
   const [, mark = '', name = ''] = /^([<>=|]?)(\w+)$/.exec(descr) ?? [];
   if (name === 'O') throw new NpyRefusal('npy_object');
+  if (/^c\d+$/.test(name)) throw new NpyRefusal('npy_complex', { dtype: descr });
+  // ml_dtypes has one dtype of two bytes, and several of one.
+  if (name === 'V2') throw new NpyRefusal('npy_bfloat16', { dtype: descr });
+  if (/^V\d+$/.test(name)) throw new NpyRefusal('npy_void', { dtype: descr });
+  if (/^[SUa]\d+$/.test(name)) throw new NpyRefusal('npy_text', { dtype: descr });
   const kind = kinds.find((one) => one === name);
   if (!kind) throw new NpyRefusal('npy_dtype', { dtype: descr });
   return { kind, isBigEndian: mark === '>', isFortran: order === 'True', shape: extents(shape) };

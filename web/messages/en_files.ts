@@ -7,11 +7,19 @@ export const fileProblems = {
   npy_truncated_data:
     '{name} holds {actual} instead of the {expected} bytes of elements that it announces. Copy or download it again.',
   npy_object:
-    '{name} holds Python objects, which only Python can load. Save it as float32: numpy.save(path, array.astype("float32")).',
+    '{name} holds Python objects, which only Python can load. If all of them are numbers: numpy.save("w.npy", numpy.load(path, allow_pickle=True).astype("float32")).',
   npy_structured:
-    '{name} holds records of several fields. Save one of them: numpy.save(path, array["field"]).',
+    '{name} holds records of several fields. Save one of them by its name: numpy.save("w.npy", numpy.load(path)["field"]).',
+  npy_complex:
+    '{name} holds complex numbers ({dtype}), which cannot be quantized. Save the real and the imaginary part: numpy.save("real.npy", numpy.load(path).real), and numpy.save("imag.npy", numpy.load(path).imag).',
+  npy_bfloat16:
+    '{name} holds elements of two bytes without a type ({dtype}), as NumPy saves bfloat16. If they are bfloat16: numpy.save("w.npy", (numpy.load(path).view("uint16").astype("uint32") << 16).view("float32")).',
+  npy_void:
+    '{name} holds bytes without a type ({dtype}), as NumPy saves the dtypes of other libraries. Convert with the dtype that they had: numpy.save("w.npy", numpy.load(path).view(ml_dtypes.float8_e4m3fn).astype("float32")), for example.',
+  npy_text:
+    '{name} holds texts ({dtype}). If all of them are numbers: numpy.save("w.npy", numpy.load(path).astype("float32")).',
   npy_dtype:
-    '{name} holds elements of the type {dtype}. Real numbers, integers and bool can be read: convert with array.astype("float32").',
+    '{name} holds elements of the type {dtype}. Real numbers, integers and bool can be read: convert with numpy.save("w.npy", numpy.load(path).astype("float32")).',
   npy_axes:
     '{name} holds an array of {axes} axes, and one to three can be shown. Save a part of it, or reshape it.',
   npy_beyond_float32:

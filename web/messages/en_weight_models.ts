@@ -44,6 +44,8 @@ export const modelErrors = {
     '{name} does not say which part of a model it is. Open it by itself, or open the files that gguf-split has written.',
   gguf_shard_count:
     '{name} is one of {count} files, but the number opened is {actual}. Open all of them together.',
+  gguf_joined:
+    '{name} has another GGUF file behind its last tensor (byte {offset}): parts were joined byte by byte. Open the parts together, or merge them with llama-gguf-split --merge.',
   gguf_shard_twice: '{name} and {other} are the same part of a model. Open each part once.',
   gguf_shard_duplicate:
     '{name} and {other} both have a tensor with the name {tensor}. Open the parts of one model only.',

@@ -1,3 +1,4 @@
+import { fileSigns } from './en_file_signs.ts';
 import { exportErrors } from './en_weight_exports.ts';
 import { modelErrors } from './en_weight_models.ts';
 import { storedErrors } from './en_weight_stored.ts';
@@ -7,6 +8,7 @@ export const weightErrors = {
   ...modelErrors,
   ...exportErrors,
   ...storedErrors,
+  ...fileSigns,
   // reports
   weights_column_major:
     '{name} is stored column by column, {bytes} bytes of it, and at most {limit} are turned. Save it row by row: tensor.contiguous() or numpy.ascontiguousarray(array).',
@@ -65,6 +67,8 @@ export const weightErrors = {
     '{name} and {other} are files of different kinds. Open one file, or the shards of one checkpoint.',
   weights_several:
     '{name} and {other} do not belong together: only shards of one checkpoint can be opened at once. Open one of them.',
+  part_missing:
+    '{name} is part {part} of {count} of a checkpoint. Open all parts together: add {others}.',
   weights_complex:
     'The tensor {tensor} of {name} holds complex numbers, which cannot be quantized. Save its real and imaginary parts.',
 
@@ -105,6 +109,8 @@ export const weightErrors = {
     '{name} gives the tensor “{tensor}” a shape whose elements do not fill whole bytes, or too many of them (header from byte {offset}). Write it again with the safetensors library.',
   safetensors_cover:
     '{name} has {size} bytes, but its tensors end at byte {expected}. Copy or download it again.',
+  safetensors_joined:
+    '{name} has another safetensors file behind its end (byte {offset}): shards were joined byte by byte. Open the shards together instead.',
   safetensors_twice:
     '{name} and {other} both hold the tensor “{tensor}”. Open only the shards of one checkpoint.',
   safetensors_index:
@@ -119,6 +125,8 @@ export const weightErrors = {
   // npy, npz: the header’s are in en_files.ts
   npy_many_axes:
     '{name} holds an array of {axes} axes, and NumPy has at most 64. Save it again with numpy.save.',
+  npy_further:
+    '{name} holds another array behind the first (byte {offset}), which is not read. Save each array to a file of its own, or all of them with numpy.savez.',
   npz_trailing:
     '{name} holds bytes behind its elements (deflated from byte {offset}). Save it again with numpy.savez.',
 

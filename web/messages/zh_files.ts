@@ -9,11 +9,19 @@ export const fileProblems: Readonly<Record<keyof typeof english, string>> = {
   npy_truncated_data:
     '{name} 应有 {expected} 字节的元素，实际只有 {actual} 字节。请重新复制或下载。',
   npy_object:
-    '{name} 保存的是 Python 对象，只有 Python 能加载。请保存为 float32：numpy.save(path, array.astype("float32"))。',
+    '{name} 保存的是 Python 对象，只有 Python 能加载。如果它们都是数：numpy.save("w.npy", numpy.load(path, allow_pickle=True).astype("float32"))。',
   npy_structured:
-    '{name} 保存的是多个字段的记录。请只保存其中一个：numpy.save(path, array["field"])。',
+    '{name} 保存的是多个字段的记录。请按名称只保存其中一个：numpy.save("w.npy", numpy.load(path)["field"])。',
+  npy_complex:
+    '{name} 保存的是复数（{dtype}），不能量化。请分别保存实部和虚部：numpy.save("real.npy", numpy.load(path).real)，numpy.save("imag.npy", numpy.load(path).imag)。',
+  npy_bfloat16:
+    '{name} 的元素是没有类型的两个字节（{dtype}），NumPy 这样保存 bfloat16。如果确实是 bfloat16：numpy.save("w.npy", (numpy.load(path).view("uint16").astype("uint32") << 16).view("float32"))。',
+  npy_void:
+    '{name} 保存的是没有类型的字节（{dtype}），NumPy 这样保存其他库的 dtype。请用原来的 dtype 转换，例如：numpy.save("w.npy", numpy.load(path).view(ml_dtypes.float8_e4m3fn).astype("float32"))。',
+  npy_text:
+    '{name} 保存的是文本（{dtype}）。如果它们都是数：numpy.save("w.npy", numpy.load(path).astype("float32"))。',
   npy_dtype:
-    '{name} 的元素类型是 {dtype}。这里能读取实数、整数和 bool：请用 array.astype("float32") 转换。',
+    '{name} 的元素类型是 {dtype}。这里能读取实数、整数和 bool：请这样转换：numpy.save("w.npy", numpy.load(path).astype("float32"))。',
   npy_axes: '{name} 中的数组有 {axes} 个轴，这里能显示 1 到 3 个。请保存其中一部分，或改变形状。',
   npy_beyond_float32:
     '{name} 中索引 {index} 处的元素（从 0 起，按行计数）是 {value}，超出 float32 的范围（最大约 3.4e38）。',

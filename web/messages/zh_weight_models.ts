@@ -41,6 +41,8 @@ export const modelErrors: Readonly<Record<keyof typeof english, string>> = {
   gguf_shard:
     '{name} 没有说明自己是模型的哪一部分。请单独打开它，或打开 gguf-split 写出的各个文件。',
   gguf_shard_count: '{name} 是 {count} 个文件之一，但只打开了 {actual} 个。请同时打开全部文件。',
+  gguf_joined:
+    '{name} 的最后一个张量之后还有一个 GGUF 文件（字节 {offset}）：各部分被逐字节连接了。请一起打开各部分，或用 llama-gguf-split --merge 合并。',
   gguf_shard_twice: '{name} 和 {other} 是模型的同一部分。请每部分只打开一次。',
   gguf_shard_duplicate: '{name} 和 {other} 都有名为 {tensor} 的张量。请只打开同一模型的各部分。',
   gguf_shard_tensors:

@@ -1,4 +1,5 @@
 import type { weightErrors as english } from './en_weights.ts';
+import { fileSigns } from './zh_file_signs.ts';
 import { exportErrors } from './zh_weight_exports.ts';
 import { modelErrors } from './zh_weight_models.ts';
 import { storedErrors } from './zh_weight_stored.ts';
@@ -8,6 +9,7 @@ export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
   ...modelErrors,
   ...exportErrors,
   ...storedErrors,
+  ...fileSigns,
   // reports
   weights_column_major:
     '{name} 按列存储，共 {bytes} 字节，最多重排 {limit} 字节。请按行保存：tensor.contiguous() 或 numpy.ascontiguousarray(array)。',
@@ -58,6 +60,8 @@ export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
   weights_mixed: '{name} 与 {other} 是不同种类的文件。请打开单个文件，或同一检查点的各个分片。',
   weights_several:
     '{name} 与 {other} 不属于同一检查点，只能同时打开同一检查点的分片。请打开其中一个。',
+  part_missing:
+    '{name} 是检查点 {count} 个部分中的第 {part} 部分。请一起打开所有部分：再加上 {others}。',
   weights_complex: '{name} 的张量 {tensor} 是复数，无法量化。请分别保存实部和虚部。',
 
   // inflating
@@ -94,6 +98,8 @@ export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
   safetensors_blocks:
     '{name} 的张量“{tensor}”的元素不能填满整字节，或数量过多（文件头从字节 {offset} 开始）。请用 safetensors 库重新写出。',
   safetensors_cover: '{name} 有 {size} 字节，而张量在字节 {expected} 处结束。请重新复制或下载。',
+  safetensors_joined:
+    '{name} 的末尾之后还有一个 safetensors 文件（字节 {offset}）：各分片被逐字节连接了。请改为一起打开各分片。',
   safetensors_twice: '{name} 与 {other} 都有张量“{tensor}”。请只打开同一检查点的分片。',
   safetensors_index: '{name} 没有从张量到文件的 weight_map。请选择与分片对应的索引，或只选择分片。',
   safetensors_shard:
@@ -103,6 +109,8 @@ export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
 
   // npy, npz: the header’s are in zh_files.ts
   npy_many_axes: '{name} 中的数组有 {axes} 个轴，NumPy 最多 64 个。请用 numpy.save 重新保存。',
+  npy_further:
+    '{name} 的第一个数组之后还有一个数组（字节 {offset}），没有读取。请把每个数组存为单独的文件，或用 numpy.savez 一起保存。',
   npz_trailing:
     '{name} 的元素之后还有其他字节（压缩数据从字节 {offset} 开始）。请用 numpy.savez 重新保存。',
 

@@ -1,7 +1,7 @@
 import '../messages/weights.ts';
 import { type ErrorRecord, type ErrorValues, QuantError } from '../engine/errors.ts';
 import type { WeightDtype } from './dtypes.ts';
-import type { StoredAs } from './stored/roles.ts';
+import type { StoredAs } from './stored/stored_as.ts';
 
 /** The kinds of files that there are readers for. */
 export type FileKind = 'safetensors' | 'gguf' | 'npy' | 'npz' | 'onnx' | 'torch' | 'csv';

@@ -1,8 +1,8 @@
+import { QuantError } from '../engine/errors.ts';
 import type { ByteSource } from './bytes.ts';
 import { type Checkpoint, type FileKind, refuse } from './checkpoint.ts';
 import { readCsv } from './readers/csv.ts';
-import { readGguf } from './readers/gguf.ts';
-import { readGgufShards } from './readers/gguf_shards.ts';
+import { readGgufShards, readWholeGguf } from './readers/gguf_shards.ts';
 import { readNpy } from './readers/npy.ts';
 import { readNpz } from './readers/npz.ts';
 import { readOnnx } from './readers/onnx.ts';
@@ -10,6 +10,7 @@ import { readSafetensors } from './readers/safetensors.ts';
 import { chosenIndex, isIndex } from './readers/shard_index.ts';
 import { readTorch } from './readers/torch.ts';
 import { readZip } from './readers/zip.ts';
+import { archiveSign, nameSign, signBytes, signOf } from './signs/signs.ts';
 import { isConfig, readConfigs } from './stored/config.ts';
 import { recognized } from './stored/recognize.ts';
 
@@ -26,7 +27,7 @@ const single =
 
 const readers: Readonly<Record<FileKind, Reader>> = {
   safetensors: readSafetensors,
-  gguf: (sources) => (sources.length > 1 ? readGgufShards : single(readGguf))(sources),
+  gguf: (sources) => (sources.length > 1 ? readGgufShards : single(readWholeGguf))(sources),
   npy: single(readNpy),
   npz: single((source) => readNpz(source)),
   csv: single(readCsv),
@@ -62,13 +63,22 @@ export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Ch
   if (!first) return refuse('weights_no_file', {});
   const kept = await withoutOtherJson(sources);
   if (kept.length === 0) refuse('weights_only_json', { name: first.name });
-  const read = await readTogether(kept);
+  const read = await readTogether(kept).catch((error) => refuseByName(kept, error));
   const config = await readConfigs(sources.filter(({ name }) => isConfig(name)));
   // Places among the files that were kept become those among all.
   const places = kept.map((source) => sources.indexOf(source));
   const tensors = read.tensors.map((entry) => ({ ...entry, file: places[entry.file] ?? 0 }));
   const files = sources.map(({ name }) => name);
   return recognized({ ...read, tensors, files }, config);
+}
+
+/** Refuses files that cannot be read: the name of one may say why. */
+function refuseByName(sources: readonly ByteSource[], error: unknown): never {
+  for (const { name, size } of sources) {
+    const sign = error instanceof QuantError ? nameSign(name, size) : undefined;
+    if (sign) refuse(sign.code, sign.values);
+  }
+  throw error;
 }
 
 /** The files of weights, and the index that belongs to them. */
@@ -113,28 +123,42 @@ const kindByName = (name: string): FileKind | undefined => {
 const isExternalData = (name: string): boolean =>
   endingOf(name) === 'bin' || (kindByName(name) === undefined && !isIndex(name));
 
-/** The kind of a file by its first bytes, then by its name. */
+/** The kind of a file by its first bytes, then by its name. Refuses what is known to be something else. */
 export async function kindOf(source: ByteSource): Promise<FileKind> {
   const { name, size } = source;
-  const head = await source.read(0, Math.min(size, 16));
-  const text = String.fromCharCode(...head);
+  const head = await source.read(0, Math.min(size, signBytes));
+  const first = String.fromCharCode(...head.subarray(0, 40));
+  const text = first.slice(0, 16);
   const byName = kindByName(name);
   if (text.startsWith('GGUF')) return 'gguf';
   if (text.startsWith('\x93NUMPY')) return 'npy';
   if (['PK\x03\x04', 'PK\x05\x06'].includes(text.slice(0, 4))) return archiveKind(source, byName);
   // A header's length is below 2³², and begins JSON.
   if (text.slice(4, 9) === '\0\0\0\0{') return 'safetensors';
-  // A pickle, as torch.save wrote it before there were archives.
-  if (head[0] === 0x80 && (head[1] ?? 0) <= 5 && head.length > 1) return 'torch';
-  if (byName) return byName;
-  return refuse('weights_unknown', { name });
+  // What torch.save wrote before there were archives begins with the pickle of a number.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are its bytes
+  if (/^\x80[\s\S]{1,16}\x8a\nl\xfc\x9cF\xf9 j\xa8P\x19/.test(first)) return 'torch';
+  const sign = signOf({ name, size, head });
+  // Text is what a file of numbers is made of.
+  const isNumbers = byName === 'csv' && sign?.code === 'file_text';
+  if (sign && !isNumbers) refuse(sign.code, sign.values);
+  return byName ?? refuse('weights_unknown', { name });
 }
 
 /** PyTorch's archives hold a pickle; NumPy's hold .npy files. */
 async function archiveKind(source: ByteSource, byName: FileKind | undefined): Promise<FileKind> {
-  if (byName === 'npz' || byName === 'torch') return byName;
-  const members = await readZip(source);
-  if (members.some(({ name }) => /(?:^|\/)data\.pkl$/.test(name))) return 'torch';
-  if (members.some(({ name }) => name.endsWith('.npy'))) return 'npz';
-  return refuse('weights_unknown', { name: source.name });
+  const isKnown = byName === 'npz' || byName === 'torch';
+  let members: readonly string[];
+  try {
+    members = (await readZip(source)).map(({ name }) => name);
+  } catch (error) {
+    // The reader of its kind says what is wrong with it.
+    if (isKnown) return byName;
+    throw error;
+  }
+  if (members.some((name) => /(?:^|\/)data\.pkl$/.test(name))) return 'torch';
+  if (members.some((name) => name.endsWith('.npy'))) return 'npz';
+  if (byName === 'npz') return byName;
+  const { code, values } = archiveSign(source.name, members);
+  return refuse(code, values);
 }

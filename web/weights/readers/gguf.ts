@@ -43,7 +43,8 @@ export async function readGguf(source: ByteSource): Promise<Checkpoint> {
     names.add(one.name);
     listed.push(one);
   }
-  const placed = place(source, listed, { first: cursor.position, alignment });
+  const { end, ...placed } = place(source, listed, { first: cursor.position, alignment });
+  await refuseJoined(source, end, alignment);
   return { kind: 'gguf', files: [name], ...placed, metadata: values };
 }
 
@@ -100,12 +101,13 @@ function place(
   source: ByteSource,
   listed: readonly Listed[],
   { first, alignment }: { readonly first: number; readonly alignment: number },
-): Pick<Checkpoint, 'tensors' | 'skipped'> {
+): Pick<Checkpoint, 'tensors' | 'skipped'> & { readonly end: number } {
   const aligned = (offset: number) => Math.ceil(offset / alignment) * alignment;
   const data = aligned(first);
   const tensors: TensorEntry[] = [];
   const skipped: SkippedTensor[] = [];
   let free = 0;
+  let end = first;
   for (const { name, shape, elements, type, start, at } of listed) {
     const wrong = { name: source.name, tensor: name, offset: at };
     if (start !== free) refuse('gguf_offset', { ...wrong, start: String(start), expected: free });
@@ -114,6 +116,7 @@ function place(
     if (!(offset + length <= source.size))
       refuse('gguf_beyond', { ...wrong, expected: offset + length, size: source.size });
     free = aligned(start + length);
+    end = offset + length;
     if (type.dtype) {
       tensors.push({ name, shape, dtype: type.dtype, elements, file: 0, offset, length });
     } else {
@@ -121,5 +124,15 @@ function place(
       skipped.push({ name, shape, dtype: type.name, length, reason });
     }
   }
-  return { tensors, skipped };
+  return { tensors, skipped, end };
+}
+
+/** Refuses a second file behind the first: parts are opened together, and not joined byte by byte. */
+async function refuseJoined(source: ByteSource, end: number, alignment: number): Promise<void> {
+  const length = Math.min(source.size - end, Math.min(alignment, 4096) + 4);
+  if (length < 4) return;
+  const text = String.fromCharCode(...(await source.read(end, length)));
+  const at = text.indexOf('GGUF');
+  if (at >= 0 && /^\0*$/.test(text.slice(0, at)))
+    refuse('gguf_joined', { name: source.name, offset: end + at });
 }

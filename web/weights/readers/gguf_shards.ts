@@ -2,8 +2,26 @@ import type { ByteSource } from '../bytes.ts';
 import { type Checkpoint, refuse } from '../checkpoint.ts';
 import { readGguf } from './gguf.ts';
 import { shortName } from './names.ts';
+import { partName, refusePart } from './parts.ts';
 
 // A model that gguf-split has divided: each file is a GGUF file by itself, with its place among them.
+
+/** The names of all parts, as far as that of one tells; numbers otherwise. */
+const partNames = (name: string, count: number): string[] =>
+  Array.from(
+    { length: count },
+    (_, at) => partName(name)?.nameOf(at + 1) ?? `${at + 1} / ${count}`,
+  );
+
+/** Reads a whole model in one file; refuses a part of one. */
+export async function readWholeGguf(source: ByteSource): Promise<Checkpoint> {
+  const checkpoint = await readGguf(source);
+  const { 'split.no': no, 'split.count': count } = checkpoint.metadata;
+  if (!(Number(count) > 1)) return checkpoint;
+  const part = Number(no ?? 0);
+  const others = partNames(source.name, Number(count)).filter((_, at) => at !== part);
+  return refusePart(source.name, part + 1, Number(count), others);
+}
 
 /** Reads files such as `model-00001-of-00003.gguf`, in any order; all of them must be there. */
 export async function readGgufShards(sources: readonly ByteSource[]): Promise<Checkpoint> {
@@ -16,6 +34,10 @@ export async function readGgufShards(sources: readonly ByteSource[]): Promise<Ch
     const key = (which: string) => Number(shard.metadata[`split.${which}`] ?? Number.NaN);
     const [place, count] = [key('no'), key('count')];
     if (!(place >= 0 && place < count)) refuse('gguf_shard', { name });
+    if (count > sources.length) {
+      const others = partNames(name, count).filter((other) => !files.includes(other));
+      refusePart(name, place + 1, count, others);
+    }
     if (count !== sources.length)
       refuse('gguf_shard_count', { name, count, actual: sources.length });
     const other = shards.find((one) => one.place === place);

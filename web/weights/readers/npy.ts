@@ -1,6 +1,12 @@
-import { type NpyKind, NpyRefusal, npyHeadBytes, readNpyHeader } from '../../formats/npy_header.ts';
+import {
+  type NpyKind,
+  NpyRefusal,
+  npyHeadBytes,
+  npyMagic,
+  readNpyHeader,
+} from '../../formats/npy_header.ts';
 import type { ByteSource } from '../bytes.ts';
-import { type Checkpoint, refuse, type TensorEntry } from '../checkpoint.ts';
+import { type Checkpoint, refuse, type SkippedTensor, type TensorEntry } from '../checkpoint.ts';
 import { bytesOf, type WeightDtype } from '../dtypes.ts';
 
 const dtypes: Readonly<Record<NpyKind, WeightDtype>> = {
@@ -32,14 +38,25 @@ export interface NpyTensor
 
 /**
  * Reads a file; its tensor has the file's name without the ending. Bytes after the elements are
- * ignored, as NumPy does.
+ * ignored, as NumPy does, but for further arrays, which numpy.save appends to an open file.
  */
 export async function readNpy(source: ByteSource): Promise<Checkpoint> {
   const { name, size } = source;
   const head = await source.read(0, Math.min(size, npyHeadBytes));
   const { start: offset, ...tensor } = npyTensor(name, head, size);
   const entry = { ...tensor, name: name.replace(/\.npy$/i, ''), file: 0, offset };
-  return { kind: 'npy', files: [name], tensors: [entry], skipped: [], metadata: {} };
+  const skipped = await furtherArray(source, entry);
+  return { kind: 'npy', files: [name], tensors: [entry], skipped, metadata: {} };
+}
+
+/** What follows an array, if it is another one. */
+async function furtherArray(source: ByteSource, first: TensorEntry): Promise<SkippedTensor[]> {
+  const end = first.offset + first.length;
+  const length = Math.min(source.size - end, npyMagic.length);
+  const start = String.fromCharCode(...(await source.read(end, length)));
+  if (start !== npyMagic) return [];
+  const reason = { code: 'npy_further', values: { name: source.name, offset: end } };
+  return [{ name: `${first.name} (2)`, shape: [], dtype: '', length: source.size - end, reason }];
 }
 
 /** The tensor of a .npy of this size that begins with `head`, at least `npyHeadBytes` of them. */

@@ -60,8 +60,16 @@ async function readFile(source: ByteSource, file: number): Promise<Shard> {
     const place = { file, offset: start + one.start, length: found };
     tensors.push({ name: one.name, shape, dtype, elements, ...place });
   }
+  if (start + end + 9 < size) await refuseJoined(source, start + end);
   if (start + end !== size) refuse('safetensors_cover', { name, expected: start + end, size });
   return { tensors, skipped, metadata };
+}
+
+/** Refuses a second file behind the first, as joining shards byte by byte leaves it. */
+async function refuseJoined(source: ByteSource, end: number): Promise<void> {
+  const view = viewOf(await source.read(end, 9));
+  const isHeader = u64(view, 0) <= source.size - end - 8 && view.getUint8(8) === 0x7b;
+  if (isHeader) refuse('safetensors_joined', { name: source.name, offset: end });
 }
 
 const product = (shape: readonly number[]) => shape.reduce((all, extent) => all * extent, 1);

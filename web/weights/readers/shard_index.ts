@@ -10,19 +10,31 @@ const mostIndexBytes = 100_000_000;
 /** Diffusers puts the name of a variant before the ending: `.index.fp16.json`. */
 export const isIndex = (name: string): boolean => /\.index(?:\.[\w-]+)?\.json$/i.test(name);
 
-/** The index of these files among all: the one whose shards they are, or the only one. */
+/** The shards of an index; undefined if it cannot be read. */
+async function shardsOf(source: ByteSource): Promise<readonly string[] | undefined> {
+  try {
+    return (await readIndex(source)).shards;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The index of these files among all: the one that names most of them. One that names none is of others. */
 export async function chosenIndex(
   sources: readonly ByteSource[],
   shards: readonly ByteSource[],
 ): Promise<ByteSource | undefined> {
   const indices = sources.filter(({ name }) => isIndex(name));
-  if (indices.length < 2) return indices[0];
+  if (shards.length === 0) return indices[0];
   const names = new Set(shards.map(({ name }) => name));
+  let best: { readonly source: ByteSource; readonly share: number } | undefined;
   for (const source of indices) {
-    const { shards: own } = await readIndex(source);
-    if (own.every((shard) => names.has(shard))) return source;
+    const own = await shardsOf(source);
+    // A damaged index counts as far as it is the only one: nobody knows which shards it is about.
+    const share = own ? own.filter((shard) => names.has(shard)).length / own.length : 0.5;
+    if (share > (best?.share ?? 0)) best = { source, share };
   }
-  return indices[0];
+  return best?.source;
 }
 
 export interface ShardIndex {

@@ -7,6 +7,7 @@ import {
   type TensorEntry,
 } from '../checkpoint.ts';
 import { shortName } from './names.ts';
+import { refuseMissingParts } from './parts.ts';
 import { isIndex, readIndex } from './shard_index.ts';
 
 /** What one shard contains. */
@@ -29,7 +30,9 @@ export async function readShards(
   const files: Shard[] = [];
   const shards = sources.flatMap((source, file) => (file === index ? [] : [{ source, file }]));
   const expected = sources[index] && (await readIndex(sources[index]));
-  expected?.refuseOtherFiles(shards.map(({ source }) => source.name));
+  const given = shards.map(({ source }) => source.name);
+  if (expected) expected.refuseOtherFiles(given);
+  else refuseMissingParts(given);
   for (const { source, file } of shards) files.push(await readShard(source, file));
   const tensors = files.flatMap((file) => file.tensors);
   const skipped = files.flatMap((file) => file.skipped);

@@ -1,5 +1,5 @@
 import type { Checkpoint, TensorEntry } from '../checkpoint.ts';
-import type { StoredAs } from './roles.ts';
+import type { StoredAs } from './stored_as.ts';
 
 /** The key under which `zeropoint quantize` describes its files of safetensors. */
 export const ownKey = 'zeropoint.quantization';

@@ -1,10 +1,11 @@
 import type { Checkpoint, TensorEntry } from '../checkpoint.ts';
 import type { WeightDtype } from '../dtypes.ts';
+import type { CodesGroup } from './codes_group.ts';
 import { type CompanionName, companionName, rootOf } from './companion_names.ts';
 import type { QuantConfig } from './config.ts';
 import { ownRoles } from './own_exports.ts';
-import type { StoredAs } from './roles.ts';
 import { schemeOf } from './schemes.ts';
+import type { StoredAs } from './stored_as.ts';
 
 // Which tensors of a checkpoint are codes, and which belong to them. Names, dtypes and shapes decide; a
 // configuration beside the file only adds the name of the scheme.
@@ -14,13 +15,6 @@ const codeDtypes: ReadonlySet<WeightDtype> = new Set([
   ...(['i8', 'u8', 'i16', 'u16', 'i32', 'u32', 'i4', 'u4', 'f4', 'f6_e2m3', 'f6_e3m2'] as const),
   ...(['f8_e4m3', 'f8_e5m2', 'f8_e4m3fnuz', 'f8_e5m2fnuz'] as const),
 ]);
-
-/** Codes and what belongs to them. */
-export interface CodesGroup {
-  readonly codes: TensorEntry;
-  /** Those with scales come first. */
-  readonly companions: readonly TensorEntry[];
-}
 
 /** Marks the tensors that are no weights by themselves. */
 export function recognized(checkpoint: Checkpoint, config?: QuantConfig): Checkpoint {
@@ -110,7 +104,8 @@ function addCompanion(family: Family, entry: TensorEntry, { root, isScale }: Com
   const named = family.companions.get(root) ?? [];
   named.push(entry);
   family.companions.set(root, named);
-  if (isScale) family.scales.add(entry);
+  // Scales need their fraction: in files they are wider floats, E4M3, E8M0 or integers.
+  if (isScale && !entry.dtype.startsWith('f8_e5m2')) family.scales.add(entry);
 }
 
 /** A single number is a counter or a version, whatever is beside it. */

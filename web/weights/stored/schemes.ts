@@ -1,6 +1,6 @@
 import type { Checkpoint, TensorEntry } from '../checkpoint.ts';
+import type { CodesGroup } from './codes_group.ts';
 import type { QuantConfig } from './config.ts';
-import type { CodesGroup } from './recognize.ts';
 
 // What people call the scheme of codes. Names that only one program uses decide; where several share a
 // layout, the configuration does, and without it the sentence names the dtype alone.
