@@ -567,8 +567,7 @@ describe('the refusals of zeropoint in Python', () => {
       ['observe(t, zp.Scheme("int8", symmetric="yes"))', /^scheme\.symmetric .*True or False/],
       ['observe(t, "int8", "min_min")', /^observer .*min_max/],
       ['observe(t, "int8", 3)', /^observer /],
-      ['observe(t, {"format": "int8", "symmetry": True})', /^scheme\.symmetry /],
-      ['observe(t, zp.Scheme("int8", {"per_row": 1}))', /^granularity|^scheme\.granularity/],
+      ['observe(t, zp.Scheme("int8", {"per_channel": -1}))', /^scheme\.granularity\.per_channel/],
       [
         'observe(t, zp.Scheme("int8", convention="numpy"))',
         /^scheme\.convention .*shift_then_round/,
@@ -576,7 +575,6 @@ describe('the refusals of zeropoint in Python', () => {
       ['quantize(t, zp.Quantizer("int8", whole, 0))', /^quantizer\.scales|float32/],
       ['histogram(t, 2.5, 0, 1)', /^bins .*whole number/],
       ['histogram(t, 2, "a", 1)', /^low .*a number/],
-      ['landscape(t, "int8", [1.0], [0.5])', /^zero_points .*int32/],
       ['generate("normal", 3, 1)', /^shape /],
     ];
     for (const [expression, sentence] of wrong) {
@@ -585,6 +583,203 @@ describe('the refusals of zeropoint in Python', () => {
       if (found.code !== 'not_float32') assert.equal(found.code, 'invalid_argument', expression);
       assert.match(found.message, sentence, expression);
     }
+  });
+
+  describe('numbers', () => {
+    const t = 'torch.tensor([1.0, -2.0])';
+    /** Each in a verb, and the code that refuses it. */
+    const refused: readonly (readonly [string, string, RegExp])[] = [
+      ...[
+        '-3.75',
+        '1.5',
+        '-0.9',
+        'True',
+        'float("nan")',
+        'float("inf")',
+        'np.float32(0.5)',
+        'np.bool_(True)',
+      ].map(
+        (zero) =>
+          [
+            `quantize(${t}, zp.Quantizer("int8", 0.5, ${zero}))`,
+            'zero_point_not_integer',
+            /whole number, but it is (?:-3\.75|1\.5|-0\.9|True|nan|inf|0\.5)/,
+          ] as const,
+      ),
+      [
+        `quantize(${t}, zp.Quantizer("int8", 0.5, 1e10))`,
+        'zero_point_out_of_range',
+        /10000000000 is outside int8.*-128 to 127/,
+      ],
+      [
+        `quantize(${t}, zp.Quantizer("uint4", 0.5, 10**12))`,
+        'zero_point_out_of_range',
+        /outside uint4.* 0 to 15/,
+      ],
+      [
+        `quantize(${t}, zp.Quantizer("int8", 0.5, 10**400))`,
+        'invalid_argument',
+        /^quantizer\.zero_points/,
+      ],
+      [
+        `quantize(${t}, zp.Quantizer("int8", 0.5, "3"))`,
+        'invalid_argument',
+        /^quantizer\.zero_points must be a whole number, or/,
+      ],
+      [
+        `quantize(${t}, zp.Quantizer("int8", "0.5", 3))`,
+        'invalid_argument',
+        /^quantizer\.scales must be a number, or/,
+      ],
+      [`quantize(${t}, zp.Quantizer("int8", True, 3))`, 'invalid_argument', /^quantizer\.scales/],
+      [`quantize(${t}, zp.Quantizer("int8", 1e-50, 3))`, 'scale_subnormal', /scale 1e-50/],
+      [
+        `quantize(${t}, zp.Quantizer("int8", torch.tensor([0.5]).double(), 3))`,
+        'not_float32',
+        /^quantizer\.scales must be float32, but it is float64/,
+      ],
+      [
+        `quantize(${t}, zp.Quantizer("int8", 0.5, torch.tensor([0.25])))`,
+        'zero_point_not_integer',
+        /0\.25/,
+      ],
+      [
+        `quantize(${t}, zp.Quantizer("int8", 0.5, torch.tensor([2**40])))`,
+        'zero_point_out_of_range',
+        /1099511627776/,
+      ],
+      [
+        `quantize(${t}, zp.Quantizer("int8", 0.5, torch.tensor([float("nan")])))`,
+        'zero_point_not_integer',
+        /nan/,
+      ],
+      [
+        `quantize(${t}, zp.Quantizer("int8", 0.5, torch.tensor([True])))`,
+        'invalid_argument',
+        /^quantizer\.zero_points .*integers/,
+      ],
+      [
+        `quantize(${t}, zp.Quantizer(zp.Scheme("int8", {"per_channel": 0}), torch.ones(2), [0, 0.5]))`,
+        'zero_point_not_integer',
+        /0\.5/,
+      ],
+      [
+        `linear_int8(torch.zeros(1, 2, dtype=torch.int8), zp.QParams(1.0, 0.5), zp.QuantizedWeight(torch.zeros(1, 2, dtype=torch.int8), torch.ones(1), torch.zeros(1, dtype=torch.int32)))`,
+        'zero_point_not_integer',
+        /0\.5/,
+      ],
+      [
+        `linear_int8(torch.zeros(1, 2, dtype=torch.int8), zp.QParams(True, 0), zp.QuantizedWeight(torch.zeros(1, 2, dtype=torch.int8), torch.ones(1), torch.zeros(1, dtype=torch.int32)))`,
+        'invalid_argument',
+        /^qparams\.scale must be a number/,
+      ],
+      [`landscape(${t}, "int8", [1.0], [True])`, 'zero_point_not_integer', /True/],
+      [`landscape(${t}, "int8", [1.0], [0, float("nan")])`, 'zero_point_not_integer', /nan/],
+      [`landscape(${t}, "int8", [True], [0])`, 'invalid_argument', /^scales/],
+      [`landscape(${t}, "int8", ["1"], [0])`, 'invalid_argument', /^scales/],
+      [
+        `observe(${t}, zp.Scheme("int8", {"per_channel": 0.5}))`,
+        'invalid_argument',
+        /^scheme\.granularity/,
+      ],
+      [
+        `observe(${t}, zp.Scheme("int8", {"per_channel": True}))`,
+        'invalid_argument',
+        /^scheme\.granularity/,
+      ],
+      [
+        `observe(${t}, zp.Scheme("int8", {"per_group": "2"}))`,
+        'invalid_argument',
+        /^scheme\.granularity/,
+      ],
+      [
+        `observe(${t}, zp.Scheme("int8", {"per_group": -1}))`,
+        'invalid_argument',
+        /^scheme\.granularity\.per_group/,
+      ],
+      [
+        `observe(${t}, zp.Scheme("int8", {"per_group": float("nan")}))`,
+        'invalid_argument',
+        /^scheme\.granularity/,
+      ],
+      [`observe(${t}, "int8", {"percentile": ("1", 99)})`, 'invalid_argument', /^observer/],
+      [`observe(${t}, "int8", {"percentile": (True, 99)})`, 'invalid_argument', /^observer/],
+      [
+        `observe(${t}, "int8", {"percentile": (1,)})`,
+        'invalid_argument',
+        /^observer\.percentile must be \(lower, upper\)/,
+      ],
+      [`store(${t}, "kmeans", levels=2.5)`, 'invalid_argument', /^levels must be a whole number/],
+      [`store(${t}, "kmeans", levels=True)`, 'invalid_argument', /^levels/],
+      [`store(${t}, "kmeans", seed=True)`, 'invalid_argument', /^seed/],
+      [`store(${t}, "kmeans", seed=-1)`, 'invalid_argument', /^seed must be a whole number from 0/],
+      [`store(${t}, "kmeans", seed=2**53 + 1)`, 'invalid_argument', /^seed/],
+      [`generate("normal", (2,), 0.5)`, 'invalid_argument', /^seed/],
+      [`generate("normal", (2,), True)`, 'invalid_argument', /^seed/],
+      [`generate("normal", (2.5,), 0)`, 'invalid_argument', /^shape/],
+      [`generate("normal", (True,), 0)`, 'invalid_argument', /^shape/],
+      [`generate("normal", "23", 0)`, 'invalid_argument', /^shape/],
+      [`bits_per_weight((2.5,), "int8")`, 'invalid_argument', /^shape/],
+      [`histogram(${t}, True, 0, 1)`, 'invalid_argument', /^bins/],
+      [`histogram(${t}, 2, "0", 1)`, 'invalid_argument', /^low/],
+      [`histogram(${t}, 2, False, 1)`, 'invalid_argument', /^low/],
+      [`unpack(torch.zeros(1, dtype=torch.uint8), "int4", True)`, 'invalid_argument', /^count/],
+      [`unpack(torch.zeros(1, dtype=torch.uint8), "int4", 1.5)`, 'invalid_argument', /^count/],
+      [`explain_stored(${t}, zp.store(${t}, "q8_0"), True)`, 'invalid_argument', /^index/],
+    ];
+
+    test('that are not whole, not finite or no numbers are refused by every verb, and none is cut', () => {
+      for (const [expression, code, sentence] of refused) {
+        const found = evaluate(`(lambda np: zp.${expression})(__import__("numpy"))`) as QuantError;
+        assert.equal(found.code, code, `${expression}: ${JSON.stringify(found)}`);
+        assert.match(found.message, sentence, expression);
+      }
+    });
+
+    test('that are whole pass in every type, and give what an int gives', () => {
+      const expected = evaluate(`zp.quantize(${t}, zp.Quantizer("int8", 0.5, 3))`);
+      const written = ['3.0', 'np.int64(3)', 'np.float32(3)', 'torch.tensor(3)', '[3]', '(3.0,)'];
+      const tensors = ['int8', 'uint8', 'int16', 'int32', 'int64', 'float32', 'float64'];
+      const all = [
+        ...written,
+        ...tensors.map((dtype) => `torch.tensor([3], dtype=torch.${dtype})`),
+      ];
+      for (const zero of all) {
+        for (const scale of ['0.5', 'np.float32(0.5)', 'torch.tensor([0.5])']) {
+          const call = `zp.quantize(${t}, zp.Quantizer("int8", ${scale}, ${zero}))`;
+          assert.deepEqual(evaluate(`(lambda np: ${call})(__import__("numpy"))`), expected, call);
+        }
+      }
+    });
+  });
+
+  test('of unknown arguments name those that exist, in every verb', () => {
+    const program = `${prelude}
+import inspect
+verbs = [getattr(zp, name) for name in zp.__all__ if inspect.isfunction(getattr(zp, name))]
+classes = [getattr(zp, name) for name in zp.__all__ if hasattr(getattr(zp, name), "_fields")]
+methods = [getattr(zp.formats.q4_0, name) for name in ("store", "measure", "round_trip")]
+for one in [*verbs, *classes, *methods]:
+    try:
+        one(simmetric=True)
+        print(one, "accepts it")
+    except zp.QuantError as error:
+        assert isinstance(error, TypeError) and error.code == "option_unknown", one
+        known = [name for name in inspect.signature(one).parameters]
+        assert "simmetric" in str(error) and all(name in str(error) for name in known), str(error)
+print(len(verbs), len(classes))`;
+    assert.match(python.run(program), /^3\d \d\d\n$/);
+    const found = evaluate('zp.observe(torch.ones(2), {"simmetric": True})') as QuantError;
+    assert.equal(found.code, 'option_unknown');
+    assert.match(found.message, /“scheme\.simmetric” here\. Use format, granularity, symmetric/);
+    const unused = evaluate('zp.store(torch.ones(32), "q4_0", levels=3)') as QuantError;
+    assert.equal(unused.code, 'option_unused');
+    assert.match(unused.message, /^The option levels has no effect on q4_0: only kmeans/);
+  });
+
+  test('of stored formats say what the tensor must be', () => {
+    const found = evaluate('zp.store(torch.ones(32).double(), "q8_0")') as QuantError;
+    assert.equal(found.message, 'tensor must be float32, but it is float64. Convert it first.');
   });
 
   test('are ValueErrors, and leave nothing behind', () => {

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ErrorRecord } from '../../web/engine/errors.ts';
 import { englishSentence, knownErrorCodes } from '../../web/messages/sentences.ts';
+import { inPythonsWords } from '../../web/python/python_words.ts';
+import { javaScriptIn } from '../unit/other_languages.ts';
 import { openEngine, openFormats, variantNames } from './engines.ts';
 
 // Calls that no caller should make: each is answered or refused with a code, and the engine goes on.
@@ -93,6 +95,8 @@ for (const variant of variantNames) {
             assert.equal(kind, 'QuantError', `${name}: ${error}`);
             assert.ok(known.has(code), code);
             assert.doesNotMatch(englishSentence(code, values), /undefined|\{\w+\}/, name);
+            const { message } = inPythonsWords(error) as Error;
+            assert.deepEqual(javaScriptIn(message), [], `${name} in Python: ${message}`);
             assert.equal(engine.tensorCount(), held, `${name} keeps a tensor that it never gave`);
             counts.refused += 1;
           }

@@ -270,8 +270,9 @@ test('the SIMD and the scalar build give the same bits', async () => {
   for (const dtype of ['int8', 'uint8', 'int16', 'int32'] as const) {
     for (const clamp of [true, false]) {
       for (const castToFloat of [true, false]) {
-        const settings = { scale: 0.37, zeroPoint: 5, dtype, clamp, castToFloat };
-        const of = (engine: Engine) => engine.anatomize(tensor, by(settings), settings);
+        const switches = { clamp, castToFloat };
+        const settings = { scale: 0.37, zeroPoint: 5, dtype, ...switches };
+        const of = (engine: Engine) => engine.anatomize(tensor, by(settings), switches);
         assert.deepEqual(of(simd), of(scalar));
       }
     }

@@ -537,7 +537,8 @@ export interface WeightComparison {
  * The quantizer. Tensors are copied in and out; real ones are float32, finite, not empty and of
  * at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:
  * - `invalid_argument`: a wrong JavaScript type, such as a plain array as data, an unknown
- *   observer, convention or granularity;
+ *   observer, convention or granularity; `option_unknown`: an option or a field that does not
+ *   exist;
  * - of tensors `unknown_dtype`, `shape_mismatch`; of real ones `not_float32`, `empty_tensor`,
  *   `not_finite`, `too_many_elements`; of levels `not_integer_dtype`, `storage_differs` (a dtype
  *   that is not the format's);
@@ -717,7 +718,10 @@ export interface QuantizerVerbs {
   reprTensor(tensor: TensorContent): string;
   /** The number as Python prints a float: 1 is "1.0". */
   reprFloat(value: number): string;
-  /** Every code the core can report; `invalid_argument` comes from the engine around it. */
+  /**
+   * Every code the core can report; `invalid_argument`, `option_unknown` and `option_unused`
+   * come from the engine around it.
+   */
   errorCodes(): readonly string[];
   /** Which kernels this build runs: "simd128" or "scalar". They give the same bits. */
   kernelName(): string;
@@ -1180,11 +1184,12 @@ export interface TensorVerbs {
  * Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks,
  * codebooks; web/docs/formats.md defines each. Tensors are float32 and copied in and out; no
  * block contains elements of two rows, which are the last axis. A refusal throws a QuantError.
- * These codes are common: `invalid_argument` for a wrong JavaScript type; `not_float32`,
- * `empty_tensor`, `shape_mismatch`; `too_many_elements` for more than 2²⁴, with the filling of
- * rows to whole blocks; `unknown_stored_format`; `not_finite` where a format has no NaN or
- * infinity; `levels_out_of_range` for a codebook of fewer than 2 or more than 256 values;
- * `stored_size_differs` for parts that do not fit format and shape.
+ * These codes are common: `invalid_argument` for a wrong JavaScript type; `option_unknown` for
+ * an option that does not exist, `option_unused` for one that the format does not take;
+ * `not_float32`, `empty_tensor`, `shape_mismatch`; `too_many_elements` for more than 2²⁴, with
+ * the filling of rows to whole blocks; `unknown_stored_format`; `not_finite` where a format has
+ * no NaN or infinity; `levels_out_of_range` for a codebook of fewer than 2 or more than 256
+ * values; `stored_size_differs` for parts that do not fit format and shape.
  */
 export interface StoredVerbs {
   /** Every stored format, in the order in which they are offered. */

@@ -3,7 +3,7 @@ import { conventions, integerDTypes, type LevelDType, levelKinds } from './contr
 import { QuantError } from './errors.ts';
 import { checkQParams } from './level_checks.ts';
 import type { Levels, LinearMap } from './tile_types.ts';
-import { checkNumber, refuse } from './validate.ts';
+import { checkNames, checkNumber, refuse } from './validate.ts';
 import { arrayTypes } from './values.ts';
 import { name } from './wire.ts';
 
@@ -15,7 +15,7 @@ export function kindOf(dtype: LevelDType): LevelKind {
   const kind = entryOf(levelKinds, dtype);
   if (kind) return kind;
   if ((dtype as string) === 'float32') {
-    throw new QuantError({ code: 'not_integer_dtype', values: { dtype } });
+    throw new QuantError({ code: 'not_integer_dtype', values: { argument: 'dtype', dtype } });
   }
   throw new QuantError({ code: 'unknown_dtype', values: { dtype } });
 }
@@ -73,8 +73,11 @@ export function checkApart(
   if (!apart && !(same && equal)) refuse(argument, 'memory that does not overlap the input');
 }
 
+const mapFields = ['dtype', 'scale', 'zeroPoint', 'runLength', 'convention'];
+
 /** The types of a map, and what can be seen without looking at each scale of an array. */
 export function checkMap(map: LinearMap): void {
+  checkNames('map', map, mapFields);
   const { scale, zeroPoint, runLength, convention } = map;
   if (convention !== undefined && !conventions.includes(convention)) {
     refuse('convention', `one of ${conventions.join(', ')}`);

@@ -39,6 +39,15 @@ export function checkNumber(argument: string, value: unknown): void {
   if (typeof value !== 'number') refuse(argument, 'a number');
 }
 
+/** Refuses what has none of these names, so that no misspelt or misplaced option is ignored. */
+export function checkNames(argument: string, value: object, names: readonly string[]): void {
+  const given = Object.entries(value).filter(([, one]) => one !== undefined);
+  const unknown = given.find(([name]) => !names.includes(name));
+  if (!unknown) return;
+  const values = { option: `${argument}.${unknown[0]}`, choices: names.join(', ') };
+  throw new QuantError({ code: 'option_unknown', values });
+}
+
 type TypedArrayClass = { new (length: number): unknown; readonly name: string };
 
 export function checkTyped(argument: string, value: unknown, type: TypedArrayClass): void {

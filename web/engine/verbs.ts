@@ -80,7 +80,10 @@ function callable(method: Method, { args }: Verb, { wires }: Table): Method {
       const wire = wires[kind] as Wire;
       return value === undefined && isOptional ? undefined : wire(name, value as never);
     });
-    return accepted(method(...wired));
+    return accepted(
+      method(...wired),
+      args.map(({ name }, i) => [name, given[i]]),
+    );
   };
 }
 

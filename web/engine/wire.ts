@@ -1,5 +1,13 @@
-import { QuantError } from './errors.ts';
-import { checkBoolean, checkObject, checkTensor, isExtent, refuse } from './validate.ts';
+import { type ErrorRecord, QuantError } from './errors.ts';
+import { withArgument } from './refused_tensor.ts';
+import {
+  checkBoolean,
+  checkNames,
+  checkObject,
+  checkTensor,
+  isExtent,
+  refuse,
+} from './validate.ts';
 import type { Granularity, TensorContent } from './values.ts';
 
 /**
@@ -32,11 +40,14 @@ export const name = (argument: string, value: string): string =>
 
 function granularity(argument: string, value: Granularity): Granularity {
   checkObject(argument, value);
-  if ('perChannel' in value) size(`${argument}.perChannel`, value.perChannel);
-  else if ('perGroup' in value) size(`${argument}.perGroup`, value.perGroup);
-  else if (!('perTensor' in value)) {
+  checkNames(argument, value, ['perTensor', 'perChannel', 'perGroup']);
+  const { perTensor, perChannel, perGroup } = value as Record<string, unknown>;
+  const given = [perTensor, perChannel, perGroup].filter((one) => one !== undefined);
+  if (given.length !== 1 || (perTensor !== undefined && perTensor !== true)) {
     refuse(argument, '{perTensor: true}, {perChannel: axis} or {perGroup: size}');
   }
+  if (perChannel !== undefined) size(`${argument}.perChannel`, perChannel as number);
+  if (perGroup !== undefined) size(`${argument}.perGroup`, perGroup as number);
   return value;
 }
 
@@ -55,11 +66,12 @@ export interface Field {
   readonly isOptional: boolean;
 }
 
-/** A structure by the wires of its fields. */
-export const structure =
-  (fields: Readonly<Record<string, Field>>): Wire =>
-  (argument, value: Readonly<Record<string, never>>) => {
+/** A structure by the wires of its fields; it has no others. */
+export const structure = (fields: Readonly<Record<string, Field>>): Wire => {
+  const names = Object.keys(fields);
+  return (argument, value: Readonly<Record<string, never>>) => {
     checkObject(argument, value);
+    checkNames(argument, value, names);
     const given = Object.entries(fields).filter(
       ([key, { isOptional }]) => !isOptional || value[key] !== undefined,
     );
@@ -67,11 +79,11 @@ export const structure =
       given.map(([key, { wire }]) => [key, wire(`${argument}.${key}`, value[key] as never)]),
     );
   };
+};
 
-/** What the core answered, or its refusal thrown. */
-export function accepted(answer: unknown): unknown {
-  const refused = (answer as { readonly refused?: ConstructorParameters<typeof QuantError>[0] })
-    ?.refused;
-  if (refused) throw new QuantError(refused);
+/** What the core answered, or its refusal of the arguments thrown. */
+export function accepted(answer: unknown, given: Parameters<typeof withArgument>[1] = []): unknown {
+  const refused = (answer as { readonly refused?: ErrorRecord })?.refused;
+  if (refused) throw new QuantError(withArgument(refused, given));
   return answer;
 }

@@ -1,5 +1,5 @@
 import { type Observer, observerKinds } from './names.ts';
-import { checkList, checkNumber, checkTyped, isExtent, refuse } from './validate.ts';
+import { checkList, checkNames, checkNumber, checkTyped, isExtent, refuse } from './validate.ts';
 import { content, name, size, smallWires, type Wire, type Wires } from './wire.ts';
 import { integer, number, sizes } from './wire_tensors.ts';
 
@@ -24,8 +24,10 @@ function observer(argument: string, value: Observer): Observer {
   const [kind, parameters] = found;
   if (parameters.length > 0) {
     const field = `${argument}.${kind}`;
+    checkNames(argument, value as object, [kind]);
     const given = value as unknown as Readonly<Record<string, readonly unknown[]>>;
     const numbers = checkList(field, given[kind] as readonly unknown[]);
+    if (numbers.length !== parameters.length) refuse(field, `[${parameters.join(', ')}]`);
     for (const i of parameters.keys()) checkNumber(`${field}[${i}]`, numbers[i]);
   }
   return value;

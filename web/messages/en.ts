@@ -124,8 +124,11 @@ export const engineErrors = {
   invalid_argument: '{argument} must be {expected}.',
   unknown_dtype:
     'There is no dtype “{dtype}” here. Use bool, uint8, int8, int16, int32, int64, float16, bfloat16, float32 or float64.',
-  not_float32: 'The tensor must be float32, but it is {dtype}. Convert it first.',
-  not_integer_dtype: '{dtype} is not an integer type. Use int8, uint8, int16 or int32.',
+  option_unused:
+    'The option {option} has no effect on {format}: only {choices} takes it. Leave it out.',
+  not_float32: '{argument} must be float32, but it is {dtype}. Convert it first.',
+  not_integer_dtype:
+    '{argument} must be int8, uint8, int16 or int32, but it is {dtype}. Convert it first.',
   shape_mismatch: 'The shape holds {expected} elements, but {actual} were given. Make them agree.',
   shapes_differ:
     'The shapes {left} and {right} do not fit together. Use tensors of the same shape.',
@@ -165,9 +168,9 @@ export const engineErrors = {
     'For this shape, “{part}” takes {expected} bytes, but it has {actual}. Use the shape and the format that were stored.',
   levels_out_of_range: 'A codebook of {levels} values is not possible. Use 2 to 256.',
   unknown_stored_format:
-    'There is no stored format “{format}”. Use a name from storedFormats(), such as q4_0.',
+    'There is no stored format “{format}”. Use the name of one in lower case, such as q4_0, nf4 or mxfp4_floor; the documentation of formats lists all.',
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
-  not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
+  not_byte_dtype: '{argument} must be int8 or uint8, but it is {dtype}.',
   k_out_of_range: 'k is {k}, but there are {extent} elements. Use a k within that number.',
   dtype_view_impossible:
     'A tensor of {from} and shape {shape} cannot be viewed as {to}: the last axis must be contiguous, and its bytes a multiple of the new element size.',

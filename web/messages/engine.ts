@@ -1,5 +1,5 @@
-import { engineErrors, errors } from './en.ts';
+import { engineErrors, errors, optionErrors } from './en.ts';
 import { addSentences } from './sentences.ts';
 
 /** Import this with the whole engine, to register the messages of its codes. */
-addSentences({ ...errors, ...engineErrors });
+addSentences({ ...errors, ...engineErrors, ...optionErrors });

@@ -6,6 +6,7 @@ import { arrayTypes, type Handle, type TensorData } from '../engine/values.ts';
 import { camelCase, readTable, type Table, type Verb } from '../engine/verbs.ts';
 import { argumentsOf } from './crossing.ts';
 import type { PythonEngine } from './messages.ts';
+import { inPythonsWords } from './python_words.ts';
 import { quantizersIn } from './quantizers.ts';
 
 /** Views of Python's bytes, in which 16-bit floats have two. */
@@ -41,6 +42,17 @@ function bridged(method: Method, { args, result }: Verb, table: Table): Method {
     return names.map((name) => handles[name]?.id);
   };
 }
+
+/** Refuses in Python's words. */
+const speaking =
+  (method: Method): Method =>
+  (...given) => {
+    try {
+      return method(...given);
+    } catch (error) {
+      throw inPythonsWords(error);
+    }
+  };
 
 /** Where Python takes or gets what JavaScript has no form for that crosses fast. */
 const contentIn = (engine: Engine) => ({
@@ -78,7 +90,7 @@ export function bridgeOf(engine: PythonEngine): object {
   const methods = engine as unknown as Record<string, Method>;
   const entries = table.verbs.map((verb) => [
     verb.name,
-    bridged(methods[camelCase(verb.name)] as Method, verb, table),
+    speaking(bridged(methods[camelCase(verb.name)] as Method, verb, table)),
   ]);
   return { ...Object.fromEntries(entries), ...contentIn(engine), ...quantizersIn(engine) };
 }

@@ -1,9 +1,10 @@
 import { quantizerTable, storedTable } from '../engine/contract.ts';
-import { QuantError } from '../engine/errors.ts';
+import { type ErrorValues, QuantError } from '../engine/errors.ts';
 import type { TensorDType } from '../engine/names.ts';
 import type { TensorContent, TensorData } from '../engine/values.ts';
 import { camelCase, readTable } from '../engine/verbs.ts';
 import type { PythonEngine } from './messages.ts';
+import { inPythonsWords } from './python_words.ts';
 
 /**
  * How the verbs of the quantizer and of stored formats cross from Python and back: as JSON, in which a
@@ -73,10 +74,14 @@ export function quantizersIn(engine: PythonEngine) {
     quantizer_verb: (verb: string, json: string): string => {
       const given: unknown[] = JSON.parse(json);
       const args = (argumentsOf[verb] ?? []).map(({ kind }, i) => decode(kind, given[i]));
-      return JSON.stringify(encode(methods[verb]?.(...args)));
+      try {
+        return JSON.stringify(encode(methods[verb]?.(...args)));
+      } catch (error) {
+        throw inPythonsWords(error);
+      }
     },
-    /** The sentence about an argument that Python refuses itself. */
-    invalid_argument: (argument: string, expected: string): string =>
-      new QuantError({ code: 'invalid_argument', values: { argument, expected } }).message,
+    /** The sentence of what Python refuses itself; `json` is an object of the values that it names. */
+    quantizer_sentence: (code: string, json: string): string =>
+      new QuantError({ code, values: JSON.parse(json) as ErrorValues }).message,
   };
 }

@@ -37,8 +37,10 @@ void metric_verbs(Table& table) {
           arg<LevelType>("dtype"));
   ZP_VERB(repr_tensor, "A tensor of any dtype as PyTorch prints it.", arg<AnyTensor>("tensor"));
   ZP_VERB(repr_float, "The number as Python prints a float: 1 is \"1.0\".", arg("value"));
-  ZP_VERB(error_codes,
-          "Every code the core can report; `invalid_argument` comes from the engine around it.");
+  ZP_VERB(
+      error_codes,
+      "Every code the core can report; `invalid_argument`, `option_unknown` and `option_unused` "
+      "come from the engine around it.");
   ZP_SMALL_VERB(
       kernel_name,
       "Which kernels this build runs: \"simd128\" or \"scalar\". They give the same bits.");

@@ -24,14 +24,16 @@ Whatever is refused raises QuantError, whose `code` is stable. Every tensor that
 
 """
 
+import types
+
 from zeropoint import _verbs
-from zeropoint._crossing import QuantError
+from zeropoint._refusals import QuantError, UnknownOption, refusing_unknown
 from zeropoint._rate_distortion import RatePoint, rate_distortion
 from zeropoint._verbs import *
 from zeropoint._formats import formats
 
 __doc__ += _verbs.__doc__
-__all__ = ["QuantError", "RatePoint", "rate_distortion", *_verbs.__all__]
+__all__ = ["QuantError", "UnknownOption", "RatePoint", "rate_distortion", *_verbs.__all__]
 
 
 def landscape(tensor, scheme, scales, zero_points):
@@ -40,6 +42,12 @@ def landscape(tensor, scheme, scales, zero_points):
 
 
 landscape.__doc__ = f"{_verbs.landscape.__doc__.rstrip()}\n\n    A float64 tensor of shape (zero points, scales).\n    "
+
+for _name in _verbs.__all__:
+    if isinstance(globals()[_name], types.FunctionType):
+        globals()[_name] = refusing_unknown(globals()[_name])
+rate_distortion = refusing_unknown(rate_distortion)
+RatePoint.__new__ = refusing_unknown(RatePoint.__new__)
 
 # They are this module's, whichever file they stand in.
 for _name in __all__:

@@ -15,19 +15,8 @@ import torch
 from pyodide.ffi import JsException
 from torch._tensor import Tensor, wrap
 
-
-class QuantError(ValueError):
-    """A refusal of the core, and its only exception.
-
-    code: Which refusal it is; codes do not change. `error_codes()` lists the core's, and
-        `invalid_argument` is an argument of a wrong type.
-    values: What the sentence names, such as {"argument": "scheme.format"}.
-    """
-
-    def __init__(self, code, values, message):
-        super().__init__(message)
-        self.code = code
-        self.values = values
+from zeropoint._quantizers import scales, zero_points
+from zeropoint._refusals import QuantError, invalid, is_bool, real, refusing_unknown, unknown_option
 
 
 # The fields of structures and the arguments of verbs, as (name, kind) in their order.
@@ -49,7 +38,9 @@ def learn(table, classes):
         else:
             _arguments[name] = pairs
             _results[name] = result
-    _classes.update((one.__name__, one) for one in classes)
+    for one in classes:
+        _classes[one.__name__] = one
+        one.__new__ = refusing_unknown(one.__new__)
 
 
 def call(verb, *given):
@@ -79,18 +70,7 @@ def _refusal(error):
     code = getattr(error, "code", None)
     if code is None:
         raise error
-    values, message = error.values.to_py(), error.message
-    if code == "invalid_argument":
-        # It speaks of names, which are camelCase there.
-        values = {name: _snake(text) for name, text in values.items()}
-        message = _snake(message)
-    return QuantError(code, values, message)
-
-
-def _invalid(argument, expected):
-    """The refusal of an argument, in the words of the engine."""
-    values = {"argument": argument, "expected": expected}
-    return QuantError("invalid_argument", values, bridge.invalid_argument(argument, expected))
+    return QuantError(code, error.values.to_py(), error.message)
 
 
 # Arguments
@@ -99,31 +79,39 @@ _NOT_FINITE = {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}
 
 
 def _number(value, name):
-    try:
-        number = float(value)
-    except (TypeError, ValueError):
-        raise _invalid(name, "a number") from None
+    number = real(value, name)
     # JSON has no numbers that are not finite.
     return number if math.isfinite(number) else _NOT_FINITE[str(number)]
 
 
+# JavaScript's numbers hold every integer up to this one.
+_MOST_INTEGER = 2**53
+
+
 def _integer(value, name):
+    if is_bool(value):
+        raise invalid(name, "a whole number")
     try:
-        return operator.index(value)
-    except TypeError:
-        raise _invalid(name, "a whole number") from None
+        integer = operator.index(value)
+    except (TypeError, RuntimeError):
+        raise invalid(name, "a whole number") from None
+    if abs(integer) > _MOST_INTEGER:
+        raise invalid(name, "a whole number of at most 2⁵³")
+    return integer
 
 
 def _integers(value, name):
+    if isinstance(value, (str, bytes, dict)):
+        raise invalid(name, "a sequence of whole numbers")
     try:
         return [_integer(one, name) for one in value]
     except TypeError:
-        raise _invalid(name, "a sequence of whole numbers") from None
+        raise invalid(name, "a sequence of whole numbers") from None
 
 
 def _flag(value, name):
     if not isinstance(value, bool):
-        raise _invalid(name, "True or False")
+        raise invalid(name, "True or False")
     return value
 
 
@@ -131,7 +119,7 @@ def _word(value, name):
     if isinstance(value, torch.dtype):
         return str(value).removeprefix("torch.")
     if not isinstance(value, str):
-        raise _invalid(name, "a string")
+        raise invalid(name, "a string")
     return value
 
 
@@ -141,7 +129,7 @@ def _union(value, name):
         word = _camel(value)
         return {word: True} if name.endswith("granularity") else word
     if not isinstance(value, dict):
-        raise _invalid(name, "a string or a dict")
+        raise invalid(name, "a string or a dict")
     return {_camel(str(key)): _parameter(part, name) for key, part in value.items()}
 
 
@@ -151,31 +139,22 @@ def _parameter(value, name):
     return value if isinstance(value, bool) else _integer(value, name)
 
 
-# What a number stands for where a quantizer takes tensors.
-_OF_NUMBERS = {"scales": torch.float32, "zero_points": torch.int32}
-
-
 def _tensor(value, name, crossing):
-    field = name.rpartition(".")[2]
-    if isinstance(value, (int, float)) and field in _OF_NUMBERS:
-        value = torch.tensor([value], dtype=_OF_NUMBERS[field])
     if not isinstance(value, Tensor):
-        raise _invalid(name, "a torch.Tensor")
+        raise invalid(name, "a torch.Tensor")
     crossing.append(value)
     return value._handle
 
 
-def _numbers(value, name, dtype, crossing):
-    """A list of numbers, or a tensor of them, in the one type that the verb reads."""
+def _numbers(value, name, crossing):
+    """A list of numbers, or a tensor of them, as float32."""
     try:
         made = value.detach() if isinstance(value, Tensor) else torch.tensor(value)
     except (TypeError, ValueError, RuntimeError):
-        raise _invalid(name, "a tensor or a list of numbers") from None
-    converted = made.flatten().to(dtype)
-    if not dtype.is_floating_point and not torch.equal(converted.to(made.dtype), made.flatten()):
-        raise _invalid(name, f"numbers of {dtype}")
-    crossing.append(converted)
-    return converted._handle
+        raise invalid(name, "a tensor or a list of numbers") from None
+    if is_bool(made):
+        raise invalid(name, "a tensor or a list of numbers")
+    return _tensor(made.flatten().to(torch.float32), name, crossing)
 
 
 def _structure(kind, value, name, crossing):
@@ -185,24 +164,37 @@ def _structure(kind, value, name, crossing):
     if isinstance(value, _classes.get(kind, ())):
         value = value._asdict()
     if not isinstance(value, dict):
-        raise _invalid(name, f"a zeropoint.{kind}")
-    if unknown := value.keys() - dict(fields).keys():
-        raise _invalid(f"{name}.{min(unknown, key=str)}", "left out: there is no such field")
+        raise invalid(name, f"a zeropoint.{kind}")
+    known = dict(fields)
+    if unknown := value.keys() - known.keys():
+        raise unknown_option(f"{name}.{min(unknown, key=str)}", known)
+    value = _with_tensors(value, name)
+    # The fields of options are keyword arguments.
+    path = "" if name == "options" else f"{name}."
     return {
-        _camel(field): _outward(part, value[field], f"{name}.{field}", crossing)
+        _camel(field): _outward(part, value[field], f"{path}{field}", crossing)
         for field, part in fields
         if value.get(field) is not None
     }
 
 
+def _with_tensors(value, name):
+    """Its fields, with tensors for the numbers among them."""
+    made = dict(value)
+    for field, convert in (("scales", scales), ("zero_points", zero_points)):
+        if made.get(field) is not None:
+            more = (made.get("scheme"),) if field == "zero_points" else ()
+            made[field] = convert(made[field], f"{name}.{field}", *more)
+    return made
+
+
 def _parts(value, name, crossing):
     """Tensors of bytes by name."""
     if not isinstance(value, dict):
-        raise _invalid(name, "a dict of tensors")
+        raise invalid(name, "a dict of tensors")
     return {str(part): _tensor(one, f"{name}.{part}", crossing) for part, one in value.items()}
 
 
-_LISTS = {"float32s": torch.float32, "int32s": torch.int32}
 _PLAIN = {
     "number": _number,
     **dict.fromkeys(("integer", "size", "int32", "sampleSeed"), _integer),
@@ -219,8 +211,12 @@ def _outward(kind, value, name, crossing):
         return _tensor(value, name, crossing)
     if kind == "storedParts":
         return _parts(value, name, crossing)
-    if kind in _LISTS:
-        return _numbers(value, name, _LISTS[kind], crossing)
+    if kind == "float32s":
+        return _numbers(value, name, crossing)
+    if kind == "int32s":
+        return _tensor(zero_points(value, name).flatten(), name, crossing)
+    if kind == "number" and name.endswith("zero_point"):
+        return zero_points(value, name).item()
     if kind in _fields:
         return _structure(kind, value, name, crossing)
     return _PLAIN.get(kind, _word)(value, name)

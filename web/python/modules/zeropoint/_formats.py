@@ -1,6 +1,7 @@
 """`zeropoint.formats`: every format by its name."""
 
 from zeropoint import _verbs
+from zeropoint._refusals import refusing_unknown
 
 
 class FormatVerbs:
@@ -12,14 +13,17 @@ class FormatVerbs:
     def __repr__(self):
         return f"zeropoint.formats.{self.name}"
 
+    @refusing_unknown
     def store(self, tensor, *, levels=None, seed=None):
         """The bytes of a float32 tensor, see `zeropoint.store`."""
         return _verbs.store(tensor, self.name, levels=levels, seed=seed)
 
+    @refusing_unknown
     def measure(self, tensor, *, levels=None, seed=None):
         """The error and the size of a float32 tensor, see `zeropoint.measure_stored`."""
         return _verbs.measure_stored(tensor, self.name, levels=levels, seed=seed)
 
+    @refusing_unknown
     def round_trip(self, tensor, *, levels=None, seed=None):
         """The values that a float32 tensor has after it was stored and loaded, float32."""
         return _verbs.load_stored(self.store(tensor, levels=levels, seed=seed))

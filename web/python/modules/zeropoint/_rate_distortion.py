@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from zeropoint._crossing import QuantError
+from zeropoint._refusals import QuantError
 from zeropoint._verbs import Report, Scheme, formats, measure, observe
 
 # Common group sizes; those that divide a row are used.
@@ -43,7 +43,7 @@ def rate_distortion(tensor, schemes=None, observers=("min_max",), *, include_zer
                 quantizer = observe(tensor, scheme, observer, include_zero=include_zero)
                 report = measure(tensor, quantizer).report
             except QuantError as error:
-                if error.code == "invalid_argument":
+                if error.code in ("invalid_argument", "option_unknown"):
                     raise
                 continue
             points.append(RatePoint(quantizer.scheme, observer, report))

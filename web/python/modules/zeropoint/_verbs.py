@@ -1,6 +1,7 @@
 """The quantizer. Tensors are copied in and out; real ones are float32, finite, not empty and of at
 most 2²⁴ elements. A refusal raises a QuantError. These codes are common:
 - `invalid_argument`: a wrong type, an unknown observer, convention or granularity;
+  `option_unknown`: an option or a field that does not exist;
 - of tensors `unknown_dtype`, `shape_mismatch`; of real ones `not_float32`, `empty_tensor`,
   `not_finite`, `too_many_elements`; of levels `not_integer_dtype`, `storage_differs` (a dtype that
   is not the format's);
@@ -13,8 +14,9 @@ most 2²⁴ elements. A refusal raises a QuantError. These codes are common:
 Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks,
 codebooks; web/docs/formats.md defines each. Tensors are float32 and copied in and out; no block
 contains elements of two rows, which are the last axis. A refusal raises a QuantError. These codes
-are common: `invalid_argument` for a wrong type; `not_float32`, `empty_tensor`, `shape_mismatch`;
-`too_many_elements` for more than 2²⁴, with the filling of rows to whole blocks;
+are common: `invalid_argument` for a wrong type; `option_unknown` for an option that does not exist,
+`option_unused` for one that the format does not take; `not_float32`, `empty_tensor`,
+`shape_mismatch`; `too_many_elements` for more than 2²⁴, with the filling of rows to whole blocks;
 `unknown_stored_format`; `not_finite` where a format has no NaN or infinity; `levels_out_of_range`
 for a codebook of fewer than 2 or more than 256 values; `stored_size_differs` for parts that do not
 fit format and shape.
@@ -697,7 +699,9 @@ def naive_quantize(tensor: Tensor) -> NaiveQuantized:
 
 
 def error_codes() -> tuple[str, ...]:
-    """Every code the core can report; `invalid_argument` comes from the engine around it."""
+    """Every code the core can report; `invalid_argument`, `option_unknown` and `option_unused` come
+    from the engine around it.
+    """
     return call("error_codes")
 
 
