@@ -124,14 +124,14 @@ axes[2].hist([0, 1, 1], bins=[0, 1, 2], rwidth=0.5)`);
     ]);
   });
 
-  test('a histogram is counted in float64, its last bin with both its edges', () => {
+  test('a histogram has edges of the data’s type, and its last bin both its edges', () => {
     const { axes } = figure(`
 import torch
 counts, edges, bars = plt.hist(torch.tensor([1, 2, 2, 3.5]), bins=3)
 plt.hist([0, 1, 2, 2], bins=[0, 1, 2])`);
     const [even, given] = axes[0].marks;
     assert.deepEqual(even.value, [1, 2, 1]);
-    assert.deepEqual(even.from, [1, 1 + 2.5 / 3, 1 + 5 / 3]);
+    assert.deepEqual(even.from, [1, Math.fround(1 + 2.5 / 3), Math.fround(1 + 5 / 3)]);
     assert.deepEqual(
       [given.from, given.to, given.value],
       [
@@ -140,6 +140,30 @@ plt.hist([0, 1, 2, 2], bins=[0, 1, 2])`);
         [1, 3],
       ],
     );
+  });
+
+  test('datasets of one histogram stand side by side, or on each other', () => {
+    const { axes } = figure(`
+_, axes = plt.subplots(1, 2)
+axes[0].hist([[0, 1, 1], [0]], bins=[0, 1, 2], label=["a", "b"])
+axes[1].hist([[0, 1, 1], [0]], bins=[0, 1, 2], stacked=True)`);
+    const marks = [0, 1].map((i) => axes[i].marks);
+    assert.deepEqual(
+      marks[0].map(({ label, color }: Record<string, string>) => [label, color]),
+      [
+        ['a', '#1f77b4'],
+        ['b', '#ff7f0e'],
+      ],
+    );
+    const [left, right] = marks[0];
+    assert.ok(Math.abs(left.to[0] - right.from[0]) < 1e-12);
+    assert.deepEqual(marks[1][1].base, [1, 2]);
+    assert.deepEqual(marks[1][1].value, [2, 2]);
+  });
+
+  test('a bar gets a colour of its own', () => {
+    const { axes } = figure('plt.bar([1, 2], [3, 4], color="red")[1].set_color("blue")');
+    assert.deepEqual(axes[0].marks[0].colors, ['#ff0000', '#0000ff']);
   });
 
   test('categories along an axis become tick labels', () => {

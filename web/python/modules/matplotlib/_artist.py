@@ -73,8 +73,8 @@ _KINDS["text"].__repr__ = lambda self: text_repr(self._mark["x"], self._mark["y"
 _KINDS["text"].text = property(lambda self: self._mark["text"])
 
 
-def artist_of(axes, mark, cmap=None, norm=None):
-    return _KINDS.get(mark["kind"], _OTHER)(axes, mark, cmap, norm)
+def artist_of(axes, mark, cmap=None, norm=None, kind=None):
+    return (kind or _KINDS.get(mark["kind"], _OTHER))(axes, mark, cmap, norm)
 
 
 def text_repr(x, y, text):
@@ -93,22 +93,3 @@ class Label:
 
     def __repr__(self):
         return text_repr(*self._place, self._text)
-
-
-class Container(tuple):
-    """The bars of a bar chart or a histogram as one artist."""
-
-    def __new__(cls, artist):
-        made = super().__new__(cls, (artist,))
-        made.artist = artist
-        return made
-
-    def __repr__(self):
-        return f"<BarContainer object of {len(self.artist._mark['from'])} artists>"
-
-    @property
-    def patches(self):
-        return list(self)
-
-    def set_label(self, label):
-        self.artist.set_label(label)

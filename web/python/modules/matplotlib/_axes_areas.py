@@ -1,32 +1,16 @@
-"""Bars, histograms and matrices."""
+"""Bars and matrices."""
 
-from matplotlib._artist import Container
+from itertools import cycle
+
+from matplotlib._containers import BarContainer, Polygon
 from matplotlib._refusal import one_of, refuse_arguments
 
 from matplotlib._style import (
     font_size, long_names, refuse_rest, take_colors, take_shared, take_stroke,
 )  # fmt: skip
-from matplotlib._values import matrix, plain, real, reals, without_none
+from matplotlib._values import broadcast, matrix, plain, real, reals, without_none
 from matplotlib.cm import get_cmap
 from matplotlib.colors import Normalize, to_hex
-
-
-def _each(values, count):
-    return values * count if len(values) == 1 else values
-
-
-# Where the bars of a histogram stand, in widths of a bin to the right of it.
-_SHIFTS = {"left": -0.5, "mid": 0.0, "right": 0.5}
-
-
-def _side(start, end, shift, share):
-    """The sides of a histogram's bar; `share` is its part of the bin's width, or None for all."""
-    width = end - start
-    start, end = start + shift * width, end + shift * width
-    if share is None:
-        return start, end
-    middle = (start + end) / 2
-    return middle - share * width / 2, middle + share * width / 2
 
 
 class AxesAreas:
@@ -41,35 +25,51 @@ class AxesAreas:
     def _bars(self, function, direction, places, values, widths, base, align, options):
         style = long_names(options)
         places = self._positions(direction, places)
-        values = _each(reals(values), len(places))
-        widths = _each(reals(widths), len(places))
-        shift = 0.5 if one_of(function, "align", align, ("center", "edge")) == "center" else 0
-        starts = [at - width * shift for at, width in zip(places, widths)]
-        base = _each([0] if base is None else reals(base), len(places))
+        is_horizontal = direction == "y"
+        base = 0 if base is None else base
+        # In the order in which matplotlib counts them where they do not fit.
+        if is_horizontal:
+            base, widths, values, places = broadcast([base, widths, values, places])
+        else:
+            places, values, widths, base = broadcast([places, values, widths, base])
+        is_centered = one_of(function, "align", align, ("center", "edge")) == "center"
+        starts = [at - width / 2 if is_centered else at for at, width in zip(places, widths)]
         names = style.pop("tick_label", None)
         if names is not None:
-            self._axis[direction].update(
-                ticks=places, tickLabels=[str(one) for one in plain(names)]
-            )
-        return self._add_bars(
-            function, style, direction == "y",
-            starts, [start + width for start, width in zip(starts, widths)],
-            base, [low + value for low, value in zip(base, values)],
-        )  # fmt: skip
+            names = [names] * len(places) if isinstance(names, str) else plain(names)
+            self._axis[direction].update(ticks=places, tickLabels=[str(one) for one in names])
+        log = style.pop("log", False)
+        bars = self._add_boxes(function, style, is_horizontal, starts, widths, base, values)
+        if log:
+            self._set_scale("x" if is_horizontal else "y", "log")
+        return bars
 
-    def _add_bars(self, function, style, is_horizontal, starts, ends, base, tops):
+    def _add_boxes(self, function, style, is_horizontal, starts, widths, base, lengths, outline=False):
+        """Draws bars: `starts` and `widths` are along the axis of categories."""
         edge = style.pop("edgecolor", None)
         style.pop("error_kw", None)
         mark = {
             "kind": "bars", "horizontal": is_horizontal,
-            "from": starts, "to": ends, "base": base, "value": tops,
-            **(take_colors(style, "color", "facecolor") or {"color": self._next_color()}),
+            "from": starts, "to": [start + width for start, width in zip(starts, widths)],
+            "base": list(base), "value": [low + one for low, one in zip(base, lengths)],
+            **(take_colors(style, "color", "facecolor") or {"color": self._next_color("patch")}),
             **take_stroke(style), **take_shared(style),
         }  # fmt: skip
+        if mark.get("colors"):
+            mark["colors"] = [one for one, _ in zip(cycle(mark["colors"]), starts)]
         if edge is not None and edge != "none":
             mark["edge"] = to_hex(edge)
         refuse_rest(function, style)
-        return Container(self._add(mark))
+        if outline:
+            return [self._add(mark, kind=Polygon)]
+        sides = (base, starts, lengths, widths) if is_horizontal else (starts, base, widths, lengths)
+        bars = BarContainer(self._add(mark), zip(*sides))
+        self.containers.append(bars)
+        return bars
+
+    @property
+    def patches(self):
+        return [bar for bars in self.containers if bars.artist in self._marks for bar in bars]
 
     def bar_label(self, container, labels=None, fmt="%g", fontsize=None, padding=0):
         mark = container.artist._mark
@@ -81,39 +81,6 @@ class AxesAreas:
             x, y = (top, middle) if mark["horizontal"] else (middle, top)
             place = ("left", "center") if mark["horizontal"] else ("center", "bottom")
             self.text(x, y, text, fontsize=fontsize, ha=place[0], va=place[1])
-
-    def hist(
-        self,
-        x,
-        bins=None,
-        range=None,
-        density=False,
-        *,
-        histtype="bar",
-        color=None,
-        label=None,
-        **options
-    ):
-        """Draws a histogram, counted by the core; returns (counts, edges, bars) as matplotlib does."""
-        from numpy._counts import count
-
-        one_of("hist", "histtype", histtype, ("bar", "stepfilled", "step"))
-        one_of("hist", "orientation", options.pop("orientation", "vertical"), ("vertical",))
-        shift = _SHIFTS[one_of("hist", "align", options.pop("align", "mid"), _SHIFTS)]
-        share = options.pop("rwidth", None)
-        log = options.pop("log", False)
-        counts, edges = count(x, 10 if bins is None else bins, range, density)
-        heights, places = plain(counts), reals(edges)
-        style = long_names({"color": color, "label": label, **options})
-        if histtype == "step":
-            style = {"edgecolor": style.pop("color", self._next_color()), **style, "color": "none"}
-        zeros = [0] * len(heights)
-        sides = [_side(*pair, shift, share) for pair in zip(places, places[1:])]
-        starts, ends = [one[0] for one in sides], [one[1] for one in sides]
-        bars = self._add_bars("hist", style, False, starts, ends, zeros, reals(heights))
-        if log:
-            self.set_yscale("log")
-        return counts, edges, bars
 
     def imshow(self, X, cmap=None, norm=None, *, aspect=None, interpolation=None, alpha=None,
                vmin=None, vmax=None, origin="upper", extent=None, **options):  # fmt: skip

@@ -9,7 +9,7 @@ from matplotlib._style import (
     MARKERS, dash_of, long_names, marker_of, refuse_rest, take_colors, take_shared, take_stroke,
     take_text,
 )  # fmt: skip
-from matplotlib._values import plain, real, reals, without_none
+from matplotlib._values import beside, broadcast, plain, real, reals, without_none
 from matplotlib.cm import get_cmap
 from matplotlib.colors import Normalize, is_color_like, to_hex
 
@@ -28,20 +28,73 @@ def _format(text):
     return {**style, "linestyle": dash.group() if dash else ("" if marker else "-")}
 
 
+def _at_least_list(values):
+    values = plain(values)
+    return values if isinstance(values, list) else [values]
+
+
+def _shape(values):
+    """The extents of nested lists."""
+    found = []
+    while isinstance(values, list):
+        found.append(len(values))
+        values = values[0] if values else None
+    return tuple(found)
+
+
+def _flat(values):
+    """All numbers of nested lists."""
+    values = _at_least_list(values)
+    while any(isinstance(one, list) for one in values):
+        values = [part for one in values for part in (one if isinstance(one, list) else [one])]
+    return values
+
+
+def _point_values(c, count):
+    """The numbers that choose the colours of `count` points, or None where `c` holds colours."""
+    given = _at_least_list(c)
+    flat = [] if isinstance(c, str) else _flat(c)
+    is_numbers = bool(flat) and all(isinstance(one, (int, float)) for one in flat)
+    if is_numbers and len(flat) == count and _shape(given) not in ((1, 3), (1, 4)):
+        return reals(flat)
+    if not is_color_like(c):
+        are_colors = all(is_color_like(one) for one in given)
+        if not are_colors and not is_numbers:
+            raise ValueError(
+                "'c' argument must be a color, a sequence of colors, or a sequence of numbers, not "
+                f"{c}"
+            )
+        if not are_colors or len(given) not in (0, 1, count):
+            elements = len(given) if are_colors else len(flat)
+            raise ValueError(
+                f"'c' argument has {elements} elements, which is inconsistent with 'x' and 'y' with "
+                f"size {count}."
+            )
+    return None
+
+
+def _ends(places, low, high):
+    """The place and both ends of each line."""
+    places = reals(_flat(places))
+    return zip(places, beside(len(places), low), beside(len(places), high))
+
+
 class AxesLines:
     """The methods of Axes that draw along x and y."""
 
-    def _add(self, mark, cmap=None, norm=None):
-        artist = artist_of(self, mark, cmap, norm)
+    def _add(self, mark, cmap=None, norm=None, kind=None):
+        artist = artist_of(self, mark, cmap, norm, kind)
         self._marks.append(artist)
         self.figure._current = self
         return artist
 
-    def _next_color(self):
+    def _next_color(self, kind="line"):
+        """Lines, and areas and points, each go through the colours by themselves."""
         from matplotlib._color_names import CYCLE
 
-        self._used_colors += 1
-        return CYCLE[(self._used_colors - 1) % len(CYCLE)]
+        place = self._used_colors.get(kind, 0)
+        self._used_colors[kind] = place + 1
+        return CYCLE[place % len(CYCLE)]
 
     def _positions(self, direction, values):
         """Positions as numbers. Strings get the positions 0, 1, 2 … and become tick labels."""
@@ -70,21 +123,35 @@ class AxesLines:
         return drawn
 
     def _plot_columns(self, x, y, style):
-        columns = plain(y)
-        columns = columns if isinstance(columns, list) else [columns]
-        if columns and isinstance(columns[0], list):
-            return [self._plot_one(x, list(column), style) for column in zip(*columns)]
-        return [self._plot_one(x, columns, style)]
+        y = _at_least_list(y)
+        x = list(range(len(y))) if x is None else _at_least_list(x)
+        shapes = [_shape(x), _shape(y)]
+        shown = f"have shapes {shapes[0]} and {shapes[1]}"
+        if shapes[0][0] != shapes[1][0]:
+            raise ValueError(f"x and y must have same first dimension, but {shown}")
+        if max(map(len, shapes)) > 2:
+            raise ValueError(f"x and y can be no greater than 2D, but {shown}")
+        xs, ys = ([list(column) for column in zip(*one)] if len(shape) > 1 else [one]
+                  for one, shape in zip((x, y), shapes))  # fmt: skip
+        count = max(len(xs), len(ys))
+        if len(xs) != len(ys) and min(len(xs), len(ys)) > 1:
+            raise ValueError(f"x has {len(xs)} columns but y has {len(ys)} columns")
+        labels = style.get("label")
+        if count == 1 or labels is None or isinstance(labels, str) or not hasattr(labels, "__len__"):
+            labels = [labels] * count
+        elif len(labels) != count:
+            raise ValueError(
+                "label must be scalar or have the same length as the input data, but found "
+                f"{len(labels)} for {count} datasets."
+            )
+        else:
+            labels = plain(labels)
+        pairs = zip(xs * count if len(xs) == 1 else xs, ys * count if len(ys) == 1 else ys, labels)
+        return [self._plot_one(*pair, {**style, **without_none(label=name)}) for *pair, name in pairs]
 
     def _plot_one(self, x, y, style):
         style = dict(style)
-        y = self._positions("y", y)
-        x = list(range(len(y))) if x is None else self._positions("x", x)
-        if len(x) != len(y):
-            raise ValueError(
-                "x and y must have same first dimension, but have shapes "
-                f"({len(x)},) and ({len(y)},)"
-            )
+        y, x = self._positions("y", y), self._positions("x", x)
         color = style.pop("color", None)
         face = style.pop("markerfacecolor", None)
         step = style.pop("drawstyle", "default").removeprefix("steps-")
@@ -131,11 +198,16 @@ class AxesLines:
         **options,
     ):
         style = long_names(options)
+        x, y = self._positions("x", _flat(x)), self._positions("y", _flat(y))
+        if len(x) != len(y):
+            raise ValueError("x and y must be the same size")
+        sizes = [36] if s is None else reals(_flat(s))
+        if len(sizes) not in (1, len(x)):
+            raise ValueError(
+                "s must be a scalar, or float array-like with the same size as x and y"
+            )
         mark = {
-            "kind": "points",
-            "x": self._positions("x", x),
-            "y": self._positions("y", y),
-            "sizes": [36] if s is None else reals(s),
+            "kind": "points", "x": x, "y": y, "sizes": sizes,
             "marker": marker_of(marker) or "o",
             **take_shared(style),
         }
@@ -145,15 +217,13 @@ class AxesLines:
             mark["edge"] = "none" if edge in ("none", "face") else to_hex(edge)
         colors = take_colors(style, "facecolor", "color")
         refuse_rest("scatter", style)
-        is_numbers = c is not None and not is_color_like(c) and all(
-            isinstance(one, (int, float)) for one in plain(c)
-        )  # fmt: skip
-        if is_numbers:
-            mark["values"] = reals(c)
+        values = None if c is None else _point_values(c, len(x))
+        if values is not None:
+            mark["values"] = values
             return self._add(mark, get_cmap(cmap), norm or Normalize(vmin, vmax))
         if c is not None:
             colors = take_colors({"color": c}, "color")
-        mark.update(colors or {"color": self._next_color()})
+        mark.update(colors or {"color": self._next_color("patch")})
         return self._add(mark)
 
     def fill_between(self, x, y1, y2=0, step=None, **options):
@@ -161,10 +231,20 @@ class AxesLines:
             refuse_arguments("fill_between", {"step": step})
         style = long_names(options)
         x = self._positions("x", x)
-        low, high = (ends * len(x) if len(ends) == 1 else ends for ends in (reals(y2), reals(y1)))
+        for name, values in (("y1", y1), ("y2", y2)):
+            if len(_shape(_at_least_list(values))) > 1:
+                raise ValueError(f"{name!r} is not 1-dimensional")
+        given = [x, reals(y1), reals(y2)]
+        extents = [len(one) for one in given]
+        if len({*extents} - {1}) > 1:
+            wrong = next(one for one in (y1, y2) if len(reals(one)) not in (1, len(x)))
+            raise ValueError(
+                f"operands could not be broadcast together with shapes ({len(x)},) ({len(reals(wrong))},) "
+            )
+        x, high, low = broadcast(given)
         take_stroke(style)
         style.pop("edgecolor", None)
-        colors = take_colors(style, "facecolor", "color") or {"color": self._next_color()}
+        colors = take_colors(style, "facecolor", "color") or {"color": self._next_color("patch")}
         mark = {"kind": "area", "x": x, "low": low, "high": high, **colors, **take_shared(style)}
         refuse_rest("fill_between", style)
         return self._add(mark)
@@ -174,6 +254,7 @@ class AxesLines:
         x, y = self._positions("x", x), reals(y)
         color = to_hex(_format(linefmt).get("color", "C0")) if linefmt else "#1f77b4"
         marker = _format(markerfmt).get("marker") if markerfmt else "o"
+        y = beside(len(x), y)
         lines = [[one, real(bottom), one, high] for one, high in zip(x, y)]
         self._add({"kind": "segments", "lines": lines, "color": color})
         heads = {"kind": "line", "x": x, "y": y, "color": color, "dash": "none", "marker": marker}
@@ -200,17 +281,11 @@ class AxesLines:
         return self._add(mark)
 
     def hlines(self, y, xmin, xmax, colors="C0", **options):
-        y, low, high = reals(y), reals(xmin), reals(xmax)
-        ends = zip(
-            y, low * len(y) if len(low) == 1 else low, high * len(y) if len(high) == 1 else high
-        )
+        ends = _ends(y, xmin, xmax)
         return self._segments("hlines", [[a, at, b, at] for at, a, b in ends], colors, options)
 
     def vlines(self, x, ymin, ymax, colors="C0", **options):
-        x, low, high = reals(x), reals(ymin), reals(ymax)
-        ends = zip(
-            x, low * len(x) if len(low) == 1 else low, high * len(x) if len(high) == 1 else high
-        )
+        ends = _ends(x, ymin, ymax)
         return self._segments("vlines", [[at, a, at, b] for at, a, b in ends], colors, options)
 
     def _across(self, kind, function, options, **place):

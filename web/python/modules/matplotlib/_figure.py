@@ -5,6 +5,7 @@ import warnings
 
 from matplotlib._artist import Label
 from matplotlib._axes_areas import AxesAreas
+from matplotlib._axes_histograms import AxesHistograms
 from matplotlib._axes_labels import AxesLabels
 from matplotlib._axes_lines import AxesLines
 from matplotlib._refusal import refuse_arguments, refuse_attribute
@@ -13,12 +14,13 @@ from matplotlib._values import without_none
 DPI = 100
 
 
-class Axes(AxesLabels, AxesLines, AxesAreas):
+class Axes(AxesLabels, AxesLines, AxesAreas, AxesHistograms):
     def __init__(self, figure, place):
         self.figure = figure
         self._place = place
         self._marks = []
-        self._used_colors = 0
+        self._used_colors = {}
+        self.containers = []
         self._words = {}
         self._shared = {}
         self._colorbars = []

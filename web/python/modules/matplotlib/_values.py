@@ -47,6 +47,43 @@ def reals(values):
     return [real(one) for one in values]
 
 
+def _one_type(values):
+    """Integers beside floats as floats, as in an array."""
+    if any(isinstance(one, float) for one in values):
+        return [float(one) if isinstance(one, int) else one for one in values]
+    return values
+
+
+def beside(count, values):
+    """`count` numbers from one or as many; otherwise NumPy's message."""
+    values = reals(values)
+    if len(values) not in (1, count):
+        raise ValueError(
+            f"could not broadcast input array from shape ({len(values)},) into shape ({count},)"
+        )
+    return values * count if len(values) == 1 else values
+
+
+def broadcast(args):
+    """Lists of one length; a number or a list of one counts for all. Otherwise NumPy's message."""
+    given = [plain(one) for one in args]
+    # The first argument counts as a list in any case, as matplotlib hands it over.
+    shapes = [(1,) if not index else () for index in range(len(given))]
+    shapes = [(len(one),) if isinstance(one, list) else shape for one, shape in zip(given, shapes)]
+    lists = [_one_type(reals(one)) for one in given]
+    extent, source = 1, 0
+    for index, one in enumerate(lists):
+        if len(one) == 1:
+            continue
+        if extent != 1 and len(one) != extent:
+            raise ValueError(
+                "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between "
+                f"arg {source} with shape {shapes[source]} and arg {index} with shape {shapes[index]}."
+            )
+        extent, source = (len(one), index) if extent == 1 else (extent, source)
+    return [one * extent if len(one) == 1 else one for one in lists]
+
+
 def matrix(values):
     """The rows of a two-dimensional array."""
     rows = plain(values)

@@ -1,8 +1,8 @@
 """The part of NumPy that notebooks on quantization use, on zeropoint's core."""
 
 from numpy import (
-    _creation, _diagonals, _functions, _iterating, _joining, _operators, _own_methods, _quantiles,
-    _reductions, _searching, _state, linalg, random,
+    _creation, _diagonals, _functions, _histograms, _iterating, _joining, _operators, _own_methods,
+    _quantiles, _reductions, _searching, _state, linalg, random,
 )  # fmt: skip
 from numpy._array import ndarray
 from numpy._axis import AxisError
@@ -21,7 +21,7 @@ __version__ = "1.24.2"
 
 for _part in (_operators.BINARY, _operators.UNARY, _reductions.FUNCTIONS, _quantiles.FUNCTIONS, _creation.FUNCTIONS,
               _functions.FUNCTIONS, _searching.FUNCTIONS, _joining.FUNCTIONS,
-              _iterating.FUNCTIONS, _state.FUNCTIONS, _diagonals.FUNCTIONS):  # fmt: skip
+              _iterating.FUNCTIONS, _state.FUNCTIONS, _diagonals.FUNCTIONS, _histograms.FUNCTIONS):  # fmt: skip
     globals().update(_own_methods.beside(_part))
 
 int_ = intc = int64

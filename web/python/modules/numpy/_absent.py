@@ -18,8 +18,8 @@ diagflat disp divmod dsplit ediff1d einsum einsum_path emath euler_gamma exp2 ex
 fastCopyAndTranspose fft find_common_type fix flatiter flexible float128 float_power fmax fmin fmod
 format_float_positional format_float_scientific format_parser frexp from_dlpack fromfile
 fromfunction fromiter frompyfunc fromregex fromstring gcd genfromtxt geomspace get_array_wrap
-get_include getbufsize geterrcall geterrobj gradient hamming hanning heaviside histogram2d
-histogram_bin_edges histogramdd hypot i0 imag index_exp indices info infty insert interp intersect1d
+get_include getbufsize geterrcall geterrobj gradient hamming hanning heaviside 
+hypot i0 imag index_exp indices info infty insert interp intersect1d
 intp is_busday iscomplex iscomplexobj isfortran isnat isneginf isposinf isreal isrealobj issctype
 issubclass_ issubsctype iterable ix_ kaiser kernel_version kron lcm ldexp lexsort lib little_endian
 load loadtxt logaddexp logaddexp2 longcomplex longdouble longfloat longlong lookfor ma mask_indices

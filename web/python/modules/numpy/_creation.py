@@ -82,7 +82,11 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None):
     parts = num - 1 if endpoint else num
     places = torch.arange(0, num, dtype=torch.int64).to(torch.float64)
     step = (stop - start) / parts if parts else float("nan")
-    made = places * step + start if parts else places + start
+    if parts and step:
+        made = places * step + start
+    else:
+        # The step is too small for a float; and a single number has none.
+        made = places / (parts or 1) * (stop - start) + start
     if endpoint and num > 1:
         made[-1] = stop
     kind = _dtype(dtype)

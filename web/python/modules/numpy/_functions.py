@@ -163,16 +163,6 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False):
     return arrays if len(arrays) > 1 else arrays[0]
 
 
-def histogram(a, bins=10, range=None, density=False):
-    """Counts (from the core's histc) and bin edges."""
-    from numpy._counts import count
-
-    counts, edges = count(asarray(a)._t, bins, range, density)
-    if hasattr(bins, "__len__") and not isinstance(bins, str):
-        edges = asarray(bins)
-    return (counts if density else counts.astype(dtype(int))), edges
-
-
 def expand_dims(a, axis):
     made, axes = asarray(a)._t, axis if isinstance(axis, (tuple, list)) else (axis,)
     ndim = made.ndim + len(axes)

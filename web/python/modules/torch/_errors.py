@@ -150,6 +150,9 @@ _EXCEPTIONS = {
     "limits_missing": lambda values: RuntimeError(
         "torch.clamp: At least one of 'min' or 'max' must not be None"
     ),
+    "limits_out_of_order": lambda values: RuntimeError(
+        f"torch.histc: range of [{float(values['min']):g}, {float(values['max']):g}] is not finite"
+    ),
     "axis_repeated": lambda values: RuntimeError("repeated dim in list of dims"),
     "dtypes_differ": _dtypes,
     "empty_list": lambda values: RuntimeError("stack expects a non-empty TensorList"),
