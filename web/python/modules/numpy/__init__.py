@@ -1,8 +1,8 @@
 """The part of NumPy that notebooks on quantization use, on zeropoint's core."""
 
 from numpy import (
-    _creation, _diagonals, _functions, _histograms, _iterating, _joining, _operators, _own_methods,
-    _quantiles, _reductions, _searching, _state, linalg, random,
+    _bytes, _creation, _diagonals, _functions, _histograms, _iterating, _joining, _operators,
+    _own_methods, _quantiles, _reductions, _searching, _state, linalg, random,
 )  # fmt: skip
 from numpy._array import ndarray
 from numpy._axis import AxisError
@@ -74,10 +74,10 @@ def _of_tensor(tensor):
 
 
 def __getattr__(name):
-    if name == "testing":
+    if name in ("core", "testing"):
         import importlib
 
-        return importlib.import_module("numpy.testing")
+        return importlib.import_module(f"numpy.{name}")
     from numpy._missing import missing_in
 
     raise missing_in("numpy", name, globals())

@@ -38,7 +38,7 @@ use_hugepage ushort vander version void who
 """
 
 METHODS = """
-argpartition base byteswap choose compress conj conjugate ctypes data dump dumps flags getfield imag
+argpartition base choose compress conj conjugate ctypes dump dumps flags getfield imag
 itemset newbyteorder partition put real resize setfield setflags tofile tostring trace
 """
 

@@ -162,9 +162,6 @@ class ndarray(metaclass=CType):
                 )
         return of(self._t.view(kind.torch))
 
-    def tobytes(self, order="C"):
-        return core.read_tensor(self._t._handle).to_bytes()
-
     def fill(self, value):
         self._t.fill_(value)
 
@@ -283,6 +280,10 @@ def asarray(data, dtype=None, order=None):
         made = _of_list(data.item()).astype(data.dtype)
     elif isinstance(data, (bool, int, float, list, tuple, range)):
         made = _of_list(data)
+    elif isinstance(data, (memoryview, bytearray, _buffer)):
+        from numpy._state import of_buffer
+
+        made = of_buffer(memoryview(data))
     elif hasattr(type(data), "tolist"):
         made = _of_list(data.tolist())
     elif hasattr(data, "__iter__"):

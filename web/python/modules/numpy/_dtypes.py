@@ -9,7 +9,7 @@ _KINDS = {
     "float16": "f", "float32": "f", "float64": "f",
 }  # fmt: skip
 _ALIASES = {
-    "bool_": "bool", "?": "bool", "int": "int64", "long": "int64", "int_": "int64", "i8": "int64",
+    "bool_": "bool", "?": "bool", "b1": "bool", "int": "int64", "long": "int64", "int_": "int64", "i8": "int64",
     "i4": "int32", "i2": "int16", "i1": "int8", "b": "int8", "B": "uint8", "h": "int16",
     "i": "int32", "l": "int64", "u1": "uint8", "e": "float16", "f2": "float16", "half": "float16",
     "f": "float32", "f4": "float32", "single": "float32", "d": "float64", "f8": "float64",
@@ -70,7 +70,11 @@ def _name_of(given):
         return given.name
     if isinstance(given, str):
         name = given.lstrip("<=|>")
-        name = _ALIASES.get(name, name)
+        text, name = name, _ALIASES.get(name, name)
+        if name in _KINDS and given.startswith(">") and not name.endswith(("8", "bool")):
+            from numpy._bytes import big_endian
+
+            raise TypeError(big_endian(text))
         if name in _KINDS:
             return name
         raise TypeError(f"data type {given!r} not understood here; supported: {', '.join(ORDER)}")

@@ -97,9 +97,6 @@ class generic(metaclass=CType):
     def __round__(self, ndigits=None):
         return int(round(self._value)) if ndigits is None else self.round(ndigits)
 
-    def __reduce__(self):
-        return type(self), (self._value,)
-
     def __getattr__(self, name):
         from numpy._missing import missing_method
 

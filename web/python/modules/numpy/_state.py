@@ -3,11 +3,9 @@
 import contextlib
 import operator
 
-import torch._core as core
-from numpy._array import of
+from numpy._bytes import of_bytes
 from numpy._dtypes import dtype as _dtype
 from numpy._printing import get_printoptions, set_printoptions
-from torch._tensor import wrap
 
 
 def binary_repr(num, width=None):
@@ -31,9 +29,16 @@ def base_repr(number, base=2, padding=0):
     return ("-" if number < 0 else "") + "0" * padding + (digits or "0" * (not padding))
 
 
+def _contiguous_bytes(buffer):
+    if not hasattr(buffer, "__buffer__"):
+        raise TypeError(f"a bytes-like object is required, not '{type(buffer).__name__}'")
+    # The flags 0 ask for the bytes as they lie in memory, which some arrays refuse.
+    return bytes(buffer.__buffer__(0))
+
+
 def frombuffer(buffer, dtype=float, count=-1, offset=0):
     kind = _dtype(dtype)
-    whole = bytes(memoryview(buffer))
+    whole = _contiguous_bytes(buffer)
     if not 0 <= offset <= len(whole):
         raise ValueError(
             f"offset must be non-negative and no greater than buffer length ({len(whole)})"
@@ -45,7 +50,19 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
         bytes_ = bytes_[: count * kind.itemsize]
     if len(bytes_) % kind.itemsize:
         raise ValueError("buffer size must be a multiple of element size")
-    return of(wrap(core.create_tensor(kind.name, bytearray(bytes_), len(bytes_) // kind.itemsize)))
+    return of_bytes(kind, bytes_, (len(bytes_) // kind.itemsize,))
+
+
+def of_buffer(view):
+    """An array of a copy of a memoryview, with its type and shape."""
+    sizes = {"i": {1: "int8", 2: "int16", 4: "int32", 8: "int64"}, "u": {1: "uint8"}}
+    form = view.format.lstrip("@<=")
+    kind = "u" if form in ("B", "H", "I", "L", "Q", "N", "P") else "i"
+    name = {"?": "bool", "e": "float16", "f": "float32", "d": "float64"}.get(form)
+    name = name or sizes[kind].get(view.itemsize if form in "bBhHiIlLqQnN" else 0)
+    if name is None:
+        raise TypeError(f"arrays of a buffer with the format {view.format!r} are not supported here")
+    return of_bytes(name, bytes(view), tuple(view.shape))
 
 
 @contextlib.contextmanager
