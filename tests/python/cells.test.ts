@@ -236,6 +236,23 @@ describe('a cell', () => {
     assert.equal(stderr, 'Cell In[1]:2: UserWarning: careful\n  warnings.warn("careful")\n');
   });
 
+  test('refuses a second event loop in Jupyter’s words', async () => {
+    const coroutine = 'import asyncio\nasync def one():\n    return 1\n';
+    for (const [call, says] of [
+      ['asyncio.run(one())', 'asyncio.run() cannot be called from a running event loop'],
+      ['asyncio.get_event_loop().run_until_complete(one())', 'This event loop is already running'],
+    ] as const) {
+      assert.ok((await run(coroutine + call)).traceback.endsWith(`RuntimeError: ${says}`));
+    }
+  });
+
+  test('reports a missing file by Linux’s number', async () => {
+    assert.match(
+      (await run('open("missing.csv")')).traceback,
+      /line 1\n----> 1 open\("missing.csv"\)\n\nFileNotFoundError: \[Errno 2\] No such file or directory: 'missing.csv'$/,
+    );
+  });
+
   test('raises for input()', async () => {
     assert.match((await run('input("name? ")')).traceback, /input\(\) is not supported here/);
   });

@@ -9,7 +9,7 @@ import os
 import sys
 import warnings
 
-from _zeropoint import display, imports, source, stack, streams, traces
+from _zeropoint import display, imports, loops, source, stack, streams, system_errors, traces
 
 _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
@@ -73,6 +73,8 @@ def install():
     streams.install()
     imports.install()
     stack.install()
+    system_errors.install()
+    loops.install()
     builtins.input = _no_input
     builtins.display = display.display
     builtins.get_ipython = get_ipython
