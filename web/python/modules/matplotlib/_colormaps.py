@@ -1,52 +1,252 @@
-"""The available colour maps: a few colours each, interpolated in between."""
+"""Colour maps: a table of colours that numbers from 0 to 1 choose from."""
 
-SEQUENTIAL_AND_DIVERGING = {
-    "viridis": "#440154 #482878 #3e4a89 #31688e #26828e #1f9e89 #35b779 #6ece58 #b5de2b #fde725",
-    "plasma": "#0d0887 #47039f #7301a8 #9c179e #bd3786 #d8576b #ed7953 #fa9e3b #fdc926 #f0f921",
-    "inferno": "#000004 #1b0c41 #4a0c6b #781c6d #a52c60 #cf4446 #ed6925 #fb9b06 #f7d13d #fcffa4",
-    "magma": "#000004 #180f3d #440f76 #721f81 #9e2f7f #cd4071 #f1605d #fd9668 #feca8d #fcfdbf",
-    "cividis": "#00224e #123570 #3b496c #575d6d #707173 #8a8678 #a59c74 #c3b369 #e1cc55 #fee838",
-    "rocket": "#03051a #35193e #701f57 #ad1759 #e13342 #f37651 #f6b48f #faebdd",
-    "mako": "#0b0405 #2e1e3c #413d7b #37659e #348fa7 #40b7ad #8ad9b1 #def5e5",
-    "gray": "#000000 #ffffff",
-    "Greys": "#ffffff #d5d5d5 #9a9a9a #4e4e4e #000000",
-    "binary": "#ffffff #000000",
-    "Blues": "#f6faff #cfe1f2 #92c3de #4b94c6 #1761a6 #08306b",
-    "Greens": "#f6fcf4 #ccebc6 #93d190 #4bae63 #147c3c #00441b",
-    "Reds": "#fff5f0 #fdcbb5 #fb8f6f #f0493a #be151b #67000d",
-    "Oranges": "#fff5eb #fdd6ae #fda45f #f26f1b #c24702 #7f2704",
-    "Purples": "#fbfafd #dedeee #b3b2d6 #857fba #63439d #3f007d",
-    "YlOrRd": "#ffffcc #fee08b #feb04f #fb6a30 #dc1a1f #800026",
-    "YlGnBu": "#ffffd9 #cdebb4 #6cc4be #2594c1 #2555a3 #081d58",
-    "hot": "#0b0000 #ff0000 #ffff00 #ffffff",
-    "cool": "#00ffff #ff00ff",
-    "jet": "#000080 #0000ff #00a0ff #40ffb7 #b7ff40 #ffb000 #ff2000 #800000",
-    "turbo": "#30123b #4662d8 #36aaf9 #1ae4b6 #72fe5e #c8ef34 #faba39 #f66b19 #cb2a04 #7a0403",
-    "coolwarm": "#3b4cc0 #688aef #99baff #c9d8ef #dddddd #edd1c2 #f7a789 #e26952 #b40426",
-    "bwr": "#0000ff #ffffff #ff0000",
-    "seismic": "#00004d #0000ff #ffffff #ff0000 #800000",
-    "RdBu": "#67001f #b92233 #e08465 #fbd9c6 #f6f6f6 #d3e4f0 #78b2d5 #2c6cae #053061",
-    "RdYlBu": "#a50026 #e0412f #fba05d #fee99a #ffffbf #e3f3f5 #9bcae1 #5481ba #313695",
-    "RdYlGn": "#a50026 #e0412f #fba05d #fee590 #ffffbe #d5ec8b #88cb67 #2b9f54 #006837",
-    "PiYG": "#8e0152 #cd3389 #eba6d2 #fbdfef #f6f7f6 #e6f3cf #aed67b #66a430 #276419",
-    "PuOr": "#7f3b08 #bb5f0a #ec9c43 #fddcae #f7f6f6 #d5d6e8 #a69cc8 #6a4695 #2d004b",
-    "PRGn": "#40004b #80378d #b693c5 #e7d5e8 #f6f7f6 #d4eed0 #93cd91 #2f8844 #00441b",
-    "BrBG": "#543005 #9b5d17 #d4b06a #f5e7c5 #f5f5f5 #c9eae6 #6abcb1 #14746c #003c30",
-    "Spectral": "#9e0142 #dd4a4c #f99d59 #fee795 #fefebe #e4f497 #9bd7a4 #449db3 #5e4fa2",
-}
+import bisect
 
-LISTED = {
-    "tab10": "#1f77b4 #ff7f0e #2ca02c #d62728 #9467bd #8c564b #e377c2 #7f7f7f #bcbd22 #17becf",
-    "tab20": "#1f77b4 #aec7e8 #ff7f0e #ffbb78 #2ca02c #98df8a #d62728 #ff9896 #9467bd #c5b0d5 "
-    "#8c564b #c49c94 #e377c2 #f7b6d2 #7f7f7f #c7c7c7 #bcbd22 #dbdb8d #17becf #9edae5",
-    "tab20b": "#393b79 #5254a3 #6b6ecf #9c9ede #637939 #8ca252 #b5cf6b #cedb9c #8c6d31 #bd9e39 "
-    "#e7ba52 #e7cb94 #843c39 #ad494a #d6616b #e7969c #7b4173 #a55194 #ce6dbd #de9ed6",
-    "tab20c": "#3182bd #6baed6 #9ecae1 #c6dbef #e6550d #fd8d3c #fdae6b #fdd0a2 #31a354 #74c476 "
-    "#a1d99b #c7e9c0 #756bb1 #9e9ac8 #bcbddc #dadaeb #636363 #969696 #bdbdbd #d9d9d9",
-    "Set1": "#e31f22 #3a7fb7 #4fae4b #974fa2 #fd8003 #fdfd36 #a55729 #f582be #999999",
-    "Set2": "#67c1a5 #fb8d63 #8da1ca #e68bc2 #a7d755 #fdd830 #e4c595 #b4b4b4",
-    "Paired": "#a7cee2 #2079b3 #b3de8b #34a02d #fa9b9a #e21b1d #fcbf70 #fd8003 #c9b3d5 #6b3f99",
-    "Pastel1": "#fab5af #b4cee2 #cdeac6 #ddccE4 #fdd9a7 #fefecd #e4d8be #fcdbeb #f1f1f1",
-}
+from matplotlib._values import plain, without_none
+from matplotlib.colors import to_hex, to_rgba
 
 DEFAULT = "viridis"
+# A figure's file keeps every so many colours of a long map, if those between are near a straight line.
+_STEPS = (17, 5, 3)
+_NEAR = 2.5 / 255
+
+
+class Colormap:
+    """Maps numbers from 0 to 1, or the integers below N, to (red, green, blue, alpha)."""
+
+    __module__ = "matplotlib.colors"
+
+    def __init__(self, name, N=256):
+        self.name = name
+        self.N = int(N)
+        self._bad = (0.0, 0.0, 0.0, 0.0)
+        self._colors = None
+
+    def set_bad(self, color="k", alpha=None):
+        self._bad = to_rgba(color, alpha)
+
+    def get_bad(self):
+        import numpy as np
+
+        return np.array(self._bad)
+
+    def _table(self):
+        """N colours, each (red, green, blue, alpha)."""
+        if self._colors is None:
+            self._colors = self._made()
+        return self._colors
+
+    def __call__(self, X, alpha=None, bytes=False):
+        import numpy as np
+
+        table = self._table()
+        values = np.asarray(X)
+        bad = values != values
+        if values.dtype.kind == "f":
+            # 1.0 is the last colour; what is below 0 has the first, what is above 1 the last.
+            places = np.clip(np.nan_to_num(values * self.N, nan=0.0), -1, self.N)
+            places = np.asarray(places).astype(int)
+        else:
+            places = values.astype(int)
+        places = np.where(bad, self.N, np.clip(places, 0, self.N - 1))
+        colors = np.array([*table, self._bad], dtype=float)
+        if bytes:
+            colors = (colors * 255).astype(np.uint8)
+        found = np.asarray(colors[places])
+        if alpha is not None:
+            alpha = np.clip(alpha, 0, 1)
+            if bytes:
+                alpha = np.asarray(alpha * 255).astype(np.uint8)
+            shape = np.asarray(alpha).shape
+            if shape not in ((), values.shape):
+                raise ValueError(
+                    f"alpha is array-like but its shape {shape} does not match that of X {values.shape}"
+                )
+            found = found.copy()
+            found[..., -1] = alpha
+            if self._bad == (0.0, 0.0, 0.0, 0.0):
+                found[np.asarray(bad)] = np.zeros(4, found.dtype)
+        return found if hasattr(X, "__iter__") and values.ndim else tuple(found)
+
+    def __eq__(self, other):
+        return isinstance(other, Colormap) and self._table() == other._table()
+
+    def __hash__(self):
+        return hash(self.name)
+
+    def copy(self):
+        import copy
+
+        return copy.copy(self)
+
+    def _spec(self):
+        table = self._table()
+        colors = [to_hex(one) for one in table]
+        kind = "linear" if self.N > 64 else "listed"
+        if kind == "linear":
+            step = next((step for step in _STEPS if _is_near_lines(table, step)), 1)
+            colors = colors[::step]
+        bad = None if self._bad[3] == 0 else to_hex(self._bad)
+        return {"kind": kind, "colors": colors, **without_none(bad=bad)}
+
+
+def _is_near_lines(table, step):
+    """Whether straight lines between every so many colours are near all of them."""
+    if (len(table) - 1) % step:
+        return False
+    for start in range(0, len(table) - 1, step):
+        first, last = table[start], table[start + step]
+        for place in range(1, step):
+            for one, other, real in zip(first[:3], last[:3], table[start + place]):
+                if abs(one + (other - one) * place / step - real) > _NEAR:
+                    return False
+    return True
+
+
+class ListedColormap(Colormap):
+    """A list of colours, each for an equal part of the range."""
+
+    __module__ = "matplotlib.colors"
+
+    def __init__(self, colors, name="from_list", N=None):
+        self.monochrome = isinstance(colors, str)
+        if isinstance(colors, str):
+            colors = [colors] * (N or 1)
+        self.colors = colors if isinstance(colors, list) else list(plain(colors))
+        count = len(self.colors) if N is None else int(N)
+        super().__init__(name, count)
+
+    def _made(self):
+        colors = [to_rgba(one) for one in self.colors]
+        return [colors[index % len(colors)] for index in range(self.N)]
+
+    def reversed(self, name=None):
+        made = ListedColormap(self.colors[::-1], name or f"{self.name}_r", self.N)
+        made._bad = self._bad
+        return made
+
+    def resampled(self, lutsize):
+        return ListedColormap(self(even(lutsize)), self.name)
+
+
+class LinearSegmentedColormap(Colormap):
+    """Colours with linear interpolation between them; `from_list` makes one."""
+
+    __module__ = "matplotlib.colors"
+
+    def __init__(self, name, segmentdata, N=256, gamma=1.0):
+        super().__init__(name, N)
+        if any(callable(one) for one in segmentdata.values()):
+            raise NotImplementedError(
+                "LinearSegmentedColormap: functions in segmentdata are not available here; rows of "
+                "(place, value before it, value after it) are"
+            )
+        self._segmentdata = segmentdata
+        self._gamma = gamma
+        self._pairs = None
+
+    def _made(self):
+        names = [name for name in ("red", "green", "blue", "alpha") if name in self._segmentdata]
+        parts = [_interpolated(self._segmentdata[name], self.N, self._gamma) for name in names]
+        if len(parts) < 4:
+            parts.append([1.0] * self.N)
+        return list(zip(*parts))
+
+    @classmethod
+    def from_list(cls, name, colors, N=256, gamma=1.0):
+        colors = list(plain(colors))
+        if all(not isinstance(one, str) and len(one) == 2 for one in colors):
+            places = [float(place) for place, _ in colors]
+            colors = [color for _, color in colors]
+        else:
+            places = even(len(colors))
+        channels = list(zip(*(to_rgba(one) for one in colors)))
+        data = {
+            channel: [(place, value, value) for place, value in zip(places, values)]
+            for channel, values in zip(("red", "green", "blue", "alpha"), channels)
+        }
+        made = cls(name, data, N, gamma)
+        made._pairs = list(zip(places, colors))
+        return made
+
+    def reversed(self, name=None):
+        data = {
+            channel: [(1.0 - place, after, before) for place, before, after in list(rows)[::-1]]
+            for channel, rows in self._segmentdata.items()
+        }
+        made = LinearSegmentedColormap(name or f"{self.name}_r", data, self.N, self._gamma)
+        if self._pairs is not None:
+            made._pairs = [(1.0 - place, color) for place, color in reversed(self._pairs)]
+        made._bad = self._bad
+        return made
+
+    def resampled(self, lutsize):
+        made = LinearSegmentedColormap(self.name, self._segmentdata, lutsize, self._gamma)
+        made._pairs = self._pairs
+        return made
+
+    def _spec(self):
+        spec = super()._spec()
+        if self._pairs is None or self.N <= 64 or self._gamma != 1.0:
+            return spec
+        places = [place for place, _ in self._pairs]
+        spec["colors"] = [to_hex(color) for _, color in self._pairs]
+        if places != even(len(places)):
+            spec["positions"] = places
+        return spec
+
+
+def even(count):
+    """Places from 0 to 1 at equal distances, as NumPy's linspace has them."""
+    step = 1 / max(1, count - 1)
+    places = [index * step for index in range(count)]
+    return [*places[:-1], 1.0] if count > 1 else places
+
+
+def _interpolated(rows, count, gamma):
+    """`count` values between the rows (place, value before it, value after it)."""
+    rows = [tuple(map(float, row)) for row in plain(rows)]
+    if count == 1:
+        return [min(max(rows[-1][1], 0.0), 1.0)]
+    places = [place * (count - 1) for place, _, _ in rows]
+    found = [rows[0][2]]
+    for at in even(count)[1:-1]:
+        at = (count - 1) * at**gamma
+        index = bisect.bisect_left(places, at)
+        share = (at - places[index - 1]) / (places[index] - places[index - 1])
+        found.append(share * (rows[index][1] - rows[index - 1][2]) + rows[index - 1][2])
+    return [min(max(one, 0.0), 1.0) for one in [*found, rows[-1][1]]]
+
+
+def of_tables(tables, name):
+    """The map with this name in a module of recorded colours, or None."""
+    if name in tables.EVEN:
+        return LinearSegmentedColormap.from_list(name, [f"#{one}" for one in tables.EVEN[name].split()])
+    if name in tables.SEGMENTS:
+        parts = [part.split() for part in tables.SEGMENTS[name].split(";")]
+        rows = [[tuple(map(float, point.split(","))) for point in part] for part in parts]
+        return LinearSegmentedColormap(name, dict(zip(("red", "green", "blue"), rows)))
+    if name in tables.LISTED:
+        return ListedColormap([to_rgba(f"#{one}")[:3] for one in tables.LISTED[name].split()], name)
+    if name in tables.LONG:
+        return ListedColormap(_long(tables.LONG[name]), name)
+    return None
+
+
+def _long(text):
+    decimals, *twice = map(int, text.split())
+    count, scale = len(twice) // 3, 10**decimals
+    channels = []
+    for start in range(0, len(twice), count):
+        value = slope = 0
+        channel = []
+        for one in twice[start : start + count]:
+            slope += one
+            value += slope
+            channel.append(value / scale)
+        channels.append(channel)
+    return [list(color) for color in zip(*channels)]
+
+
+def names_of(tables):
+    return [*tables.EVEN, *tables.SEGMENTS, *tables.LISTED, *tables.LONG]

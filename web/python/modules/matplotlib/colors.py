@@ -9,7 +9,17 @@ from matplotlib._values import plain, real, reals, without_none
 
 
 def __getattr__(name):
+    if name in ("Colormap", "LinearSegmentedColormap", "ListedColormap"):
+        from matplotlib import _colormaps
+
+        return getattr(_colormaps, name)
     refuse_name("matplotlib.colors", name, globals())
+
+
+# Single letters whose colours are no multiples of 1/255.
+_LETTERS = {
+    "g": (0.0, 0.5, 0.0), "c": (0.0, 0.75, 0.75), "m": (0.75, 0.0, 0.75), "y": (0.75, 0.75, 0.0),
+}  # fmt: skip
 
 
 def to_rgba(c, alpha=None):
@@ -18,6 +28,8 @@ def to_rgba(c, alpha=None):
         text = c.lower()
         if text == "none":
             return (0.0, 0.0, 0.0, 0.0)
+        if c in _LETTERS:
+            return (*_LETTERS[c], 1.0 if alpha is None else float(alpha))
         text = NAMES.get(c, NAMES.get(text, text))
         if re.fullmatch("#[0-9a-f]{3,4}", text):
             text = "#" + "".join(digit * 2 for digit in text[1:])
@@ -54,101 +66,6 @@ def is_color_like(c):
     except (ValueError, TypeError):
         return False
     return True
-
-
-class Colormap:
-    """Maps numbers from 0 to 1 to colours; calling it returns (red, green, blue, alpha)."""
-
-    _kind = "linear"
-
-    def __init__(self, name, N=256):
-        self.name = name
-        self.N = N
-        self._bad = None
-
-    def set_bad(self, color="k", alpha=None):
-        self._bad = to_hex(color)
-
-    def _stops(self):
-        """(position, hex) pairs from 0 to 1."""
-        raise NotImplementedError
-
-    def _spec(self):
-        stops = self._stops()
-        spec = {"kind": self._kind, "colors": [color for _, color in stops]}
-        even = [index / max(1, len(stops) - 1) for index in range(len(stops))]
-        positions = [position for position, _ in stops]
-        if self._kind == "linear" and positions != even:
-            spec["positions"] = positions
-        return {**spec, **without_none(bad=self._bad)}
-
-    def __call__(self, X, alpha=None, bytes=False):
-        values = plain(X)
-        if isinstance(values, list):
-            return [self(one, alpha) for one in values]
-        if isinstance(values, int) and not isinstance(values, bool):
-            values = values / max(1, self.N - 1) if self._kind == "linear" else values / self.N
-        if math.isnan(values):
-            return to_rgba(self._bad or "none")
-        return to_rgba(self._color_at(min(max(values, 0.0), 1.0)), alpha)
-
-    def _color_at(self, part):
-        stops = self._stops()
-        if self._kind == "listed":
-            return stops[min(int(part * len(stops)), len(stops) - 1)][1]
-        for (start, first), (end, second) in zip(stops, stops[1:]):
-            if part <= end:
-                share = (part - start) / (end - start) if end > start else 1.0
-                pairs = zip(to_rgb(first), to_rgb(second))
-                return tuple(one + (other - one) * share for one, other in pairs)
-        return stops[-1][1]
-
-
-class ListedColormap(Colormap):
-    """A list of colours, each for an equal part of the range."""
-
-    _kind = "listed"
-
-    def __init__(self, colors, name="from_list", N=None):
-        if isinstance(colors, str):
-            colors = [colors]
-        self.colors = list(colors)
-        count = len(self.colors) if N is None else N
-        super().__init__(name, count)
-
-    def _stops(self):
-        colors = [to_hex(self.colors[index % len(self.colors)]) for index in range(self.N)]
-        return [(index / max(1, self.N - 1), color) for index, color in enumerate(colors)]
-
-    def reversed(self, name=None):
-        return ListedColormap(self.colors[::-1], name or f"{self.name}_r", self.N)
-
-
-class LinearSegmentedColormap(Colormap):
-    """Colours with linear interpolation between them; `from_list` makes one."""
-
-    def __init__(self, name, segmentdata, N=256, gamma=1.0):
-        raise NotImplementedError(
-            "LinearSegmentedColormap(segmentdata) is not supported here; from_list(name, colors) is"
-        )
-
-    @classmethod
-    def from_list(cls, name, colors, N=256, gamma=1.0):
-        colors = list(colors)
-        is_pairs = all(not isinstance(one, str) and len(one) == 2 for one in colors)
-        if not is_pairs:
-            colors = [(index / max(1, len(colors) - 1), one) for index, one in enumerate(colors)]
-        made = cls.__new__(cls)
-        Colormap.__init__(made, name, N)
-        made._pairs = [(float(position), to_hex(color)) for position, color in colors]
-        return made
-
-    def _stops(self):
-        return self._pairs
-
-    def reversed(self, name=None):
-        pairs = [(1.0 - position, color) for position, color in reversed(self._pairs)]
-        return LinearSegmentedColormap.from_list(name or f"{self.name}_r", pairs, self.N)
 
 
 class Normalize:
