@@ -218,7 +218,22 @@ plt.close("all")`;
     );
     assert.match(
       message('plt.bar([1], [2], hatch="/")'),
-      /^TypeError bar: not supported here: hatch/,
+      /^TypeError bar\(\): the argument hatch is not available here/,
+    );
+    for (const [statement, name] of [
+      ['plt.xscale("log", base=2)', 'set_xscale(): the argument base'],
+      ['plt.yscale("symlog", linthresh=1)', 'set_yscale(): the argument linthresh'],
+      ['plt.bar([1], [1], yerr=[1])', 'bar(): the argument yerr'],
+      ['plt.legend(prop={"size": 3})', 'legend(): the argument prop'],
+      ['plt.plot([1], fillstyle="left")', 'plot(): the argument fillstyle'],
+      ['import seaborn; seaborn.histplot([1], kde=True)', 'histplot(): the argument kde'],
+    ] as const) {
+      const said = message(statement);
+      assert.ok(said.startsWith(`TypeError ${name} is not available here.`), said);
+    }
+    assert.match(
+      message('import seaborn; seaborn.heatmap([[1]], nonsense=1)'),
+      /^AttributeError QuadMesh.set\(\) got an unexpected keyword argument 'nonsense'/,
     );
     assert.match(message('plt.imshow([[1]], cmap="blub")'), /^ValueError 'blub' .* viridis/);
     assert.match(message('plt.imshow([[[1, 2, 3]]])'), /^TypeError .* no color images/);

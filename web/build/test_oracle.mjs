@@ -62,6 +62,13 @@ run(python, ['tests/golden/convolution_answers.py', '--check']);
 say('asking PyTorch again what programs in Python print');
 run(python, ['tests/golden/python_answers.py', '--check']);
 
+say('asking Linux again for its error numbers');
+run(python, ['tests/golden/system_errors.py', '--check']);
+
+say('asking the libraries again for their names, parameters and colour maps');
+run(python, ['tests/golden/library_names.py', '--check']);
+run(python, ['tests/golden/colormaps.py', '--check']);
+
 say('asking Python again how it prints floats');
 run(process.execPath, ['--enable-source-maps', await bundleScript('golden/float_texts.ts')]);
 run(python, ['tests/golden/compare_floats.py']);

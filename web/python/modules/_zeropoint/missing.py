@@ -4,12 +4,11 @@
 def missing(said, name, known, here, listing):
     """The AttributeError for a name; `said` is the library's own message.
 
-    `known` holds the names that the library has, separated by spaces, and `here` the names that are
-    available; `listing` is the call that lists those.
+    `known` holds the names that the library has, and `here` the names that are available; `listing` is the call that lists those.
     """
     import difflib
 
-    if name not in known.split():
+    if name not in known:
         return AttributeError(said)
     names = [one for one in here if not one.startswith("_")]
     close = difflib.get_close_matches(name, names, 3, 0.65)

@@ -69,6 +69,17 @@ def stand_in(name):
     return _Refusing(own, (), {"_refused": name, "__module__": module})
 
 
+def absent(tables, module, name):
+    """What a module's `__getattr__` returns: a stand-in for a name that the library has."""
+    from _zeropoint.signatures import Known
+
+    if name.startswith("__"):
+        raise AttributeError(name)
+    if name not in Known(tables).names(module):
+        raise AttributeError(f"module '{module}' has no attribute '{name}'")
+    return stand_in(f"{module}.{name}")
+
+
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Makes modules of the packages above, however deep, after all other finders."""
 

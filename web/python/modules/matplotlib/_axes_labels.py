@@ -132,13 +132,18 @@ class AxesLabels:
             if "limits" in axis:
                 axis["limits"] = axis["limits"][::-1]
 
-    def set_xscale(self, value):
-        self._set_scale("x", value)
+    def set_xscale(self, value, **options):
+        self._set_scale("x", value, options)
 
-    def set_yscale(self, value):
-        self._set_scale("y", value)
+    def set_yscale(self, value, **options):
+        self._set_scale("y", value, options)
 
-    def _set_scale(self, direction, value):
+    def _set_scale(self, direction, value, options=()):
+        # Tick marks are at powers of ten, and values below zero are not drawn.
+        usual = {"base": 10, "nonpositive": "clip", "subs": None}
+        given = {name: one for name, one in dict(options).items()
+                 if name not in usual or one != usual[name]}  # fmt: skip
+        refuse_arguments(f"set_{direction}scale", given)
         one_of(f"set_{direction}scale", "value", value, ("linear", "log", "symlog"))
         for axis in self._sharing(direction):
             axis["scale"] = value
@@ -170,7 +175,7 @@ class AxesLabels:
         rotation = {"vertical": 90, "horizontal": 0}.get(rotation, rotation)
         for name in ("horizontalalignment", "verticalalignment", "rotation_mode", "color"):
             options.pop(name, None)
-        refuse_arguments("ticks", options)
+        refuse_arguments("set_xticks", options)
         self._axis[direction].update(without_none(rotation=rotation, tickSize=size))
 
     def set_xticks(self, ticks, labels=None, **options):

@@ -3,12 +3,13 @@
 import os
 import warnings
 
+from _zeropoint.signatures import guard_class
 from matplotlib._artist import Label
 from matplotlib._axes_areas import AxesAreas
 from matplotlib._axes_histograms import AxesHistograms
 from matplotlib._axes_labels import AxesLabels
 from matplotlib._axes_lines import AxesLines
-from matplotlib._refusal import refuse_arguments, refuse_attribute
+from matplotlib._refusal import KNOWN, refuse_arguments, refuse_attribute
 from matplotlib._values import without_none
 
 DPI = 100
@@ -237,6 +238,11 @@ def _share(rows, direction, how):
             axes._shared[direction] = group
             if how != ("row" if direction == "x" else "col") and axes not in outer:
                 axes._axis[direction]["unlabelled"] = True
+
+
+guard_class(Axes, KNOWN, "Axes.")
+guard_class(Figure, KNOWN, "Figure.")
+guard_class(Colorbar, KNOWN, "Colorbar.")
 
 
 class AxesGrid:

@@ -2,34 +2,44 @@
 
 
 from _zeropoint.missing import missing
+from _zeropoint.signatures import Known, not_here
+
+KNOWN = Known("matplotlib._known")
+_SEABORN = Known("seaborn._known")
 
 
 def refuse_name(module, name, here):
     """Raises an AttributeError for a name that a module does not have."""
-    from matplotlib._absent import MODULES
-
     said = f"module '{module}' has no attribute '{name}'"
-    raise missing(said, name, MODULES[module], here, f"dir({module})")
+    known = _SEABORN if module == "seaborn" else KNOWN
+    raise missing(said, name, known.names(module), here, f"dir({module})")
 
 
 def refuse_attribute(owner, name):
     """Raises an AttributeError for an attribute that an object does not have."""
-    from matplotlib._absent import CLASSES
-
     # The library's own class of axes has another name.
     kind = type(owner).__name__
     said = f"'{'AxesSubplot' if kind == 'Axes' else kind}' object has no attribute '{name}'"
-    known = CLASSES.get(kind, CLASSES["Artist"])
+    known = KNOWN.names(kind if kind in KNOWN.tables.NAMES else "Artist")
     raise missing(said, name, known, dir(type(owner)), f"dir() of this {kind}")
 
 
 def refuse_arguments(function, given, supported=()):
-    """Raises a TypeError for keyword arguments that a call would ignore."""
+    """Raises an error for keyword arguments that a call would ignore."""
     if not given:
         return
-    names = ", ".join(sorted(given))
-    known = f" Supported: {', '.join(supported)}" if supported else ""
-    raise TypeError(f"{function}: not supported here: {names}.{known}")
+    for known, key in _keys(function):
+        for name in sorted(given):
+            if not known.takes(key, name):
+                raise known.refusal(key, name)
+    raise not_here(function, sorted(given), supported)
+
+
+def _keys(function):
+    """The entry of a call in the libraries' tables."""
+    owners = [(KNOWN, "Axes"), (KNOWN, "Figure"), (KNOWN, "pyplot"), (_SEABORN, "seaborn")]
+    keys = [(known, f"{owner}.{function}") for known, owner in owners]
+    return [(known, key) for known, key in keys if known.stub(key) is not None][:1]
 
 
 def one_of(function, name, value, allowed):

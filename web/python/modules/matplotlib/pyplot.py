@@ -1,8 +1,9 @@
 """The part of matplotlib.pyplot that notebooks on quantization use; figures are drawn as SVG."""
 
+from _zeropoint.signatures import guard_module
 from matplotlib import cm, rcParams
 from matplotlib._figure import Axes, Figure
-from matplotlib._refusal import refuse_arguments, refuse_name
+from matplotlib._refusal import KNOWN, refuse_arguments, refuse_name
 from matplotlib.cm import get_cmap
 
 _figures = {}
@@ -180,12 +181,12 @@ def ylim(*args, **options):
     return gca().set_ylim(*args, **options)
 
 
-def xscale(value):
-    return gca().set_xscale(value)
+def xscale(value, **options):
+    return gca().set_xscale(value, **options)
 
 
-def yscale(value):
-    return gca().set_yscale(value)
+def yscale(value, **options):
+    return gca().set_yscale(value, **options)
 
 
 def _ticks(direction, ticks, labels, options):
@@ -243,14 +244,22 @@ _OF_AXES = (
 
 def _of_axes(name):
     def call(*args, **options):
-        return getattr(gca(), name)(*args, **options)
+        try:
+            return getattr(gca(), name)(*args, **options)
+        except TypeError as error:
+            if not str(error).startswith(f"Axes.{name}() "):
+                raise
+            text = str(error).removeprefix("Axes.")
+        raise TypeError(text)
 
     call.__name__ = name
     return call
 
 
+guard_module(globals(), KNOWN, "pyplot.")
 for _name in _OF_AXES:
     globals()[_name] = _of_axes(_name)
+del guard_module, KNOWN
 
 
 def __getattr__(name):

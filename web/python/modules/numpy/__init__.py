@@ -1,5 +1,6 @@
 """The part of NumPy that notebooks on quantization use, on zeropoint's core."""
 
+from _zeropoint.signatures import guard_class, guarded
 from numpy import (
     _bytes, _creation, _diagonals, _functions, _histograms, _iterating, _joining, _operators,
     _own_methods, _quantiles, _reductions, _searching, _state, linalg, random,
@@ -8,6 +9,7 @@ from numpy._array import ndarray
 from numpy._axis import AxisError
 from numpy._dtypes import dtype
 from numpy._dtypes import promote as _promote
+from numpy._missing import KNOWN
 from numpy._limits import finfo, iinfo, uint16, uint32, uint64
 from numpy._printing import array_repr, get_printoptions, set_printoptions
 
@@ -22,7 +24,9 @@ __version__ = "1.24.2"
 for _part in (_operators.BINARY, _operators.UNARY, _reductions.FUNCTIONS, _quantiles.FUNCTIONS, _creation.FUNCTIONS,
               _functions.FUNCTIONS, _searching.FUNCTIONS, _joining.FUNCTIONS,
               _iterating.FUNCTIONS, _state.FUNCTIONS, _diagonals.FUNCTIONS, _histograms.FUNCTIONS):  # fmt: skip
-    globals().update(_own_methods.beside(_part))
+    globals().update(_own_methods.beside(guarded(_part, KNOWN)))
+
+guard_class(ndarray, KNOWN, "ndarray.")
 
 int_ = intc = int64
 half, single, double, float_ = float16, float32, float64, float64
@@ -71,6 +75,9 @@ def _of_tensor(tensor):
     from numpy._array import of
 
     return of(tensor)
+
+
+del guard_class, guarded, KNOWN
 
 
 def __getattr__(name):

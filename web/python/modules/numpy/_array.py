@@ -143,7 +143,7 @@ class ndarray(metaclass=CType):
         return self._t.reshape(()).item()
 
     def copy(self, order="C"):
-        return of(self._t.clone())
+        return laid(of(self._t.clone()), order)
 
     def astype(self, kind, order="K", casting="unsafe", subok=True, copy=True):
         wanted = dtype(kind)
@@ -175,13 +175,18 @@ class ndarray(metaclass=CType):
         is_open = any(extent == -1 for extent in wanted)
         if (self.size % known if is_open and known else 0) or (not is_open and known != self.size):
             raise ValueError(f"cannot reshape array of size {self.size} into shape {_shown(wanted)}")
+        if order == "K":
+            raise ValueError("order 'K' is not permitted for reshaping")
+        if is_fortran(self, order):
+            return of(_flipped(_flipped(self._t).reshape(tuple(wanted)[::-1])))
         return of(self._t.reshape(tuple(wanted)))
 
     def ravel(self, order="C"):
-        return of(self._t.reshape(-1))
+        is_flipped = is_fortran(self, order)
+        return of((_flipped(self._t) if is_flipped else self._t).reshape(-1))
 
     def flatten(self, order="C"):
-        return of(self._t.reshape(-1).clone())
+        return of(self.ravel(order)._t.clone())
 
     def transpose(self, *axes):
         axes = axes[0] if len(axes) == 1 and isinstance(axes[0], (tuple, list)) else axes
@@ -202,6 +207,27 @@ class ndarray(metaclass=CType):
                 )
             made = made.squeeze(one)
         return of(made)
+
+
+def _flipped(tensor):
+    """A view with the axes in reverse order."""
+    return tensor.permute(tuple(range(tensor.ndim))[::-1])
+
+
+def is_fortran(array, order):
+    """Whether an order means Fortran's for this array; "A" and "K" take the array's own."""
+    if order not in ("C", "F", "A", "K", None):
+        raise ValueError(f"order must be one of 'C', 'F', 'A', or 'K' (got {order!r})")
+    if order in ("A", "K"):
+        return not array._t.is_contiguous() and _flipped(array._t).is_contiguous()
+    return order == "F"
+
+
+def laid(array, order):
+    """The array, with its elements in Fortran's order in memory if that is wanted."""
+    if order == "F" and array.ndim > 1:
+        return of(_flipped(_flipped(array._t).contiguous()))
+    return array
 
 
 def _shown(shape):
@@ -292,7 +318,7 @@ def asarray(data, dtype=None, order=None):
         )
     else:
         raise TypeError(f"arrays of {type(data).__name__} are not supported here, only of numbers")
-    return made if dtype is None else made.astype(dtype, copy=False)
+    return laid(made if dtype is None else made.astype(dtype, copy=False), order)
 
 
 generic._asarray = staticmethod(asarray)
@@ -305,7 +331,7 @@ def shape_of(shape):
 
 
 def zeros(shape, dtype=float, order="C"):
-    return of(torch.zeros(shape_of(shape), dtype=_dtypes.dtype(dtype).torch))
+    return laid(of(torch.zeros(shape_of(shape), dtype=_dtypes.dtype(dtype).torch)), order)
 
 
 __all__ = ["asarray", "float_of", "ndarray", "of", "result", "result_type", "shape_of", "zeros"]

@@ -1,7 +1,7 @@
 """The bytes of arrays and scalars: buffers, and NumPy's pickles."""
 
 import torch._core as core
-from numpy._array import ndarray, of
+from numpy._array import is_fortran, ndarray, of
 from numpy._dtypes import dtype
 from numpy._scalars import generic
 from torch._tensor import wrap
@@ -18,10 +18,8 @@ def _crossing(kind):
 
 def bytes_of(array, order="C"):
     """The elements' bytes in C order, in Fortran order, or as they lie in memory ("A" and "K")."""
-    if order not in ("C", "F", "A", "K", None):
-        raise ValueError(f"order must be one of 'C', 'F', 'A', or 'K' (got {order!r})")
     tensor = array._t
-    if order == "F" or order in ("A", "K", None) and is_fortran(array):
+    if is_fortran(array, "A" if order is None else order):
         tensor = tensor.permute(tuple(range(tensor.ndim))[::-1])
     handle = core.view_dtype(tensor._handle, _crossing(array.dtype))
     data = core.read_tensor(handle).to_bytes()
@@ -44,21 +42,12 @@ def of_bytes(kind, data, shape, order="C"):
     return of(made if order == "C" else made.permute(tuple(range(made.ndim))[::-1]))
 
 
-def is_c(array):
-    return array._t.is_contiguous()
-
-
-def is_fortran(array):
-    """Whether the elements lie in Fortran's order, and not in C's too."""
-    return not is_c(array) and array._t.permute(tuple(range(array.ndim))[::-1]).is_contiguous()
-
-
 def _buffer(array, flags):
     """A copy of the bytes: the core's memory is not Python's. What is written into it is read back."""
     if flags & _C == _C or not flags & _STRIDES:
-        if not is_c(array):
+        if not array._t.is_contiguous():
             raise ValueError("ndarray is not C-contiguous")
-    elif flags & _F == _F and not (is_fortran(array) or array.ndim < 2):
+    elif flags & _F == _F and not (is_fortran(array, "A") or array.ndim < 2):
         raise ValueError("ndarray is not Fortran contiguous")
     data = bytes_of(array)
     view = memoryview(bytearray(data) if flags & _WRITABLE else data)
@@ -96,8 +85,8 @@ def _reduce(array, protocol):
 
     from numpy.core import multiarray, numeric
 
-    is_flipped = is_fortran(array)
-    if protocol >= 5 and (is_flipped or is_c(array)):
+    is_flipped = is_fortran(array, "A")
+    if protocol >= 5 and (is_flipped or array._t.is_contiguous()):
         data = PickleBuffer(bytearray(bytes_of(array, "A")))
         order = "F" if is_flipped else "C"
         return numeric._frombuffer, (data, array.dtype, array.shape, order)

@@ -4,7 +4,7 @@ import operator
 
 import torch
 from numpy import _array
-from numpy._array import asarray, of, shape_of, zeros
+from numpy._array import asarray, laid, of, shape_of, zeros
 from numpy._axis import axis_of
 from numpy._dtypes import dtype as _dtype
 from numpy._dtypes import promote
@@ -17,19 +17,19 @@ def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
         made = made.copy() if copy else made
     if made.ndim < ndmin:
         made = made.reshape((1,) * (ndmin - made.ndim) + made.shape)
-    return made
+    return laid(made, order)
 
 
 def full(shape, fill_value, dtype=None, order="C"):
     kind = asarray(fill_value).dtype if dtype is None else _dtype(dtype)
     value = asarray(fill_value)
     if value.ndim:
-        return of(value._t.to(kind.torch).expand(shape_of(shape)).clone())
-    return of(torch.full(shape_of(shape), value.item(), dtype=kind.torch))
+        return laid(of(value._t.to(kind.torch).expand(shape_of(shape)).clone()), order)
+    return laid(of(torch.full(shape_of(shape), value.item(), dtype=kind.torch)), order)
 
 
 def ones(shape, dtype=float, order="C"):
-    return of(torch.ones(shape_of(shape), dtype=_dtype(dtype).torch))
+    return laid(of(torch.ones(shape_of(shape), dtype=_dtype(dtype).torch)), order)
 
 
 empty = zeros

@@ -15,6 +15,8 @@ rint = UNARY["rint"]
 def where(condition, *args):
     if not args:
         return nonzero(condition)
+    if len(args) != 2:
+        raise ValueError("either both or neither of x and y should be given")
     (left, right), kind = together(*args)
     found = torch.where(asarray(condition)._t.to(torch.bool), left, right)
     return result(found.to(kind.torch)) if found.ndim else of(found.to(kind.torch))
@@ -42,10 +44,14 @@ def clip(a, a_min, a_max, out=None):
 
 
 def round(a, decimals=0, out=None):
+    return _reductions.given(_rounded(a, decimals), out)
+
+
+def _rounded(a, decimals):
     array = asarray(a)
     if array.dtype.kind != "f":
         if decimals < 0:
-            return round(array.astype(float), decimals).astype(array.dtype)
+            return _rounded(array.astype(float), decimals).astype(array.dtype)
         return array.copy() if array.ndim else array[()]
     if decimals == 0:
         return rint(array)
@@ -71,7 +77,10 @@ def isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
 
 
 def array_equal(a1, a2, equal_nan=False):
-    a1, a2 = asarray(a1), asarray(a2)
+    try:
+        a1, a2 = asarray(a1), asarray(a2)
+    except (TypeError, ValueError):
+        return False
     if a1.shape != a2.shape:
         return False
     same = a1 == a2
@@ -127,11 +136,21 @@ def outer(a, b):
     return asarray(a).reshape(-1, 1) * asarray(b).reshape(1, -1)
 
 
-def sort(a, axis=-1):
+_KINDS = ("quicksort", "heapsort", "mergesort", "stable", None)
+
+
+def _check_kind(kind):
+    if kind not in _KINDS:
+        raise ValueError(f"sort kind must be one of 'quick', 'heap', or 'stable' (got {kind!r})")
+
+
+def sort(a, axis=-1, kind=None):
+    _check_kind(kind)
     return of(_sorted(a, axis)[0])
 
 
 def argsort(a, axis=-1, kind=None):
+    _check_kind(kind)
     return of(_sorted(a, axis)[1])
 
 
@@ -238,6 +257,10 @@ def size(a, axis=None):
     return array.size if axis is None else array.shape[axis]
 
 
+def reshape(a, newshape, order="C"):
+    return asarray(a).reshape(newshape, order=order)
+
+
 def _method(name):
     def function(a, *args, **options):
         return getattr(asarray(a), name)(*args, **options)
@@ -252,7 +275,7 @@ FUNCTIONS = {
     if callable(value) and getattr(value, "__module__", None) == __name__ and name[0] != "_"
 }
 FUNCTIONS.update(
-    around=round, round_=round, squeeze=_method("squeeze"), reshape=_method("reshape"),
+    around=round, round_=round, squeeze=_method("squeeze"),
     ravel=_method("ravel"), transpose=_method("transpose"), swapaxes=_method("swapaxes"),
 )  # fmt: skip
 
@@ -278,8 +301,8 @@ def _matmul_in_place(self, other):
 ndarray.__imatmul__ = _matmul_in_place
 
 
-def _sort_in_place(self, axis=-1):
-    self[...] = sort(self, axis)
+def _sort_in_place(self, axis=-1, kind=None):
+    self[...] = sort(self, axis, kind)
 
 
 ndarray.sort = _sort_in_place

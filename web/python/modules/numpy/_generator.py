@@ -2,9 +2,11 @@
 
 import torch
 import torch._core as core
+from _zeropoint.signatures import guard_class
 from numpy import _draws
 from numpy._array import asarray, ndarray, of
 from numpy._dtypes import dtype as _dtype
+from numpy._missing import KNOWN
 
 
 class Generator(_draws.Drawing):
@@ -107,3 +109,6 @@ def _words(seed):
 def default_rng(seed=None):
     """A new generator of random numbers; an existing generator is returned unchanged."""
     return seed if isinstance(seed, Generator) else Generator(seed)
+
+
+guard_class(Generator, KNOWN, "Generator.")

@@ -1,17 +1,17 @@
 """Error messages for names that do not exist here."""
 
 from _zeropoint.missing import missing
+from _zeropoint.signatures import Known
+
+KNOWN = Known("numpy._known")
 
 
 def missing_in(module, name, here):
     """The error for a name in numpy or one of its modules."""
-    from numpy._absent import LINALG, NAMES, RANDOM
-
-    known = {"numpy": NAMES, "numpy.random": RANDOM, "numpy.linalg": LINALG}
     said = f"module '{module}' has no attribute '{name}'"
     if module == "numpy" and name in _FORMER:
         return AttributeError(_former(said, name))
-    return missing(said, name, known[module], here, f"dir({module.replace('numpy', 'np', 1)})")
+    return missing(said, name, KNOWN.names(module), here, f"dir({module.replace('numpy', 'np', 1)})")
 
 
 _SPECIFIC = "If you specifically wanted the numpy scalar type, use `np.{}` here."
@@ -41,17 +41,13 @@ def _former(said, name):
 
 
 def missing_method(array, name):
-    from numpy._absent import METHODS
-
     kind = type(array)
     said = f"'numpy.{kind.__name__}' object has no attribute '{name}'"
-    return missing(said, name, METHODS, dir(kind), f"dir(np.{kind.__name__})")
+    return missing(said, name, KNOWN.names("ndarray"), dir(kind), f"dir(np.{kind.__name__})")
 
 
 def missing_random(drawing, name):
-    from numpy._absent import GENERATOR, STATE
-
     kind = type(drawing)
     said = f"'{kind.__module__}.{kind.__name__}' object has no attribute '{name}'"
-    known = STATE if kind.__name__ == "RandomState" else GENERATOR
+    known = KNOWN.names(kind.__name__)
     return missing(said, name, known, dir(kind), f"dir(np.random.{kind.__name__})")

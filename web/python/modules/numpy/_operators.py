@@ -1,5 +1,9 @@
 """Operators and elementwise functions: types by NumPy's rules, values from the core."""
 
+import operator
+import os
+import warnings
+
 import torch
 from numpy._array import asarray, ndarray, of, result
 from numpy._beside import added_by, defers, wrapper
@@ -162,6 +166,31 @@ BINARY["true_divide"] = BINARY["divide"]
 BINARY["mod"] = BINARY["remainder"]
 
 
+def _equality(name, is_equal):
+    """`equal` or `not_equal`, which also take objects that are no numbers: every element is compared."""
+    of_numbers = BINARY[name]
+
+    def function(x1, x2, /, out=None, dtype=None):
+        if is_operand(x1) and is_operand(x2):
+            return of_numbers(x1, x2, out, dtype)
+        array, other = (x1, x2) if is_operand(x1) else (x2, x1)
+        if not is_operand(array):
+            return (array == other) is is_equal
+        array = asarray(array)
+        if other is None:
+            found = torch.full(array.shape, not is_equal)
+        else:
+            flags = [bool(one == other) is is_equal for one in array._t.reshape(-1).tolist()]
+            found = torch.tensor(flags, dtype=torch.bool).reshape(array.shape)
+        return _finish(name, found, _bool, out)
+
+    function.__name__ = name
+    return function
+
+
+BINARY["equal"], BINARY["not_equal"] = _equality("equal", True), _equality("not_equal", False)
+
+
 def _unary(name, compute, as_float=False, to=None):
     """A function of one array; the core has few of float16, so they are computed in float32."""
 
@@ -233,12 +262,39 @@ def _install(sign, function, turned=False, in_place=False):
         if not turned and defers(self, other, in_place):
             return added_by(self, other) if sign in ("add", "iadd") else NotImplemented
         if not is_operand(other):
+            if other is None and self.size:
+                _refuse_none(sign, self, turned)
             return NotImplemented
         if not in_place:
             return function(other, self) if turned else function(self, other)
         return function(self, other, out=self)
 
     operate.__name__ = f"__{sign}__"
+    setattr(ndarray, f"__{sign}__", operate)
+
+
+def _refuse_none(sign, array, turned):
+    """Python's own error about a number and None."""
+    number = array._t.reshape(-1)[0].item()
+    operands = (None, number) if turned else (number, None)
+    name = sign.removeprefix("r" if turned else "") if sign in _BY_SIGN or turned else sign
+    getattr(operator, {"and": "and_", "or": "or_"}.get(name, name))(*operands)
+
+
+def _install_equality(sign, function):
+    def operate(self, other):
+        if isinstance(other, (str, bytes)) or defers(self, other):
+            return NotImplemented
+        try:
+            return function(self, other)
+        except ValueError:
+            warnings.warn(
+                "elementwise comparison failed; this will raise an error in the future.",
+                DeprecationWarning,
+                skip_file_prefixes=(os.path.dirname(__file__),),
+            )
+            return sign == "ne"
+
     setattr(ndarray, f"__{sign}__", operate)
 
 
@@ -254,7 +310,7 @@ for _sign, _name in _BY_SIGN.items():
     _install("r" + _sign, BINARY[_name], turned=True)
     _install("i" + _sign, BINARY[_name], in_place=True)
 for _sign, _name in _COMPARED.items():
-    _install(_sign, BINARY[_name])
+    (_install_equality if _sign in ("eq", "ne") else _install)(_sign, BINARY[_name])
 
 
 def _divmod(self, other):

@@ -1,6 +1,8 @@
 """Medians and quantiles, in NumPy's order of operations, which determines the last bits."""
 
 import math
+import os
+import warnings
 
 import torch
 from numpy import _reductions
@@ -30,27 +32,49 @@ def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     if count:
         # Every nan is sorted to the end.
         found = torch.where(lines[..., -1].isnan(), torch.full_like(found, math.nan), found)
-    return result(found.reshape(kept) if keepdims else found)
+    return _reductions.given(result(found.reshape(kept) if keepdims else found), out)
+
+
+_METHODS = ("linear", "lower", "higher", "midpoint", "nearest")
+_OTHERS = (
+    "inverted_cdf averaged_inverted_cdf closest_observation interpolated_inverted_cdf hazen weibull "
+    "median_unbiased normal_unbiased"
+).split()
 
 
 def _quantile(a, wanted, axis, method, keepdims):
-    if method != "linear":
-        raise NotImplementedError(f"quantile: method={method!r} is not supported here; 'linear' is")
+    if method in _OTHERS:
+        names = ", ".join(map(repr, _METHODS))
+        raise NotImplementedError(f"quantile: method={method!r} is not available here; {names} are")
+    if method not in _METHODS:
+        raise ValueError(f"{method!r} is not a valid method. Use one of: {[*_OTHERS, *_METHODS]}")
     lines, kept = _sorted(a, axis)
     last = lines.shape[-1] - 1
     if last < 0:
         raise IndexError("cannot do a non-empty take from an empty axes.")
-    found = []
-    for share in wanted.ravel().tolist():
-        place = share * last
-        before = min(math.floor(place), last)
-        low, high = lines[..., before], lines[..., min(before + 1, last)]
-        part, span = place - before, (high - low).to(torch.float64)
-        made = high - span * (1 - part) if part >= 0.5 else low + span * part
-        nan = torch.full_like(made, math.nan)
-        found.append(torch.where(lines[..., -1].isnan(), nan, made.to(torch.float64)))
+    found = [_at(lines, share * last, last, method) for share in wanted.ravel().tolist()]
+    stacked = torch.stack(found)
+    if method in ("lower", "higher", "nearest"):
+        stacked = stacked.to(asarray(a)._t.dtype)
     extents = kept if keepdims else lines.shape[:-1]
-    return result(torch.stack(found).reshape([*wanted.shape, *extents]))
+    return result(stacked.reshape([*wanted.shape, *extents]))
+
+
+def _at(lines, place, last, method):
+    """The value at a place between the sorted elements."""
+    before = min(math.floor(place), last)
+    low, high = lines[..., before], lines[..., min(before + 1, last)]
+    part, span = place - before, (high - low).to(torch.float64)
+    if method in ("lower", "higher"):
+        made = (high if method == "higher" and part else low).to(torch.float64)
+    else:
+        if method == "midpoint":
+            part = 0.5 if part else 0.0
+        elif method == "nearest":
+            part = 0.0 if part < 0.5 or part == 0.5 and before % 2 == 0 else 1.0
+        made = high - span * (1 - part) if part >= 0.5 else low + span * part
+    nan = torch.full_like(made, math.nan)
+    return torch.where(lines[..., -1].isnan(), nan, made.to(torch.float64))
 
 
 def _checked(q, most, words):
@@ -60,13 +84,37 @@ def _checked(q, most, words):
     return wanted
 
 
-def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
-    return _quantile(a, _checked(q, 1, "Quantiles"), axis, method, keepdims)
+def _renamed(name, interpolation, method):
+    """The method, by the argument's former name."""
+    if interpolation is None:
+        return method
+    warnings.warn(
+        f"the `interpolation=` argument to {name} was renamed to `method=`, which has additional "
+        "options.\nUsers of the modes 'nearest', 'lower', 'higher', or 'midpoint' are encouraged to "
+        "review the method they used. (Deprecated NumPy 1.22)",
+        DeprecationWarning,
+        skip_file_prefixes=(os.path.dirname(os.path.dirname(__file__)),),
+    )
+    if method != "linear":
+        raise TypeError(
+            "You shall not pass both `method` and `interpolation`!\n(`interpolation` is Deprecated "
+            "in favor of `method`)"
+        )
+    return interpolation
 
 
-def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
+def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
+             interpolation=None):  # fmt: skip
+    method = _renamed("quantile", interpolation, method)
+    found = _quantile(a, _checked(q, 1, "Quantiles"), axis, method, keepdims)
+    return _reductions.given(found, out)
+
+
+def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
+               interpolation=None):  # fmt: skip
+    method = _renamed("percentile", interpolation, method)
     wanted = asarray(_checked(q, 100, "Percentiles") / 100)
-    return _quantile(a, wanted, axis, method, keepdims)
+    return _reductions.given(_quantile(a, wanted, axis, method, keepdims), out)
 
 
 FUNCTIONS = {one.__name__: one for one in (median, quantile, percentile)}

@@ -1,8 +1,10 @@
 """np.random.RandomState: NumPy's legacy generator, the Mersenne Twister."""
 
 import torch._core as core
+from _zeropoint.signatures import guard_class
 from numpy import _draws
 from numpy._array import asarray, ndarray
+from numpy._missing import KNOWN
 
 
 def _checked(words):
@@ -92,3 +94,6 @@ class RandomState(_draws.Drawing):
         else:
             places = asarray(self.randint(0, count, size=shape)) if wanted else asarray([], dtype=int)
         return _draws.picked(items, places, shape)
+
+
+guard_class(RandomState, KNOWN, "RandomState.")

@@ -28,6 +28,17 @@ def _reduce(a, axis, keepdims, kind, compute):
     return result(compute(tensor, _axes(axis, tensor.ndim), bool(keepdims)))
 
 
+def given(found, out):
+    """The result, which is written to `out` if there is one."""
+    if out is None:
+        return found
+    found, shape = asarray(found), out.shape
+    if found.shape != shape:
+        raise ValueError(f"the array for out has the shape {shape}, and the result {found.shape}")
+    out[...] = found
+    return out
+
+
 def _wide(a, wanted):
     """Sums of small integers are int64."""
     if wanted is not None:
@@ -37,7 +48,7 @@ def _wide(a, wanted):
 
 
 def sum(a, axis=None, dtype=None, out=None, keepdims=False):
-    return _reduce(a, axis, keepdims, _wide(a, dtype), _added)
+    return given(_reduce(a, axis, keepdims, _wide(a, dtype), _added), out)
 
 
 def _added(tensor, dims, keep):
@@ -65,9 +76,10 @@ def _count(tensor, dims):
 
 
 def mean(a, axis=None, dtype=None, out=None, keepdims=False):
-    return _floating(
+    found = _floating(
         a, axis, dtype, keepdims, lambda t, dims, keep: _added(t, dims, keep) / _count(t, dims)
     )
+    return given(found, out)
 
 
 def _floating(a, axis, wanted, keepdims, compute):
@@ -88,11 +100,11 @@ def var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
         left = count - ddof if count > ddof else 0
         return _added(away * away, dims, keep) / left
 
-    return _floating(a, axis, dtype, keepdims, compute)
+    return given(_floating(a, axis, dtype, keepdims, compute), out)
 
 
 def std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
-    return UNARY["sqrt"](var(a, axis, dtype, ddof=ddof, keepdims=keepdims))
+    return given(UNARY["sqrt"](var(a, axis, dtype, ddof=ddof, keepdims=keepdims)), out)
 
 
 def _extreme(name):
@@ -103,7 +115,8 @@ def _extreme(name):
                 f"zero-size array to reduction operation {name}imum which has no identity"
             )
         reduce = getattr(torch.Tensor, f"a{name}")
-        return _reduce(a, axis, keepdims, array.dtype, lambda t, dims, keep: reduce(t, dims, keep))
+        found = _reduce(a, axis, keepdims, array.dtype, lambda t, dims, keep: reduce(t, dims, keep))
+        return given(found, out)
 
     function.__name__ = name
     return function
@@ -123,7 +136,8 @@ def _place(name):
         if not tensor.shape[dim]:
             raise ValueError(f"attempt to get {name} of an empty sequence")
         found = getattr(torch.Tensor, name)(tensor, dim, bool(keepdims))
-        return result(found.reshape([1] * array.ndim) if keepdims and axis is None else found)
+        found = found.reshape([1] * array.ndim) if keepdims and axis is None else found
+        return given(result(found), out)
 
     function.__name__ = name
     return function
@@ -138,10 +152,10 @@ def _logical(name):
         tensor = array._t.to(torch.bool)
         if axis is None:
             found = getattr(tensor, name)()
-            return result(found.reshape([1] * array.ndim) if keepdims else found)
+            return given(result(found.reshape([1] * array.ndim) if keepdims else found), out)
         for one in sorted(_axes(axis, array.ndim), reverse=True):
             tensor = getattr(tensor, name)(one, keepdim=bool(keepdims))
-        return result(tensor)
+        return given(result(tensor), out)
 
     function.__name__ = name
     return function
@@ -156,14 +170,14 @@ def prod(a, axis=None, dtype=None, out=None, keepdims=False):
             tensor = tensor.prod(one, keepdim=keep).to(tensor.dtype)
         return tensor
 
-    return _reduce(a, axis, keepdims, _wide(a, dtype), compute)
+    return given(_reduce(a, axis, keepdims, _wide(a, dtype), compute), out)
 
 
 def cumsum(a, axis=None, dtype=None, out=None):
     tensor = asarray(a)._t.to(_wide(a, dtype).torch)
     if axis is None:
         tensor, axis = tensor.reshape(-1), 0
-    return of(tensor.cumsum(axis_of(axis, tensor.ndim)).to(tensor.dtype))
+    return given(of(tensor.cumsum(axis_of(axis, tensor.ndim)).to(tensor.dtype)), out)
 
 
 def count_nonzero(a, axis=None, keepdims=False):

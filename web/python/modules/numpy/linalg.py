@@ -1,8 +1,10 @@
 """NumPy's linear algebra: torch's factors, inverses and solutions, with NumPy's results and errors."""
 
 import torch
+from _zeropoint.signatures import guard_module
 from numpy._array import asarray, of, result
 from numpy._dtypes import dtype
+from numpy._missing import KNOWN
 
 
 class LinAlgError(Exception):
@@ -139,3 +141,5 @@ def __getattr__(name):
 
 _NAMES = """LinAlgError cholesky cond det eigh eigvalsh inv lstsq matrix_power matrix_rank norm pinv qr
 slogdet solve svd""".split()
+
+guard_module(globals(), KNOWN, "linalg.")

@@ -1,7 +1,9 @@
 """numpy.testing: assertions that report how arrays differ."""
 
+from _zeropoint.signatures import guard_module
 from numpy._array import asarray, ndarray
 from numpy._functions import isclose
+from numpy._missing import KNOWN
 from numpy._reductions import max as _max
 from numpy._state import printoptions
 
@@ -116,5 +118,7 @@ def assert_raises(exception, function=None, *args, **options):
         return case.assertRaises(exception)
     return case.assertRaises(exception, function, *args, **options)
 
+
+guard_module(globals(), KNOWN, "testing.")
 
 __all__ = [one for one in dir() if one.startswith("assert")]

@@ -1,6 +1,6 @@
 """SciPy, of which a normal distribution, Hadamard matrices and a few functions are available."""
 
-from _zeropoint.refused import stand_in
+from _zeropoint.refused import absent
 
 __version__ = "1.10.1"
 _PARTS = ("linalg", "special", "stats")
@@ -13,4 +13,4 @@ def __getattr__(name):
         import importlib
 
         return importlib.import_module(f"scipy.{name}")
-    return stand_in(f"scipy.{name}")
+    return absent("scipy._known", "scipy", name)

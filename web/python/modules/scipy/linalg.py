@@ -1,7 +1,8 @@
 """scipy.linalg: NumPy's, and Hadamard matrices."""
 
 import numpy as np
-from _zeropoint.refused import stand_in
+from _zeropoint.refused import absent
+from _zeropoint.signatures import Known, guard_module
 from numpy.linalg import LinAlgError, det, inv, lstsq, norm, pinv, qr, solve, svd
 
 __all__ = ["LinAlgError", "det", "hadamard", "inv", "lstsq", "norm", "pinv", "qr", "solve", "svd"]
@@ -20,6 +21,6 @@ def hadamard(n, dtype=int):
 
 
 def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    return stand_in(f"scipy.linalg.{name}")
+    return absent("scipy._known", "scipy.linalg", name)
+
+guard_module(globals(), Known("scipy._known"), "linalg.")

@@ -3,7 +3,8 @@
 import math
 
 import torch
-from _zeropoint.refused import stand_in
+from _zeropoint.refused import absent
+from _zeropoint.signatures import Known, guard_module
 from numpy._array import asarray, result
 from torch._polynomial import polynomial
 
@@ -97,6 +98,6 @@ def log_softmax(x, axis=None):
 
 
 def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    return stand_in(f"scipy.special.{name}")
+    return absent("scipy._known", "scipy.special", name)
+
+guard_module(globals(), Known("scipy._known"), "special.")

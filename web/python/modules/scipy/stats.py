@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from _zeropoint.refused import stand_in
+from _zeropoint.refused import absent
 from scipy import special
 
 __all__ = ["norm"]
@@ -72,6 +72,4 @@ norm = _Normal()
 
 
 def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    return stand_in(f"scipy.stats.{name}")
+    return absent("scipy._known", "scipy.stats", name)

@@ -1,5 +1,6 @@
 """The part of seaborn that notebooks on quantization use."""
 
+from _zeropoint.signatures import Known, guard_module
 from matplotlib._refusal import refuse_name
 from seaborn._histogram import histplot
 from seaborn._matrix import heatmap
@@ -30,6 +31,7 @@ def despine(fig=None, ax=None, top=True, right=True, left=False, bottom=False):
 def color_palette(palette=None, n_colors=None, as_cmap=False):
     """A list of (red, green, blue) colours, or a colour map by name."""
     from matplotlib._color_names import CYCLE
+    from matplotlib._colormaps import even
     from matplotlib.cm import get_cmap
     from matplotlib.colors import ListedColormap, to_rgb
 
@@ -38,10 +40,14 @@ def color_palette(palette=None, n_colors=None, as_cmap=False):
     made = get_cmap(palette)
     if as_cmap:
         return made
-    if isinstance(made, ListedColormap):
+    if isinstance(made, ListedColormap) and made.N < 64:
         return [to_rgb(one) for one in made.colors[: n_colors or made.N]]
     count = n_colors or 6
-    return [made((index + 1) / (count + 1))[:3] for index in range(count)]
+    return [made(place)[:3] for place in even(count + 2)[1:-1]]
+
+
+guard_module(globals(), Known("seaborn._known"), "seaborn.")
+del Known, guard_module
 
 
 def __getattr__(name):
