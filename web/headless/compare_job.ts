@@ -4,7 +4,7 @@ import type { TensorComparison } from '../weights/compare.ts';
 import type { CheckpointComparison } from '../weights/comparison.ts';
 import { openCheckpoint } from '../weights/open.ts';
 import { pairsOf, type RefusedPair } from '../weights/pairs.ts';
-import { type FilePlace, fileSource, placeOf } from './file_source.ts';
+import { type FilePlace, fileSource, placesOf } from './file_source.ts';
 import { inThreads } from './threads.ts';
 
 export interface CompareOrder {
@@ -18,8 +18,8 @@ export interface CompareOrder {
 
 /** Compares two checkpoints by threads. The figures do not depend on how many there are. */
 export async function compareFiles(order: CompareOrder): Promise<CheckpointComparison> {
-  const places = order.files.map(placeOf);
-  const otherPlaces = order.others.map(placeOf);
+  const places = placesOf(order.files);
+  const otherPlaces = placesOf(order.others);
   const original = await openCheckpoint(places.map(fileSource));
   const other = await openCheckpoint(otherPlaces.map(fileSource));
   const { pairs, refused, onlyOriginal, onlyOther } = pairsOf(original, other);

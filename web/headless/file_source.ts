@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ByteSource } from '../weights/bytes.ts';
 import { refuse } from '../weights/checkpoint.ts';
+import { checkpointAmong } from '../weights/choose_files.ts';
 
 /** Where a file is, and its size: what a thread needs to read it. */
 export interface FilePlace {
@@ -23,6 +24,23 @@ export function placeOf(file: string): FilePlace {
   }
   return refuse('file_unreadable', { name: file, reason: 'it is not a file' });
 }
+
+/** The files that paths name; a folder stands for the checkpoint in it. */
+export const placesOf = (paths: readonly string[]): FilePlace[] =>
+  paths.flatMap((one) =>
+    isFolder(one)
+      ? checkpointAmong(one, filesIn(one)).map((name) => placeOf(path.join(one, name)))
+      : placeOf(one),
+  );
+
+const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory();
+
+/** The names of the files in a folder, links to files included. */
+const filesIn = (folder: string): string[] =>
+  fs.readdirSync(folder).filter((name) => {
+    const stat = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
+    return stat?.isFile() === true;
+  });
 
 /** A file of the disk, open only while it is read. */
 export function fileSource({ path: file, name, size }: FilePlace): ByteSource {

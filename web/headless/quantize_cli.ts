@@ -11,7 +11,10 @@ import {
   readRecipe,
   uniformFormats,
 } from '../weights/export/recipe_file.ts';
+import { placesOf } from './file_source.ts';
+import { formatsNamed } from './format_names.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
+import { knownFormats } from './report_job.ts';
 import { print } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
 import { parsed, Usage } from './usage.ts';
@@ -66,9 +69,6 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
   const at = (file: string) => path.resolve(folder, file);
   const files = order.files.map(at);
   const output = at(order.output);
-  // A file must not be written while it is read.
-  if (files.some((file) => isSameFile(file, output)))
-    throw new Usage(`--output names a file that is read: ${order.output}.`);
   const isSeen = process.stderr.isTTY;
   const onProgress = (stage: string, part: number) => {
     if (isSeen) process.stderr.write(`\r\x1b[K${stage} ${Math.floor(part * 100)} %`);
@@ -78,7 +78,12 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     const { kind, threads, isDryRun } = order;
-    const formatsOf = formatsBy(order, folder);
+    // A file must not be written while it is read.
+    if (placesOf(files).some((place) => isSameFile(place.path, output)))
+      throw new Usage(`--output names a file that is read: ${order.output}.`);
+    const [format] =
+      order.format === undefined ? [] : await formatsNamed([order.format], knownFormats);
+    const formatsOf = formatsBy({ ...order, format }, folder);
     const done = await quantizeFiles({
       ...{ files, kind, output, formatsOf, threads, isDryRun, onProgress },
     });

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../weights/checkpoint.ts';
 import type { ExportKind, ExportPlan } from '../weights/export/plan_types.ts';
 import { bytesToWrite, writeExport } from '../weights/export/write.ts';
 import { openCheckpoint } from '../weights/open.ts';
-import { type FilePlace, fileSource, placeOf } from './file_source.ts';
+import { type FilePlace, fileSource, placesOf } from './file_source.ts';
 import { type PartialFile, partialFile } from './partial_file.ts';
 import type { ReportThread } from './report_thread.ts';
 import { withThreads } from './threads.ts';
@@ -28,7 +28,7 @@ export interface Quantized {
 
 /** Writes a file of quantized tensors. Until it is complete it has another name; a failure removes it. */
 export async function quantizeFiles(order: QuantizeOrder): Promise<Quantized> {
-  const places = order.files.map(placeOf);
+  const places = placesOf(order.files);
   const checkpoint = await openCheckpoint(places.map(fileSource));
   const count = Math.max(1, Math.min(order.threads, checkpoint.tensors.length));
   return withThreads(count, (threads) => quantizeBy(threads, places, checkpoint, order));

@@ -9,6 +9,7 @@ import { foundIn } from '../report/rows.ts';
 import { formatAmong } from '../report/state.ts';
 import type { CheckpointReport, ListedTensor } from '../weights/report.ts';
 import { mergeReports, readReport, reportText } from '../weights/report_json.ts';
+import { formatsNamed } from './format_names.ts';
 import { knownFormats, surveyFiles } from './report_job.ts';
 import { mixed } from './report_mix.ts';
 import { type Order, reportOrder } from './report_order.ts';
@@ -80,6 +81,7 @@ function merged(files: readonly string[]): CheckpointReport {
   );
 }
 
-function surveyed({ files, formats, threads, part }: Order) {
+async function surveyed({ files, formats: names, threads, part }: Order) {
+  const formats = await formatsNamed(names, knownFormats);
   return surveyFiles({ files, formats, threads, part, onTensor: showProgress });
 }

@@ -5,7 +5,7 @@ import { type CheckpointReport, listedOf } from '../weights/report.ts';
 import type { ReportPart } from '../weights/report_json.ts';
 import { isSurveyable } from '../weights/stored/roles.ts';
 import type { TensorReport } from '../weights/survey.ts';
-import { fileSource, placeOf } from './file_source.ts';
+import { fileSource, placesOf } from './file_source.ts';
 import { inThreads, withThreads } from './threads.ts';
 
 export interface ReportOrder {
@@ -41,7 +41,7 @@ const skippedOf = ({ name, shape, dtype, length }: TensorEntry, reason: ErrorRec
  * and formats give the same report, however many threads and parts there are.
  */
 export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport | ReportPart> {
-  const places = order.files.map(placeOf);
+  const places = placesOf(order.files);
   const checkpoint = await openCheckpoint(places.map(fileSource));
   const queue = entriesOf(checkpoint, order.part);
   const count = queue.length;

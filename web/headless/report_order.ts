@@ -9,8 +9,8 @@ export const reportHelp = `zeropoint report FILE… [--json OUT.json] [--html OU
 zeropoint report --merge PART.json… [the same]
 
 Measures what quantization does to the weights of a checkpoint: .safetensors (several shards and their
-index), .gguf, .npy, .npz, .onnx, .pt, .csv. Prints a table, and keeps to little memory whatever the
-size of the files.
+index), .gguf, .npy, .npz, .onnx, .pt, .csv; or of a folder that holds one. Prints a table, and keeps to
+little memory whatever the size of the files.
 
   --formats A,B,…      the formats to compare; --formats list prints them all
   --json FILE          writes the report with all figures

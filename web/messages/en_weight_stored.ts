@@ -14,6 +14,10 @@ export const storedErrors = {
     '{name} has no figures: {file} seems to store it packed, as integers with the companion {others}. Compare files with weights in floating point, or GGUF files.',
   export_only_codes:
     '{name} has no weights to quantize: {tensor} and others are stored as codes, in {scheme}. Quantize the original checkpoint.',
+  folder_none:
+    'The folder {name} holds no file of weights among its {count} files. Choose the folder with .safetensors, .gguf, .onnx, .bin, .pt, .npz or .npy files.',
+  folder_several:
+    'The folder {name} holds several checkpoints, such as {file} and {other}. Name the files of one.',
   weights_only_json:
     '{name} is JSON, which describes a checkpoint and holds no weights. Choose the files of weights together with it.',
 } as const;

@@ -13,5 +13,8 @@ export const storedErrors: Readonly<Record<keyof typeof english, string>> = {
     '无法比较 {name}：{file} 看来以打包的整数存储它，与它配套的是 {others}。请比较以浮点数存储权重的文件或 GGUF 文件。',
   export_only_codes:
     '{name} 没有可以量化的权重：{tensor} 等张量以 {scheme} 编码存储。请量化原始检查点。',
+  folder_none:
+    '文件夹 {name} 的 {count} 个文件中没有权重文件。请选择含有 .safetensors、.gguf、.onnx、.bin、.pt、.npz 或 .npy 文件的文件夹。',
+  folder_several: '文件夹 {name} 中有几个检查点，例如 {file} 和 {other}。请给出其中一个的文件。',
   weights_only_json: '{name} 是 JSON，只描述检查点，不含权重。请把它与权重文件一起选择。',
 };

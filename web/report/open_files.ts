@@ -1,12 +1,13 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 import type { ReportMessageId } from '../messages/report.ts';
+import { isConfig } from '../weights/stored/config.ts';
 
 /** The endings of files that there are readers for. */
 const endings = [
   ...['safetensors', 'gguf', 'npy', 'npz', 'onnx', 'pt', 'pth', 'bin', 'ckpt', 'csv', 'tsv'],
 ] as const;
 
-const index = /\.(?:safetensors|bin)\.index\.json$/i;
+const index = /\.(?:safetensors|bin)\.index(?:\.[\w-]+)?\.json$/i;
 const known = new RegExp(`\\.(?:${endings.join('|')})$`, 'i');
 
 /**
@@ -17,8 +18,10 @@ export function weightFilesAmong(
   files: readonly File[],
 ): { readonly taken: readonly File[] } | { readonly problem: ErrorRecord } {
   if (files.length === 1) return { taken: files };
-  const taken = files.filter(({ name }) => known.test(name) || index.test(name));
-  if (taken.length === 0) {
+  const weights = files.filter(({ name }) => known.test(name));
+  const beside = files.filter(({ name }) => index.test(name) || isConfig(name));
+  const taken = [...weights, ...beside];
+  if (weights.length === 0) {
     const values = { count: files.length, endings: endings.map((one) => `.${one}`).join(', ') };
     return { problem: { code: 'none', values } };
   }
