@@ -62,7 +62,7 @@ export function formatNamed(name: string, known: readonly string[]): string {
   const format = [text, same[text]].find((one) => one !== undefined && known.includes(one));
   if (format) return format;
   throw new Usage(
-    `“${name}” is no format: ${reasonOf(text, known)} --formats list prints all names.`,
+    `“${name}” is no format: ${reasonOf(text, known)} --formats list prints all names. (unknown_stored_format)`,
   );
 }
 
@@ -82,7 +82,7 @@ function reasonOf(text: string, known: readonly string[]): string {
   if (methods.has(text))
     return 'it is a method, which needs activations. Name the format of its codes.';
   const near = [...known]
-    .map((format) => ({ format, far: distance(text, format) }))
+    .map((format) => ({ format, far: distance(text, format.slice(0, text.length + 2)) }))
     .sort((one, other) => one.far - other.far)
     .slice(0, 3)
     .map(({ format }) => format);

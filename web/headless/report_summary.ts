@@ -1,4 +1,5 @@
 import { englishSentence } from '../messages/sentences.ts';
+import { channelNote, isPerChannel } from '../weights/channel_axis.ts';
 import type { CheckpointReport } from '../weights/report.ts';
 import { whyListed } from '../weights/stored/roles.ts';
 import { decibels, table } from './table.ts';
@@ -21,6 +22,11 @@ export function summary(report: CheckpointReport): string {
     ({ name, dtype, reason: { code, values } }) =>
       `${name} (${dtype}): ${englishSentence(code, values)} (${code})`,
   );
+  const channels = formats.some(isPerChannel) ? tensors : [];
+  const axes = channels.flatMap((tensor) => {
+    const note = channelNote(tensor);
+    return note ? [englishSentence(note.code, note.values)] : [];
+  });
   const alone = listed.map((entry) => {
     const { code, values } = whyListed(entry) ?? { code: '', values: {} };
     return `${entry.dtype} ${entry.shape.join('×') || '1'}: ${englishSentence(code, values)}`;
@@ -28,6 +34,7 @@ export function summary(report: CheckpointReport): string {
   return [
     `Signal-to-noise ratio in dB of each tensor in each format. An error of weights is not a model’s quality.`,
     ...table(lines),
+    ...(axes.length > 0 ? ['Channels:', ...axes] : []),
     ...(notRead.length > 0 ? ['Not read:', ...notRead] : []),
     ...(alone.length > 0 ? ['Listed without figures:', ...alone] : []),
     '',

@@ -39,6 +39,11 @@ export interface TensorEntry {
    * varints. They are read instead of the file; `length` is that form's.
    */
   readonly inline?: Uint8Array;
+  /**
+   * The axis of the output channels, where a graph says so: 0 otherwise. Several users may have different
+   * ones, and of some operators it is not known.
+   */
+  readonly channelAxis?: number | 'several' | 'unknown';
   /** Set where the elements are not weights by themselves; nothing surveys or quantizes them. */
   readonly stored?: StoredAs;
 }

@@ -1,5 +1,6 @@
 import type { WeightReport, WeightVerbs } from '../engine/contract.ts';
 import type { ByteSource } from './bytes.ts';
+import { channelErrors, isPerChannel } from './channel_axis.ts';
 import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, type WeightDtype } from './dtypes.ts';
 import { firstRead, readSlices, released } from './slices.ts';
@@ -18,6 +19,8 @@ export interface TensorReport extends WeightReport {
   readonly dtype: WeightDtype;
   /** The bytes that the tensor takes in its file. */
   readonly length: number;
+  /** As that of the entry; formats with a scale for each channel have no figures if it is no number. */
+  readonly channelAxis?: TensorEntry['channelAxis'];
 }
 
 export interface SurveyOptions {
@@ -39,10 +42,32 @@ export const readFirst = (entry: TensorEntry) =>
   entry.columnMajor ? undefined : firstRead(entry, bytesOf(entry.dtype, tileElements));
 
 /**
- * What quantization does to one tensor. Holds a tile of it at a time, and what is kept; of a column-major
- * one, all of it twice.
+ * What quantization does to one tensor. One whose channels are not along its first axis is turned for the
+ * formats that have a scale for each channel; `surveyRows` says what is held in memory otherwise.
  */
 export async function surveyTensor(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  options: SurveyOptions,
+): Promise<TensorReport> {
+  const { channelAxis = 0 } = entry;
+  if (channelAxis === 0) return surveyRows(engine, sources, entry, options);
+  const formats = options.formats.filter((format) => !isPerChannel(format));
+  const report = await surveyRows(engine, sources, entry, { ...options, formats });
+  const perChannel = options.formats.filter(isPerChannel);
+  const found = [...report.errors, ...(await channelErrors(engine, sources, entry, perChannel))];
+  const errors = options.formats.flatMap(
+    (name) => found.find(({ format }) => format === name) ?? [],
+  );
+  return { ...report, errors, channelAxis };
+}
+
+/**
+ * What formats do to a tensor as a matrix of its first axis and all others. Holds a tile of it at a time, and what is kept; of a column-major
+ * one, all of it twice.
+ */
+async function surveyRows(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,

@@ -2,6 +2,7 @@ import type { ByteSource } from '../bytes.ts';
 import { type Checkpoint, refuse, type SkippedTensor, type TensorEntry } from '../checkpoint.ts';
 import { UniqueNames } from './names.ts';
 import { type OnnxFiles, place } from './onnx_data.ts';
+import { channelAxes, type OnnxNode, onnxRoles } from './onnx_nodes.ts';
 import { readNumbers, readPair, readString, readTensor } from './onnx_tensor.ts';
 import { onnxTypes } from './onnx_types.ts';
 import { Protobuf, type Range } from './protobuf.ts';
@@ -38,6 +39,9 @@ class OnnxReading {
   readonly #tensors: TensorEntry[] = [];
   readonly #skipped: SkippedTensor[] = [];
   readonly #metadata = new Map<string, string>();
+  readonly #nodes: OnnxNode[] = [];
+  /** By the names that nodes use. */
+  readonly #byName = new Map<string, TensorEntry | SkippedTensor>();
 
   constructor(files: OnnxFiles, source: ByteSource) {
     this.#files = files;
@@ -50,10 +54,23 @@ class OnnxReading {
     return {
       kind: 'onnx',
       files: this.#files.sources.map(({ name }) => name),
-      tensors: this.#tensors,
+      tensors: this.#withRoles(),
       skipped: this.#skipped,
       metadata: Object.fromEntries(this.#metadata),
     };
+  }
+
+  /** The tensors with what the nodes do with them. */
+  #withRoles(): readonly TensorEntry[] {
+    const roles = onnxRoles(this.#nodes, this.#byName);
+    const axes = channelAxes(this.#nodes, this.#byName);
+    const names = new Map([...this.#byName].map(([name, entry]) => [entry, name]));
+    return this.#tensors.map((entry) => {
+      const name = names.get(entry) ?? '';
+      const [stored, channelAxis] = [roles.get(name), axes.get(name)];
+      const axis = channelAxis !== 0 && channelAxis !== undefined && { channelAxis };
+      return { ...entry, ...(stored && { stored }), ...(!stored && axis) };
+    });
   }
 
   async model(): Promise<void> {
@@ -104,23 +121,38 @@ class OnnxReading {
 
   /** A Constant names its tensor by its output; the other nodes may contain graphs. */
   async #node(node: Range, depth: number): Promise<void> {
-    let [output, operator] = ['', ''];
+    let operator = '';
+    const inputs: string[] = [];
+    const outputs: string[] = [];
+    const numbers = new Map<string, readonly number[]>();
     const attributes: Range[] = [];
     for await (const field of this.#proto.fields(node)) {
       const { number, wire } = field;
       if (wire !== 'bytes') continue;
-      if (number === 2) output = await readString(this.#name, this.#proto, field);
+      if (number === 1) inputs.push(await readString(this.#name, this.#proto, field));
+      if (number === 2) outputs.push(await readString(this.#name, this.#proto, field));
       if (number === 4) operator = await readString(this.#name, this.#proto, field);
       if (number === 5) attributes.push(field);
       if (attributes.length > mostAttributes)
         refuse('onnx_fields', { name: this.#name, offset: field.start });
     }
+    this.#nodes.push({ operator, inputs, outputs, numbers });
     for (const attribute of attributes) {
-      for await (const { number, wire, ...range } of this.#proto.fields(attribute)) {
+      let name = '';
+      const values: number[] = [];
+      for await (const field of this.#proto.fields(attribute)) {
+        const { number, wire, ...range } = field;
+        if (number === 3 || number === 8) {
+          const some = await readNumbers(this.#proto, field, mostAxes + 1);
+          values.push(...some.map((value) => Number(BigInt.asIntN(64, value))));
+        }
         if (wire !== 'bytes') continue;
-        if (number === 5 && operator === 'Constant') await this.#tensor(range, output);
+        if (number === 1) name = await readString(this.#name, this.#proto, field);
+        if (number === 5 && operator === 'Constant')
+          await this.#tensor(range, outputs.at(-1) ?? '');
         if (number === 6 || number === 11) await this.#graph(range, depth + 1);
       }
+      if (values.length > 0 && values.length <= mostAxes) numbers.set(name, values);
     }
   }
 
@@ -132,6 +164,8 @@ class OnnxReading {
     const placed = await place(this.#files, name, tensor);
     if ('reason' in placed) this.#skipped.push(placed);
     else this.#tensors.push(placed);
+    const used = constant ?? tensor.name;
+    if (!this.#byName.has(used)) this.#byName.set(used, placed);
   }
 
   /** Sparse tensors are listed only. */

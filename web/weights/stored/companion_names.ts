@@ -50,3 +50,16 @@ export function rootOf(leaf: string): string {
   if (/^(?:q_?weight|w_q|codes|trellis|q_?idxs|indices)$/i.test(name)) return 'weight';
   return name.replace(codeEnding, '');
 }
+
+/** The folder of a name and its last part: `a.b` and `weight` for `a.b.weight`. */
+export function split(name: string): readonly [parent: string, leaf: string] {
+  const end = name.lastIndexOf('.quant_state.');
+  const at = end < 0 ? name.lastIndexOf('.') : end;
+  return [name.slice(0, Math.max(at, 0)), name.slice(at + 1)];
+}
+
+/** The name of the weight that codes stand for. */
+export function weightName(name: string): string {
+  const [parent, leaf] = split(name);
+  return [parent, rootOf(leaf)].filter(Boolean).join('.');
+}

@@ -1,7 +1,7 @@
 import type { Checkpoint, TensorEntry } from '../checkpoint.ts';
 import type { WeightDtype } from '../dtypes.ts';
 import type { CodesGroup } from './codes_group.ts';
-import { type CompanionName, companionName, rootOf } from './companion_names.ts';
+import { type CompanionName, companionName, rootOf, split, weightName } from './companion_names.ts';
 import type { QuantConfig } from './config.ts';
 import { ownRoles } from './own_exports.ts';
 import { schemeOf } from './schemes.ts';
@@ -45,19 +45,6 @@ export function recognized(checkpoint: Checkpoint, config?: QuantConfig): Checkp
 /** The state of optimizers, which checkpoints of training runs keep beside the weights. */
 const isOptimizer =
   /^(?:\w*optim(?:izers?)?(?:_states?)?(?:_dict)?)\.(?:\d+\.|\w+\.)?(?:state|exp_avg|param_groups)/;
-
-/** The folder of a name and its last part: `a.b` and `weight` for `a.b.weight`. */
-function split(name: string): readonly [parent: string, leaf: string] {
-  const end = name.lastIndexOf('.quant_state.');
-  const at = end < 0 ? name.lastIndexOf('.') : end;
-  return [name.slice(0, Math.max(at, 0)), name.slice(at + 1)];
-}
-
-/** The name of the weight that codes stand for. */
-function weightName(name: string): string {
-  const [parent, leaf] = split(name);
-  return [parent, rootOf(leaf)].filter(Boolean).join('.');
-}
 
 interface Family {
   readonly codes: TensorEntry[];

@@ -22,10 +22,12 @@ export function whyListed({ name, elements, stored }: Listed): ErrorRecord | und
   const { role, scheme, names } = stored;
   const [first = '', ...more] = names;
   const others = more.length > 0 ? `${first} (+ ${more.length})` : first;
-  const code = role === 'codes' && scheme === '' ? 'stored_packed' : codeOf[role];
+  const isAlone = role === 'codes' && names.length === 0;
+  const isUnnamed = role === 'codes' && scheme === '';
+  const code = isAlone ? 'stored_codes_alone' : isUnnamed ? 'stored_packed' : codeOf[role];
   return { code, values: { tensor: name, scheme, others } };
 }
 
 /** Whether a reason says that weights are in a form which nothing here decodes. */
 export const isUndecoded = ({ code }: Pick<ErrorRecord, 'code'>): boolean =>
-  code === 'stored_codes' || code === 'stored_packed';
+  code.startsWith('stored_codes') || code === 'stored_packed';

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { WeightEngine } from '../../web/engine/weights.ts';
+import { memorySource } from '../../web/weights/bytes.ts';
+import { axisFirst, channelNote } from '../../web/weights/channel_axis.ts';
+import { surveyTensor } from '../../web/weights/survey.ts';
+import { entryOf } from '../unit/weight_entries.ts';
+import { openWeights } from './engines.ts';
+
+describe('formats with a scale for each channel', () => {
+  let engine: WeightEngine;
+  before(async () => {
+    engine = await openWeights('simd');
+  });
+
+  const formats = ['q8_0', 'int8_per_channel', 'nf4', 'int4_per_channel'];
+  const shape = [6, 8, 4];
+  // The magnitude of a channel along axis 1 is its own.
+  const values = Float32Array.from(
+    { length: 192 },
+    (_, at) => Math.sin(at) * 2 ** (Math.floor(at / 4) % 8),
+  );
+  const bytes = new Uint8Array(values.buffer);
+  const survey = (data: Uint8Array, change: Parameters<typeof entryOf>[1], names = formats) =>
+    surveyTensor(engine, [memorySource(data, 'm')], entryOf('w', change), { formats: names });
+
+  test('take the axis that the graph says, as if it came first', async () => {
+    const found = await survey(bytes, { shape, channelAxis: 1 });
+    const turned = await survey(axisFirst(bytes, shape, 1, 4), { shape: [8, 6, 4] });
+    const plain = await survey(bytes, { shape });
+    assert.deepEqual(
+      found.errors.map(({ format }) => format),
+      formats,
+    );
+    assert.equal(found.channelAxis, 1);
+    for (const [at, format] of formats.entries()) {
+      const expected = format.endsWith('_per_channel') ? turned.errors[at] : plain.errors[at];
+      const { worst = Number.NaN, ...figures } = found.errors[at] ?? {};
+      const { worst: turnedWorst = Number.NaN, ...others } = expected ?? {};
+      assert.deepEqual(figures, others, format);
+      const order = axisFirst(bytes, shape, 1, 4);
+      const turnedValues = new Float32Array(order.buffer, 0, 192);
+      const seen = format.endsWith('_per_channel')
+        ? turnedValues[turnedWorst]
+        : values[turnedWorst];
+      assert.equal(values[worst], seen, format);
+    }
+    // The mistake costs much: a scale for all channels of a row.
+    const [, right] = found.errors;
+    const [, wrong] = plain.errors;
+    assert.ok((right?.sqnr ?? 0) > (wrong?.sqnr ?? 0) + 1);
+    assert.equal(channelNote(found)?.code, 'channel_axis');
+  });
+
+  test('are left out where the axis is not known', async () => {
+    for (const channelAxis of ['unknown', 'several'] as const) {
+      const found = await survey(bytes, { shape, channelAxis });
+      assert.deepEqual(
+        found.errors.map(({ format }) => format),
+        ['q8_0', 'nf4'],
+      );
+      assert.equal(channelNote(found)?.code, `channel_axis_${channelAxis}`);
+    }
+    assert.equal(channelNote(await survey(bytes, { shape })), undefined);
+  });
+});
