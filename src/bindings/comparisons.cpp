@@ -10,8 +10,8 @@ OpenObjects<WeightComparer> comparisons("comparison");
 }  // namespace
 
 Result<int> open_comparison(const WeightSource& original, const WeightSource& other,
-                            double inlier_max, std::size_t band_rows) {
-  return comparisons.add(WeightComparer::open(original, other, {inlier_max, band_rows}));
+                            double inlier_max, std::size_t band_rows, double usual_max) {
+  return comparisons.add(WeightComparer::open(original, other, {inlier_max, band_rows, usual_max}));
 }
 
 void close_comparison(int comparison) { comparisons.close(comparison); }

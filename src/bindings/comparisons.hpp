@@ -8,7 +8,7 @@
 namespace zeropoint::bindings {
 
 Result<int> open_comparison(const WeightSource& original, const WeightSource& other,
-                            double inlier_max, std::size_t band_rows);
+                            double inlier_max, std::size_t band_rows, double usual_max);
 void close_comparison(int comparison);
 Problem compare_weights(int comparison, const Bytes& original, const Bytes& other);
 Result<WeightComparison> report_comparison(int comparison);
@@ -33,6 +33,7 @@ struct Fields<WeightComparison> {
     ZP_FIELD(mse, "The mean squared error.");
     ZP_FIELD(sqnr, "10 log₁₀(signal / squared error), dB; infinite without error.");
     ZP_FIELD(inlier_sqnr, "The same of the elements of magnitudes up to `inlier_max` alone.");
+    ZP_FIELD(usual_sqnr, "The same of the elements of magnitudes up to `usual_max` alone.");
     ZP_FIELD(relative, "√(squared error / signal); 0 without error.");
     ZP_FIELD(max, "The largest magnitude of an error.");
     ZP_FIELD(flushed, "Elements that are 0 in the other version only.");

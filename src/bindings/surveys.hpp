@@ -135,6 +135,9 @@ struct Fields<WeightStats> {
     ZP_FIELD(std, "With n − 1 in the denominator, as `torch.std`; NaN for one element.");
     ZP_FIELD(inlier_max,
              "The largest magnitude after the largest thousandth of the elements was left out.");
+    ZP_FIELD(usual_max,
+             "`inlier_max`, or twice the largest magnitude of the median row or column if this is "
+             "less; rows and columns of zeros, and those of fewer than 8 elements, do not count.");
   }
 };
 template <>
@@ -142,7 +145,8 @@ struct Fields<WeightError> {
   using Struct = WeightError;
   static constexpr std::string_view type = "WeightError";
   static constexpr std::string_view doc =
-      "What a format makes of a tensor. Elements that are not finite count as 0.";
+      "What a format makes of a tensor. Elements that are not finite count as 0; ratios are NaN if "
+      "all are.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(format, "");
@@ -154,6 +158,7 @@ struct Fields<WeightError> {
     ZP_FIELD(clipped_share, "Elements beyond the largest value under their scale, 0 to 1 of all.");
     ZP_FIELD(flushed_share, "Elements that are not zero and become zero, 0 to 1 of all.");
     ZP_FIELD(inlier_sqnr, "As `sqnr`, of the elements of magnitudes up to `inlier_max` alone.");
+    ZP_FIELD(usual_sqnr, "As `sqnr`, of the elements of magnitudes up to `usual_max` alone.");
     ZP_FIELD(worst, "The flat index of the first element with the largest error, NaN without one.");
   }
 };
@@ -176,6 +181,14 @@ struct Fields<WeightReport> {
     ZP_FIELD(widest_row, "Its index, NaN for one row.");
     ZP_FIELD(column_ratio, "The same of columns; NaN also for more than 2²⁰.");
     ZP_FIELD(widest_column, "");
+    ZP_FIELD(wide_rows,
+             "The rows whose largest magnitude is at least 8 times the median of all rows that are "
+             "not zero, the widest first; at most 16.");
+    ZP_FIELD(wide_row_count, "How many there are.");
+    ZP_FIELD(wide_columns, "The same of columns.");
+    ZP_FIELD(wide_column_count, "");
+    ZP_FIELD(zero_rows, "Rows of zeros alone.");
+    ZP_FIELD(zero_columns, "The same of columns; NaN for more than 2²⁰.");
   }
 };
 

@@ -175,7 +175,7 @@ describe('the report writes quantized tensors', () => {
     const page = await reported({ visit: { width: 320 }, query: '?lang=zh' });
     await page.click('.tensors-reasons summary');
     assert.equal(await page.page.evaluate('document.documentElement.scrollWidth'), 320);
-    assert.match(await page.text('.tensor-export'), /带走张量/);
+    assert.match(await page.text('.tensor-export'), /保存量化后的权重/);
     assert.deepEqual(
       await foreignWords(page, '.tensor-export li, .file, .tensors, .map, .worst, option'),
       [],

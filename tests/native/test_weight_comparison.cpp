@@ -114,7 +114,8 @@ TEST_CASE("the figures are those of a plain loop") {
   for (std::size_t i = 0; i < others.size(); i += 3) others[i] += 0.25f;
   others[800] = values[800] - 4000;
   others[40] = 0;
-  const double inlier_max = 1.5;
+  const double inlier_max = 1.5, usual_max = 0.75;
+  double usual = 0, usual_squared = 0;
   double signal = 0, squared = 0, inliers = 0, inlier_squared = 0, differing = 0;
   std::vector<double> band_signals(8), band_errors(8), block_errors(53), block_signals(53);
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -125,13 +126,16 @@ TEST_CASE("the figures are those of a plain loop") {
     squared += error * error;
     inliers += is_inlier ? square : 0;
     inlier_squared += is_inlier ? error * error : 0;
+    const bool is_usual = std::fabs(values[i]) <= usual_max;
+    usual += is_usual ? square : 0;
+    usual_squared += is_usual ? error * error : 0;
     differing += values[i] != others[i];
     band_signals[i / (band_rows * columns)] += square;
     band_errors[i / (band_rows * columns)] += error * error;
     block_signals[i / 32] += square;
     block_errors[i / 32] += error * error;
   }
-  const auto found = compared(values, others, rows, {inlier_max, band_rows});
+  const auto found = compared(values, others, rows, {inlier_max, band_rows, usual_max});
   CHECK(found.elements == values.size());
   CHECK(found.differing == differing);
   CHECK(near(found.signal, signal));
@@ -139,6 +143,7 @@ TEST_CASE("the figures are those of a plain loop") {
   CHECK(near(found.mse, squared / 1665));
   CHECK(near(found.sqnr, 10 * std::log10(signal / squared)));
   CHECK(near(found.inlier_sqnr, 10 * std::log10(inliers / inlier_squared)));
+  CHECK(near(found.usual_sqnr, 10 * std::log10(usual / usual_squared)));
   CHECK(near(found.relative, std::sqrt(squared / signal)));
   CHECK(near(found.max, std::fabs(double{others[800]} - values[800])));
   CHECK(found.flushed == 1);

@@ -246,7 +246,10 @@ TEST_CASE("elements that are not finite are counted, and measured as 0") {
   CHECK(std::isnan(none.stats.mean));
   CHECK(none.histogram.empty());
   CHECK(none.errors[0].squared_error == 0);
-  CHECK(none.errors[0].relative == 0);
+  CHECK(std::isnan(none.errors[0].sqnr));
+  CHECK(std::isnan(none.errors[0].relative));
+  CHECK(std::isnan(none.errors[0].inlier_sqnr));
+  CHECK(std::isnan(none.errors[0].max));
 }
 
 TEST_CASE("the histogram has both ends, and one bin for a constant") {
@@ -272,6 +275,68 @@ TEST_CASE("the widest row and column are found against the median") {
   CHECK(std::isnan(vector.row_ratio));
   CHECK(vector.column_ratio == 5);
   CHECK(std::isinf(report_of({0, 0, 1, 1, 0, 0}, 3, {}).row_ratio));
+}
+
+TEST_CASE("wide rows and columns are named, and are not usual") {
+  const std::size_t rows = 40, columns = 64;
+  std::vector<float> values(rows * columns);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    values[i] = std::sin(static_cast<float>(i) * 1.7f);
+  const WeightReport plain = report_of(values, rows, {});
+  CHECK(plain.wide_rows.empty());
+  CHECK(plain.wide_columns.empty());
+  CHECK(plain.stats.usual_max == plain.stats.inlier_max);
+  for (std::size_t row = 0; row < rows; ++row) {
+    values[row * columns + 17] *= 30;
+    values[row * columns + 9] *= 60;
+  }
+  const WeightReport report = report_of(values, rows, {"int8_per_tensor"});
+  CHECK(report.wide_columns == std::vector<double>{9, 17});
+  CHECK(report.wide_column_count == 2);
+  CHECK(report.wide_rows.empty());
+  CHECK(report.stats.inlier_max > 50);
+  CHECK(report.stats.usual_max < 2.001);
+  double signal = 0, squared = 0;
+  const float scale = static_cast<float>(report.stats.abs_max) / 127;
+  for (const float value : values) {
+    if (std::fabs(value) > report.stats.usual_max) continue;
+    const double error = double{std::nearbyint(value / scale) * scale} - value;
+    signal += double{value} * value;
+    squared += error * error;
+  }
+  CHECK(close(report.errors[0].usual_sqnr, 10 * std::log10(signal / squared)));
+  CHECK(report.errors[0].usual_sqnr < report.errors[0].inlier_sqnr - 10);
+}
+
+TEST_CASE("lines are counted, listed and compared with the median of those that are not zero") {
+  std::vector<float> maxima(100, 1);
+  CHECK(lines_of(maxima, 8).usual == 1);
+  CHECK(std::isnan(lines_of(maxima, 7).usual));
+  for (std::size_t line = 0; line < 20; ++line) maxima[3 * line] = 8.0f + static_cast<float>(line);
+  const WeightLines wide = lines_of(maxima, 8);
+  CHECK(wide.wide_count == 20);
+  REQUIRE(wide.wide.size() == WeightLines::kMostWide);
+  CHECK(wide.wide.front() == 57);
+  std::fill(maxima.begin(), maxima.begin() + 90, 0.0f);
+  CHECK(lines_of(maxima, 8).usual == 1);
+  CHECK(lines_of(maxima, 8).wide.empty());
+  CHECK(std::isnan(lines_of({0, 0, 1, 1}, 8).usual));
+  maxima.assign(9, 1);
+  maxima[4] = 7.99f;
+  CHECK(lines_of(maxima, 8).wide.empty());
+}
+
+TEST_CASE("rows and columns of zeros are counted, and those of NaN are not of zeros") {
+  std::vector<float> values(4 * 5, 1);
+  for (std::size_t i = 0; i < 4; ++i) values[i * 5 + 2] = 0;
+  std::fill(values.begin() + 5, values.begin() + 15, 0.0f);
+  CHECK(report_of(values, 4, {}).zero_rows == 2);
+  CHECK(report_of(values, 4, {}).zero_columns == 1);
+  values[5 + 2] = NAN;
+  values[5 + 3] = -INFINITY;
+  CHECK(report_of(values, 4, {}).zero_rows == 1);
+  CHECK(report_of(values, 4, {}).zero_columns == 0);
+  CHECK(report_of({0, 0, 0}, 1, {}).zero_rows == 1);
 }
 
 TEST_CASE("bytes of every kind are decoded") {

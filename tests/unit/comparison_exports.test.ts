@@ -64,7 +64,14 @@ describe('an exported comparison', () => {
       ...{ shape: '64x64', dtype: 'f32', other_dtype: 'q8_0', bytes: '16384', other_bytes: '4352' },
       ...{ elements: '4096', differing: '4000', nonfinite: '0', other_nonfinite: '0' },
       ...{ flushed: '1024', signal: '100', squared_error: '1', mse: '0.000244140625', sqnr: '20' },
-      ...{ inlier_sqnr: '19', relative: '0.1', max: '0.25', block: '32', exact_blocks: '0' },
+      ...{
+        inlier_sqnr: '19',
+        usual_sqnr: '19',
+        relative: '0.1',
+        max: '0.25',
+        block: '32',
+        exact_blocks: '0',
+      },
       ...{ worst_block: '135', worst_row: '2', worst_column: '7', worst_block_sqnr: '10' },
       ...{ heads: '', band_rows: '1', bands: '3', lowest_band_sqnr: '12', highest_band_sqnr: '31' },
     });

@@ -33,7 +33,7 @@ describe('an exported report', () => {
     assert.deepEqual(heads.slice(0, 3), ['name', 'shape', 'dtype']);
     assert.ok(heads.includes('q4_0 inlier_sqnr') && heads.includes('nf4 bits_per_weight'));
     assert.match(first, /^"'=cmd\(""a""\)",64x64,f32,4096,16384,/);
-    assert.match(second, /^<script>.*,20,19,0\.1,0\.01,0,0,4\.5,,,,,,,$/);
+    assert.match(second, /^<script>.*,,,0,0,,20,19,19,0\.1,0\.01,0,0,4\.5,19,flat,{10}$/);
   });
 
   test('is JSON in which every number survives', () => {
@@ -48,6 +48,8 @@ describe('an exported report', () => {
     assert.equal(tensors.length, 2);
     assert.equal(tensors[0].stats.std, 'NaN');
     assert.equal(tensors[0].errors[1].sqnr, 'Infinity');
+    assert.deepEqual(tensors[1].flags, []);
+    assert.deepEqual([tensors[1].errors[0].harm, tensors[1].errors[0].why], [19, 'flat']);
     assert.deepEqual(tensors[0].histogram, Array(48).fill(1));
   });
 

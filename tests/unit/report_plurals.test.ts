@@ -20,11 +20,13 @@ const several: Readonly<Record<string, RegExp>> = {
   'table.histogram': /bins/,
   'compare.bandsLabel': /bands/, // a single band is not shown
   'compare.stats': /of 1 elements/, // a block has at least 32
-  'map.hint': /harms/, // a format
+  'map.hint': /harms|does/g, // a format
   'worst.title': /harms/, // a format
   'why.element': /times/,
   'why.column': /times/,
   'why.row': /times/,
+  'why.columns': /columns|times/g, // one column has another sentence
+  'why.rows': /rows|times/g,
   'why.spread': /deviations/,
 };
 
@@ -51,7 +53,7 @@ describe('counts in the report’s sentences', () => {
         ...{ differing: '1', elements: '1', exact: '0', blocks: '1', size: 32, inlier: '–' },
         ...{ max: '0.5', nonfinite: '0', otherNonfinite: '0' },
       }),
-      '1 of 1 element differs; 0 of 1 block of 32 elements have no error. SQNR without the largest thousandth: – dB. Largest error: 0.5. Not finite: 0 here, 0 there; they count as 0.',
+      '1 of 1 element differs; 0 of 1 block of 32 elements have no error. SQNR without outliers: – dB. Largest error: 0.5. Not finite: 0 here, 0 there; they count as 0.',
     );
   });
 

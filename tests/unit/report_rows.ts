@@ -8,12 +8,12 @@ import { entryOf } from './weight_entries.ts';
 
 const plainStats: WeightStats = {
   ...{ elements: 4096, nans: 0, infinities: 0, zeros: 0 },
-  ...{ min: -0.1, max: 0.1, absMax: 0.1, mean: 0, std: 0.025, inlierMax: 0.09 },
+  ...{ min: -0.1, max: 0.1, absMax: 0.1, mean: 0, std: 0.025, inlierMax: 0.09, usualMax: 0.09 },
 };
 
 export const errorWith = (format: string, change: Partial<WeightError> = {}): WeightError => ({
   ...{ format, bitsPerWeight: 4.5, squaredError: 0.01, sqnr: 20, relative: 0.1, max: 0.01 },
-  ...{ clippedShare: 0, flushedShare: 0, inlierSqnr: 19, worst: 0, ...change },
+  ...{ clippedShare: 0, flushedShare: 0, inlierSqnr: 19, usualSqnr: 19, worst: 0, ...change },
 });
 
 interface Change {
@@ -37,6 +37,8 @@ export function surveyed(
       ...{ name, shape, dtype, length, signal: 2, errors },
       histogram: new Float64Array(48).fill(1),
       ...{ rowRatio: 1.2, widestRow: 3, columnRatio: 1.3, widestColumn: 4 },
+      ...{ wideRows: new Float64Array(), wideRowCount: 0, zeroRows: 0 },
+      ...{ wideColumns: new Float64Array(), wideColumnCount: 0, zeroColumns: 0 },
       stats: { ...plainStats, elements, ...stats },
       ...report,
     },

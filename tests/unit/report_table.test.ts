@@ -6,12 +6,16 @@ import { durationText, paceOf } from '../../web/report/progress.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 import { entryOf } from './weight_entries.ts';
 
+const exact = errorWith('q4_0', {
+  ...{ sqnr: Number.POSITIVE_INFINITY, inlierSqnr: Number.POSITIVE_INFINITY },
+  usualSqnr: Number.POSITIVE_INFINITY,
+});
 const rows = [
-  surveyed(0, 'blk.10.q', { errors: [errorWith('q4_0', { sqnr: 30 })] }),
-  surveyed(1, 'blk.2.q', { errors: [errorWith('q4_0', { sqnr: Number.POSITIVE_INFINITY })] }),
+  surveyed(0, 'blk.10.q', { errors: [errorWith('q4_0', { sqnr: 35, inlierSqnr: 15 })] }),
+  surveyed(1, 'blk.2.q', { errors: [exact] }),
   { index: 2, entry: entryOf('blk.3.q') },
   surveyed(3, 'Norm', { entry: { shape: [8] }, errors: [errorWith('q4_0', { sqnr: 10 })] }),
-  surveyed(4, 'blk.2.k', { errors: [errorWith('q4_0', { sqnr: Number.POSITIVE_INFINITY })] }),
+  surveyed(4, 'blk.2.k', { errors: [exact] }),
 ];
 const order = (...args: Parameters<typeof sorted>) => sorted(...args).map(({ index }) => index);
 

@@ -152,6 +152,7 @@ describe('comparisons of tensors of files', () => {
       { dtype: 'f32', rows: 1, columns: 1 },
       1,
       1,
+      1,
     );
     assert.throws(() => engine.reportComparison(opened - 1), /comparison/);
     engine.closeComparison(opened);

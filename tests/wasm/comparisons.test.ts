@@ -26,10 +26,11 @@ for (const variant of variantNames) {
         rawOf(values),
       ).parts.blocks as Uint8Array;
       const restored = engine.decodeWeights('q4_0', stored);
-      const comparison = engine.openComparison(source, { ...source, dtype: 'q4_0' }, 2, 4);
+      const comparison = engine.openComparison(source, { ...source, dtype: 'q4_0' }, 2, 4, 1);
       engine.compareWeights(comparison, rawOf(values), stored);
       const found = engine.reportComparison(comparison);
       const sums = { signal: 0, squared: 0, inliers: 0, inlierSquared: 0, differing: 0 };
+      const usual = { signal: 0, squared: 0 };
       const blocks = new Float64Array(12);
       values.forEach((value, i) => {
         const error = (restored[i] ?? 0) - value;
@@ -40,6 +41,9 @@ for (const variant of variantNames) {
         if (Math.abs(value) > 2) return;
         sums.inliers += value * value;
         sums.inlierSquared += error * error;
+        if (Math.abs(value) > 1) return;
+        usual.signal += value * value;
+        usual.squared += error * error;
       });
       const isNear = (actual: number, expected: number) =>
         assert.ok(Math.abs(actual - expected) <= 1e-9 * Math.abs(expected), `${actual}`);
@@ -48,6 +52,7 @@ for (const variant of variantNames) {
       isNear(found.mse, sums.squared / 384);
       isNear(found.sqnr, 10 * Math.log10(sums.signal / sums.squared));
       isNear(found.inlierSqnr, 10 * Math.log10(sums.inliers / sums.inlierSquared));
+      isNear(found.usualSqnr, 10 * Math.log10(usual.signal / usual.squared));
       isNear(found.relative, Math.sqrt(sums.squared / sums.signal));
       assert.equal(found.elements, 384);
       assert.equal(found.differing, sums.differing);
@@ -59,8 +64,8 @@ for (const variant of variantNames) {
     });
 
     test('are kept apart from each other and from surveys', () => {
-      const comparison = engine.openComparison(source, source, Number.POSITIVE_INFINITY, 1);
-      const other = engine.openComparison(source, source, Number.POSITIVE_INFINITY, 6);
+      const comparison = engine.openComparison(source, source, Number.POSITIVE_INFINITY, 1, 1);
+      const other = engine.openComparison(source, source, Number.POSITIVE_INFINITY, 6, 1);
       const survey = engine.openSurvey(source);
       engine.compareWeights(comparison, rawOf(values), rawOf(values));
       assert.throws(() => engine.reportComparison(other), refused('shape_mismatch'));
@@ -74,12 +79,12 @@ for (const variant of variantNames) {
     test('refuse what does not fit, and work on', () => {
       const fails = (code: string, ...args: Parameters<WeightEngine['openComparison']>) =>
         assert.throws(() => engine.openComparison(...args), refused(code));
-      fails('shape_mismatch', source, { ...source, rows: 5 }, 1, 1);
-      fails('unknown_dtype', source, { ...source, dtype: 'iq9' }, 1, 1);
-      fails('group_size_zero', source, source, 1, 0);
-      fails('invalid_argument', source, source, 1, -1);
-      fails('invalid_argument', source, source, '1' as never, 1);
-      const comparison = engine.openComparison(source, source, 1, 1);
+      fails('shape_mismatch', source, { ...source, rows: 5 }, 1, 1, 1);
+      fails('unknown_dtype', source, { ...source, dtype: 'iq9' }, 1, 1, 1);
+      fails('group_size_zero', source, source, 1, 0, 1);
+      fails('invalid_argument', source, source, 1, -1, 1);
+      fails('invalid_argument', source, source, '1' as never, 1, 1);
+      const comparison = engine.openComparison(source, source, 1, 1, 1);
       assert.throws(
         () => engine.compareWeights(comparison, rawOf(values), rawOf(values).subarray(4)),
         refused('shape_mismatch'),

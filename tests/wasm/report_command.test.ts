@@ -68,7 +68,7 @@ describe('zeropoint report', () => {
     assert.equal(command(example, ...words, '--language', 'zh').status, 0);
     const [heads = '', ...lines] = written('r.csv').trimEnd().split('\r\n');
     assert.equal(lines.length, 14);
-    assert.match(heads, /,q8_0 sqnr,.*,nf4 bits_per_weight$/);
+    assert.match(heads, /,flags,q8_0 sqnr,.*,nf4 harm,nf4 why$/);
     assert.match(lines.join('\n'), /^encoder\.3\.reparam_conv\.weight,128x64x3,f32,24576,98304,/m);
     const page = written('r.html');
     assert.match(page, /<html lang="zh-CN">.*silero_vad_16k\.safetensors.*encoder\.3/s);
@@ -124,8 +124,8 @@ describe('zeropoint report', () => {
     );
     const { status, stdout } = command('c.safetensors', '--formats', 'q8_0');
     assert.equal(status, 1);
-    assert.match(stdout, /^a +2 +f32 +∞$/m);
-    assert.match(stdout, /^b \(C64\): .*complex numbers.*\(weights_complex\)$/m);
+    assert.match(stdout, /^a +2 +f32 +∞ +All zeros\.$/m);
+    assert.match(stdout, /^ *b \(C64\): .* complex numbers.*\(weights_complex\)$/m);
   });
 
   test('refuses what it cannot do with one sentence, and writes nothing', () => {

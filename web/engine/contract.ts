@@ -410,9 +410,17 @@ export interface WeightStats {
   readonly std: number;
   /** The largest magnitude after the largest thousandth of the elements was left out. */
   readonly inlierMax: number;
+  /**
+   * `inlierMax`, or twice the largest magnitude of the median row or column if this is less;
+   * rows and columns of zeros, and those of fewer than 8 elements, do not count.
+   */
+  readonly usualMax: number;
 }
 
-/** What a format makes of a tensor. Elements that are not finite count as 0. */
+/**
+ * What a format makes of a tensor. Elements that are not finite count as 0; ratios are NaN if
+ * all are.
+ */
 export interface WeightError {
   readonly format: string;
   /** With scales, codebooks and filling. */
@@ -431,6 +439,8 @@ export interface WeightError {
   readonly flushedShare: number;
   /** As `sqnr`, of the elements of magnitudes up to `inlierMax` alone. */
   readonly inlierSqnr: number;
+  /** As `sqnr`, of the elements of magnitudes up to `usualMax` alone. */
+  readonly usualSqnr: number;
   /** The flat index of the first element with the largest error, NaN without one. */
   readonly worst: number;
 }
@@ -454,6 +464,20 @@ export interface WeightReport {
   /** The same of columns; NaN also for more than 2²⁰. */
   readonly columnRatio: number;
   readonly widestColumn: number;
+  /**
+   * The rows whose largest magnitude is at least 8 times the median of all rows that are not
+   * zero, the widest first; at most 16.
+   */
+  readonly wideRows: Float64Array;
+  /** How many there are. */
+  readonly wideRowCount: number;
+  /** The same of columns. */
+  readonly wideColumns: Float64Array;
+  readonly wideColumnCount: number;
+  /** Rows of zeros alone. */
+  readonly zeroRows: number;
+  /** The same of columns; NaN for more than 2²⁰. */
+  readonly zeroColumns: number;
 }
 
 /** The largest finite magnitudes of a tensor. */
@@ -509,6 +533,8 @@ export interface WeightComparison {
   readonly sqnr: number;
   /** The same of the elements of magnitudes up to `inlierMax` alone. */
   readonly inlierSqnr: number;
+  /** The same of the elements of magnitudes up to `usualMax` alone. */
+  readonly usualSqnr: number;
   /** √(squared error / signal); 0 without error. */
   readonly relative: number;
   /** The largest magnitude of an error. */
@@ -1277,14 +1303,15 @@ export interface WeightVerbs {
   ): StoredTile;
   /**
    * A comparison of two versions of a tensor, which must have as many elements
-   * (`shape_mismatch`). `inlierMax` is that of the original’s `WeightStats`, or infinite;
-   * `bandRows` are the rows of a band, at least 1 (`group_size_zero`).
+   * (`shape_mismatch`). `inlierMax` and `usualMax` are those of the original’s `WeightStats`, or
+   * infinite; `bandRows` are the rows of a band, at least 1 (`group_size_zero`).
    */
   openComparison(
     original: WeightSource,
     other: WeightSource,
     inlierMax: number,
     bandRows: number,
+    usualMax: number,
   ): number;
   /** Releases a comparison; one that is closed already stays so. */
   closeComparison(comparison: number): void;
@@ -1467,7 +1494,7 @@ report_weights(survey: int32): WeightReport
 weight_maxima(survey: int32): WeightMaxima
 weight_layout(format: text, rows: size, columns: size): WeightLayout
 store_weight_tile(source: WeightSource, format: text, maxima: WeightMaxima, first: size, bytes: bytes): StoredTile
-open_comparison(original: WeightSource, other: WeightSource, inlier_max: number, band_rows: size): int32
+open_comparison(original: WeightSource, other: WeightSource, inlier_max: number, band_rows: size, usual_max: number): int32
 close_comparison(comparison: int32): nothing
 compare_weights(comparison: int32, original: bytes, other: bytes): nothing
 report_comparison(comparison: int32): WeightComparison

@@ -1,26 +1,49 @@
+import { english } from '../messages/english.ts';
 import { englishSentence } from '../messages/sentences.ts';
+import { majorityText, measureText } from '../report/measures.ts';
+import { foundIn, harmOf, isSurveyed, weightsAmong } from '../report/rows.ts';
+import { sortedBy } from '../report/sorting.ts';
+import { formatAmong } from '../report/state.ts';
+import { flagSentences, whySentence } from '../report/why_sentence.ts';
+import { worst } from '../report/worst.ts';
 import { channelNote, isPerChannel } from '../weights/channel_axis.ts';
+import type { Ratios } from '../weights/harm.ts';
 import type { CheckpointReport } from '../weights/report.ts';
 import { whyListed } from '../weights/stored/roles.ts';
-import { decibels, table } from './table.ts';
+import { table } from './table.ts';
 
-/** A table of the signal-to-noise ratios in dB: a line per tensor, a column per format. */
+const told = { language: english };
+
+/** A second figure only where it is another one. */
+function cellOf(error: Ratios): string {
+  const all = measureText('sqnr', error.sqnr);
+  const majority = majorityText(error);
+  return majority === all ? all : `${all} (${majority})`;
+}
+
+/**
+ * A table of the signal-to-noise ratios in dB, the worst first: a line per tensor, a column per format,
+ * and what is remarkable; after it, the tensors that a format harms most, and why.
+ */
 export function summary(report: CheckpointReport): string {
   const { tensors, formats, skipped, listed = [] } = report;
-  const lines = [
-    ['tensor', 'shape', 'dtype', ...formats],
-    ...tensors.map((tensor) => [
-      tensor.name,
-      tensor.shape.join('×') || '1',
-      tensor.dtype,
-      ...formats.map((format) =>
-        decibels(tensor.errors.find((error) => error.format === format)?.sqnr),
-      ),
-    ]),
-  ];
+  const format = formatAmong(formats);
+  const rows = foundIn(report).filter(isSurveyed);
+  const inOrder = sortedBy(rows, (row) => harmOf(row, format), false);
+  const lines = inOrder.map((row) => [
+    row.entry.name,
+    row.entry.shape.join('×') || '1',
+    row.entry.dtype,
+    ...formats.map((one) => {
+      const error = row.report.errors.find((found) => found.format === one);
+      return error ? cellOf(error) : '–';
+    }),
+    flagSentences(told, row).join(' '),
+  ]);
+  const harmed = worst(weightsAmong(rows), format);
   const notRead = skipped.map(
-    ({ name, dtype, reason: { code, values } }) =>
-      `${name} (${dtype}): ${englishSentence(code, values)} (${code})`,
+    ({ name, dtype, reason }) =>
+      `  ${name} (${dtype}): ${englishSentence(reason.code, reason.values)} (${reason.code})`,
   );
   const channels = formats.some(isPerChannel) ? tensors : [];
   const axes = channels.flatMap((tensor) => {
@@ -32,8 +55,16 @@ export function summary(report: CheckpointReport): string {
     return `${entry.dtype} ${entry.shape.join('×') || '1'}: ${englishSentence(code, values)}`;
   });
   return [
-    `Signal-to-noise ratio in dB of each tensor in each format. An error of weights is not a model’s quality.`,
-    ...table(lines),
+    'Signal-to-noise ratio in dB of each tensor in each format; in parentheses without outliers. Tensors are',
+    `sorted by the lower of the two under ${format}, the worst first. An error of weights is not a model’s quality.`,
+    ...table([['tensor', 'shape', 'dtype', ...formats, ''], ...lines]).map((line) =>
+      line.trimEnd(),
+    ),
+    ...(harmed.length > 0 ? [`What ${format} harms most, and the likeliest reason:`] : []),
+    ...harmed.map((row) => {
+      const harm = harmOf(row, format);
+      return `  ${row.entry.name}: ${harm.toFixed(1)} dB. ${whySentence(told, row, format)}`;
+    }),
     ...(axes.length > 0 ? ['Channels:', ...axes] : []),
     ...(notRead.length > 0 ? ['Not read:', ...notRead] : []),
     ...(alone.length > 0 ? ['Listed without figures:', ...alone] : []),

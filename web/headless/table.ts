@@ -5,7 +5,7 @@ export const decibels = (value: number | undefined): string =>
 /** Lines of cells in columns: the first to the left, the others to the right. */
 export function table(lines: readonly (readonly string[])[]): string[] {
   const widths = (lines[0] ?? []).map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+    lines.reduce((most, line) => Math.max(most, line[column]?.length ?? 0), 0),
   );
   return lines.map((line) =>
     line

@@ -40,7 +40,7 @@ export const report = {
   'progress.started': 'Surveying {count} {count=tensor|tensors}.',
 
   'file.kind': '{kind}, {tensors} {tensors=tensor|tensors}, {size}',
-  'file.metadata': 'What the file says about itself',
+  'file.metadata': 'Metadata',
   'file.skipped': '{count} {count=tensor|tensors} cannot be read',
 
   'choice.formats': 'Formats',
@@ -52,14 +52,15 @@ export const report = {
   'choice.filter': 'Names that contain',
 
   'measure.sqnr': 'SQNR (dB)',
-  'measure.inlierSqnr': 'SQNR without the largest thousandth (dB)',
+  'measure.inlierSqnr': 'SQNR without the largest 0.1 % (dB)',
+  'measure.usualSqnr': 'SQNR without outlier rows and columns (dB)',
   'measure.relative': 'Relative error',
   'measure.max': 'Largest error',
   'measure.clippedShare': 'Clipped elements',
   'measure.flushedShare': 'Elements that become 0',
   'measure.bitsPerWeight': 'Bits per weight',
   'measure.inlierNote':
-    'In parentheses: without the thousandth of the elements that is largest, which may hide the error of the rest.',
+    'In parentheses: without the largest 0.1 % of the elements, or without outlier rows and columns if that is lower. They can hide how badly the rest is hit. Sorted by the lower of the two figures.',
 
   'column.name': 'Name',
   'column.shape': 'Shape',
@@ -85,20 +86,21 @@ export const report = {
 
   'map.title': 'Map of the layers',
   'map.hint':
-    'A row for each layer, a column for each of its tensors. The more a cell stands out from the page, the more {format} harms its tensor. A cell of several tensors shows the worst of them.',
+    'A row for each layer, a column for each of its tensors. The more a cell stands out from the page, the more {format} harms most weights of its tensor. The colours span what {format} does to this file. A cell of several tensors shows the worst of them.',
   'map.layer': 'Layer',
-  'map.outside': 'Outside of the layers',
+  'map.outside': 'Not in a layer',
   'map.numbered': 'Numbered',
   'map.cell': '{name}: {sqnr} dB',
   'map.cellOf': '{name}, the worst of {count}: {sqnr} dB',
   'map.pending': '{name}: not yet surveyed',
-  'map.legend': 'Colours of SQNR: {low} dB or less stands out most, {high} dB or more least.',
+  'map.legend': 'Colours: {low} dB or less stands out most, {high} dB or more least.',
 
   'worst.title': 'The ten that {format} harms most',
-  'worst.few': 'The tensors by harm under {format}',
+  'worst.few': 'Tensors, worst first ({format})',
+  'worst.all': '({sqnr} dB over all elements)',
   'worst.none': 'No tensor of this file has an error under {format}.',
   'worst.rule':
-    'By SQNR, among tensors of two axes or more that are not integers. The reason is the likeliest one by the figures alone.',
+    'By what most weights suffer: the lower of SQNR over all elements and SQNR without outliers. Among tensors of two axes or more that are not integers. Reasons are guesses from the statistics.',
 
   'why.notFinite':
     '{count} {count=element|elements} ({share}) {count=is|are} NaN or infinite and {count=counts|count} as 0, so {count=it says|they say} more about the file than about the format.',
@@ -109,9 +111,18 @@ export const report = {
   'why.element':
     'A few elements are huge: the largest magnitude is {largest}, but all except a thousandth stay within {inlier}, {ratio} times less. A scale that reaches the largest has steps too wide for the rest.',
   'why.column':
-    'Column {index}, counted from 0, is an outlier: its largest magnitude is {ratio} times the median of all columns. It widens the steps of everything that shares a scale with it.',
+    'Column {index}, counted from 0, is {ratio} times larger than the median column. It widens the steps of everything that shares a scale with it.',
+  'why.columns':
+    '{count} columns are up to {ratio} times larger than the median column: columns {indices}, counted from 0. They widen the steps of everything that shares a scale with them.',
   'why.row':
-    'Row {index}, counted from 0, is an outlier: its largest magnitude is {ratio} times the median of all rows. It widens the steps of everything that shares a scale with it; a scale for each row would keep it apart.',
+    'Row {index}, counted from 0, is {ratio} times larger than the median row. It widens the steps of everything that shares a scale with it; a scale for each row would keep it apart.',
+  'why.rows':
+    '{count} rows are up to {ratio} times larger than the median row: rows {indices}, counted from 0. They widen the steps of everything that shares a scale with them; a scale for each row would keep them apart.',
+  'why.and': '{indices} and {last}',
+  'why.andOthers': '{indices} and others',
+  'why.overflow':
+    'The format makes NaN or infinities of finite elements: the largest magnitude is {largest}. No mix uses it for this tensor.',
+  'why.zeros': 'Every element is 0, so the format stores it exactly.',
   'why.spread':
     'The values have long tails: the largest is {peak} standard deviations from zero, so most elements lie within a few steps.',
   'why.flat':
@@ -120,18 +131,27 @@ export const report = {
     '{elements=Its only element|Every finite element} is {value}, which the format does not store exactly.',
   'why.exact': 'The format stores every element exactly.',
 
+  'flag.nothingFinite': 'Nothing is finite: {nans} NaN, {infinities} infinite.',
+  'flag.nan': '{count} NaN.',
+  'flag.infinite': '{count} infinite.',
+  'flag.zeros': 'All zeros.',
+  'flag.constant': 'Every element is {value}.',
+  'flag.subnormal': 'Subnormal numbers only: the largest magnitude is {largest}.',
+  'flag.zeroRows': '{count} {count=row|rows} of zeros.',
+  'flag.zeroColumns': '{count} {count=column|columns} of zeros.',
+
   'totals.title': 'The whole file',
   'totals.size': 'Size',
   'totals.of': 'Of today’s size',
   'totals.now': 'Now',
   'totals.weights':
-    '{count} {count=tensor|tensors} with {elements} {elements=element|elements} would be quantized. {kept} {kept=other|others} ({size}) {kept=stays as it is|stay as they are}: those of one axis, integers, and what cannot be read.',
+    '{count} {count=tensor|tensors} with {elements} {elements=element|elements} would be quantized. {kept} {kept=other|others} ({size}) {kept=stays as it is|stay as they are}: vectors, integers, unreadable ones.',
   'totals.partial': 'Tensors that have not been surveyed count with their size of today.',
   'totals.leftOut': '{count} {count=tensor left as it is|tensors left as they are}',
   'totals.disclaimer':
-    'The error of weights is not the quality of a model. On record is a quantization that lowered the error of the weights by 3.3 % and made the model about 8 % worse (trinity, issue 690): layers differ in how much their errors matter. Test the model itself before you decide.',
+    'The error of weights is not the quality of a model. One published quantization lowered the weight error by 3.3 % and still made the model 8 % worse (trinity, issue 690): layers differ in how much their errors matter. Test the model itself before you decide.',
 
-  'recipe.title': 'A mix for a size',
+  'recipe.title': 'Best mix of formats for a given size',
   'recipe.hint':
     'Chooses a format for each tensor, or leaves it as it is, so that the sum of squared errors is the smallest within the limit.',
   'recipe.target': 'Target',
@@ -157,7 +177,7 @@ export const report = {
 
   'detail.of': '{name}: shape {shape}, {dtype}',
   'detail.stats':
-    '{elements} {elements=element|elements}: {zeros} 0, {nans} NaN, {infinities} infinite. All except the largest thousandth have magnitudes up to {inlier}.',
+    '{elements} {elements=element|elements}, among them {zeros} {zeros=zero|zeros}, {nans} NaN and {infinities} infinite. All except the largest 0.1 % have magnitudes up to {inlier}.',
   'detail.values': 'Value',
   'detail.counts': 'Elements',
   'detail.open': 'Open {rows} × {columns} of its elements in the instrument',
@@ -172,7 +192,7 @@ export const report = {
   ...compareTexts,
   ...resumeTexts,
 
-  'export.title': 'Take the report away',
+  'export.title': 'Save this report',
   'export.csv': 'Table (CSV)',
   'export.json': 'Report (JSON)',
   'export.html': 'One page (HTML)',

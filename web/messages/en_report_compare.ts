@@ -20,7 +20,7 @@ export const compareTexts = {
   'compare.pending': 'not yet compared',
   'compare.details': '{name} and {other}',
   'compare.stats':
-    '{differing} of {elements} {elements=element|elements} {differing=differs|differ}; {exact} of {blocks} {blocks=block|blocks} of {size} elements {exact=has|have} no error. SQNR without the largest thousandth: {inlier} dB. Largest error: {max}. Not finite: {nonfinite} here, {otherNonfinite} there; they count as 0.',
+    '{differing} of {elements} {elements=element|elements} {differing=differs|differ}; {exact} of {blocks} {blocks=block|blocks} of {size} elements {exact=has|have} no error. SQNR without outliers: {inlier} dB. Largest error: {max}. Not finite: {nonfinite} here, {otherNonfinite} there; they count as 0.',
   'compare.heads':
     'llama.cpp stores the rows of this tensor in another order, within each of {heads} {heads=head|heads}. The comparison undoes this: rows are those of the original.',
   'compare.bandsLabel':

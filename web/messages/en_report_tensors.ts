@@ -1,6 +1,6 @@
 /** The texts around files of quantized tensors. */
 export const tensorTexts = {
-  'tensors.title': 'Take the tensors away',
+  'tensors.title': 'Save quantized weights',
   'tensors.hint':
     'Writes the checkpoint with quantized weights: as GGUF in the formats of ggml, or as safetensors with quantized values, scales and zero points. Tensors of one axis and integers stay as they are.',
   'tensors.kind': 'File',

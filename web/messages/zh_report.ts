@@ -36,7 +36,7 @@ export const report: Table<keyof typeof english> = {
   'progress.started': '正在分析 {count} 个张量。',
 
   'file.kind': '{kind}，{tensors} 个张量，{size}',
-  'file.metadata': '文件对自己的说明',
+  'file.metadata': '元数据',
   'file.skipped': '有 {count} 个张量无法读取',
 
   'choice.formats': '格式',
@@ -48,13 +48,15 @@ export const report: Table<keyof typeof english> = {
   'choice.filter': '名称包含',
 
   'measure.sqnr': '量化信噪比 SQNR（dB）',
-  'measure.inlierSqnr': '除去最大的千分之一后的 SQNR（dB）',
+  'measure.inlierSqnr': '除去最大的 0.1% 后的 SQNR（dB）',
+  'measure.usualSqnr': '除去离群的行和列后的 SQNR（dB）',
   'measure.relative': '相对误差',
   'measure.max': '最大误差',
   'measure.clippedShare': '被截断的元素',
   'measure.flushedShare': '变成 0 的元素',
   'measure.bitsPerWeight': '每权重位数',
-  'measure.inlierNote': '括号内：除去最大的千分之一的元素，它们可能掩盖其余元素的误差。',
+  'measure.inlierNote':
+    '括号内：除去最大的 0.1% 的元素；若除去离群的行和列后更低，则取后者。这些元素可能掩盖其余元素受到的损害。排序取两个数字中较低的一个。',
 
   'column.name': '名称',
   'column.shape': '形状',
@@ -79,20 +81,21 @@ export const report: Table<keyof typeof english> = {
 
   'map.title': '各层的地图',
   'map.hint':
-    '每行一层，每列是层里的一个张量。一格在页面上越显眼，{format} 对它的损害越大。一格若有几个张量，显示其中最差的。',
+    '每行一层，每列是层里的一个张量。一格在页面上越显眼，{format} 对这个张量大多数权重的损害越大。颜色的范围取自 {format} 对这个文件的损害。一格若有几个张量，显示其中最差的。',
   'map.layer': '层',
-  'map.outside': '各层之外',
+  'map.outside': '不属于任何层',
   'map.numbered': '编号的层',
   'map.cell': '{name}：SQNR 为 {sqnr} dB',
   'map.cellOf': '{name}，{count} 个中最差的：{sqnr} dB',
   'map.pending': '{name}：尚未分析',
-  'map.legend': 'SQNR 的颜色：{low} dB 及以下最显眼，{high} dB 及以上最不显眼。',
+  'map.legend': '颜色：{low} dB 及以下最显眼，{high} dB 及以上最不显眼。',
 
   'worst.title': '{format} 损害最大的十个张量',
-  'worst.few': '按 {format} 的损害排列的张量',
+  'worst.few': '张量，损害最大的在前（{format}）',
+  'worst.all': '（全部元素为 {sqnr} dB）',
   'worst.none': '这个文件里没有张量在 {format} 下有误差。',
   'worst.rule':
-    '按 SQNR 排列，只看至少有两个轴且不是整数的张量。原因是仅凭这些数字看最可能的一个。',
+    '按大多数权重受到的损害排列：取全部元素的 SQNR 与除去离群值后的 SQNR 中较低的一个。只看至少有两个轴且不是整数的张量。原因是根据统计数字的推测。',
 
   'why.notFinite':
     '有 {count} 个元素（{share}）是 NaN 或无穷，按 0 计，所以问题更多在文件而不在格式。',
@@ -101,26 +104,44 @@ export const report: Table<keyof typeof english> = {
   'why.element':
     '少数元素极大：最大绝对值为 {largest}，而除去千分之一的元素，其余都在 {inlier} 以内，相差 {ratio} 倍。能容下最大值的缩放因子，步长对其余元素来说太宽。',
   'why.column':
-    '第 {index} 列（从 0 数起）是离群列：它的最大绝对值是各列中位数的 {ratio} 倍，与它共用缩放因子的元素步长都变宽。',
+    '第 {index} 列（从 0 数起）的最大绝对值是各列中位数的 {ratio} 倍，与它共用缩放因子的元素步长都变宽。',
+  'why.columns':
+    '有 {count} 列的最大绝对值最多达到各列中位数的 {ratio} 倍：第 {indices} 列（从 0 数起）。与它们共用缩放因子的元素步长都变宽。',
   'why.row':
-    '第 {index} 行（从 0 数起）是离群行：它的最大绝对值是各行中位数的 {ratio} 倍，与它共用缩放因子的元素步长都变宽。每行一个缩放因子就能把它隔开。',
+    '第 {index} 行（从 0 数起）的最大绝对值是各行中位数的 {ratio} 倍，与它共用缩放因子的元素步长都变宽。每行一个缩放因子就能把它隔开。',
+  'why.rows':
+    '有 {count} 行的最大绝对值最多达到各行中位数的 {ratio} 倍：第 {indices} 行（从 0 数起）。与它们共用缩放因子的元素步长都变宽；每行一个缩放因子就能把它们隔开。',
+  'why.and': '{indices} 和 {last}',
+  'why.andOthers': '{indices} 等',
+  'why.overflow':
+    '这种格式把有限的元素变成 NaN 或无穷：最大绝对值为 {largest}。任何组合都不会对这个张量使用它。',
+  'why.zeros': '所有元素都是 0，所以这种格式精确地存下了它。',
   'why.spread': '数值的尾部很长：最大的离零有 {peak} 个标准差，所以多数元素只落在几个步长之内。',
   'why.flat': '没有离群值：最大绝对值为 {peak} 个标准差。误差就是每权重 {bits} 位的代价。',
   'why.equal': '{elements=唯一的元素|所有有限的元素都}是 {value}，这个格式无法精确存储它。',
   'why.exact': '这种格式精确地存下了每个元素。',
+
+  'flag.nothingFinite': '没有有限的元素：{nans} 个 NaN，{infinities} 个无穷。',
+  'flag.nan': '{count} 个 NaN。',
+  'flag.infinite': '{count} 个无穷。',
+  'flag.zeros': '全部为 0。',
+  'flag.constant': '所有元素都是 {value}。',
+  'flag.subnormal': '只有次正规数：最大绝对值为 {largest}。',
+  'flag.zeroRows': '{count} 行全为 0。',
+  'flag.zeroColumns': '{count} 列全为 0。',
 
   'totals.title': '整个文件',
   'totals.size': '大小',
   'totals.of': '与现在相比',
   'totals.now': '现在',
   'totals.weights':
-    '会被量化的有 {count} 个张量，共 {elements} 个元素。另外 {kept} 个（{size}）保持原样：只有一个轴的、整数的，以及无法读取的。',
+    '会被量化的有 {count} 个张量，共 {elements} 个元素。另外 {kept} 个（{size}）保持原样：向量、整数和无法读取的。',
   'totals.partial': '尚未分析的张量按现在的大小计算。',
   'totals.leftOut': '有 {count} 个张量保持原样',
   'totals.disclaimer':
-    '权重的误差不等于模型的质量。有记录的一例：某次量化使权重误差降低 3.3%，模型却差了约 8%（trinity 项目的第 690 号问题），因为各层误差的影响不同。做决定之前，请测试模型本身。',
+    '权重的误差不等于模型的质量。有一次公开的量化使权重误差降低了 3.3%，模型却变差了 8%（trinity 项目的第 690 号问题），因为各层误差的影响不同。做决定之前，请测试模型本身。',
 
-  'recipe.title': '按大小选择格式组合',
+  'recipe.title': '给定大小下的最佳格式组合',
   'recipe.hint': '为每个张量选一种格式，或保持原样，使误差平方和在限制之内最小。',
   'recipe.target': '目标',
   'recipe.bits': '每权重位数',
@@ -142,7 +163,7 @@ export const report: Table<keyof typeof english> = {
 
   'detail.of': '{name}：形状 {shape}，{dtype}',
   'detail.stats':
-    '共 {elements} 个元素，其中 {zeros} 个为 0，{nans} 个为 NaN，{infinities} 个为无穷。除去最大的千分之一，其余的绝对值不超过 {inlier}。',
+    '共 {elements} 个元素，其中零 {zeros} 个，NaN {nans} 个，无穷 {infinities} 个。除去最大的 0.1%，其余的绝对值不超过 {inlier}。',
   'detail.values': '数值',
   'detail.counts': '元素数',
   'detail.open': '在实验台中打开它的 {rows} × {columns} 个元素',
@@ -155,7 +176,7 @@ export const report: Table<keyof typeof english> = {
   ...compareTexts,
   ...resumeTexts,
 
-  'export.title': '带走报告',
+  'export.title': '保存这份报告',
   'export.csv': '表格（CSV）',
   'export.json': '报告（JSON）',
   'export.html': '单个网页（HTML）',

@@ -20,7 +20,7 @@ export const compareTexts: Readonly<Record<keyof typeof english, string>> = {
   'compare.pending': '尚未比较',
   'compare.details': '{name} 与 {other}',
   'compare.stats':
-    '{elements} 个元素中有 {differing} 个不同；{blocks} 个各含 {size} 个元素的块中，有 {exact} 个没有误差。除去最大的千分之一后的 SQNR：{inlier} dB。最大误差：{max}。非有限的元素：这里 {nonfinite} 个，另一个文件 {otherNonfinite} 个，按 0 计。',
+    '{elements} 个元素中有 {differing} 个不同；{blocks} 个各含 {size} 个元素的块中，有 {exact} 个没有误差。除去离群值后的 SQNR：{inlier} dB。最大误差：{max}。非有限的元素：这里 {nonfinite} 个，另一个文件 {otherNonfinite} 个，按 0 计。',
   'compare.heads':
     'llama.cpp 在 {heads} 个头的每一个之内改变了这个张量各行的次序。比较时已经复原：行号按原文件计。',
   'compare.bandsLabel': '{count} 个带的 SQNR，每带 {rows} 行：从 {least} 到 {most} dB。',

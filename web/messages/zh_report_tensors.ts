@@ -1,7 +1,7 @@
 import type { tensorTexts as english } from './en_report_tensors.ts';
 
 export const tensorTexts: Readonly<Record<keyof typeof english, string>> = {
-  'tensors.title': '带走张量',
+  'tensors.title': '保存量化后的权重',
   'tensors.hint':
     '写出权重已量化的检查点：GGUF 使用 ggml 的格式，safetensors 含量化值、缩放因子和零点。只有一个轴的张量和整数保持原样。',
   'tensors.kind': '文件',

@@ -1,6 +1,7 @@
 import type { WeightDtype } from '../weights/dtypes.ts';
+import { peakOf } from '../weights/why.ts';
 import type { Measure } from './measures.ts';
-import { errorOf, type FoundTensor, type TensorRow } from './rows.ts';
+import { errorOf, harmOf, type TensorRow } from './rows.ts';
 import { nextOrder, type Sorting, sortedBy } from './sorting.ts';
 
 /** The columns that do not depend on a format. */
@@ -13,10 +14,6 @@ export type PlainColumn = (typeof plainColumns)[number];
 
 /** A plain column, or the shown measure under a format. */
 export type Column = PlainColumn | `format:${string}`;
-
-/** max ÷ std: how many standard deviations the largest magnitude is from zero. */
-export const peakOf = ({ report }: FoundTensor): number =>
-  report ? report.stats.absMax / report.stats.std : Number.NaN;
 
 /** The format of a column, if it shows one. */
 export const formatOf = (column: Column): string | undefined =>
@@ -36,14 +33,18 @@ function keyOf(row: TensorRow, column: Column, measure: Measure): string | numbe
     case 'length':
       return entry.length;
     case 'peak':
-      return peakOf(row);
+      return report ? peakOf(report) : Number.NaN;
     case 'min':
     case 'max':
     case 'mean':
     case 'std':
       return report?.stats[column] ?? Number.NaN;
-    default:
-      return errorOf(row, formatOf(column) ?? '')?.[measure] ?? Number.NaN;
+    default: {
+      const format = formatOf(column) ?? '';
+      // SQNR ranks by what most weights suffer, as everything does.
+      if (measure === 'sqnr') return harmOf(row, format);
+      return errorOf(row, format)?.[measure] ?? Number.NaN;
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { harmOf } from '../weights/harm.ts';
 import type { ComparedRow } from './compared_rows.ts';
 import { nextOrder, type Sorting, sortedBy } from './sorting.ts';
 
@@ -20,6 +21,8 @@ function keyOf(row: ComparedRow, column: ComparedColumn): string | number {
       return comparison ? comparison.differing / comparison.elements : Number.NaN;
     case 'worstBlock':
       return comparison?.worstBlockSqnr ?? Number.NaN;
+    case 'sqnr':
+      return comparison ? harmOf(comparison) : Number.NaN;
     default:
       return comparison?.[column] ?? Number.NaN;
   }

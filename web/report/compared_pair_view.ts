@@ -2,8 +2,8 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import type { TensorComparison } from '../weights/compare.ts';
 import type { ComparedRow } from './compared_rows.ts';
 import { hasPairWindow } from './comparing.ts';
-import { harmColor } from './map_view.ts';
-import { measureText, shortNumber } from './measures.ts';
+import { harmColor } from './harm_scale.ts';
+import { majorityText, measureText, shortNumber } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 
@@ -40,7 +40,7 @@ function figuresView(model: Model, comparison: TensorComparison): TemplateResult
     ...{ blocks: count(Math.ceil(elements / block)), size: block },
     ...{ nonfinite: count(comparison.nonfinite) },
     ...{ otherNonfinite: count(comparison.otherNonfinite), max: shortNumber(comparison.max) },
-    inlier: measureText('inlierSqnr', comparison.inlierSqnr),
+    inlier: majorityText(comparison),
   };
   return html`<p>${words('compare.stats', values)}</p>
     ${heads === undefined ? nothing : html`<p class="hint">${words('compare.heads', { heads })}</p>`}`;

@@ -3,7 +3,16 @@ import { placeOf } from '../weights/window.ts';
 import { csvFile, snakeCase } from './csv.ts';
 
 const counts = ['elements', 'differing', 'nonfinite', 'otherNonfinite', 'flushed'] as const;
-const errors = ['signal', 'squaredError', 'mse', 'sqnr', 'inlierSqnr', 'relative', 'max'] as const;
+const errors = [
+  'signal',
+  'squaredError',
+  'mse',
+  'sqnr',
+  'inlierSqnr',
+  'usualSqnr',
+  'relative',
+  'max',
+] as const;
 const blocks = ['block', 'exactBlocks', 'worstBlock'] as const;
 
 /** A row for each pair that was compared, with all figures; of bands, the lowest and the highest SQNR. */

@@ -4,7 +4,7 @@ import type { CheckpointComparison } from '../weights/comparison.ts';
 import { comparedColumns } from './compared_columns.ts';
 import { comparedLabels, comparedTotals, worstBlockText } from './comparison_text.ts';
 import { listOf, nameIn, savedPage, tableOf, textIn } from './export_markup.ts';
-import { measureText, percent, shortNumber } from './measures.ts';
+import { majorityText, measureText, percent, shortNumber } from './measures.ts';
 import { wordsOf } from './model.ts';
 import { rowProblem } from './problem_text.ts';
 
@@ -62,7 +62,7 @@ function tensorTable({ language, comparison }: ToldComparison): string {
   ];
   const lines = comparison.tensors.map((one) => [
     ...[escapeText(one.name), `${one.dtype} → ${one.otherDtype}`],
-    `${measureText('sqnr', one.sqnr)} <small>(${measureText('inlierSqnr', one.inlierSqnr)})</small>`,
+    `${measureText('sqnr', one.sqnr)} <small>(${majorityText(one)})</small>`,
     ...[measureText('relative', one.relative), percent(one.differing / one.elements)],
     ...[worstBlockText(one), one.shape.join(' × '), shortNumber(one.max)],
     percent(one.flushed / one.elements),

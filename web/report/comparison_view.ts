@@ -5,7 +5,7 @@ import { comparedColumns, comparedRows } from './compared_columns.ts';
 import { pairView } from './compared_pair_view.ts';
 import { type ComparedRow, comparedIn } from './compared_rows.ts';
 import { comparedLabels, comparedTotals, worstBlockText } from './comparison_text.ts';
-import { measureText, percent } from './measures.ts';
+import { majorityText, measureText, percent } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { namesOf } from './open_files.ts';
 import { errorText, rowProblem } from './problem_text.ts';
@@ -135,9 +135,9 @@ function rowView(model: Model, { comparing }: Actions, row: ComparedRow): Templa
 }
 
 function figureCells(comparison: TensorComparison): TemplateResult {
-  const { sqnr, inlierSqnr, relative, differing, elements } = comparison;
+  const { relative, differing, elements } = comparison;
   return html`<td class="number">
-      ${measureText('sqnr', sqnr)}<small> (${measureText('inlierSqnr', inlierSqnr)})</small>
+      ${measureText('sqnr', comparison.sqnr)}<small> (${majorityText(comparison)})</small>
     </td>
     <td class="number">${measureText('relative', relative)}</td>
     <td class="number">${percent(differing / elements)}</td>

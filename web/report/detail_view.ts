@@ -7,7 +7,7 @@ import { type Actions, type Model, wordsOf } from './model.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 import { isSurveyed, type SurveyedRow, type TensorRow } from './rows.ts';
 import { shownFormats } from './state.ts';
-import { whySentence } from './why_sentence.ts';
+import { flagSentences, whySentence } from './why_sentence.ts';
 
 /** Everything about the selected tensor. */
 export function detailView(model: Model, { select }: Actions): TemplateResult {
@@ -51,6 +51,7 @@ function figuresView(model: Model, row: SurveyedRow): TemplateResult {
     ...{ bins: counts.length, most: Math.max(0, ...counts) },
   });
   return html`<p class="hint">${words('detail.stats', values)}</p>
+    ${flagSentences(model, row).map((text) => html`<p class="flag">${text}</p>`)}
     <p>${whySentence(model, row, model.state.format)}</p>
     ${
       counts.length > 0

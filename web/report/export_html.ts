@@ -1,15 +1,16 @@
 import { escapeText } from '../charts/markup.ts';
 import type { Language } from '../messages/index.ts';
 import type { SkippedTensor } from '../weights/checkpoint.ts';
-import { peakOf, plainColumns } from './columns.ts';
+import { peakOf } from '../weights/why.ts';
+import { plainColumns } from './columns.ts';
 import { listOf, nameIn, savedPage, tableOf, textIn } from './export_markup.ts';
-import { byteText, measureText, percent, shortNumber } from './measures.ts';
+import { byteText, harmText, majorityText, measureText, percent, shortNumber } from './measures.ts';
 import { wordsOf } from './model.ts';
 import { errorOf, type FoundTensor, isSurveyed, weightsAmong } from './rows.ts';
 import { sparkline } from './sparkline.ts';
 import { bytesOf, totalsOf } from './totals.ts';
-import { worst } from './why.ts';
-import { whySentence } from './why_sentence.ts';
+import { flagSentences, whySentence } from './why_sentence.ts';
+import { mostWorst, worst } from './worst.ts';
 
 /** What a report says, and in which language. */
 export interface Told {
@@ -35,12 +36,13 @@ export function reportHtml(told: Told, date: Date): string {
     textIn('h2', words('totals.title')),
     totalsTable(told),
     textIn('p', words('totals.disclaimer')),
-    textIn('h2', words(listed.length < 10 ? 'worst.few' : 'worst.title', { format })),
+    textIn('h2', words(listed.length < mostWorst ? 'worst.few' : 'worst.title', { format })),
     listOf(
       'ol',
       listed.map((row) => {
-        const sqnr = measureText('sqnr', errorOf(row, format)?.sqnr ?? Number.NaN);
-        return `${nameIn(row.entry.name)} ${sqnr} dB. ${escapeText(whySentence(told, row, format))}`;
+        const error = errorOf(row, format);
+        const harm = error ? harmText(error) : '–';
+        return `${nameIn(row.entry.name)} ${harm} dB. ${escapeText(whySentence(told, row, format))}`;
       }),
     ),
     textIn('h2', `${words('table.title')}: ${words('measure.sqnr')}`),
@@ -48,6 +50,8 @@ export function reportHtml(told: Told, date: Date): string {
     tensorTable(told),
   ]);
 }
+
+const flagIn = (text: string) => `<small>${escapeText(text)}</small>`;
 
 function totalsTable(told: Told): string {
   const words = wordsOf(told);
@@ -76,14 +80,14 @@ function tensorTable({ rows, formats, language }: Told): string {
     const { entry, report } = row;
     const { min, max, mean, std } = report.stats;
     return [
-      ...[escapeText(entry.name), entry.shape.join(' × '), entry.dtype, String(entry.elements)],
-      ...[percent(entry.length / bytes), ...[min, max, mean, std, peakOf(row)].map(shortNumber)],
+      [escapeText(entry.name), ...flagSentences({ language }, row).map(flagIn)].join(' '),
+      ...[entry.shape.join(' × '), entry.dtype, String(entry.elements)],
+      ...[percent(entry.length / bytes), ...[min, max, mean, std, peakOf(report)].map(shortNumber)],
       sparkline(report.histogram),
       ...formats.map((format) => {
         const error = errorOf(row, format);
         if (!error) return '–';
-        const inlier = measureText('inlierSqnr', error.inlierSqnr);
-        return `${measureText('sqnr', error.sqnr)} <small>(${inlier})</small>`;
+        return `${measureText('sqnr', error.sqnr)} <small>(${majorityText(error)})</small>`;
       }),
     ];
   });

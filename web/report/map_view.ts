@@ -1,36 +1,30 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { sequential } from '../charts/color.ts';
 import { roving } from '../platform/roving.ts';
+import { type HarmScale, harmColor, scaleOf } from './harm_scale.ts';
 import { measureText } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
-import { errorOf, isQuantizable } from './rows.ts';
+import { harmOf, isQuantizable } from './rows.ts';
 import { type MapCell, type Stack, stacksOf, worstOf } from './stacks.ts';
-
-/** The ends of the colours, in dB: they are the same for every format, so that formats compare. */
-const low = 5;
-const high = 45;
-
-/** The colour of a signal-to-noise ratio; the darker, the more harm. */
-export const harmColor = (sqnr: number): string =>
-  sequential(Math.min(high - low, Math.max(0, high - sqnr)), high - low).fill;
 
 /** The weights of the network by layer, coloured by what a format does to them. */
 export function mapView(model: Model, actions: Actions): TemplateResult {
   const { rows, format } = model.state;
   const words = wordsOf(model);
-  const stacks = stacksOf(rows.filter(({ entry }) => isQuantizable(entry)));
+  const weights = rows.filter(({ entry }) => isQuantizable(entry));
+  const stacks = stacksOf(weights);
   if (stacks.length === 0) return html``;
+  const scale = scaleOf(weights, format);
   return html`<section class="map" aria-labelledby="map-title">
     <h2 id="map-title">${words('map.title')}</h2>
     <p class="hint">${words('map.hint', { format })}</p>
-    ${legendView(model)}
+    ${legendView(model, scale)}
     <div class="frame" tabindex="0" role="region" aria-labelledby="map-title">
-      ${stacks.map((stack) => stackView(model, actions, stack))}
+      ${stacks.map((stack) => stackView(model, actions, stack, scale))}
     </div>
   </section>`;
 }
 
-function legendView(model: Model): TemplateResult {
+function legendView(model: Model, { low, high }: HarmScale): TemplateResult {
   const steps = 9;
   const sqnr = (step: number) => low + ((high - low) * step) / (steps - 1);
   const label = wordsOf(model)('map.legend', { low, high });
@@ -40,14 +34,14 @@ function legendView(model: Model): TemplateResult {
       ${Array.from(
         { length: steps },
         (_, step) =>
-          svg`<rect x=${step * 12} width="12" height="12" fill=${harmColor(sqnr(step))} />`,
+          svg`<rect x=${step * 12} width="12" height="12" fill=${harmColor(sqnr(step), { low, high })} />`,
       )}
     </svg>
     <span>${high} dB</span>
   </p>`;
 }
 
-function stackView(model: Model, actions: Actions, stack: Stack): TemplateResult {
+function stackView(model: Model, actions: Actions, stack: Stack, scale: HarmScale): TemplateResult {
   const words = wordsOf(model);
   const isOutside = stack.name === '';
   const name = isOutside
@@ -67,22 +61,23 @@ function stackView(model: Model, actions: Actions, stack: Stack): TemplateResult
       ${stack.layers.map(
         ({ number, cells }) => html`<tr>
           <th scope="row">${number ?? ''}</th>
-          ${cells.map((cell) => html`<td>${cell ? cellView(model, actions, cell) : nothing}</td>`)}
+          ${cells.map((cell) => html`<td>${cell ? cellView(model, actions, cell, scale) : nothing}</td>`)}
         </tr>`,
       )}
     </tbody>
   </table>`;
 }
 
-function cellView(model: Model, actions: Actions, cell: MapCell): TemplateResult {
+function cellView(model: Model, actions: Actions, cell: MapCell, scale: HarmScale): TemplateResult {
   const { format, selected } = model.state;
   const words = wordsOf(model);
   const row = worstOf(cell, format);
   const { name } = row.entry;
-  const error = errorOf(row, format);
+  const harm = harmOf(row, format);
+  const isKnown = !Number.isNaN(harm);
   const count = cell.rows.length;
-  const sqnr = error ? measureText('sqnr', error.sqnr) : '';
-  const label = error
+  const sqnr = measureText('sqnr', harm);
+  const label = isKnown
     ? words(count > 1 ? 'map.cellOf' : 'map.cell', { name, count, sqnr })
     : words('map.pending', { name });
   return html`<button
@@ -94,7 +89,7 @@ function cellView(model: Model, actions: Actions, cell: MapCell): TemplateResult
     @click=${() => actions.select(row.index)}
   >
     <svg class="harm" viewBox="0 0 10 10" aria-hidden="true">
-      ${error ? svg`<rect width="10" height="10" fill=${harmColor(error.sqnr)} />` : nothing}
+      ${isKnown ? svg`<rect width="10" height="10" fill=${harmColor(harm, scale)} />` : nothing}
     </svg>
   </button>`;
 }

@@ -1,9 +1,11 @@
 import type { WeightError } from '../engine/contract.ts';
+import { harmOf, majoritySqnr, type Ratios } from '../weights/harm.ts';
 
 /** What the table can show about a tensor under a format. */
 export const measures = [
   'sqnr',
   'inlierSqnr',
+  'usualSqnr',
   'relative',
   'max',
   'clippedShare',
@@ -20,9 +22,15 @@ export function measureText(measure: Measure, value: number): string {
   if (Number.isNaN(value)) return '–';
   if (measure === 'max') return shortNumber(value);
   if (shares.has(measure)) return percent(value);
-  if (value === Number.POSITIVE_INFINITY) return '∞';
+  if (!Number.isFinite(value)) return shortNumber(value);
   return value.toFixed(measure === 'bitsPerWeight' ? 2 : 1);
 }
+
+/** SQNR without outliers, which stands in parentheses. */
+export const majorityText = (ratios: Ratios): string => measureText('sqnr', majoritySqnr(ratios));
+
+/** What most weights suffer. */
+export const harmText = (ratios: Ratios): string => measureText('sqnr', harmOf(ratios));
 
 /** A share as a percentage; one that is not zero never reads as zero. */
 export function percent(share: number): string {

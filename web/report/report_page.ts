@@ -7,7 +7,7 @@ import { isSurveyable } from '../weights/stored/roles.ts';
 import { bytesToSurvey, keptByAll, type TensorReport } from '../weights/survey.ts';
 import { hasWindows, placeOf, type TensorWindow, windowAround } from '../weights/window.ts';
 import type { WeightFiles } from '../worker/weight_files.ts';
-import { type Column, nextSorting } from './columns.ts';
+import { type Column, formatOf, nextSorting } from './columns.ts';
 import { Comparing } from './comparing.ts';
 import { type Exported, exported } from './exports.ts';
 import type { FileSink } from './file_sink.ts';
@@ -156,7 +156,11 @@ export class ReportPage implements Actions {
   };
 
   readonly showFormat = async (format: string): Promise<void> => {
-    this.#set({ format }, 'opened');
+    const { sorting, format: before } = this.state;
+    // A table that is sorted by the shown format follows it.
+    const isFollowing = sorting.column === `format:${before}`;
+    const column = `format:${format}` as const;
+    this.#set({ format, ...(isFollowing && { sorting: { ...sorting, column } }) }, 'opened');
     await this.#openWindow(++this.#selected);
   };
 
@@ -306,8 +310,14 @@ export class ReportPage implements Actions {
 /** How often a survey redraws the page, at most. */
 const drawPauseMs = 250;
 
-/** The format that is shown is one of the report. */
+/** The format that is shown, and the one that sorts the table, are among those of the report. */
 function consistent(state: PageState): PageState {
-  const format = formatAmong(shownFormats(state), state.format);
-  return format === state.format ? state : { ...state, format };
+  const shown = shownFormats(state);
+  const format = formatAmong(shown, state.format);
+  const { sorting } = state;
+  const own = sorting.column && formatOf(sorting.column);
+  const isGone = own !== undefined && shown.length > 0 && !shown.includes(own);
+  if (format === state.format && !isGone) return state;
+  const column = `format:${format}` as const;
+  return { ...state, format, ...(isGone && { sorting: { ...sorting, column } }) };
 }

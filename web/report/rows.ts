@@ -1,6 +1,7 @@
 import type { WeightError } from '../engine/contract.ts';
 import type { ErrorRecord } from '../engine/errors.ts';
 import type { TensorEntry } from '../weights/checkpoint.ts';
+import { harmTo } from '../weights/harm.ts';
 import { isQuantizable } from '../weights/quantizable.ts';
 import type { CheckpointReport } from '../weights/report.ts';
 import type { TensorReport } from '../weights/survey.ts';
@@ -50,6 +51,10 @@ export { isQuantizable };
 /** A format's errors of a tensor; undefined while it is not surveyed, or if the format was left out. */
 export const errorOf = ({ report }: FoundTensor, format: string): WeightError | undefined =>
   report?.errors.find((error) => error.format === format);
+
+/** What a format does to most weights of a tensor, in dB; NaN where it is not known. */
+export const harmOf = ({ report }: FoundTensor, format: string): number =>
+  report ? harmTo(report, format) : Number.NaN;
 
 /** The surveyed tensors that quantizers would touch. */
 export const weightsAmong = <Found extends FoundTensor>(

@@ -1,4 +1,4 @@
-import { errorOf, type TensorRow } from './rows.ts';
+import { harmOf, type TensorRow } from './rows.ts';
 
 /** A cell of the map: the tensors of one layer whose names differ in numbers alone. */
 export interface MapCell {
@@ -63,6 +63,9 @@ export function stacksOf(rows: readonly TensorRow[]): Stack[] {
 
 /** The row of a cell that a format harms most; the first one while none is surveyed. */
 export function worstOf({ rows }: MapCell, format: string): TensorRow {
-  const sqnr = (row: TensorRow) => errorOf(row, format)?.sqnr ?? Number.POSITIVE_INFINITY;
-  return rows.reduce((worst, row) => (sqnr(row) < sqnr(worst) ? row : worst));
+  const harm = (row: TensorRow) => {
+    const found = harmOf(row, format);
+    return Number.isNaN(found) ? Number.POSITIVE_INFINITY : found;
+  };
+  return rows.reduce((worst, row) => (harm(row) < harm(worst) ? row : worst));
 }

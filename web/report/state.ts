@@ -85,7 +85,7 @@ export const initialState: PageState = {
   surveyed: [],
   format: 'q4_0',
   measure: 'sqnr',
-  sorting: { isDescending: false },
+  sorting: { column: 'format:q4_0', isDescending: false },
   filter: '',
   page: 0,
   wish: { unit: 'bits', target: '4.5', isGguf: false },

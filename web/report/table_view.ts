@@ -1,15 +1,24 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { roving } from '../platform/roving.ts';
 import { whyListed } from '../weights/stored/roles.ts';
-import { type Column, filtered, formatOf, peakOf, plainColumns, sorted } from './columns.ts';
-import { type Measure, measures, measureText, percent, shortNumber } from './measures.ts';
+import { peakOf } from '../weights/why.ts';
+import { type Column, filtered, formatOf, plainColumns, sorted } from './columns.ts';
+import {
+  type Measure,
+  majorityText,
+  measures,
+  measureText,
+  percent,
+  shortNumber,
+} from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { errorText, rowProblem } from './problem_text.ts';
-import { errorOf, type TensorRow } from './rows.ts';
+import { errorOf, isSurveyed, type TensorRow } from './rows.ts';
 import { sortHead } from './sort_head.ts';
 import { sparkPath } from './sparkline.ts';
 import { pageRows, shownFormats } from './state.ts';
 import { bytesOf } from './totals.ts';
+import { flagSentences } from './why_sentence.ts';
 
 /** The tensors that the table shows, in its order. */
 export function tableRows({
@@ -121,6 +130,11 @@ function rowView(
       >
         ${entry.name}
       </button>
+      ${
+        isSurveyed(row)
+          ? flagSentences(model, row).map((text) => html`<small class="flag">${text}</small> `)
+          : nothing
+      }
     </th>
     <td>${entry.shape.join(' × ')}</td>
     <td>${entry.dtype}</td>
@@ -128,7 +142,7 @@ function rowView(
     <td class="number">${percent(entry.length / bytes)}</td>
     ${
       report && stats
-        ? html`${[stats.min, stats.max, stats.mean, stats.std, peakOf(row)].map(number)}
+        ? html`${[stats.min, stats.max, stats.mean, stats.std, peakOf(report)].map(number)}
             <td class="histogram">${sparkView(model, report.histogram, stats)}</td>
             ${formats.map((format) => formatCell(model, row, format))}`
         : html`<td colspan=${gap} class=${problem ? 'wrong' : 'pending'}>
@@ -165,9 +179,7 @@ function formatCell({ state }: Model, row: TensorRow, format: string): TemplateR
   const { measure } = state;
   return html`<td class="number">
     ${measureText(measure, error[measure])}${
-      measure === 'sqnr'
-        ? html`<small> (${measureText('inlierSqnr', error.inlierSqnr)})</small>`
-        : nothing
+      measure === 'sqnr' ? html`<small> (${majorityText(error)})</small>` : nothing
     }
   </td>`;
 }

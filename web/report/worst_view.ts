@@ -1,9 +1,9 @@
-import { html, type TemplateResult } from 'lit-html';
-import { measureText } from './measures.ts';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { harmText, measureText } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { errorOf, weightsAmong } from './rows.ts';
-import { worst } from './why.ts';
 import { whySentence } from './why_sentence.ts';
+import { mostWorst, worst } from './worst.ts';
 
 /** The tensors that the chosen format harms most, and why. */
 export function worstView(model: Model, { select }: Actions): TemplateResult {
@@ -11,7 +11,7 @@ export function worstView(model: Model, { select }: Actions): TemplateResult {
   const words = wordsOf(model);
   const found = worst(weightsAmong(rows), format);
   return html`<section class="worst" aria-labelledby="worst-title">
-    <h2 id="worst-title">${words(found.length < 10 ? 'worst.few' : 'worst.title', { format })}</h2>
+    <h2 id="worst-title">${words(found.length < mostWorst ? 'worst.few' : 'worst.title', { format })}</h2>
     <p class="hint">${words(found.length > 0 ? 'worst.rule' : 'worst.none', { format })}</p>
     <ol>
       ${found.map((row) => {
@@ -20,7 +20,12 @@ export function worstView(model: Model, { select }: Actions): TemplateResult {
           <button type="button" data-worst=${row.index} @click=${() => select(row.index)}>
             ${row.entry.name}
           </button>
-          <span class="sqnr">${error ? measureText('sqnr', error.sqnr) : '–'} dB</span>
+          <span class="sqnr">${error ? harmText(error) : '–'} dB</span>
+          ${
+            error && harmText(error) !== measureText('sqnr', error.sqnr)
+              ? html`<span>${words('worst.all', { sqnr: measureText('sqnr', error.sqnr) })}</span>`
+              : nothing
+          }
           <span>${whySentence(model, row, format)}</span>
         </li>`;
       })}

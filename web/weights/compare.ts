@@ -49,10 +49,10 @@ export async function compareTensors(
   };
   const tiles = await inOrder(sources, 'original');
   const otherTiles = await inOrder(otherSources, 'other');
-  const inlierMax = await inlierMaxOf(engine, original, tiles, onBytes);
+  const { inlierMax, usualMax } = await boundsOf(engine, original, tiles, onBytes);
   const bandRows = bandRowsOf(original, reordered?.heads);
   const comparison = engine.openComparison(
-    ...[weightSourceOf(original), weightSourceOf(other), inlierMax, bandRows],
+    ...([weightSourceOf(original), weightSourceOf(other), inlierMax, bandRows, usualMax] as const),
   );
   try {
     const others = iteratorOf(otherTiles);
@@ -74,21 +74,21 @@ export async function compareTensors(
   }
 }
 
-/** The largest magnitude of the original but for its outliers, as surveys leave them out. */
-async function inlierMaxOf(
+/** The largest magnitudes of the original without its outliers, as surveys leave them out. */
+async function boundsOf(
   engine: WeightVerbs,
   original: TensorEntry,
   tiles: Tiles,
   onBytes: CompareOptions['onBytes'],
-): Promise<number> {
+): Promise<{ readonly inlierMax: number; readonly usualMax: number }> {
   const survey = engine.openSurvey(weightSourceOf(original));
   try {
     for await (const bytes of tiles()) {
       engine.tallyWeights(survey, bytes);
       onBytes?.(bytes.length);
     }
-    const { inlierMax } = engine.chooseWeightFormats(survey, []);
-    return Number.isNaN(inlierMax) ? 0 : inlierMax;
+    const { inlierMax, usualMax } = engine.chooseWeightFormats(survey, []);
+    return { inlierMax: inlierMax || 0, usualMax: usualMax || 0 };
   } finally {
     engine.closeSurvey(survey);
   }

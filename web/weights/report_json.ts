@@ -1,7 +1,10 @@
 import { visibleJson } from '../platform/visible_text.ts';
 import { refuse } from './checkpoint.ts';
+import { flagsOf } from './flags.ts';
+import { harmTo } from './harm.ts';
 import type { CheckpointReport, ListedTensor } from './report.ts';
 import type { TensorReport } from './survey.ts';
+import { whyOf } from './why.ts';
 
 /** A part of a report that several processes make together. */
 export interface ReportPart extends CheckpointReport {
@@ -22,7 +25,19 @@ export interface ReportPart extends CheckpointReport {
 export const plainText = (figures: unknown): string =>
   `${visibleJson(JSON.stringify(figures, replaced, 1))}\n`;
 
-export const reportText = (report: CheckpointReport): string => plainText(report);
+/** The report, and what follows from its figures: what is remarkable, the harm and its likely reason. */
+export const reportText = (report: CheckpointReport): string =>
+  plainText({ ...report, tensors: report.tensors.map(described) });
+
+const described = (tensor: TensorReport) => ({
+  ...tensor,
+  flags: flagsOf(tensor).map(({ id }) => id),
+  errors: tensor.errors.map((error) => ({
+    ...error,
+    harm: harmTo(tensor, error.format),
+    why: whyOf(tensor, error.format)?.id,
+  })),
+});
 
 function replaced(_: string, value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);

@@ -62,9 +62,10 @@ void weight_verbs(Table& table) {
   const auto comparison = arg("comparison");
   ZP_VERB(open_comparison,
           "A comparison of two versions of a tensor, which must have as many elements "
-          "(`shape_mismatch`). `inlier_max` is that of the original’s `WeightStats`, or infinite; "
-          "`band_rows` are the rows of a band, at least 1 (`group_size_zero`).",
-          arg("original"), arg("other"), arg("inlier_max"), arg("band_rows"));
+          "(`shape_mismatch`). `inlier_max` and `usual_max` are those of the original’s "
+          "`WeightStats`, or infinite; `band_rows` are the rows of a band, at least 1 "
+          "(`group_size_zero`).",
+          arg("original"), arg("other"), arg("inlier_max"), arg("band_rows"), arg("usual_max"));
   ZP_VERB(close_comparison, "Releases a comparison; one that is closed already stays so.",
           comparison);
   ZP_VERB(compare_weights,

@@ -38,7 +38,7 @@ WeightComparer::WeightComparer(const Side& original, const Side& other,
                                const ComparisonOptions& options)
     : original_(original),
       other_(other),
-      outliers_(static_cast<float>(options.inlier_max)),
+      outliers_({static_cast<float>(options.inlier_max), static_cast<float>(options.usual_max)}),
       elements_(elements_of(original.source)),
       block_(
           std::max({WeightComparison::kLeastBlock, original.dtype.elements, other.dtype.elements})),
@@ -113,6 +113,7 @@ Result<WeightComparison> WeightComparer::report() const {
       .mse = sums_.squared / all,
       .sqnr = decibels(signal_.all, sums_.squared),
       .inlier_sqnr = decibels(signal_.inliers, sums_.inlier_squared),
+      .usual_sqnr = decibels(signal_.usual, sums_.usual_squared),
       .relative = relative_error(signal_.all, sums_.squared),
       .max = sums_.largest,
       .flushed = sums_.flushed,

@@ -16,6 +16,8 @@ struct ComparisonOptions {
   double inlier_max = std::numeric_limits<double>::infinity();
   /// The rows of a band; at least 1.
   std::size_t band_rows = 1;
+  /// WeightStats::usual_max of the original; not above inlier_max.
+  double usual_max = inlier_max;
 };
 
 /// Errors are those of the other version; the elements of either that are not finite count as 0.
@@ -29,6 +31,7 @@ struct WeightComparison {
   double mse;
   double sqnr;         ///< decibels(signal, squared_error)
   double inlier_sqnr;  ///< the same of the elements up to ComparisonOptions::inlier_max alone
+  double usual_sqnr;   ///< the same of those up to ComparisonOptions::usual_max
   double relative;     ///< relative_error(signal, squared_error)
   double max;          ///< the largest |error|
   double flushed;      ///< elements that are 0 in the other version only

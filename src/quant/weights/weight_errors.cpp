@@ -54,27 +54,31 @@ Doubles squares_of(std::span<const float> values) {
 }
 
 struct ErrorLanes {
-  Doubles squared = lanes::all(0.0), inliers = squared, largest = squared;
+  Doubles squared = lanes::all(0.0), inliers = squared, usual = squared, largest = squared;
   lanes::Ints flushed = lanes::all(0);  // a tile has far less than 2³¹
 };
 
 /// Adds to sums that stay in registers for a run.
 template <bool has_outliers>
-void add_errors(std::span<const float> tile, std::span<const float> restored, float inlier_max,
-                ErrorLanes& sums) {
-  Doubles squared = lanes::all(0.0), inliers = squared, largest = sums.largest;
+void add_errors(std::span<const float> tile, std::span<const float> restored,
+                const WeightBounds& bounds, ErrorLanes& sums) {
+  Doubles squared = lanes::all(0.0), inliers = squared, usual = squared, largest = sums.largest;
   lanes::Ints flushed = sums.flushed;
   each_four(tile, restored, [&](Floats values, Floats others) {
     const Doubles errors = lanes::doubles_of(others) - lanes::doubles_of(values);
     const Doubles squares = errors * errors;
     squared += squares;
-    if constexpr (has_outliers)
-      inliers += lanes::where(lanes::absolute(values) <= lanes::all(inlier_max), squares);
+    if constexpr (has_outliers) {
+      const Floats magnitudes = lanes::absolute(values);
+      inliers += lanes::where(magnitudes <= lanes::all(bounds.inlier_max), squares);
+      usual += lanes::where(magnitudes <= lanes::all(bounds.usual_max), squares);
+    }
     flushed -= (others == lanes::all(0.0f)) & (values != lanes::all(0.0f));  // true is -1
     largest = lanes::larger(squares, largest);
   });
   sums.squared += squared;
   sums.inliers += has_outliers ? inliers : squared;
+  sums.usual += has_outliers ? usual : squared;
   sums.flushed = flushed;
   sums.largest = largest;
 }
@@ -84,11 +88,13 @@ void add_errors(std::span<const float> tile, std::span<const float> restored, fl
 void WeightSignal::add(const WeightSignal& other) {
   all += other.all;
   inliers += other.inliers;
+  usual += other.usual;
 }
 
 void WeightErrorSums::add(const WeightErrorSums& other) {
   squared += other.squared;
   inlier_squared += other.inlier_squared;
+  usual_squared += other.usual_squared;
   clipped += other.clipped;
   flushed += other.flushed;
   largest = std::max(largest, other.largest);
@@ -102,23 +108,27 @@ void OutlierBlocks::find(std::span<const float> tile) {
 }
 
 WeightSignal tile_signal(std::span<const float> tile, const OutlierBlocks& blocks) {
-  Doubles all = lanes::all(0.0), inliers = all;
+  Doubles all = lanes::all(0.0), inliers = all, usual = all;
+  const WeightBounds& bounds = blocks.bounds();
   each_run(tile.size(), blocks, [&](std::size_t first, std::size_t count, bool has_outliers) {
     const auto values = tile.subspan(first, count);
     if (!has_outliers) {
       const Doubles squares = squares_of(values);
       all += squares;
       inliers += squares;
+      usual += squares;
       return;
     }
     each_four(values, values, [&](Floats four, Floats) {
       const Doubles wide = lanes::doubles_of(four);
       const Doubles squares = wide * wide;
+      const Floats magnitudes = lanes::absolute(four);
       all += squares;
-      inliers += lanes::where(lanes::absolute(four) <= lanes::all(blocks.inlier_max()), squares);
+      inliers += lanes::where(magnitudes <= lanes::all(bounds.inlier_max), squares);
+      usual += lanes::where(magnitudes <= lanes::all(bounds.usual_max), squares);
     });
   });
-  return {sum_of(all), sum_of(inliers)};
+  return {sum_of(all), sum_of(inliers), sum_of(usual)};
 }
 
 WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> restored,
@@ -127,14 +137,15 @@ WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> 
   each_run(tile.size(), blocks, [&](std::size_t first, std::size_t count, bool has_outliers) {
     const auto values = tile.subspan(first, count), others = restored.subspan(first, count);
     if (has_outliers) {
-      add_errors<true>(values, others, blocks.inlier_max(), sums);
+      add_errors<true>(values, others, blocks.bounds(), sums);
     } else {
-      add_errors<false>(values, others, blocks.inlier_max(), sums);
+      add_errors<false>(values, others, blocks.bounds(), sums);
     }
   });
   return {
       .squared = sum_of(sums.squared),
       .inlier_squared = sum_of(sums.inliers),
+      .usual_squared = sum_of(sums.usual),
       .flushed = static_cast<double>(lanes::sum_of(sums.flushed)),
       .largest = std::sqrt(largest_of(sums.largest)),
   };

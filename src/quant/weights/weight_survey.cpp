@@ -11,20 +11,6 @@ namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
-struct Widest {
-  double ratio = kUnknown;
-  double index = kUnknown;
-};
-
-Widest widest_of(const std::vector<float>& maxima) {
-  if (maxima.size() < 2) return {};
-  const auto largest = std::max_element(maxima.begin(), maxima.end());
-  std::vector<float> sorted = maxima;
-  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>((sorted.size() - 1) / 2);
-  std::nth_element(sorted.begin(), middle, sorted.end());
-  return {double{*largest} / *middle, static_cast<double>(largest - maxima.begin())};
-}
-
 }  // namespace
 
 Result<WeightSurvey> WeightSurvey::open(const WeightSource& source) {
@@ -70,7 +56,8 @@ Problem WeightSurvey::choose(std::span<const std::string> formats) {
   worst_.assign(names_.size(), 0);
   signal_ = {};
   histogram_ = WeightHistogram(stats_);
-  outliers_ = OutlierBlocks(static_cast<float>(stats_.inlier_max));
+  outliers_ =
+      OutlierBlocks({static_cast<float>(stats_.inlier_max), static_cast<float>(stats_.usual_max)});
   measured_ = 0;
   return std::nullopt;
 }
@@ -127,29 +114,40 @@ void WeightSurvey::measure_formats(std::span<const float> values, std::size_t fi
 Result<WeightReport> WeightSurvey::report() const {
   if (!summary_ || measured_ != elements_) return shape_mismatch(elements_, measured_);
   const auto all = static_cast<double>(elements_);
-  WeightReport report{stats_,   histogram_.bins(), signal_.all, {},
-                      kUnknown, kUnknown,          kUnknown,    kUnknown};
+  const bool is_known = stats_.nans + stats_.infinities < stats_.elements;
+  WeightLines rows = tally_.rows(), columns = tally_.columns();
+  WeightReport report{
+      .stats = stats_,
+      .histogram = histogram_.bins(),
+      .signal = signal_.all,
+      .errors = {},
+      .row_ratio = rows.ratio,
+      .widest_row = rows.widest,
+      .column_ratio = columns.ratio,
+      .widest_column = columns.widest,
+      .wide_rows = std::move(rows.wide),
+      .wide_row_count = rows.wide_count,
+      .wide_columns = std::move(columns.wide),
+      .wide_column_count = columns.wide_count,
+      .zero_rows = tally_.zero_rows(),
+      .zero_columns = tally_.zero_columns(),
+  };
   for (std::size_t i = 0; i < formats_.size(); ++i) {
     const WeightErrorSums& sums = sums_[i];
     report.errors.push_back({
         .format = names_[i],
         .bits_per_weight = formats_[i]->bits() / all,
         .squared_error = sums.squared,
-        .sqnr = decibels(signal_.all, sums.squared),
-        .relative = relative_error(signal_.all, sums.squared),
-        .max = std::isnan(sums.squared) ? kUnknown : sums.largest,
+        .sqnr = is_known ? decibels(signal_.all, sums.squared) : kUnknown,
+        .relative = is_known ? relative_error(signal_.all, sums.squared) : kUnknown,
+        .max = !is_known || std::isnan(sums.squared) ? kUnknown : sums.largest,
         .clipped_share = sums.clipped / all,
         .flushed_share = sums.flushed / all,
-        .inlier_sqnr = decibels(signal_.inliers, sums.inlier_squared),
+        .inlier_sqnr = is_known ? decibels(signal_.inliers, sums.inlier_squared) : kUnknown,
+        .usual_sqnr = is_known ? decibels(signal_.usual, sums.usual_squared) : kUnknown,
         .worst = sums.largest > 0 ? static_cast<double>(worst_[i]) : kUnknown,
     });
   }
-  const Widest row = widest_of(tally_.row_maxima());
-  const Widest column = widest_of(tally_.column_maxima());
-  report.row_ratio = row.ratio;
-  report.widest_row = row.index;
-  report.column_ratio = column.ratio;
-  report.widest_column = column.index;
   return report;
 }
 

@@ -17,7 +17,8 @@
 /// once: tally_and_keep() has them until measure_kept() has measured them.
 namespace zeropoint {
 
-/// A tensor in a format. Elements that are not finite count as 0.
+/// A tensor in a format. Elements that are not finite count as 0; a tensor without any finite one
+/// has neither an error nor a ratio, which are NaN then.
 struct WeightError {
   std::string format;
   double bits_per_weight;  ///< everything counted
@@ -28,6 +29,7 @@ struct WeightError {
   double clipped_share;    ///< of the elements, 0..1: beyond the largest value under their scale
   double flushed_share;    ///< of the elements, 0..1: not zero, and restored as zero
   double inlier_sqnr;      ///< as sqnr, of the elements up to WeightStats::inlier_max alone
+  double usual_sqnr;       ///< as sqnr, of the elements up to WeightStats::usual_max alone
   double worst;            ///< the flat index of the first element with the largest error, or NaN
 };
 
@@ -43,6 +45,14 @@ struct WeightReport {
   double widest_row;
   double column_ratio;
   double widest_column;
+  /// The wide rows and columns, as WeightLines has them.
+  std::vector<double> wide_rows;
+  double wide_row_count;
+  std::vector<double> wide_columns;
+  double wide_column_count;
+  /// Those of zeros alone; columns are NaN for more than WeightTally::kMostColumns.
+  double zero_rows;
+  double zero_columns;
 };
 
 class WeightSurvey {
@@ -94,7 +104,7 @@ class WeightSurvey {
   std::vector<WeightErrorSums> sums_;
   std::vector<std::size_t> worst_;  ///< of each format, as far as it has been measured
   WeightHistogram histogram_{WeightStats{}};
-  OutlierBlocks outliers_{0};
+  OutlierBlocks outliers_{WeightBounds{}};
   WeightSignal signal_;
   std::size_t measured_ = 0;
 };

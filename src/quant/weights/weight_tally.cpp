@@ -24,6 +24,15 @@ void add_column_maxima(std::span<const float> values, float* maxima) {
   for (; i < values.size(); ++i) maxima[i] = std::max(maxima[i], std::fabs(values[i]));
 }
 
+/// The lines of which nothing is other than zero; NaN without lines.
+double zeros_among(const std::vector<float>& maxima, const std::vector<bool>& not_finite) {
+  if (maxima.empty()) return kUnknown;
+  double count = 0;
+  for (std::size_t line = 0; line < maxima.size(); ++line)
+    count += maxima[line] == 0 && (not_finite.empty() || !not_finite[line]);
+  return count;
+}
+
 /// Elements that are added together, few enough for a processor's fastest memory.
 constexpr std::size_t kBlock = 1024;
 
@@ -81,12 +90,29 @@ void WeightTally::add_some_finite(std::span<const float> block) {
     if (std::isfinite(block[i])) finite[count++] = block[i];
     nans_ += std::isnan(block[i]);
     infinities_ += std::isinf(block[i]);
+    if (!std::isfinite(block[i])) mark_not_finite(i);
   }
   const auto values = std::span<const float>(finite).first(count);
   const Peaks peaks(values);
   add_block(values);
   keep_candidates(values, peaks.all());
   add_maxima(std::span<const float>(replaced).first(block.size()), peaks.largest());
+}
+
+void WeightTally::mark_not_finite(std::size_t place) {
+  if (not_finite_rows_.empty()) {
+    not_finite_rows_.resize(row_maxima_.size());
+    not_finite_columns_.resize(column_maxima_.size());
+  }
+  const std::size_t at = static_cast<std::size_t>(elements_) + place;
+  not_finite_rows_[at / matrix_.columns] = true;
+  if (!not_finite_columns_.empty()) not_finite_columns_[at % matrix_.columns] = true;
+}
+
+double WeightTally::zero_rows() const { return zeros_among(row_maxima_, not_finite_rows_); }
+
+double WeightTally::zero_columns() const {
+  return zeros_among(column_maxima_, not_finite_columns_);
 }
 
 void WeightTally::add_block(std::span<const float> values) {
@@ -166,7 +192,7 @@ void WeightTally::add_maxima(std::span<const float> values, float largest) {
 
 WeightStats WeightTally::stats() const {
   const double count = elements_ - nans_ - infinities_;
-  WeightStats stats{elements_, nans_,    infinities_, zeros_,   kUnknown,
+  WeightStats stats{elements_, nans_,    infinities_, zeros_,   kUnknown, kUnknown,
                     kUnknown,  kUnknown, kUnknown,    kUnknown, kUnknown};
   if (count == 0) return stats;
   stats.min = min_;
@@ -180,6 +206,9 @@ WeightStats WeightTally::stats() const {
   const auto inlier = largest.begin() + static_cast<std::ptrdiff_t>(place);
   std::nth_element(largest.begin(), inlier, largest.end(), std::greater<>{});
   stats.inlier_max = *inlier;
+  stats.usual_max = stats.inlier_max;
+  for (const double usual : {rows().usual, columns().usual})
+    if (2 * usual < stats.usual_max) stats.usual_max = 2 * usual;
   return stats;
 }
 

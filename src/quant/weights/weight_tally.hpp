@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "quant/weights/weight_lines.hpp"
+
 /// What one pass over the elements of a tensor finds, however large it is: they arrive in tiles, in
 /// order. The result does not depend on the tiles, except for the last digits of mean and std.
 namespace zeropoint {
@@ -23,6 +25,9 @@ struct WeightStats {
   /// The largest magnitude after leaving out the largest thousandth of all elements: those above
   /// it are the tensor's outliers, at most floor(elements / 1000).
   double inlier_max;
+  /// The largest magnitude that is usual in the tensor: inlier_max, or twice that of the median row
+  /// or column if this is less, so that whole rows and columns of outliers are above it, too.
+  double usual_max;
 };
 
 /// A tensor as a matrix: its first axis, and all others together. A vector is a single row.
@@ -50,11 +55,21 @@ class WeightTally {
 
   static constexpr std::size_t kMostColumns = 1 << 20;
 
+  /// What the maxima say; columns are unknown for more than kMostColumns.
+  WeightLines rows() const { return lines_of(row_maxima_, matrix_.columns); }
+  WeightLines columns() const { return lines_of(column_maxima_, matrix_.rows); }
+
+  /// The rows and columns without an element other than zero; NaN if they are not known.
+  double zero_rows() const;
+  double zero_columns() const;
+
  private:
   /// Finite elements: their sums and ends.
   void add_block(std::span<const float> values);
   /// A block of which some elements are not finite.
   void add_some_finite(std::span<const float> block);
+  /// An element of the next block that is not finite.
+  void mark_not_finite(std::size_t place);
   /// The same elements as add_block(), with the largest magnitudes of each few of them.
   void keep_candidates(std::span<const float> values, std::span<const float> peaks);
   void keep_candidate(float value);
@@ -72,6 +87,8 @@ class WeightTally {
   std::vector<float> candidates_;
   float floor_ = -1;
   std::vector<float> row_maxima_, column_maxima_;
+  /// Those with elements that are not finite; empty while there are none.
+  std::vector<bool> not_finite_rows_, not_finite_columns_;
 };
 
 }  // namespace zeropoint

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { WeightEngine } from '../../web/engine/weights.ts';
+import { english } from '../../web/messages/english.ts';
+import { foundIn, isSurveyed } from '../../web/report/rows.ts';
+import { whySentence } from '../../web/report/why_sentence.ts';
+import { worst } from '../../web/report/worst.ts';
+import { memorySource } from '../../web/weights/bytes.ts';
+import { surveyTensor, type TensorReport } from '../../web/weights/survey.ts';
+import { random } from '../random.ts';
+import { entryOf } from '../unit/weight_entries.ts';
+import { openWeights } from './engines.ts';
+
+// Outliers of a layer raise its signal. None of them may hide what its other weights suffer.
+
+const formats = ['q4_0', 'q4_k', 'int4_per_group_32', 'int8_per_tensor', 'q2_k', 'q5_1', 'nf4'];
+const layers = 7;
+const harmed = 4;
+
+type Plant = (values: Float32Array, rows: number, columns: number) => void;
+
+const scaled =
+  (indices: readonly number[], factor: number, isRow = false): Plant =>
+  (values, rows, columns) => {
+    for (const index of indices)
+      for (let at = 0; at < (isRow ? columns : rows); at += 1) {
+        const place = isRow ? index * columns + at : at * columns + index;
+        values[place] = (values[place] ?? 0) * factor;
+      }
+  };
+
+function normal(count: number, next: () => number): Float32Array {
+  return Float32Array.from(
+    { length: count },
+    () => 0.02 * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+  );
+}
+
+describe('of seven layers, the one whose weights suffer most comes first', () => {
+  let engine: WeightEngine;
+  before(async () => {
+    engine = await openWeights('simd');
+  });
+
+  const surveyed = (
+    values: Float32Array,
+    name: string,
+    shape: readonly number[],
+    which: string[],
+  ) =>
+    surveyTensor(
+      engine,
+      [memorySource(new Uint8Array(values.buffer), 'w.bin')],
+      entryOf(name, { shape }),
+      { formats: which },
+    );
+
+  const reportsOf = async (plant: Plant, [rows, columns]: readonly [number, number]) => {
+    const next = random(7);
+    const reports: TensorReport[] = [];
+    for (let layer = 0; layer < layers; layer += 1) {
+      const values = normal(rows * columns, next);
+      if (layer === harmed) plant(values, rows, columns);
+      reports.push(await surveyed(values, `layers.${layer}`, [rows, columns], formats));
+    }
+    return foundIn({ tensors: reports } as never).filter(isSurveyed);
+  };
+
+  const plants: Record<string, [Plant, readonly [number, number], RegExp, (readonly string[])?]> = {
+    'two columns of many': [
+      scaled([17, 901], 60),
+      [128, 2048],
+      /columns 17 and 901, counted from 0/,
+    ],
+    'two columns of few': [scaled([17, 201], 60), [256, 256], /columns 17 and 201/],
+    'a column below a thousandth': [scaled([5], 30), [64, 2048], /^Column 5, counted from 0/],
+    'ten columns': [
+      scaled([1, 30, 60, 90, 120, 150, 180, 210, 240, 250], 40),
+      [256, 256],
+      /^10 columns/,
+    ],
+    // Formats with a scale for each row, group or block keep a row to itself.
+    'two rows': [scaled([3, 9], 60, true), [128, 256], /rows 3 and 9/, ['int8_per_tensor']],
+    'scattered elements': [
+      (values) => {
+        for (let at = 100; at < values.length; at += 1201) values[at] = 2;
+      },
+      [256, 256],
+      /^A few elements are huge/,
+    ],
+  };
+  for (const [name, [plant, shape, reason, under = formats]] of Object.entries(plants)) {
+    test(name, async () => {
+      const rows = await reportsOf(plant, shape);
+      for (const format of under) {
+        const [first] = worst(rows, format);
+        assert.equal(first?.entry.name, `layers.${harmed}`, format);
+        assert.match(whySentence({ language: english }, first as never, format), reason, format);
+      }
+    });
+  }
+
+  test('without a plant, nobody is blamed for outliers', async () => {
+    for (const row of await reportsOf(() => {}, [64, 2048]))
+      assert.match(whySentence({ language: english }, row, 'q4_0'), /^No outlier/);
+  });
+
+  test('a tensor of NaN alone has no ratio, and one of zeros an infinite one', async () => {
+    const nothing = await surveyed(new Float32Array(512).fill(Number.NaN), 'n', [2, 256], formats);
+    for (const { sqnr, inlierSqnr, usualSqnr, relative } of nothing.errors)
+      assert.deepEqual([sqnr, inlierSqnr, usualSqnr, relative], Array(4).fill(Number.NaN));
+    const zeros = await surveyed(new Float32Array(512), 'z', [2, 256], formats);
+    for (const { sqnr, format } of zeros.errors)
+      assert.equal(sqnr, Number.POSITIVE_INFINITY, format);
+  });
+});
