@@ -152,8 +152,12 @@ describe('a language', () => {
     assert.equal(message(damaged as unknown as typeof english, 'panel.row'), 'panel.row');
   });
 
-  test('shows an unknown code with its values', () => {
-    assert.equal(errorSentence(chinese, 'of_tomorrow', { n: 1 }), 'of_tomorrow {"n":1}');
+  test('shows a sentence for an unknown code', () => {
+    assert.match(
+      errorSentence(chinese, 'of_tomorrow', { n: 1 }),
+      /^操作被拒绝.*“of_tomorrow”.*。$/,
+    );
+    assert.match(errorSentence(english, 'of_tomorrow', {}), /^Something .*“of_tomorrow”.*\.$/);
   });
 
   test('leaves a placeholder without a value unchanged', () => {

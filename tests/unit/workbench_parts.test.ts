@@ -8,7 +8,7 @@ import type { Screen } from '../../web/platform/screen.ts';
 import type { PageEngines } from '../../web/playground/engines.ts';
 import type { Model } from '../../web/playground/model.ts';
 import { lessonState } from '../../web/playground/state.ts';
-import { addFileWords } from '../../web/workbench/file_words.ts';
+import { addWords } from '../../web/workbench/late_words.ts';
 import { loadWorkbench } from '../../web/workbench/load_workbench.ts';
 import { tableView } from '../../web/workbench/table_view.ts';
 import {
@@ -73,12 +73,12 @@ test('the words about files are added to a language once, in that language', () 
   for (const language of [english, chinese]) {
     const errors: Record<string, string> = { kept: 'kept' };
     const other: Language = { ...language, errors };
-    addFileWords(other);
+    addWords(other);
     assert.equal(errors.kept, 'kept');
     assert.equal(/\p{Script=Han}/u.test(errors.npy_magic ?? ''), language === chinese);
     assert.ok((errors.npy_magic ?? '').length > 5);
     errors.npy_magic = 'changed since';
-    addFileWords(other);
+    addWords(other);
     assert.equal(errors.npy_magic, 'changed since');
   }
 });

@@ -84,6 +84,8 @@ export const errors = {
     'This page cannot read the state in the address: its part “{parameter}” makes no sense. The lesson is shown instead.',
   state_file_unreadable:
     'This page cannot read the state in {name}: its part “{parameter}” makes no sense. Nothing was changed.',
+  no_sentence:
+    'Something was refused, and there is no sentence here that says why (its name is “{code}”). Please report this.',
   part_unavailable:
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
 } as const;
@@ -300,6 +302,7 @@ export const ui = {
   'join.sentences': ' ',
   'app.loading': 'Loading the core…',
   'app.retry': 'Try again',
+  'notice.report': 'The report on checkpoints opens it.',
   'app.stale': 'These are still the results of the last valid settings.',
 
   'tensor.title': 'Tensor',

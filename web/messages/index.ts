@@ -61,7 +61,8 @@ export function storedMessage(
   return fill((code === 'zh' ? chineseStored : englishStored)[id], values);
 }
 
-/** The message of an error; for an unknown code, the code and its values. */
+/** The message of an error. A code that a damaged or older file of texts lacks gets one that says so. */
 export function errorSentence({ errors }: Language, code: string, values: MessageValues): string {
-  return fill(entryOf(errors, code) ?? `${code} ${JSON.stringify(values)}`, values);
+  const sentence = entryOf(errors, code);
+  return sentence ? fill(sentence, values) : fill(errors.no_sentence ?? '', { code });
 }

@@ -4,12 +4,14 @@ import { fill, type MessageValues } from './fill.ts';
 // The messages of QuantError. They are for programmers, who search for them in logs and on the web, so
 // they are English in every language of a page.
 
-// Bundles register the messages that they need. Without a message, the code is shown.
+// Bundles register the messages that they need.
 const sentences: Record<string, string> = {};
 
-/** The English message of an error; for an unknown code, the code and its values. */
+/** The English message of an error; for an unknown code, a sentence with the code and its values. */
 export function englishSentence(code: string, values: MessageValues): string {
-  return fill(entryOf(sentences, code) ?? `${code} ${JSON.stringify(values)}`, values);
+  const sentence = entryOf(sentences, code);
+  if (sentence) return fill(sentence, values);
+  return `Refused as “${code}”, for which there is no sentence here: ${JSON.stringify(values)}`;
 }
 
 /** Registers messages of a part that not every bundle contains. */

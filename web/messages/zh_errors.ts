@@ -87,6 +87,7 @@ export const errors: WholeLanguage['errors'] = {
   file_unknown: '{name} 既不是笔记本，也不是 Python 文件。请选择 .ipynb 或 .py 文件。',
   lesson_unavailable: '无法获取课程（{reason}）。请检查网络连接，然后重试。',
   browser_too_old: '此浏览器版本太旧，不能编辑单元格。其余功能正常；换用较新的浏览器即可编辑。',
+  no_sentence: '操作被拒绝，但这里没有说明原因的句子（名称是“{code}”）。请报告此问题。',
   part_unavailable: '页面的一部分无法加载（{reason}）。请检查网络连接，然后重试。',
   option_unknown: '这里没有选项“{option}”。请使用 {choices}。',
   option_not_listed: '选项 {option} 不接受“{value}”。请使用 {choices}。',

@@ -4,6 +4,7 @@ export const ui: WholeLanguage['ui'] = {
   'join.sentences': '',
   'app.loading': '正在加载计算核心…',
   'app.retry': '重试',
+  'notice.report': '检查点报告可以打开它。',
   'app.stale': '此处仍是上一次有效设置的结果。',
 
   'tensor.title': '张量',

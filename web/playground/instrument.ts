@@ -33,6 +33,8 @@ export interface InstrumentHost {
   readonly link?: () => string;
   readonly share?: ShareView;
   readonly openOthers?: FileReceiver['openOthers'];
+  /** The page that opens whole checkpoints, if there is one beside this page. */
+  readonly reportAddress?: string | undefined;
   /** Whether the last settled state is too large for the page's address. */
   readonly isUnlinkable?: () => boolean;
   readonly draw: () => void;
@@ -101,6 +103,8 @@ export class Instrument {
     const { locks, workbench } = this;
     const { canUndo, canRedo } = history;
     const { language } = this.around.localizer;
+    // Before anything reads the model, so that the first refusal has its sentence.
+    workbench.value?.addWords(language);
     const unlinkable = this.#isUnlinkable;
     const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
     const { state } = this.ui;
@@ -115,6 +119,7 @@ export class Instrument {
       language,
       unlinkable,
       workbenchFailure: workbench.failure,
+      reportAddress: this.around.reportAddress,
     };
   }
 

@@ -74,6 +74,8 @@ export interface Model extends UiState {
   readonly locks: Locks;
   /** Why the workbench could not be loaded. */
   readonly workbenchFailure: string | undefined;
+  /** The address of the report on checkpoints, where a whole model can be dropped. */
+  readonly reportAddress?: string | undefined;
 }
 
 /** The actions that change the instrument. */
@@ -147,6 +149,8 @@ export interface StoredView {
 
 /** The lazily loaded parts of the instrument, which a first visit does not need. */
 export interface Workbench {
+  /** Completes a language with the sentences of the refusals that only the workbench can cause. */
+  addWords(language: Language): void;
   /** The content of an open section. */
   section(section: BenchSection, model: Model, actions: Actions): TemplateResult;
   /** Notes about scale and zero point, with a remedy. */

@@ -71,10 +71,12 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
   </div>`;
 }
 
-function noticeView({ language, notice }: Model): TemplateResult | typeof nothing {
+function noticeView({ language, notice, reportAddress }: Model): TemplateResult | typeof nothing {
   if (!notice) return nothing;
+  const isModel = notice.code === 'file_checkpoint' && reportAddress !== undefined;
+  const link = html`<a href=${reportAddress ?? ''}>${message(language, 'notice.report')}</a>`;
   return html`<p class="notice" role="status" data-code=${notice.code}>
-    ${errorSentence(language, notice.code, notice.values)}
+    ${errorSentence(language, notice.code, notice.values)} ${isModel ? link : nothing}
   </p>`;
 }
 

@@ -1,14 +1,22 @@
 import type { ErrorRecord } from '../engine/errors.ts';
+import { engineErrors, optionErrors } from '../messages/en.ts';
+import { fileProblems } from '../messages/en_files.ts';
 import { report as ownEnglish } from '../messages/en_report.ts';
-import { weightErrors as english } from '../messages/en_weights.ts';
+import { weightErrors } from '../messages/en_weights.ts';
 import { entryOf } from '../messages/entry.ts';
 import { fill } from '../messages/fill.ts';
 import { errorSentence, type Language } from '../messages/index.ts';
+import { engineErrors as chineseEngine } from '../messages/zh_engine.ts';
+import { fileProblems as chineseFiles } from '../messages/zh_files.ts';
 import { report as ownChinese } from '../messages/zh_report.ts';
-import { weightErrors as chinese } from '../messages/zh_weights.ts';
+import { weightErrors as chineseWeights } from '../messages/zh_weights.ts';
 
 /** The page's own refusals, whose sentences are among its texts. */
 export type OwnCode = 'none' | 'example_unavailable' | 'window_not_finite';
+
+/** What the language of the page lacks, because no other page shows it. */
+const english = { ...optionErrors, ...engineErrors, ...fileProblems, ...weightErrors };
+const chinese = { ...chineseEngine, ...chineseFiles, ...chineseWeights };
 
 /** The sentence of a refusal: of this page, of a reader of files, or of the core. */
 export function errorText(language: Language, { code, values }: ErrorRecord): string {

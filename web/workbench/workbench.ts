@@ -9,10 +9,10 @@ import { CompareView } from './compare_view.ts';
 import { ConventionsView } from './conventions_view.ts';
 import { exampleView } from './example_view.ts';
 import { ExportView } from './export_view.ts';
-import { addFileWords } from './file_words.ts';
 import { HistogramView } from './histogram_view.ts';
 import { Job } from './job.ts';
 import { LandscapeView } from './landscape_view.ts';
+import { addWords } from './late_words.ts';
 import { notesView } from './notes_view.ts';
 import { openFiles } from './open_files.ts';
 import { PictureGroup } from './pictures.ts';
@@ -77,10 +77,8 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
     unlinkable: ({ language }) => html`<p class="address-note hint" role="status">
       ${benchMessage(language, 'share.unlinkable')}
     </p>`,
-    notes: (model, actions) => {
-      addFileWords(model.language);
-      return notesView(model, actions);
-    },
+    addWords,
+    notes: notesView,
     chart: (model, actions, result) => {
       const { chart } = model.look;
       return chart === 'line' ? html`` : charts[chart].view(model, actions, result);

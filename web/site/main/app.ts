@@ -7,4 +7,5 @@ declare const buildVersion: string;
 
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 
-openPage({ files: filesAt(at), isFramed: document.body.matches('.embedded') });
+const isFramed = document.body.matches('.embedded');
+openPage({ files: filesAt(at), isFramed, reportAddress: 'report.html' });

@@ -30,6 +30,8 @@ export interface PageOptions {
   readonly inWordsOfPage?: (language: Language) => Language;
   /** In a frame in another page, only a lesson and the small instrument beside it are shown. */
   readonly isFramed?: boolean;
+  /** The page with the report on checkpoints, if it is beside this one. */
+  readonly reportAddress?: string;
 }
 
 /**
@@ -37,7 +39,13 @@ export interface PageOptions {
  * one way: an input changes the state of a part, the part calls `draw`, and the next frame calls
  * `paint`, which renders the whole page from the state of its parts.
  */
-export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions): void {
+export function openPage({
+  files,
+  python,
+  inWordsOfPage,
+  isFramed,
+  reportAddress,
+}: PageOptions): void {
   if (!isFramed) restoreLarge();
   const localizer = new Localizer(wordsFrom(files.module), inWordsOfPage);
   // Changing the language keeps everything that was typed or computed.
@@ -66,6 +74,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     share: shareView,
     openOthers: (files) => notebook.actions.openFiles(files),
     isUnlinkable: () => router.isUnlinkable,
+    reportAddress,
     draw,
   });
   const beside = lateBeside(files, draw);
