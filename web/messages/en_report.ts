@@ -42,6 +42,9 @@ export const report = {
   'file.kind': '{kind}, {tensors} {tensors=tensor|tensors}, {size}',
   'file.metadata': 'Metadata',
   'file.skipped': '{count} {count=tensor|tensors} cannot be read',
+  'file.listed': '{count} {count=tensor|tensors} without figures',
+  'file.codes':
+    'This file is quantized already: {count} {count=tensor holds|tensors hold} codes ({schemes}), with scales in other tensors. Codes are not decoded here. Both stay as they are, and no figure, total or mix counts them as weights.',
 
   'choice.formats': 'Formats',
   'choice.usual': 'Usual formats',

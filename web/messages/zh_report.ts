@@ -38,6 +38,9 @@ export const report: Table<keyof typeof english> = {
   'file.kind': '{kind}，{tensors} 个张量，{size}',
   'file.metadata': '元数据',
   'file.skipped': '有 {count} 个张量无法读取',
+  'file.listed': '有 {count} 个张量没有数值',
+  'file.codes':
+    '这个文件已经量化过：有 {count} 个张量存储的是编码（{schemes}），缩放因子在其他张量中。这里不解码。两者都保持原样，任何数值、总计和组合都不把它们当作权重。',
 
   'choice.formats': '格式',
   'choice.usual': '常用格式',

@@ -4,6 +4,7 @@ import type { SkippedTensor } from '../weights/checkpoint.ts';
 import { peakOf } from '../weights/why.ts';
 import { plainColumns } from './columns.ts';
 import { listOf, nameIn, savedPage, tableOf, textIn } from './export_markup.ts';
+import { listedMarkup } from './listed_view.ts';
 import { byteText, harmText, majorityText, measureText, percent, shortNumber } from './measures.ts';
 import { wordsOf } from './model.ts';
 import { errorOf, type FoundTensor, isSurveyed, weightsAmong } from './rows.ts';
@@ -48,6 +49,7 @@ export function reportHtml(told: Told, date: Date): string {
     textIn('h2', `${words('table.title')}: ${words('measure.sqnr')}`),
     textIn('p', words('measure.inlierNote')),
     tensorTable(told),
+    ...listedMarkup(told),
   ]);
 }
 

@@ -302,7 +302,8 @@ export class ReportPage implements Actions {
     const took = (performance.now() - startedMs) / 1000;
     this.#set({ phase: 'done', took }, 'progress');
     this.tensors.refresh();
-    const values = { count: rows.length, time: durationText(took) };
+    const surveyable = rows.filter(({ entry }) => isSurveyable(entry)).length;
+    const values = { count: surveyable, time: durationText(took) };
     this.around.announce(words('progress.done', values));
   }
 }

@@ -3,6 +3,7 @@ import { formatsView } from './choice_view.ts';
 import { comparisonView } from './comparison_view.ts';
 import { detailView } from './detail_view.ts';
 import { dropView } from './drop_view.ts';
+import { codesView } from './listed_view.ts';
 import { mapView } from './map_view.ts';
 import { byteText } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
@@ -45,6 +46,7 @@ function fileView(model: Model): TemplateResult {
   return html`<section class="file">
     <h2>${checkpoint.files.join(', ')}</h2>
     <p class="hint">${words('file.kind', { kind, size, tensors: rows.length + skipped.length })}</p>
+    ${codesView(model)}
     ${
       entries.length > 0
         ? html`<details>

@@ -1,5 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { roving } from '../platform/roving.ts';
+import { visible } from '../platform/visible_text.ts';
 import { whyListed } from '../weights/stored/roles.ts';
 import { peakOf } from '../weights/why.ts';
 import { type Column, filtered, formatOf, plainColumns, sorted } from './columns.ts';
@@ -128,7 +129,7 @@ function rowView(
         aria-pressed=${isSelected}
         @click=${() => actions.select(isSelected ? undefined : index)}
       >
-        ${entry.name}
+        ${visible(entry.name)}
       </button>
       ${
         isSurveyed(row)

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { ggufOf } from '../unit/gguf_writer.ts';
+import { floatsOf, safetensorsOf, type Written } from '../unit/safetensors_writer.ts';
+
+declare const projectRoot: string;
+
+// Files that are quantized already, and parts of models, under the commands as installed.
+
+describe('the commands', () => {
+  const cli = path.join(projectRoot, 'dist/cli.mjs');
+  let folder: string;
+  const write = (name: string, bytes: Uint8Array | string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), bytes);
+  };
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
+      ...{ cwd: folder, encoding: 'utf8', timeout: 120_000 },
+    });
+    return { status, stdout, stderr };
+  };
+  const head: Written = ['F32', [32, 64], floatsOf(2048, 2)];
+  const ints = (count: number) => new Uint8Array(floatsOf(count, 3).buffer);
+
+  before(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-codes-'));
+    const gptq: Record<string, Written> = {
+      'l.down.qweight': ['I32', [8, 32], ints(256)],
+      'l.down.qzeros': ['I32', [2, 4], ints(8)],
+      'l.down.scales': ['F16', [2, 32], ints(32)],
+      'l.down.g_idx': ['I32', [64], ints(64)],
+    };
+    write('original.safetensors', safetensorsOf({ 'l.down.weight': head, 'lm_head.weight': head }));
+    write('gptq/model.safetensors', safetensorsOf({ ...gptq, 'lm_head.weight': head }));
+    write('gptq/config.json', '{"quantization_config": {"quant_method": "gptq", "bits": 4}}');
+    write('gptq/tokenizer.json', '{');
+    write('only.safetensors', safetensorsOf(gptq));
+    write('empty.safetensors', safetensorsOf({ a: ['F32', [0, 4], new Uint8Array()] }));
+    for (const no of [0, 1])
+      write(
+        `s-0000${no + 1}-of-00002.gguf`,
+        ggufOf([`t${no}`], { 'split.no': no, 'split.count': 2 }),
+      );
+  });
+  after(() => fs.rmSync(folder, { recursive: true }));
+
+  test('name codes, and survey the rest', () => {
+    const words = ['gptq', '--formats', 'Q8_0', '--json', 'r.json', '--html', 'r.html'];
+    const { status, stdout } = run('report', ...words);
+    assert.equal(status, 1);
+    assert.match(stdout, /^lm_head\.weight +32×64 +f32/m);
+    assert.match(
+      stdout,
+      /l\.down\.qweight is stored as GPTQ \(4 bit\) codes, with scales in l\.down\.scales/,
+    );
+    assert.doesNotMatch(stdout, /^l\.down/m);
+    const { tensors, skipped, listed, files } = JSON.parse(
+      fs.readFileSync(path.join(folder, 'r.json'), 'utf8'),
+    );
+    assert.deepEqual([tensors.length, skipped.length, listed.length], [1, 0, 4]);
+    assert.equal(listed[0].stored.role, 'codes');
+    assert.deepEqual(
+      files.map(({ name }: { name: string }) => name),
+      ['model.safetensors', 'config.json'],
+    );
+    assert.match(fs.readFileSync(path.join(folder, 'r.html'), 'utf8'), /codes \(GPTQ \(4 bit\)\)/);
+  });
+
+  test('compare no codes', () => {
+    const { status, stdout } = run('compare', 'original.safetensors', '--with', 'gptq');
+    assert.equal(status, 1);
+    assert.match(
+      stdout,
+      /l\.down\.weight: .*model\.safetensors stores it as GPTQ.*\(compare_stored\)/,
+    );
+    assert.match(stdout, /^1 tensor: ∞ dB/m);
+    assert.doesNotMatch(stdout, /Only in|-\d+\.\d|scales/);
+  });
+
+  test('quantize no codes, and keep their bytes', () => {
+    const words = ['gptq', '--format', 'int8_per_channel', '-o', 'out.safetensors'];
+    const { stdout, stderr } = run('quantize', ...words);
+    assert.equal(stderr, '');
+    assert.match(stdout, /^lm_head\.weight: f32 → int8_per_channel$/m);
+    assert.match(stdout, /^l\.down\.qweight: i32 {2}.*stored as GPTQ/m);
+    const out = fs.readFileSync(path.join(folder, 'out.safetensors'));
+    assert.ok(out.includes(Buffer.from(ints(256))));
+    const gguf = run('quantize', 'gptq', '--format', 'q8_0', '-o', 'out.gguf');
+    assert.equal(gguf.status, 1);
+    assert.match(gguf.stdout, /Left out:\nl\.down\.qweight: /);
+    const only = run('quantize', 'only.safetensors', '--format', 'q8_0', '-o', 'x.gguf');
+    assert.deepEqual([only.status, only.stdout], [2, '']);
+    assert.match(only.stderr, /no weights to quantize.*GPTQ.*\(export_only_codes\)/);
+    assert.equal(fs.existsSync(path.join(folder, 'x.gguf')), false);
+  });
+
+  test('mix no codes', () => {
+    const { stdout } = run('report', 'gptq', '--formats', 'q8_0,nf4', '--target-bpw', '8.6');
+    assert.match(stdout, /^ {2}(?:q8_0|nf4|f32): lm_head\.weight$/m);
+    assert.doesNotMatch(stdout, /^ {2}\w+: .*l\.down/m);
+  });
+
+  test('list tensors without elements, and end with 0', () => {
+    const { status, stdout } = run('report', 'empty.safetensors', '--formats', 'q8_0');
+    assert.equal(status, 0);
+    assert.match(stdout, /a has no elements/);
+  });
+
+  test('refuse a part of a model, and read all parts', () => {
+    const [one, two] = ['s-00001-of-00002.gguf', 's-00002-of-00002.gguf'];
+    for (const words of [
+      ['report', two],
+      ['compare', two, '--with', one],
+      ['quantize', two, '--format', 'q8_0', '-o', 'x.gguf'],
+    ]) {
+      const { status, stderr } = run(...words);
+      assert.equal(status, 2);
+      assert.match(stderr, /s-00002-of-00002\.gguf is part 2 of 2 .* add s-00001-of-00002\.gguf\./);
+    }
+    assert.equal(run('report', two, one, '--formats', 'q8_0').status, 0);
+  });
+});
