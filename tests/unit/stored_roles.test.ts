@@ -193,6 +193,42 @@ const layouts: readonly {
       ['l.scales', 'f16', [128, 1, 1, 1]],
     ],
   },
+  {
+    scheme: 'MLC',
+    codes: [['l.q_weight', 'u32', [128, 32]]],
+    companions: [['l.q_scale', 'f16', [128, 8]]],
+  },
+  {
+    scheme: 'Marlin',
+    codes: [['l.B', 'i32', [16, 256]]],
+    companions: [['l.s', 'f16', [2, 128]]],
+  },
+  // EETQ's.
+  {
+    scheme: 'INT8',
+    codes: [['l.qweight', 'i8', [128, 256]]],
+    companions: [['l.weight_scales', 'f16', [128]]],
+  },
+  // TensorRT-LLM's.
+  {
+    scheme: 'FP8',
+    codes: [['l.weight', 'f8_e4m3', [128, 256]]],
+    companions: [
+      ['l.weights_scaling_factor', 'f32', [1]],
+      ['l.activation_scaling_factor', 'f32', [1]],
+    ],
+  },
+  {
+    scheme: 'INT8',
+    codes: [['l.weight', 'i8', [128, 256]]],
+    companions: [['l.per_channel_scale', 'f16', [256]]],
+  },
+  // torchao's.
+  {
+    scheme: 'INT8',
+    codes: [['l._weight_qdata', 'i8', [128, 256]]],
+    companions: [['l._weight_scale', 'f32', [128, 1]]],
+  },
   // Layouts that nobody has named.
   ...(['_scale', '_scales', '_zeros', '.absmax', '_zero_point', '_scaling_factor'] as const).map(
     (ending) => ({

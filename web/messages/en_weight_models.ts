@@ -39,7 +39,7 @@ export const modelErrors = {
   gguf_beyond:
     '{name} has {size} bytes, but the tensor {tensor} ends at byte {expected} (its entry: byte {offset}). Copy or download the file again.',
   gguf_unread:
-    'The tensor {tensor} is stored in {dtype}, which cannot be read here. Convert it to one of Q8_0, Q4_K, F16 or F32.',
+    'The tensor {tensor} is stored in {dtype}, which cannot be read here. llama.cpp can turn the file into float32: llama-quantize --allow-requantize in.gguf out.gguf F32.',
   gguf_shard:
     '{name} does not say which part of a model it is. Open it by itself, or open the files that gguf-split has written.',
   gguf_shard_count:

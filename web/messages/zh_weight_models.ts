@@ -37,7 +37,8 @@ export const modelErrors: Readonly<Record<keyof typeof english, string>> = {
     '{name} 的张量 {tensor} 在数据中的偏移为 {start}，应为 {expected}（字节 {offset}），因此张量之间重叠或有空洞。请重新转换。',
   gguf_beyond:
     '{name} 有 {size} 字节，但张量 {tensor} 结束于字节 {expected}（其条目在字节 {offset}）。请重新复制或下载。',
-  gguf_unread: '张量 {tensor} 以 {dtype} 存储，此处无法读取。请转换为 Q8_0、Q4_K、F16 或 F32。',
+  gguf_unread:
+    '张量 {tensor} 以 {dtype} 存储，此处无法读取。llama.cpp 可以把文件转换为 float32：llama-quantize --allow-requantize in.gguf out.gguf F32。',
   gguf_shard:
     '{name} 没有说明自己是模型的哪一部分。请单独打开它，或打开 gguf-split 写出的各个文件。',
   gguf_shard_count: '{name} 是 {count} 个文件之一，但只打开了 {actual} 个。请同时打开全部文件。',

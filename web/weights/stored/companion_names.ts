@@ -4,9 +4,18 @@
 /** Words of scales, zero points and tables of values. Without one of them, integers are integers. */
 const scaleWords = [
   ...['scales?', 'scale_inv', 'scale_2', 'scale_max', 'q_scale(?:_max)?', 'scale_weight'],
-  ...['global_scale', 'channel_scale', 'scaling(?:_factors?)?', 'scb', 'scales_and_zeros'],
+  ...[
+    'global_scale',
+    'channel_scale',
+    'per_(?:channel|group|tensor)_scales?',
+    'scaling(?:_factors?)?',
+    'scb',
+    'scales_and_zeros',
+  ],
   ...['q?zeros?', 'zero_?points?', 'absmax', 'nested_absmax', 'amax'],
   ...['codebooks?', 'quant_map', 'centroids', 'suh', 'svh', 'su', 'sv'],
+  // Marlin's, beside the codes B.
+  ...['s', 's_channel', 's_group'],
 ];
 
 /** Words of what may stand beside them. */
@@ -18,7 +27,7 @@ const otherWords = [
 
 /** The scales of the values that go into a layer or leave it. */
 const activations =
-  /^(?:input|output|activation|act|k|v|kv|kv_cache)_(?:global_)?(?:scales?|zero_?points?|amax)$/i;
+  /^(?:input|output|activation|act|k|v|kv|kv_cache)_(?:global_)?(?:scales?(?:_ub)?|scaling_factors?|zero_?points?|amax)$/i;
 
 const ending = (words: readonly string[]) =>
   new RegExp(`^(?:(.*?)[._:]+)??_?(?:${words.join('|')})$`, 'i');
@@ -47,7 +56,7 @@ const codeEnding =
 /** The weight that codes are named after: `weight` for `weight_packed`, `qweight` and `q_weight`. */
 export function rootOf(leaf: string): string {
   const name = leaf.replace(/^_+/, '');
-  if (/^(?:q_?weight|w_q|codes|trellis|q_?idxs|indices)$/i.test(name)) return 'weight';
+  if (/^(?:q?_?weights?|w_q|codes|trellis|q_?idxs|indices|b)$/i.test(name)) return 'weight';
   return name.replace(codeEnding, '');
 }
 

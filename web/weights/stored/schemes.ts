@@ -36,7 +36,9 @@ const rules: readonly Rule[] = [
   ({ codes, has, config }) =>
     codes.dtype === 'u32' && has(/scales$/) ? mlxName(config) : undefined,
   ({ leaf, has }) => (/^W_q$/.test(leaf) && has(/scale$/) ? 'HQQ' : undefined),
-  ({ leaf }) => (/^q_weight$/.test(leaf) ? 'EXL2' : undefined),
+  ({ leaf, has }) =>
+    leaf === 'q_weight' ? (has(/q_(?:groups|invperm|scale_max)$/) ? 'EXL2' : 'MLC') : undefined,
+  ({ leaf, has }) => (leaf === 'B' && has(/\.s(?:_channel|_group)?$/) ? 'Marlin' : undefined),
   ({ leaf }) => (/^trellis$/.test(leaf) ? 'EXL3' : undefined),
   ({ leaf }) => (/^Qidxs$/i.test(leaf) ? 'QuIP#' : undefined),
   ({ leaf, has }) => (/^codes$/.test(leaf) && has(/codebooks?$/) ? 'AQLM' : undefined),
