@@ -15,6 +15,7 @@ import inspect
 import logging
 import os
 import pathlib
+import pkgutil
 import re
 import sys
 import tempfile
@@ -228,6 +229,10 @@ class Table:
     def add_names(self, key, *owners):
         self.names[key] = sorted({name for owner in owners for name in public(owner)})
 
+    def add_modules(self, library):
+        found = [one.name for one in pkgutil.iter_modules(library.__path__) if one.name[0] != "_"]
+        self.names[f"modules of {library.__name__}"] = sorted(found)
+
     def add_functions(self, prefix, owner, drawing=None):
         for name in public(owner):
             function = getattr(owner, name)
@@ -283,6 +288,7 @@ def numpy_table():
                        ("dtype", np.dtype), ("RandomState", np.random.RandomState),
                        ("Generator", np.random.Generator)):  # fmt: skip
         table.add_names(key, owner)
+    table.add_modules(np)
     table.names["ndarray"] = sorted({*table.names["ndarray"], *public(np.float64), *public(np.int64)})
     table.add_functions("", np)
     table.add_functions("ndarray.", ARRAY.copy())
@@ -317,6 +323,9 @@ def matplotlib_table():
     table.add_names("Figure", figure)
     table.add_names("Colorbar", bar)
     table.add_names("Artist", *artists())
+    table.add_modules(matplotlib)
+    table.names["styles"] = sorted(plt.style.available)
+    table.names["rcParams"] = sorted(name for name in plt.rcParams if not name.startswith("_"))
     table.add_names("Rectangle", matplotlib.patches.Rectangle)
     for owner, drawing in ((plt, "pyplot"), (axes, "Axes"), (figure, "Figure")):
         table.add_functions(f"{drawing}.", owner, drawing)
@@ -335,6 +344,7 @@ def seaborn_table():
 
     table = Table("seaborn")
     table.add_names("seaborn", seaborn)
+    table.add_modules(seaborn)
 
     def drawn(name):
         def call(*args, **options):
@@ -360,6 +370,7 @@ def scipy_table():
     for name in ("scipy", "scipy.linalg", "scipy.special", "scipy.stats"):
         table.add_names(name, sys.modules[name])
     table.names["scipy"] = sorted({*table.names["scipy"], *scipy.__all__})
+    table.add_modules(scipy)
     table.add_functions("linalg.", scipy.linalg)
     table.add_functions("special.", scipy.special)
     return table
@@ -371,6 +382,7 @@ def sklearn_table():
 
     table = Table("sklearn")
     table.names["sklearn"] = sorted({*public(sklearn), *sklearn.__all__})
+    table.add_modules(sklearn)
     table.add_names("sklearn.cluster", sklearn.cluster)
     table.add("cluster.KMeans", sklearn.cluster.KMeans, shown="KMeans.__init__")
     return table

@@ -71,6 +71,15 @@ except Exception as error:
     }
   });
 
+  test('an import of a name that NumPy has and this module lacks is said to fail here', () => {
+    assert.match(
+      raised('from numpy import einsum'),
+      /^ImportError cannot import name 'einsum' from 'numpy' here; similar: .*; dir\(np\)/,
+    );
+    assert.match(raised('from seaborn import kdeplot'), /^ImportError .* 'kdeplot' .* here; /);
+    assert.match(raised('import numpy.fft'), /^ModuleNotFoundError .* available here does not/);
+  });
+
   test('pickles of types that are missing here are refused by name', () => {
     const pickled = (kind: string) =>
       raised(`import pickle; pickle.loads(b"cnumpy\\ndtype\\n(S'${kind}'\\nI0\\nI1\\ntR.")`);

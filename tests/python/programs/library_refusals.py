@@ -69,6 +69,19 @@ ax.nonsense
 plt.figure(nonsense=1)
 plt.subplots(1, 2, nonsense=1)
 plt.yscale("log", base=10)
+plt.style.use("nonsense")
+plt.style.use(["ggplot", "nonsense"])
+plt.style.use("ggplot"), "ggplot" in plt.style.available
+plt.rcParams["nonsense"] = 1
+plt.rcParams["nonsense"]
+plt.rcParams.update({"nonsense": 2})
+plt.rcParams.update({"lines.linewidth": 2})
+plt.rcParams["lines.linewidth"] = 3
+plt.rc("nonsense", size=2)
+plt.rc("lines", lw=2)
+import numpy.nonsense
+import matplotlib.nonsense
+import scipy.nonsense
 # ---
 import scipy.linalg
 import scipy.special

@@ -107,3 +107,16 @@ with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     print(np.histogram([True, False, True]), [(one.category.__name__, str(one.message)) for one in caught])
 np.histogram(np.array([-128, 127, 0], dtype=np.int8), bins=5), np.histogram(np.array([2**62, -(2**62)]), bins=3), np.histogram([10**9, 10**9 + 1], bins=4)
+# ---
+import math
+
+import numpy as np
+
+def beside(bins, end):
+    edges = np.linspace(0, end, bins + 1).tolist()
+    below = [math.nextafter(one, 0) for one in edges[1:]]
+    above = [math.nextafter(one, end) for one in edges[:-1]]
+    return np.histogram(below + above + edges, bins, (0, end))[0].tolist()
+for bins in (3, 7, 10, 30, 49):
+    for end in (0.1, 0.7, 1.0, 3.3, 1e-9):
+        print(bins, end, beside(bins, end))

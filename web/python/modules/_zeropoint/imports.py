@@ -18,17 +18,38 @@ def _importing(name, *rest, **named):
     except ModuleNotFoundError as error:
         missing = error.name
         if missing and error.msg == f"No module named '{missing}'":
-            error.msg = f"{error.msg}: {_reason(missing.split('.')[0])}"
-            error.args = (error.msg,)
+            reason = _reason(missing)
+            if reason is not None:
+                error.msg = f"{error.msg}: {reason}"
+                error.args = (error.msg,)
         raise
     spec = getattr(sys.modules.get(name), "__spec__", None)
     if spec is not None and spec.origin is not None and spec.origin.startswith(_PACKED):
         # Python prints this path if a name cannot be imported: helper.py, not the path in the archive.
         spec.origin = spec.origin.removeprefix(_PACKED).removesuffix("c")
+    if spec is not None and getattr(spec.loader, "archive", "") == _PACKED[:-1]:
+        _check_names(made, rest[2] if len(rest) > 2 else named.get("fromlist") or ())
     return made
 
 
-def _reason(top):
+def _check_names(module, names):
+    """Says of a name that the library has and the module lacks that it is missing here."""
+    for name in names or ():
+        try:
+            if name != "*":
+                getattr(module, name)
+        except AttributeError as error:
+            said, here, rest = str(error).partition(" here; ")
+            if here:
+                text = f"cannot import name {name!r} from {module.__name__!r}{here}{rest}"
+                raise ImportError(text, name=module.__name__) from None
+
+
+def _reason(missing):
+    """Why a module is missing, or None if it exists nowhere."""
+    top, _, own = missing.partition(".")
+    if own and top in sys.modules and not refused.has_module(top, own.split(".")[0]):
+        return None
     if top in sys.stdlib_module_names:
         return "this part of the standard library is not part of this Python"
     if top in sys.modules:

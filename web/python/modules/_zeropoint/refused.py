@@ -29,6 +29,9 @@ _PARTS = {
     "torch.nn.utils": "parametrizations parametrize prune",
 }
 
+# The libraries whose modules and names are recorded, in `_known.py`.
+_WITH_TABLES = ("matplotlib", "numpy", "scipy", "seaborn", "sklearn")
+
 # What `from package import *` brings.
 _LISTED = {
     "torchvision.datasets": "CIFAR10 CIFAR100 FashionMNIST ImageFolder MNIST SVHN",
@@ -43,7 +46,18 @@ def _is_refused(name):
     if top in ("matplotlib", "torch"):
         where, _, own = name.rpartition(".")
         return own in _PARTS.get(where, "").split()
-    return top in _REASONS
+    if top not in _REASONS:
+        return False
+    own = name.split(".")[1:2]
+    return not own or has_module(top, own[0])
+
+
+def has_module(top, name):
+    """Whether a library has a module of this name; one without a table may have any."""
+    if top not in _WITH_TABLES:
+        return True
+    known = importlib.import_module(f"{top}._known")
+    return name in known.NAMES[f"modules of {top}"].split()
 
 
 def _refuse(name):

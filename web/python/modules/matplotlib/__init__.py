@@ -1,6 +1,6 @@
 """The part of matplotlib that notebooks on quantization use; figures are drawn as SVG."""
 
-from matplotlib._refusal import refuse_name
+from matplotlib._refusal import KNOWN, refuse_name
 
 __version__ = "3.6.3"
 
@@ -9,7 +9,20 @@ class _Parameters(dict):
     """rcParams. Figures have a single style, so only `figure.figsize` has an effect."""
 
     def __missing__(self, name):
-        raise KeyError(f"{name!r} is not a supported parameter")
+        if name in KNOWN.names("rcParams"):
+            raise KeyError(f"the parameter {name!r} is not available here")
+        raise KeyError(name)
+
+    def __setitem__(self, name, value):
+        if name not in self and name not in KNOWN.names("rcParams"):
+            raise KeyError(
+                f"{name} is not a valid rc parameter (see rcParams.keys() for a list of valid parameters)"
+            )
+        super().__setitem__(name, value)
+
+    def update(self, *others, **named):
+        for name, value in dict(*others, **named).items():
+            self[name] = value
 
 
 rcParams = _Parameters({"figure.figsize": (6.4, 4.8), "figure.dpi": 100})

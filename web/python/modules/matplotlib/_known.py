@@ -199,6 +199,83 @@ title tricontour tricontourf tripcolor triplot twinx twiny uninstall_repl_displa
 viridis vlines waitforbuttonpress winter xcorr xkcd xlabel xlim xscale xticks ylabel ylim yscale
 yticks
 """,
+    "modules of matplotlib": """
+afm animation artist axes axis backend_bases backend_managers backend_tools backends bezier
+blocking_input category cbook cm collections colorbar colors container contour dates docstring
+dviread figure font_manager fontconfig_pattern ft2font gridspec hatch image layout_engine legend
+legend_handler lines markers mathtext mlab offsetbox patches path patheffects projections pylab
+pyplot quiver rcsetup sankey scale sphinxext spines stackplot streamplot style table testing tests
+texmanager text textpath ticker tight_bbox tight_layout transforms tri type1font units widgets
+""",
+    "rcParams": """
+agg.path.chunksize animation.bitrate animation.codec animation.convert_args animation.convert_path
+animation.embed_limit animation.ffmpeg_args animation.ffmpeg_path animation.frame_format
+animation.html animation.writer axes.autolimit_mode axes.axisbelow axes.edgecolor axes.facecolor
+axes.formatter.limits axes.formatter.min_exponent axes.formatter.offset_threshold
+axes.formatter.use_locale axes.formatter.use_mathtext axes.formatter.useoffset axes.grid
+axes.grid.axis axes.grid.which axes.labelcolor axes.labelpad axes.labelsize axes.labelweight
+axes.linewidth axes.prop_cycle axes.spines.bottom axes.spines.left axes.spines.right axes.spines.top
+axes.titlecolor axes.titlelocation axes.titlepad axes.titlesize axes.titleweight axes.titley
+axes.unicode_minus axes.xmargin axes.ymargin axes.zmargin axes3d.grid backend backend_fallback
+boxplot.bootstrap boxplot.boxprops.color boxplot.boxprops.linestyle boxplot.boxprops.linewidth
+boxplot.capprops.color boxplot.capprops.linestyle boxplot.capprops.linewidth
+boxplot.flierprops.color boxplot.flierprops.linestyle boxplot.flierprops.linewidth
+boxplot.flierprops.marker boxplot.flierprops.markeredgecolor boxplot.flierprops.markeredgewidth
+boxplot.flierprops.markerfacecolor boxplot.flierprops.markersize boxplot.meanline
+boxplot.meanprops.color boxplot.meanprops.linestyle boxplot.meanprops.linewidth
+boxplot.meanprops.marker boxplot.meanprops.markeredgecolor boxplot.meanprops.markerfacecolor
+boxplot.meanprops.markersize boxplot.medianprops.color boxplot.medianprops.linestyle
+boxplot.medianprops.linewidth boxplot.notch boxplot.patchartist boxplot.showbox boxplot.showcaps
+boxplot.showfliers boxplot.showmeans boxplot.vertical boxplot.whiskerprops.color
+boxplot.whiskerprops.linestyle boxplot.whiskerprops.linewidth boxplot.whiskers contour.algorithm
+contour.corner_mask contour.linewidth contour.negative_linestyle date.autoformatter.day
+date.autoformatter.hour date.autoformatter.microsecond date.autoformatter.minute
+date.autoformatter.month date.autoformatter.second date.autoformatter.year date.converter date.epoch
+date.interval_multiples docstring.hardcopy errorbar.capsize figure.autolayout
+figure.constrained_layout.h_pad figure.constrained_layout.hspace figure.constrained_layout.use
+figure.constrained_layout.w_pad figure.constrained_layout.wspace figure.dpi figure.edgecolor
+figure.facecolor figure.figsize figure.frameon figure.labelsize figure.labelweight
+figure.max_open_warning figure.raise_window figure.subplot.bottom figure.subplot.hspace
+figure.subplot.left figure.subplot.right figure.subplot.top figure.subplot.wspace figure.titlesize
+figure.titleweight font.cursive font.family font.fantasy font.monospace font.sans-serif font.serif
+font.size font.stretch font.style font.variant font.weight grid.alpha grid.color grid.linestyle
+grid.linewidth hatch.color hatch.linewidth hist.bins image.aspect image.cmap image.composite_image
+image.interpolation image.lut image.origin image.resample interactive keymap.back keymap.copy
+keymap.forward keymap.fullscreen keymap.grid keymap.grid_minor keymap.help keymap.home keymap.pan
+keymap.quit keymap.quit_all keymap.save keymap.xscale keymap.yscale keymap.zoom legend.borderaxespad
+legend.borderpad legend.columnspacing legend.edgecolor legend.facecolor legend.fancybox
+legend.fontsize legend.framealpha legend.frameon legend.handleheight legend.handlelength
+legend.handletextpad legend.labelcolor legend.labelspacing legend.loc legend.markerscale
+legend.numpoints legend.scatterpoints legend.shadow legend.title_fontsize lines.antialiased
+lines.color lines.dash_capstyle lines.dash_joinstyle lines.dashdot_pattern lines.dashed_pattern
+lines.dotted_pattern lines.linestyle lines.linewidth lines.marker lines.markeredgecolor
+lines.markeredgewidth lines.markerfacecolor lines.markersize lines.scale_dashes lines.solid_capstyle
+lines.solid_joinstyle markers.fillstyle mathtext.bf mathtext.cal mathtext.default mathtext.fallback
+mathtext.fontset mathtext.it mathtext.rm mathtext.sf mathtext.tt patch.antialiased patch.edgecolor
+patch.facecolor patch.force_edgecolor patch.linewidth path.effects path.simplify
+path.simplify_threshold path.sketch path.snap pcolor.shading pcolormesh.snap pdf.compression
+pdf.fonttype pdf.inheritcolor pdf.use14corefonts pgf.preamble pgf.rcfonts pgf.texsystem
+polaraxes.grid ps.distiller.res ps.fonttype ps.papersize ps.useafm ps.usedistiller savefig.bbox
+savefig.directory savefig.dpi savefig.edgecolor savefig.facecolor savefig.format savefig.orientation
+savefig.pad_inches savefig.transparent scatter.edgecolors scatter.marker svg.fonttype svg.hashsalt
+svg.image_inline text.antialiased text.color text.hinting text.hinting_factor text.kerning_factor
+text.latex.preamble text.parse_math text.usetex timezone tk.window_focus toolbar webagg.address
+webagg.open_in_browser webagg.port webagg.port_retries xaxis.labellocation xtick.alignment
+xtick.bottom xtick.color xtick.direction xtick.labelbottom xtick.labelcolor xtick.labelsize
+xtick.labeltop xtick.major.bottom xtick.major.pad xtick.major.size xtick.major.top xtick.major.width
+xtick.minor.bottom xtick.minor.pad xtick.minor.size xtick.minor.top xtick.minor.visible
+xtick.minor.width xtick.top yaxis.labellocation ytick.alignment ytick.color ytick.direction
+ytick.labelcolor ytick.labelleft ytick.labelright ytick.labelsize ytick.left ytick.major.left
+ytick.major.pad ytick.major.right ytick.major.size ytick.major.width ytick.minor.left
+ytick.minor.pad ytick.minor.right ytick.minor.size ytick.minor.visible ytick.minor.width ytick.right
+""",
+    "styles": """
+Solarize_Light2 _classic_test_patch _mpl-gallery _mpl-gallery-nogrid bmh classic dark_background
+fast fivethirtyeight ggplot grayscale seaborn-v0_8 seaborn-v0_8-bright seaborn-v0_8-colorblind
+seaborn-v0_8-dark seaborn-v0_8-dark-palette seaborn-v0_8-darkgrid seaborn-v0_8-deep
+seaborn-v0_8-muted seaborn-v0_8-notebook seaborn-v0_8-paper seaborn-v0_8-pastel seaborn-v0_8-poster
+seaborn-v0_8-talk seaborn-v0_8-ticks seaborn-v0_8-white seaborn-v0_8-whitegrid tableau-colorblind10
+""",
 }
 
 # The key, then the name by which an error calls it, and its parameters.
@@ -269,6 +346,7 @@ Axes.sharex _AxesBase.sharex(other)
 Axes.sharey _AxesBase.sharey(other)
 Axes.stem Axes.stem(*args, linefmt=None, markerfmt=None, basefmt=None, bottom=0, label=None, use_line_collection=..., orientation='vertical', data=None)
 Axes.step step(x, y, *args, where='pre', data=None, **kwargs)
+Axes.table table(cellText=None, cellColours=None, cellLoc='right', colWidths=None, rowLabels=None, rowColours=None, rowLoc='left', colLabels=None, colColours=None, colLoc='center', loc='bottom', bbox=None, edges='closed', **kwargs)
 Axes.text text(x, y, s, fontdict=None, **kwargs)
 Axes.tick_params tick_params(axis='both', **kwargs)
 Axes.update Artist.update(props)
@@ -322,6 +400,7 @@ colors.to_rgb to_rgb(c)
 colors.to_rgba to_rgba(c, alpha=None)
 pyplot.annotate annotate(text, xy, xytext=None, xycoords='data', textcoords=None, arrowprops=None, annotation_clip=None, **kwargs)
 pyplot.arrow arrow(x, y, dx, dy, **kwargs)
+pyplot.autumn autumn()
 pyplot.axes axes(arg=None, **kwargs)
 pyplot.axhline axhline(y=0, xmin=0, xmax=1, **kwargs)
 pyplot.axhspan axhspan(ymin, ymax, xmin=0, xmax=1, **kwargs)
@@ -331,6 +410,7 @@ pyplot.axvspan axvspan(xmin, xmax, ymin=0, ymax=1, **kwargs)
 pyplot.bar bar(x, height, width=0.8, bottom=None, *, align='center', data=None, **kwargs)
 pyplot.bar_label bar_label(container, labels=None, *, fmt='%g', label_type='edge', padding=0, **kwargs)
 pyplot.barh barh(y, width, height=0.8, left=None, *, align='center', data=None, **kwargs)
+pyplot.bone bone()
 pyplot.box box(on=None)
 pyplot.cla cla()
 pyplot.clf clf()
@@ -341,6 +421,7 @@ pyplot.colormaps ColormapRegistry.__call__()
 pyplot.contour contour(*args, data=None, **kwargs)
 pyplot.contourf contourf(*args, data=None, **kwargs)
 pyplot.cool cool()
+pyplot.copper copper()
 pyplot.draw draw()
 pyplot.errorbar errorbar(x, y, yerr=None, xerr=None, fmt='', ecolor=None, elinewidth=None, capsize=None, barsabove=False, lolims=False, uplims=False, xlolims=False, xuplims=False, errorevery=1, capthick=None, *, data=None, **kwargs)
 pyplot.figure figure(num=None, figsize=None, dpi=None, *, facecolor=None, edgecolor=None, frameon=True, FigureClass=..., clear=False, **kwargs)
@@ -355,6 +436,7 @@ pyplot.grid grid(visible=None, which='major', axis='both', **kwargs)
 pyplot.hist hist(x, bins=None, range=None, density=False, weights=None, cumulative=False, bottom=None, histtype='bar', align='mid', orientation='vertical', rwidth=None, log=False, color=None, label=None, stacked=False, *, data=None, **kwargs)
 pyplot.hlines hlines(y, xmin, xmax, colors=None, linestyles='solid', label='', *, data=None, **kwargs)
 pyplot.hot hot()
+pyplot.hsv hsv()
 pyplot.imshow imshow(X, cmap=None, norm=None, *, aspect=None, interpolation=None, alpha=None, vmin=None, vmax=None, origin=None, extent=None, interpolation_stage=None, filternorm=True, filterrad=4.0, resample=None, url=None, data=None, **kwargs)
 pyplot.inferno inferno()
 pyplot.ioff ioff()
@@ -364,6 +446,7 @@ pyplot.legend legend(*args, **kwargs)
 pyplot.loglog loglog(*args, **kwargs)
 pyplot.magma magma()
 pyplot.matshow matshow(A, fignum=None, **kwargs)
+pyplot.nipy_spectral nipy_spectral()
 pyplot.pcolor pcolor(*args, shading=None, alpha=None, norm=None, cmap=None, vmin=None, vmax=None, data=None, **kwargs)
 pyplot.pcolormesh pcolormesh(*args, alpha=None, norm=None, cmap=None, vmin=None, vmax=None, shading=None, antialiased=False, data=None, **kwargs)
 pyplot.pie pie(x, explode=None, labels=None, colors=None, autopct=None, pctdistance=0.6, shadow=False, labeldistance=1.1, startangle=0, radius=1, counterclock=True, wedgeprops=None, textprops=None, center=(0, 0), frame=False, rotatelabels=False, *, normalize=True, data=None)
@@ -377,19 +460,23 @@ pyplot.scatter scatter(x, y, s=None, c=None, marker=None, cmap=None, norm=None, 
 pyplot.semilogx semilogx(*args, **kwargs)
 pyplot.semilogy semilogy(*args, **kwargs)
 pyplot.show _Backend.show(*, block=None)
+pyplot.spring spring()
 pyplot.stem stem(*args, linefmt=None, markerfmt=None, basefmt=None, bottom=0, label=None, use_line_collection=..., orientation='vertical', data=None)
 pyplot.step step(x, y, *args, where='pre', data=None, **kwargs)
 pyplot.subplot subplot(*args, **kwargs)
 pyplot.subplot2grid subplot2grid(shape, loc, rowspan=1, colspan=1, fig=None, **kwargs)
 pyplot.subplots subplots(nrows=1, ncols=1, *, sharex=False, sharey=False, squeeze=True, width_ratios=None, height_ratios=None, subplot_kw=None, gridspec_kw=None, **fig_kw)
 pyplot.subplots_adjust subplots_adjust(left=None, bottom=None, right=None, top=None, wspace=None, hspace=None)
+pyplot.summer summer()
 pyplot.suptitle suptitle(t, **kwargs)
+pyplot.table table(cellText=None, cellColours=None, cellLoc='right', colWidths=None, rowLabels=None, rowColours=None, rowLoc='left', colLabels=None, colColours=None, colLoc='center', loc='bottom', bbox=None, edges='closed', **kwargs)
 pyplot.text text(x, y, s, fontdict=None, **kwargs)
 pyplot.tick_params tick_params(axis='both', **kwargs)
 pyplot.tight_layout tight_layout(*, pad=1.08, h_pad=None, w_pad=None, rect=None)
 pyplot.title title(label, fontdict=None, loc=None, pad=None, *, y=None, **kwargs)
 pyplot.viridis viridis()
 pyplot.vlines vlines(x, ymin, ymax, colors=None, linestyles='solid', label='', *, data=None, **kwargs)
+pyplot.winter winter()
 pyplot.xlabel xlabel(xlabel, fontdict=None, labelpad=None, *, loc=None, **kwargs)
 pyplot.xlim xlim(*args, **kwargs)
 pyplot.xscale xscale(value, **kwargs)
@@ -436,6 +523,7 @@ WORDS = {
     'Axes.set_yticklabels': "AttributeError: Text.set() got an unexpected keyword argument 'zzz'",
     'Axes.set_yticks': "AttributeError: Text.set() got an unexpected keyword argument 'zzz'",
     'Axes.step': "AttributeError: Line2D.set() got an unexpected keyword argument 'zzz'",
+    'Axes.table': "AttributeError: Table.set() got an unexpected keyword argument 'zzz'",
     'Axes.text': "AttributeError: 'Text' object has no property 'zzz'",
     'Axes.tick_params': "ValueError: keyword zzz is not recognized; valid keywords are ['size', 'width', 'color', 'tickdir', 'pad', 'labelsize', 'labelcolor', 'zorder', 'gridOn', 'tick1On', 'tick2On', 'label1On', 'label2On', 'length', 'direction', 'left', 'bottom', 'right', 'top', 'labelleft', 'labelbottom', 'labelright', 'labeltop', 'labelrotation', 'grid_agg_filter', 'grid_alpha', 'grid_animated', 'grid_antialiased', 'grid_clip_box', 'grid_clip_on', 'grid_clip_path', 'grid_color', 'grid_dash_capstyle', 'grid_dash_joinstyle', 'grid_dashes', 'grid_data', 'grid_drawstyle', 'grid_figure', 'grid_fillstyle', 'grid_gapcolor', 'grid_gid', 'grid_in_layout', 'grid_label', 'grid_linestyle', 'grid_linewidth', 'grid_marker', 'grid_markeredgecolor', 'grid_markeredgewidth', 'grid_markerfacecolor', 'grid_markerfacecoloralt', 'grid_markersize', 'grid_markevery', 'grid_mouseover', 'grid_path_effects', 'grid_picker', 'grid_pickradius', 'grid_rasterized', 'grid_sketch_params', 'grid_snap', 'grid_solid_capstyle', 'grid_solid_joinstyle', 'grid_transform', 'grid_url', 'grid_visible', 'grid_xdata', 'grid_ydata', 'grid_zorder', 'grid_aa', 'grid_c', 'grid_ds', 'grid_ls', 'grid_lw', 'grid_mec', 'grid_mew', 'grid_mfc', 'grid_mfcalt', 'grid_ms']",
     'Axes.vlines': "AttributeError: LineCollection.set() got an unexpected keyword argument 'zzz'",
@@ -481,6 +569,7 @@ WORDS = {
     'pyplot.subplot': "AttributeError: AxesSubplot.set() got an unexpected keyword argument 'zzz'",
     'pyplot.subplots': "AttributeError: Figure.set() got an unexpected keyword argument 'zzz'",
     'pyplot.suptitle': "AttributeError: 'Text' object has no property 'zzz'",
+    'pyplot.table': "AttributeError: Table.set() got an unexpected keyword argument 'zzz'",
     'pyplot.text': "AttributeError: 'Text' object has no property 'zzz'",
     'pyplot.tick_params': "ValueError: keyword zzz is not recognized; valid keywords are ['size', 'width', 'color', 'tickdir', 'pad', 'labelsize', 'labelcolor', 'zorder', 'gridOn', 'tick1On', 'tick2On', 'label1On', 'label2On', 'length', 'direction', 'left', 'bottom', 'right', 'top', 'labelleft', 'labelbottom', 'labelright', 'labeltop', 'labelrotation', 'grid_agg_filter', 'grid_alpha', 'grid_animated', 'grid_antialiased', 'grid_clip_box', 'grid_clip_on', 'grid_clip_path', 'grid_color', 'grid_dash_capstyle', 'grid_dash_joinstyle', 'grid_dashes', 'grid_data', 'grid_drawstyle', 'grid_figure', 'grid_fillstyle', 'grid_gapcolor', 'grid_gid', 'grid_in_layout', 'grid_label', 'grid_linestyle', 'grid_linewidth', 'grid_marker', 'grid_markeredgecolor', 'grid_markeredgewidth', 'grid_markerfacecolor', 'grid_markerfacecoloralt', 'grid_markersize', 'grid_markevery', 'grid_mouseover', 'grid_path_effects', 'grid_picker', 'grid_pickradius', 'grid_rasterized', 'grid_sketch_params', 'grid_snap', 'grid_solid_capstyle', 'grid_solid_joinstyle', 'grid_transform', 'grid_url', 'grid_visible', 'grid_xdata', 'grid_ydata', 'grid_zorder', 'grid_aa', 'grid_c', 'grid_ds', 'grid_ls', 'grid_lw', 'grid_mec', 'grid_mew', 'grid_mfc', 'grid_mfcalt', 'grid_ms']",
     'pyplot.title': "AttributeError: Text.set() got an unexpected keyword argument 'zzz'",
@@ -511,7 +600,7 @@ KEYWORDS = {
     'Axes.hist': 3,
     'Axes.hlines': 10,
     'Axes.imshow': 2,
-    'Axes.legend': 33,
+    'Axes.legend': 34,
     'Axes.loglog': 13,
     'Axes.matshow': 2,
     'Axes.pcolor': 7,
@@ -520,42 +609,43 @@ KEYWORDS = {
     'Axes.scatter': 6,
     'Axes.semilogx': 14,
     'Axes.semilogy': 15,
-    'Axes.set_title': 27,
-    'Axes.set_xlabel': 25,
-    'Axes.set_xscale': 36,
-    'Axes.set_xticklabels': 24,
-    'Axes.set_xticks': 30,
-    'Axes.set_ylabel': 26,
-    'Axes.set_yscale': 36,
-    'Axes.set_yticklabels': 24,
-    'Axes.set_yticks': 30,
+    'Axes.set_title': 28,
+    'Axes.set_xlabel': 26,
+    'Axes.set_xscale': 37,
+    'Axes.set_xticklabels': 25,
+    'Axes.set_xticks': 31,
+    'Axes.set_ylabel': 27,
+    'Axes.set_yscale': 37,
+    'Axes.set_yticklabels': 25,
+    'Axes.set_yticks': 31,
     'Axes.step': 16,
-    'Axes.text': 28,
+    'Axes.table': 24,
+    'Axes.text': 29,
     'Axes.tick_params': 1,
     'Axes.vlines': 9,
     'Figure.add_subplot': 21,
-    'Figure.colorbar': 35,
-    'Figure.legend': 33,
-    'Figure.savefig': 37,
-    'Figure.suptitle': 28,
-    'Figure.text': 28,
-    'pyplot.colorbar': 34,
-    'pyplot.figure': 32,
+    'Figure.colorbar': 36,
+    'Figure.legend': 34,
+    'Figure.savefig': 38,
+    'Figure.suptitle': 29,
+    'Figure.text': 29,
+    'pyplot.colorbar': 35,
+    'pyplot.figure': 33,
     'pyplot.get': 0,
     'pyplot.rc': 1,
-    'pyplot.savefig': 37,
+    'pyplot.savefig': 38,
     'pyplot.subplot': 20,
-    'pyplot.subplots': 31,
-    'pyplot.suptitle': 28,
-    'pyplot.title': 27,
-    'pyplot.xlabel': 25,
-    'pyplot.xlim': 39,
-    'pyplot.xscale': 36,
-    'pyplot.xticks': 29,
-    'pyplot.ylabel': 26,
-    'pyplot.ylim': 38,
-    'pyplot.yscale': 36,
-    'pyplot.yticks': 29,
+    'pyplot.subplots': 32,
+    'pyplot.suptitle': 29,
+    'pyplot.title': 28,
+    'pyplot.xlabel': 26,
+    'pyplot.xlim': 40,
+    'pyplot.xscale': 37,
+    'pyplot.xticks': 30,
+    'pyplot.ylabel': 27,
+    'pyplot.ylim': 39,
+    'pyplot.yscale': 37,
+    'pyplot.yticks': 30,
 }
 KEYWORD_SETS = [
     """
@@ -749,6 +839,10 @@ linespacing ma math_fontfamily mouseover multialignment name parse_math path_eff
 rasterized rotation rotation_mode size sketch_params snap stretch style text textcoords transform
 transform_rotates_text url usetex va variant verticalalignment visible weight wrap x xy xycoords
 xytext y zorder
+""",
+    """
+agg_filter alpha animated ax bbox clip_box clip_on clip_path figure fontsize gid in_layout label loc
+mouseover path_effects picker rasterized sketch_params snap transform url visible zorder
 """,
     """
 agg_filter alpha animated backgroundcolor bbox c clip_box clip_on clip_path color family figure font

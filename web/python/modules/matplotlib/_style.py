@@ -61,7 +61,7 @@ def font_size(value):
 
 
 def dash_of(value):
-    return _DASHES.get(value) or one_of("plot", "linestyle", value, tuple(_DASHES.values()))
+    return _DASHES.get(value) or one_of("plot", "linestyle", value, tuple(dict.fromkeys(_DASHES.values())))
 
 
 def marker_of(value):

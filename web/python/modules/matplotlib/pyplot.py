@@ -13,14 +13,23 @@ _current = None
 class _Style:
     """Figures have a single style: choosing another has no effect."""
 
-    available = ["default"]
+    @property
+    def available(self):
+        return KNOWN.names("styles")
 
     def use(self, style):
-        pass
+        for one in [style] if isinstance(style, (str, dict)) else style:
+            is_name = isinstance(one, str) and not one.startswith("seaborn") and one != "default"
+            if is_name and one not in self.available:
+                raise OSError(
+                    f"{one!r} not found in the style library and input is not a valid URL or path; see "
+                    "`style.available` for list of available styles"
+                )
 
-    def context(self, style):
+    def context(self, style, after_reset=False):
         import contextlib
 
+        self.use(style)
         return contextlib.nullcontext()
 
 
@@ -225,7 +234,12 @@ def savefig(*args, **options):
 
 def rc(group, **options):
     for name, value in options.items():
-        rcParams[f"{group}.{name}"] = value
+        name = {"lw": "linewidth", "ls": "linestyle", "c": "color"}.get(name, name)
+        for one in [group] if isinstance(group, str) else group:
+            key = f"{one}.{name}"
+            if key not in rcParams and key not in KNOWN.names("rcParams"):
+                raise KeyError(f'Unrecognized key "{key}" for group "{one}" and name "{name}"')
+            rcParams[key] = value
 
 
 def ioff():
@@ -259,7 +273,7 @@ def _of_axes(name):
 guard_module(globals(), KNOWN, "pyplot.")
 for _name in _OF_AXES:
     globals()[_name] = _of_axes(_name)
-del guard_module, KNOWN
+del guard_module
 
 
 def __getattr__(name):

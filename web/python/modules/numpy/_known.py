@@ -20,6 +20,10 @@ wald weibull zipf
 alignment base byteorder char descr fields flags hasobject isalignedstruct isbuiltin isnative
 itemsize kind metadata name names ndim newbyteorder num shape str subdtype type
 """,
+    "modules of numpy": """
+array_api compat conftest core ctypeslib distutils doc dual f2py fft lib linalg ma matlib matrixlib
+polynomial random setup testing tests typing version
+""",
     "ndarray": """
 T all any argmax argmin argpartition argsort as_integer_ratio astype base bit_count byteswap choose
 clip compress conj conjugate copy ctypes cumprod cumsum data denominator diagonal dot dtype dump

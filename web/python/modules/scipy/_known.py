@@ -1,6 +1,10 @@
 """Names, parameters and refusals of the library itself. Written by tests/golden/library_names.py."""
 
 NAMES = {
+    "modules of scipy": """
+cluster conftest constants datasets fft fftpack integrate interpolate io linalg misc ndimage odr
+optimize signal sparse spatial special stats version
+""",
     "scipy": """
 LowLevelCallable __numpy_version__ __version__ cluster datasets fft fftpack integrate interpolate io
 linalg misc ndimage odr optimize show_config signal sparse spatial special stats test

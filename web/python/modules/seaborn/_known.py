@@ -1,6 +1,10 @@
 """Names, parameters and refusals of the library itself. Written by tests/golden/library_names.py."""
 
 NAMES = {
+    "modules of seaborn": """
+algorithms axisgrid categorical cm colors distributions external matrix miscplot objects palettes
+rcmod regression relational utils widgets
+""",
     "seaborn": """
 FacetGrid JointGrid PairGrid algorithms axes_style axisgrid barplot blend_palette boxenplot boxplot
 categorical catplot choose_colorbrewer_palette choose_cubehelix_palette choose_dark_palette

@@ -1,6 +1,13 @@
 """Names, parameters and refusals of the library itself. Written by tests/golden/library_names.py."""
 
 NAMES = {
+    "modules of sklearn": """
+base calibration cluster compose conftest covariance cross_decomposition datasets decomposition
+discriminant_analysis dummy ensemble exceptions experimental externals feature_extraction
+feature_selection gaussian_process impute inspection isotonic kernel_approximation kernel_ridge
+linear_model manifold metrics mixture model_selection multiclass multioutput naive_bayes neighbors
+neural_network pipeline preprocessing random_projection semi_supervised svm tests tree utils
+""",
     "sklearn": """
 base calibration clone cluster compose config_context covariance cross_decomposition datasets
 decomposition discriminant_analysis dummy ensemble exceptions experimental externals
