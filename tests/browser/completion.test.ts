@@ -48,6 +48,40 @@ onLesson('an editor', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((one) => !/ERR_FAILED/.test(one)));
   });
 
+  test('closes its list when a cell runs or the focus moves on, also before it has opened', async () => {
+    await page.page.route('**/python/**', (route) => route.abort());
+    const leaves: Readonly<Record<string, () => Promise<void>>> = {
+      'Shift+Enter': () => page.page.keyboard.press('Shift+Enter'),
+      'Control+Enter': () => page.page.keyboard.press('Control+Enter'),
+      'Alt+Enter': () => page.page.keyboard.press('Alt+Enter'),
+      Escape: async () => {
+        await page.page.keyboard.press('Escape');
+        await page.page.keyboard.press('Escape');
+      },
+      'another cell': () => page.page.locator(source('quantize')).click(),
+      'run all': () => page.page.locator('.tools [data-action=runAll]').click(),
+      'the run button': () => page.page.locator(`${cell} .run`).click(),
+      blur: () =>
+        page.page.evaluate(() => {
+          const root = document.querySelector('#app')?.shadowRoot;
+          (root?.activeElement as HTMLElement | null)?.blur();
+        }),
+    };
+    for (const [name, leave] of Object.entries(leaves)) {
+      // The library looks for names 100 ms after the last letter.
+      for (const pause of [60, 300]) {
+        await open('');
+        await page.page.keyboard.type('quantized_t');
+        await page.page.waitForTimeout(pause);
+        await leave();
+        await page.page.waitForTimeout(350);
+        assert.equal(await page.page.locator(list).count(), 0, `${name} after ${pause} ms`);
+      }
+    }
+    const complaints = page.complaints();
+    complaints.splice(0, complaints.length, ...complaints.filter((one) => !/ERR_FAILED/.test(one)));
+  });
+
   test('suggests Python’s names with parameters, and closes with Escape', async () => {
     await open('kept = torch.zeros(2)');
     await page.press('Control+Enter');

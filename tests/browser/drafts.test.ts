@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { openDriver } from './driver.ts';
 import { browser, output, site, source } from './lesson_page.ts';
 
@@ -39,6 +40,53 @@ test('typed code survives a reload without running, until it is discarded', asyn
   await page.reads(source('imports'), /^import torch\s*$/);
   assert.deepEqual(page.complaints(), []);
   await page.close();
+});
+
+/** Opens the editor of a cell in a tab, types at its end, and waits until it has been stored. */
+async function typeInto(tab: Page, text: string): Promise<void> {
+  await tab.locator(source('imports')).click();
+  await tab.locator('#cell-imports .cm-content').waitFor();
+  await tab.keyboard.press('Control+End');
+  await tab.keyboard.type(text);
+  await tab.waitForFunction((typed) => JSON.stringify({ ...localStorage }).includes(typed), text);
+}
+
+test('two tabs change a lesson: one is asked, and both texts stay until one is kept', async () => {
+  const one = await openDriver(browser);
+  await one.open(site.address);
+  await one.reads(output('error-norm'), 'tensor(39.2158)');
+  const other = await one.page.context().newPage();
+  await other.goto(site.address);
+  await other.locator(output('error-norm')).filter({ hasText: '39.2158' }).waitFor();
+  await typeInto(one.page, '  # first');
+  await typeInto(other, '  # second');
+  const question = other.locator('[data-versions]');
+  await question
+    .filter({ hasText: 'Another tab has changed this notebook, too: keep which?' })
+    .waitFor();
+  assert.match((await question.textContent()) ?? '', /You see version 2 of 2/);
+
+  // Closed during the question: the next visit asks it again, in Chinese, too.
+  await other.close({ runBeforeUnload: true });
+  const next = await one.page.context().newPage();
+  await next.goto(`${site.address}?lang=zh`);
+  const asked = next.locator('[data-versions]');
+  await asked.filter({ hasText: '另一个标签页也改动了此笔记本：保留哪一份？' }).waitFor();
+  await next.locator(source('imports')).filter({ hasText: '# first' }).waitFor();
+  await next.locator('[data-action=versions-next]').click();
+  await next.locator(source('imports')).filter({ hasText: '# second' }).waitFor();
+  await next.locator('[data-action=versions-keep]').click();
+  await asked.waitFor({ state: 'detached' });
+  await next.reload();
+  await next.locator(source('imports')).filter({ hasText: '# second' }).waitFor();
+  assert.equal(await next.locator('[data-versions]').count(), 0);
+  // The first tab shows its own text still, and its next change is not lost either.
+  await typeInto(one.page, '!');
+  await one.reads('[data-versions]', /version 2 of 2/);
+  await one.click('[data-action=versions-next]');
+  await one.reads(source('imports'), /# second/);
+  assert.deepEqual(one.complaints(), []);
+  await one.close();
 });
 
 test('without storage, leaving the page asks for confirmation', async () => {

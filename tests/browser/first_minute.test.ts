@@ -30,7 +30,11 @@ describe('before any script has loaded', () => {
     assert.match((await inside('.stake').textContent()) ?? '', /728\.6 comes back as 689\.5/);
     assert.ok(await inside('.ruler').isVisible());
     assert.ok((await inside('input').count()) > 9);
-    assert.equal(await inside('input:not([readonly])').count(), 0, 'nothing typed could be kept');
+    assert.equal(
+      await inside('input:not([readonly], [disabled])').count(),
+      0,
+      'nothing typed could be kept',
+    );
     await context.close();
   });
 
@@ -76,6 +80,8 @@ onLesson('in the first minute', () => {
 onInstrument('after the first step', () => {
   test('the ruler is dragged until nothing clips, then min–max, then search', async () => {
     assert.equal(await page.text('[data-try=drag]'), '1 outside');
+    const guide = '[data-guide=drag]';
+    assert.equal(await page.text(guide), 'Pull the right end until 728.6 is on the ruler');
     const from = await middle(edge);
     await page.page.mouse.move(from.x, from.y);
     await page.page.mouse.down();
@@ -95,6 +101,24 @@ onInstrument('after the first step', () => {
     // Earlier results stay visible beside the next step.
     assert.equal(await page.text('[data-try=minMax]'), '1.5730');
     assert.match(await page.text(figure('now')), /^0\.40\d\d$/);
+  });
+
+  test('names the end that the farthest value lies beyond', async () => {
+    await page.type('#zeroPoint', '100');
+    await page.reads('[data-guide=drag]', 'Pull the right end until 728.6 is on the ruler');
+    await page.type('#zeroPoint', '-128');
+    await page.type('#scale', '3.6');
+    await page.reads('[data-guide=drag]', 'Pull the left end until −184 is on the ruler');
+    await page.type('#scale', '0');
+    await page.click('[data-source=minMax]');
+    await page.reads('[data-guide=drag]', 'Drag until nothing clips');
+    const names = await page.page
+      .locator('.ruler .handle:not(.zero)')
+      .evaluateAll((ends) => ends.map((end) => end.getAttribute('aria-label')));
+    assert.deepEqual(names, [
+      'Scale: the left end of the ruler',
+      'Scale: the right end of the ruler',
+    ]);
   });
 
   test('scale and zero point are set by keys, and finely with Shift', async () => {
@@ -148,7 +172,7 @@ onInstrument('after the first step', () => {
     await page.reads('.inspector .where', 'Row 1, column 1');
     await page.press('ArrowRight');
     await page.reads('.inspector .where', 'Row 3, column 3');
-    assert.match(await page.text('.ruler .lens'), /245\.5 → 0 → 245: error -0\.5/);
+    assert.match(await page.text('.ruler .lens'), /245\.5 → 0 → 245: error −0\.5/);
     await page.page.mouse.move(0, 0);
     const { box } = await middle('.ruler');
     await page.page.mouse.move(box.x + box.width * 0.949, box.y + 24);

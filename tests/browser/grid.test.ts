@@ -76,7 +76,7 @@ onInstrument('the grid', () => {
     assert.equal(await marked(), 9);
     await page.press('7', 'Control+Enter');
     assert.equal(await page.value(cell(2, 2)), '7');
-    await page.reads('.sentence', /rounded|no error/);
+    await page.reads('.sentence', /round|no error/);
   });
 
   test('accepts a row of numbers with commas as cells, and reports a decimal comma', async () => {

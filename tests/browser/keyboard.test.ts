@@ -56,7 +56,7 @@ onLesson('with the keyboard only', () => {
     await page.press('ArrowRight', 'ArrowRight');
     await page.page.keyboard.type('600');
     await page.press('Enter');
-    await page.reads('.sentence', /rounded/);
+    await page.reads('.sentence', /half a step/);
     await page.press('Escape');
     await tabTo('[data-slider=scale]', 'Shift+Tab');
     const before = await page.value('#scale');

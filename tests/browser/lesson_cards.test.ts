@@ -50,6 +50,32 @@ const topOf = (page: Driver, selector: string) =>
 const isNear = (low: number, high: number) => (top: number) => top >= low && top <= high;
 
 describe('the lessons', () => {
+  test('have a title of their own for tabs, history and bookmarks, in both languages', async () => {
+    await visit('', async (page) => {
+      const titles = (expected: RegExp) =>
+        until(
+          () => page.page.title(),
+          (now) => expected.test(now),
+          (now) => `the title is ${now}`,
+        );
+      await titles(/^zeropoint · Linear quantization/);
+      await page.call(() => {
+        location.hash = 'lesson=per_channel';
+      });
+      await titles(/^One scale per channel · zeropoint$/);
+      await page.call(() => {
+        location.hash = 'lesson=per_group';
+      });
+      await titles(/^One scale per group · zeropoint$/);
+      await page.click('header .language');
+      await titles(/^每.*缩放因子 · zeropoint$/);
+      await page.back();
+      await titles(/通道.* · zeropoint$/);
+      await page.back();
+      await titles(/^zeropoint · 逐元素/);
+    });
+  });
+
   test('are cards with title, summary and minutes, which keys and clicks open', async () => {
     await visit('', async (page) => {
       assert.equal((await page.texts('.card')).length, listed.length);

@@ -105,7 +105,7 @@ onInstrument('scale and zero point from the data', () => {
     assert.equal(await page.value('#scale'), '3.578823433670343');
     assert.equal(await page.value('#zeroPoint'), '-77');
     await page.reads(figure('scale'), '3.5788');
-    await page.reads('.sentence', /rounded/);
+    await page.reads('.sentence', /at most half a step: 1\.79\./);
   });
 
   test('follow the tensor until one of them is edited', async () => {

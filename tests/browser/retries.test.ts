@@ -46,6 +46,24 @@ describe('a failed download', () => {
     await page.close();
   });
 
+  test('of a lesson that was chosen in the list is reported in view', async () => {
+    const { page, restore } = await visitWithout('**/lessons/per_channel.json*');
+    await page.page.locator('.card').nth(3).click();
+    const notice = page.page.locator('.notices .notice', { hasText: 'could not be fetched' });
+    await notice.waitFor();
+    await page.page.waitForFunction(() => {
+      const found = document
+        .querySelector('#app')
+        ?.shadowRoot?.querySelector('.notices [data-code]');
+      const { top = -1, bottom = Number.NaN } = found?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight;
+    });
+    restore();
+    await notice.locator(retry).click();
+    await page.reads('#cell-title h1', 'One scale per channel');
+    await page.close();
+  });
+
   test('of the sanitizer leaves foreign text as source, and renders it after a retry', async () => {
     const { page, restore } = await visitWithout('**/rich.js*');
     const cell = { cell_type: 'markdown', id: 'a', metadata: {}, source: '**strong**' };

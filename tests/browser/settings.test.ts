@@ -200,11 +200,11 @@ onInstrument('the zero point', () => {
 onInstrument('an example of the list', () => {
   const about = {
     lesson: [/170\.8753/, /clipped/],
-    outlier: [/^0\./, /rounded/],
+    outlier: [/^0\./, /rounded|half a step/],
     clamped: [/^\d/, /clipped/],
-    ties: [/0\.2500/, /rounded/],
+    ties: [/0\.2500/, /rounded|half a step|integers/],
     constant: [/^0\.0000/, /[Nn]o|exact/],
-    spread: [/^\d/, /rounded/],
+    spread: [/^\d/, /rounded|half a step/],
   } as const satisfies Record<keyof typeof presets, readonly [RegExp, RegExp]>;
 
   test('demonstrates its effect, each by name', async () => {

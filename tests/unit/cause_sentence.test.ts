@@ -9,9 +9,8 @@ import { causeSentence } from '../../web/playground/summary.ts';
 
 const sentence = (language: typeof english, share: number, count: number) =>
   causeSentence(language, {
-    squaredErrorShares: [0, share, 1 - share, 0],
-    counts: [0, count, 5, 0],
-  } as unknown as Result['anatomy']);
+    anatomy: { squaredErrorShares: [0, share, 1 - share, 0], counts: [0, count, 5, 0] },
+  } as unknown as Result);
 
 test('the sentence begins with a share that can be read aloud', () => {
   assert.equal(

@@ -104,7 +104,8 @@ describe('drafts', () => {
       const most = typed('x'.repeat(room));
       drafts.keep(most, lesson);
       drafts.flush();
-      assert.deepEqual([stored()?.length, drafts.holds(most)], [1_000_000, true]);
+      const { after: _, ...draft } = JSON.parse(stored() ?? '');
+      assert.deepEqual([JSON.stringify(draft).length, drafts.holds(most)], [1_000_000, true]);
       const more = typed('x'.repeat(room + 1));
       drafts.keep(more, lesson);
       drafts.flush();

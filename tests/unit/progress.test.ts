@@ -90,7 +90,7 @@ describe('a reader’s progress', () => {
     'nonsense',
     'null',
     '7',
-    '{"version":2,"steps":{"a":"read"}}',
+    '{"version":0,"steps":{"a":"read"}}',
     '{"version":1}',
     '{"version":1,"steps":{"a":"finished"}}',
     '{"version":1,"steps":null}',
@@ -104,6 +104,38 @@ describe('a reader’s progress', () => {
       assert.equal(new Progress(() => kept).of('a'), 'opened');
     });
   }
+});
+
+describe('progress in two tabs', () => {
+  const key = 'zeropoint.progress';
+
+  test('of a newer version of the page is not overwritten', () => {
+    const newer = '{"version":2,"steps":{"a":"read"}}';
+    const content = { [key]: newer };
+    const progress = new Progress(() => storage(content));
+    assert.equal(progress.note('a', 'opened'), true);
+    assert.deepEqual([progress.of('a'), progress.isStored], ['opened', false]);
+    progress.forget();
+    assert.equal(content[key], newer);
+  });
+
+  test('keeps the further step of two', () => {
+    const kept = storage();
+    const progress = new Progress(() => kept);
+    progress.note('a', 'run');
+    // A tab that had read the storage before wrote the same lesson.
+    kept.setItem(key, '{"version":1,"steps":{"a":"opened","b":"read"}}');
+    assert.deepEqual(progress.all, { a: 'run', b: 'read' });
+  });
+
+  test('is forgotten in both', () => {
+    const kept = storage();
+    const [one, other] = [new Progress(() => kept), new Progress(() => kept)];
+    one.note('a', 'run');
+    other.forget();
+    one.note('b', 'read');
+    assert.deepEqual(one.all, { b: 'read' });
+  });
 });
 
 describe('whether a notebook has run to the end', () => {

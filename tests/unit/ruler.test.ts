@@ -193,7 +193,12 @@ describe('the guide', () => {
     ({
       state: { tensor: { data }, config: { source } },
       quantizer: { scheme: { format } },
-      anatomy: { counts, meanSquaredError: error },
+      // Neither of these is lost.
+      anatomy: {
+        ...{ counts, meanSquaredError: error, qmin: -128, qmax: 127 },
+        quantized: { data: [-128, 127] },
+        dequantized: { data },
+      },
     }) as unknown as Result;
 
   test('keeps the error of each step', () => {

@@ -40,6 +40,30 @@ export async function firstPaint(site) {
   // The marks by which lit would find its parts again: the script draws all of it anew. Style
   // attributes are what the page's policy forbids in its HTML.
   const picture = html.replaceAll(/<!--.*?-->| style="[^"]*"/g, '');
-  // Fields are read-only until a script can keep what is typed.
-  return picture.replaceAll(/<input\b/g, '<input readonly');
+  return waiting(withFlags(picture));
 }
+
+/** Attributes that are true wherever they stand, whatever their value. */
+const flags = 'selected|checked|disabled|readonly|hidden|open|multiple';
+
+/** Writes properties such as `selected="false"`, which HTML would take for true, as HTML means them. */
+const withFlags = (html) =>
+  html
+    .replaceAll(new RegExp(` (?:${flags})="false"`, 'g'), '')
+    .replaceAll(new RegExp(` (${flags})="true"`, 'g'), ' $1');
+
+/**
+ * Controls that no script listens to yet say so and look so: numbers are read-only, so that they can be
+ * read, and everything else is disabled. The script draws all of it anew.
+ */
+const waiting = (html) =>
+  html
+    .replace(/<div class="instrument\b/, '<div aria-busy="true" class="instrument')
+    .replaceAll(
+      /<input(?=[^>]*\btype="(?:range|checkbox|radio|file)")(?![^>]* disabled)/g,
+      '<input disabled',
+    )
+    .replaceAll(/<input(?! disabled)\b/g, '<input readonly')
+    .replaceAll(/<(button|select|textarea)\b(?![^>]* disabled)/g, '<$1 disabled')
+    .replaceAll(/ role="slider"/g, ' role="slider" aria-disabled="true"')
+    .replaceAll(/ tabindex="0"/g, ' tabindex="-1"');

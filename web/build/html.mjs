@@ -13,9 +13,10 @@ const everywhere =
 
 /**
  * An HTML file with the head that all pages share, and its sentences, which stand in the message
- * table as all others do. `policy` is its Content-Security-Policy without what holds everywhere.
+ * table as all others do. `policy` is its Content-Security-Policy without what holds everywhere;
+ * `late` says that its script has not come.
  */
-export async function pageHtml(file, { policy, styles }) {
+export async function pageHtml(file, { policy, styles, late = shared('shared/late.html') }) {
   const { page, builderPage } = await importTs('web/messages/en.ts');
   const { reportPage } = await importTs('web/messages/en_report.ts');
   const { chinese } = await importTs('web/messages/zh.ts');
@@ -25,7 +26,7 @@ export async function pageHtml(file, { policy, styles }) {
   return text(file)
     .replace('PAGE_HEAD', shared('shared/head.html'))
     .replace('PAGE_TOP', shared('shared/top.html'))
-    .replace('PAGE_LATE', shared('shared/late.html'))
+    .replace('PAGE_LATE', late)
     .replace('PAGE_POLICY', `default-src 'none'; ${policy}; ${everywhere}`)
     .replace('PAGE_STYLES', () => styles)
     .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chineseWords[id])

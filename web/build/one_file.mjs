@@ -119,6 +119,7 @@ export async function buildOneFile(target, common) {
   const html = await pageHtml('one_file/one_file.html', {
     policy,
     styles: `<style>${style}</style>`,
+    late: '',
   });
   const text = html
     .replace(/<meta charset[^>]*>\s*/, '')

@@ -21,3 +21,10 @@ export function compact(value: number, decimals = 0): string {
   }
   return value.toFixed(decimals);
 }
+
+/** A number in a sentence: six digits, so without the noise of float32, and a true minus. */
+export const readable = (value: number): string =>
+  Number.isFinite(value) ? withMinus(axisNumber(value)) : withMinus(tableNumber(value));
+
+/** A text with a true minus, for numbers that people read; not for numbers that are copied or parsed. */
+export const withMinus = (text: string): string => text.replaceAll('-', '−');

@@ -71,7 +71,7 @@ export class Companion {
       </header>
       <div class="body">
         ${panels ?? nothing} ${controls(model, actions)}
-        <p class="cause">${causeSentence(language, anatomy)}</p>
+        <p class="cause">${causeSentence(language, result)}</p>
       </div>
     </section>`;
   }

@@ -37,9 +37,15 @@ export class Progress {
     return entryOf(this.#steps, name);
   }
 
-  /** Everything that is known. Another tab may have recorded more since. */
+  /** Everything that is known. Another tab may have recorded more since, or removed everything. */
   get all(): Kept {
-    return { ...this.#steps, ...this.#read() };
+    const all: Record<string, Step> = { ...this.#read() };
+    if (this.isStored && Object.keys(all).length === 0) return {};
+    for (const [name, step] of Object.entries(this.#steps)) {
+      const stored = entryOf(all, name);
+      if (!stored || steps.indexOf(stored) < steps.indexOf(step)) all[name] = step;
+    }
+    return all;
   }
 
   /** Records a step unless the reader is already further; returns whether it is new. */
@@ -58,12 +64,22 @@ export class Progress {
 
   #keep(kept: Kept): void {
     this.#steps = kept;
+    // A newer version of the page, in another tab, may store more than this one can read.
+    this.isStored = !this.#isNewer();
+    if (!this.isStored) return;
     try {
       this.storage().setItem(key, JSON.stringify({ version, steps: kept }));
-      this.isStored = true;
     } catch {
       // A frame may not have access to storage, or it is full.
       this.isStored = false;
+    }
+  }
+
+  #isNewer(): boolean {
+    try {
+      return JSON.parse(this.storage().getItem(key) ?? '{}')?.version > version;
+    } catch {
+      return false;
     }
   }
 

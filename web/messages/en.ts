@@ -206,7 +206,7 @@ export const fileErrors = {
 export const page = {
   'app.documentTitle': 'zeropoint · Linear quantization, element by element',
   'app.title': 'Linear quantization, element by element',
-  'app.subtitle': 'Computed here, in your browser, by PyTorch’s rules.',
+  'app.subtitle': 'Same numbers as PyTorch, computed in your browser.',
   'app.description':
     'Quantize a tensor in your browser, bit for bit as PyTorch does, and see where each element’s error comes from.',
   'app.lessons': 'Lessons',
@@ -368,7 +368,8 @@ export const ui = {
   'stake.changed': 'The price: its numbers change. Here {before} comes back as {after}.',
   'stake.same': 'The price: its numbers may change. Here {before} comes back unchanged.',
 
-  'ruler.end': 'Scale: the end of the ruler',
+  'ruler.left': 'Scale: the left end of the ruler',
+  'ruler.right': 'Scale: the right end of the ruler',
   'ruler.zero': 'Zero point: the ruler itself',
   'ruler.error': '{before} → {integer} → {after}: error {error}',
 
@@ -378,7 +379,7 @@ export const ui = {
   'chart.histogram': 'Histograms',
   'chart.landscape': 'Error landscape',
   'chart.rate_distortion': 'Bits vs error',
-  'chart.conventions': 'Conventions',
+  'chart.conventions': 'Library differences',
   'out.title': 'Export and open',
   'chart.loading': 'Loading…',
 
@@ -398,12 +399,29 @@ export const ui = {
   'bar.one': '{percent} % of the squared error comes from 1 {cause} value.',
   'bar.some': '{percent} % of the squared error comes from {count} {cause} values.',
   'bar.all': 'All of the squared error comes from {cause} values ({count} of {total}).',
+  'bar.roundedHalf': 'Nothing clips. What is left is rounding, at most half a step: {half}.',
+  'bar.roundedEach':
+    'Nothing clips. What is left is rounding, at most half a step of the scale that a value has.',
+  'bar.lostZero': 'Every value came back as 0: one step, {scale}, is wider than all of them.',
+  'bar.lostAll': 'Every value came back as 0: its step is wider than the value.',
+  'bar.lostSame':
+    'Every value came back as {value}: one step, {scale}, is wider than their differences.',
+  'bar.coarse':
+    'Nothing clips, but only {levels} integers are in use: a step of {scale} is too wide for these values.',
   'bar.nearlyAll': 'Nearly all of the squared error comes from {count} {cause} values.',
   'bar.nearlyAllOne': 'Nearly all of the squared error comes from 1 {cause} value.',
   'bar.allOne': 'All of the squared error comes from 1 {cause} value.',
   'bar.beyond': 'The squared error is beyond float32.',
   'bar.bits': 'Bits per weight',
   'bar.size': 'Size',
+  'size.sum': '{levels} + {shared} for {what}, instead of {float} in float32.',
+  'size.pairs.one': 'scale and zero point',
+  'size.pairs.many': '{count} scales and zero points',
+  'size.scales.one': 'the scale',
+  'size.scales.many': '{count} scales',
+  'size.tensor': 'In a large tensor the {shared} vanish.',
+  'size.channel': 'The longer the channels, the less the {shared} matter.',
+  'size.group': 'Each group needs its own, in a large tensor, too.',
   'bar.mse': 'Mean squared error',
   'bar.norm': 'Norm of the error',
   'bar.scale': 'Scale',
@@ -459,6 +477,8 @@ export const notebook = {
 
   'guide.title': 'Three things to try',
   'guide.drag': 'Drag until nothing clips',
+  'guide.left': 'Pull the left end until {value} is on the ruler',
+  'guide.right': 'Pull the right end until {value} is on the ruler',
   'guide.outside': '{count} outside',
 
   'notebook.title': 'Notebook: {title}',
@@ -490,8 +510,9 @@ export const notebook = {
     'The notebook still shows the previous tensor and setting: its functions support one scale for the whole tensor, PyTorch’s integer types, and one way to round.',
   'notebook.parted.tensor':
     'The notebook still shows the previous tensor and setting: its code takes a vector or matrix of at most 64 rows and columns.',
-  'notebook.parted.note':
-    'The notebook cannot follow this. It still shows the previous tensor and setting.',
+  'notebook.parted.note': 'The notebook still shows the previous tensor and setting.',
+  'notebook.parted.dtype':
+    'PyTorch has no {format}, so the notebook stays at its previous setting.',
   'notebook.useOwn': 'Use the notebook’s',
   'notebook.unsaved': 'edited, not saved',
   'notebook.fileTaken': '{name} is in Python’s folder now: “from {module} import …” finds it.',
@@ -628,7 +649,14 @@ export const bench = {
   'bitsError.summary':
     '{count} settings for this tensor. Faint ones are worse than another in both. Point at one to read it; click it, or press Enter, to use it.',
   'bitsError.here': 'The present setting: {bits} bits, {sqnr}.',
-  'bitsError.best': 'Best with at most 5 bits per weight: {setting} ({bits} bits, {sqnr}).',
+  'bitsError.best': 'Best with at most {budget} bits per weight: {setting} ({bits} bits, {sqnr}).',
+  'bitsError.scaleCosts':
+    'Nothing useful fits into {budget} bits per weight: the scale alone costs {bits} (32 / {count}).',
+  'bitsError.tooCoarse':
+    'Nothing useful fits into {budget} bits per weight: no setting of that size reaches {usable} dB.',
+  'bitsError.smallest':
+    'The smallest setting with at least {usable} dB is {setting} ({bits} bits, {sqnr}).',
+  'bitsError.noneUsable': 'No larger one does either.',
   'bitsError.extent':
     'They cover all formats, observers and axes, groups of 4 to 128 that divide a row, and percentiles {percentiles}.',
   'bitsError.leavesOut':

@@ -57,7 +57,10 @@ export const stored = {
 
   'stake.floats': 'In {format}, {count} numbers take {size}: {bits} bits each.',
   'stake.scales':
-    'In {format}, {count} numbers take {size}: {bits} bits each, scales and filling included.',
+    'In {format}, {count} numbers take {size}: {bits} bits each, scales and padding included.',
+  'size.float': 'In float32 they take {float}.',
+  'size.blocks': 'In a large tensor whose rows fill their blocks of {block}, it is {nominal} bits.',
+  'size.book': 'In a large tensor the list vanishes: {nominal} bits.',
   'stake.codebook':
     'In {format}, {count} numbers take {size}: {bits} bits each, the list of values included.',
 

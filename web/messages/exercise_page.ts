@@ -25,7 +25,7 @@ const en = {
   open: 'Open this tensor in the instrument',
   opened: 'The instrument shows the tensor. Undo in the instrument brings yours back.',
   unreadable: 'This tensor cannot be opened: its description is not valid.',
-  hiddenCheck: 'Hidden check',
+  hiddenCheck: 'Show the check',
   locked: 'You can read the check, but not change it.',
   'progress.tools': 'Progress tools',
   'progress.about':
@@ -69,7 +69,7 @@ const zh: Readonly<Record<ExerciseMessageId, string>> = {
   open: '在实验台中打开这个张量',
   opened: '实验台已显示这个张量。在实验台中撤销，即可恢复自己的张量。',
   unreadable: '无法打开这个张量：它的描述无效。',
-  hiddenCheck: '隐藏的检查',
+  hiddenCheck: '显示检查',
   locked: '检查可以查看，但不能修改。',
   'progress.tools': '学习进度工具',
   'progress.about': '读过的课程和解出的练习只保存在这个浏览器里，不会发送到任何地方。',

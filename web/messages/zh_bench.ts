@@ -82,7 +82,12 @@ export const bench: Table<keyof typeof english> = {
   'bitsError.leavesOut':
     '以下两种耗时过长，未包括在内：超过 {searched} 个元素时的搜索，以及超过 {entropies} 个缩放因子时的熵。',
   'bitsError.here': '当前设置：{bits} 位，{sqnr}。',
-  'bitsError.best': '每权重不超过 5 位时的最佳设置：{setting}（{bits} 位，{sqnr}）。',
+  'bitsError.best': '每权重不超过 {budget} 位时的最佳设置：{setting}（{bits} 位，{sqnr}）。',
+  'bitsError.scaleCosts':
+    '每权重 {budget} 位以内没有可用的设置：单是缩放因子就占 {bits} 位（32 / {count}）。',
+  'bitsError.tooCoarse': '每权重 {budget} 位以内没有可用的设置：都达不到 {usable} dB。',
+  'bitsError.smallest': '达到 {usable} dB 的最小设置是 {setting}（{bits} 位，{sqnr}）。',
+  'bitsError.noneUsable': '位数更多的也达不到。',
 
   'granularity.tensor': '逐张量',
   'granularity.channel': '逐通道（轴 {axis}）',

@@ -3,7 +3,7 @@ import type { WholeLanguage } from './index.ts';
 export const page: WholeLanguage['page'] = {
   'app.documentTitle': 'zeropoint · 逐元素看线性量化',
   'app.title': '逐元素看线性量化',
-  'app.subtitle': '在你的浏览器里计算，规则与 PyTorch 相同。',
+  'app.subtitle': '数值与 PyTorch 相同，全部在你的浏览器中算出。',
   'app.description': '在浏览器中量化张量，结果与 PyTorch 逐位相同，并看清每个元素的误差从何而来。',
   'app.lessons': '课程',
   'head.large': '大字',

@@ -50,6 +50,9 @@ export const stored: Readonly<Record<keyof typeof english, string>> = {
 
   'stake.floats': '用 {format}，{count} 个数占 {size}：每个 {bits} 位。',
   'stake.scales': '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括缩放因子和补足的部分。',
+  'size.float': '用 float32 则为 {float}。',
+  'size.blocks': '张量很大、每行都填满 {block} 个一块时，每个数占 {nominal} 位。',
+  'size.book': '张量很大时，值表可以忽略不计：每个数占 {nominal} 位。',
   'stake.codebook': '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括值的列表。',
 
   'panel.codes': '编码',

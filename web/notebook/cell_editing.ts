@@ -27,6 +27,11 @@ export class CellEditing {
     this.#editors.follow(opened);
   }
 
+  /** Closes the lists of names, because cells are about to run. */
+  closeLists(): void {
+    this.#editors.closeLists();
+  }
+
   /** The editor of a cell, if it is open. */
   domOf(notebook: string, cell: string): HTMLElement | undefined {
     return this.#editors.domOf(notebook, cell);

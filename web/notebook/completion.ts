@@ -48,7 +48,8 @@ const sourceOf =
     if (!place) return null;
     const { path, written, from } = place;
     const known = await names.known(path);
-    if (context.aborted) return null;
+    // The list belongs to the editor with the focus, which may have moved on meanwhile.
+    if (context.aborted || context.view?.hasFocus === false) return null;
     const options = new Map<string, Completion>();
     for (const label of names.written(path, written)) {
       options.set(label, { label, type: keywords.has(label) ? 'keyword' : 'text' });
@@ -78,6 +79,16 @@ function take(view: EditorView): boolean {
 /** Closes the list of names. One that is only looked for is no reason to stay in the editor. */
 const close = (view: EditorView): boolean =>
   completionStatus(view.state) === 'active' && closeCompletion(view);
+
+/**
+ * Without the focus there is no list. The library closes an open one, but not one whose names are still
+ * looked for, which would open over the next cell.
+ */
+const closesOnBlur = EditorView.domEventHandlers({
+  blur(_, view) {
+    setTimeout(() => !view.hasFocus && view.dom.isConnected && closeCompletion(view));
+  },
+});
 
 /** Enter inserts only a name selected with the arrow keys, so that typing on is not disturbed. */
 const keys = Prec.highest(
@@ -129,6 +140,7 @@ export const completion = (names: NameSource): Extension => [
     selectOnOpen: false,
     interactionDelay: 0,
   }),
+  closesOnBlur,
   keys,
   look,
 ];

@@ -1,5 +1,6 @@
 import { entryOf } from '../messages/entry.ts';
-import { draftPrefix, keptNames } from './kept.ts';
+import { DraftTexts, type Versions, draftVersion as version } from './draft_texts.ts';
+import { keptNames } from './kept.ts';
 import { type Cell, type CellKind, cellOf, emptyCell } from './model.ts';
 import { writeNotebook } from './nbformat.ts';
 import type { OpenNotebook } from './open_notebook.ts';
@@ -7,7 +8,6 @@ import type { OpenNotebook } from './open_notebook.ts';
 // Keeps changed notebooks in the browser's local storage, on this device only. Restored notebooks are
 // shown but never run automatically.
 
-const version = 1;
 /** Longer drafts are not kept: browsers allow about 5 million characters per site. */
 const mostCharacters = 1_000_000;
 const pauseMs = 400;
@@ -40,6 +40,9 @@ interface FileDraft {
   readonly released?: Readonly<Record<string, string>>;
 }
 
+/** A file of an earlier visit. */
+type KeptFile = Pick<FileDraft, 'title' | 'text' | 'released'>;
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const isDraftCell = (cell: unknown): cell is DraftCell =>
@@ -53,6 +56,11 @@ const isDraft = (value: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(value.cells) &&
   value.cells.every(isDraftCell) &&
   new Set(value.cells.map(({ id }) => id)).size === value.cells.length;
+
+const isFileDraft = ({ title, text }: Readonly<Record<string, unknown>>): boolean =>
+  typeof title === 'string' && typeof text === 'string';
+const isAnyDraft = (value: Readonly<Record<string, unknown>>): boolean =>
+  isDraft(value) || isFileDraft(value);
 
 /** A hash of a lesson's code, which is the same in every language. */
 export function baseOf({ notebook }: OpenNotebook): number {
@@ -103,7 +111,19 @@ export class Drafts {
   >();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly storage: Storage | undefined) {}
+  readonly #texts: DraftTexts;
+
+  constructor(
+    readonly storage: Storage | undefined,
+    /** Called when another tab has stored, removed or changed a text. */
+    changed: () => void = () => {},
+  ) {
+    this.#texts = new DraftTexts(storage, isAnyDraft, changed);
+  }
+
+  /** Call this for each `storage` event. */
+  readonly heard = (event: Pick<StorageEvent, 'key' | 'newValue'>): void =>
+    this.#texts.heard(event);
 
   /** Schedules saving a notebook; `lesson` is the original lesson, undefined for a file. */
   keep(opened: OpenNotebook, lesson: OpenNotebook | undefined): void {
@@ -122,11 +142,10 @@ export class Drafts {
     for (const [name, { opened, lesson }] of this.#pending) {
       this.#held.delete(name);
       const draft = lesson ? draftOf(opened, lesson) : fileDraftOf(opened);
-      const text = JSON.stringify(draft);
       try {
-        if (text.length > mostCharacters) this.storage?.removeItem(draftPrefix + name);
+        if (JSON.stringify(draft).length > mostCharacters) this.#texts.remove(name);
         else {
-          this.storage?.setItem(draftPrefix + name, text);
+          this.#texts.write(name, draft);
           this.#held.set(name, opened.notebook.cells);
         }
       } catch {
@@ -136,6 +155,11 @@ export class Drafts {
     this.#pending.clear();
   };
 
+  /** Notes that a notebook is as it is stored: it was opened from there. */
+  hold({ name, notebook }: OpenNotebook): void {
+    this.#held.set(name, notebook.cells);
+  }
+
   /** Whether the current version of the notebook is stored. */
   holds({ name, notebook }: OpenNotebook): boolean {
     return this.#held.get(name) === notebook.cells;
@@ -144,11 +168,37 @@ export class Drafts {
   discard(name: string): void {
     this.#pending.delete(name);
     this.#held.delete(name);
+    this.#texts.remove(name);
+  }
+
+  /** Among which texts of a notebook the reader has to choose; undefined if there is one at most. */
+  versions(name: string): Versions | undefined {
+    return this.#texts.versions(name);
+  }
+
+  /** Keeps the shown text of a notebook, and removes those of other tabs. */
+  keepShown(opened: OpenNotebook, lesson: OpenNotebook | undefined): void {
+    this.#pending.delete(opened.name);
+    const draft = lesson ? draftOf(opened, lesson) : fileDraftOf(opened);
     try {
-      this.storage?.removeItem(draftPrefix + name);
+      this.#texts.keepOnly(opened.name, draft);
+      this.#held.set(opened.name, opened.notebook.cells);
     } catch {
-      // Without storage there is nothing to remove.
+      // The storage is unavailable; leaving the page asks for confirmation.
     }
+  }
+
+  /** A lesson with the next of its stored texts; undefined if there is none. */
+  nextOf(opened: OpenNotebook): OpenNotebook | undefined {
+    this.flush();
+    const draft = this.#texts.next(opened.name);
+    return draft && this.#opened(opened, draft);
+  }
+
+  /** The next stored text of a file. */
+  nextFile(name: string): KeptFile | undefined {
+    this.flush();
+    return this.#texts.next(name) as KeptFile | undefined;
   }
 
   /** A lesson with its draft, and whether the lesson has changed since; undefined without a draft. */
@@ -156,22 +206,29 @@ export class Drafts {
     opened: OpenNotebook,
     lesson: OpenNotebook,
   ): { readonly opened: OpenNotebook; readonly isOlder: boolean } | undefined {
-    const draft = this.#read(opened.name);
-    if (!draft || !isDraft(draft)) return undefined;
-    const { base } = draft as unknown as SavedDraft;
+    const draft = this.#texts.read(opened.name);
+    const restored = draft && this.#opened(opened, draft);
+    if (!restored) return undefined;
+    return { opened: restored, isOlder: draft.base !== baseOf(lesson) };
+  }
+
+  #opened(
+    opened: OpenNotebook,
+    draft: Readonly<Record<string, unknown>>,
+  ): OpenNotebook | undefined {
+    if (!isDraft(draft)) return undefined;
     const restored = withDraft(opened, draft as unknown as SavedDraft);
     this.#held.set(opened.name, restored.notebook.cells);
-    return { opened: restored, isOlder: base !== baseOf(lesson) };
+    return restored;
   }
 
   /** The stored files, by name. */
-  files(): Map<string, Pick<FileDraft, 'title' | 'text' | 'released'>> {
-    const found = new Map();
+  files(): Map<string, KeptFile> {
+    const found = new Map<string, KeptFile>();
     for (const name of keptNames(this.storage)) {
       if (!name.startsWith('file:')) continue;
-      const draft = this.#read(name);
-      if (typeof draft?.text === 'string' && typeof draft.title === 'string')
-        found.set(name, draft);
+      const draft = this.#texts.read(name);
+      if (draft && isFileDraft(draft)) found.set(name, draft as unknown as KeptFile);
     }
     return found;
   }
@@ -187,16 +244,6 @@ export class Drafts {
       else this.storage?.setItem(shownKey, name);
     } catch {
       // Fall back to the lesson.
-    }
-  }
-
-  /** Reads a stored draft of the current version; invalid data is ignored. */
-  #read(name: string): Readonly<Record<string, unknown>> | undefined {
-    try {
-      const draft: unknown = JSON.parse(this.storage?.getItem(draftPrefix + name) ?? '');
-      return isObject(draft) && draft.version === version ? draft : undefined;
-    } catch {
-      return undefined;
     }
   }
 }

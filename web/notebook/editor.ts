@@ -1,4 +1,4 @@
-import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { closeBrackets, closeBracketsKeymap, closeCompletion } from '@codemirror/autocomplete';
 import {
   defaultKeymap,
   history,
@@ -146,6 +146,7 @@ export function createEditor(options: EditorOptions): Editor {
       const text = typeof at === 'object' ? at.typed?.() : undefined;
       if (text) view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type' });
     },
+    closeList: () => void closeCompletion(view),
     destroy: () => view.destroy(),
   };
 }

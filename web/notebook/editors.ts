@@ -59,6 +59,8 @@ export interface Editor {
   rename(labels: EditorLabels): void;
   goTo(line: number): void;
   focus(at?: Caret): void;
+  /** Closes the list of names, also one that is about to open. */
+  closeList(): void;
   destroy(): void;
 }
 
@@ -111,6 +113,11 @@ export class Editors {
     const label = rest.labels.text;
     this.#open.set(key, { editor, kind: language, markedLine: undefined, label });
     return editor;
+  }
+
+  /** Closes the lists of names of all editors. */
+  closeLists(): void {
+    for (const { editor } of this.#open.values()) editor.closeList();
   }
 
   /** Closes editors of deleted or converted cells; updates the others from their cells. */

@@ -13,6 +13,7 @@ const noWork: WorkModel = {
   cellTools: undefined,
   longText: undefined,
   restored: undefined,
+  versions: undefined,
 };
 
 /**

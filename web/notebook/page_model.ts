@@ -61,6 +61,8 @@ export interface NotebookModel {
   readonly deleted: boolean;
   /** Whether changes from an earlier visit were restored, perhaps for an older version of the lesson. */
   readonly restored: 'kept' | 'older' | undefined;
+  /** The question which of the texts of several tabs to keep. */
+  readonly versions: TemplateResult | undefined;
   /** Whether the instrument's input is invalid, so that the outputs are stale. */
   readonly stale: boolean;
   readonly notice: NotebookNotice | undefined;

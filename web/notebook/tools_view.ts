@@ -105,7 +105,7 @@ function pythonView(
 
 /** Notices: a long run, an undoable deletion, a problem with a file. */
 export function noticeView(model: NotebookModel, actions: NotebookActions): TemplateResult {
-  const { language, asks, deleted, restored, parted, notice } = model;
+  const { language, asks, deleted, restored, versions, parted, notice } = model;
   const button = (
     name: 'goOn' | 'stop' | 'undo' | 'discard' | 'useOwn',
     act: () => void,
@@ -132,6 +132,7 @@ export function noticeView(model: NotebookModel, actions: NotebookActions): Temp
           </p>`
         : nothing
     }
+    ${versions ?? nothing}
     ${
       restored
         ? html`<p class="notice calm" data-restored=${restored}>

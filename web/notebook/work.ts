@@ -11,7 +11,9 @@ import { cellOf } from './model.ts';
 import { isLocked } from './nbgrader.ts';
 import { NotebookStore } from './notebook_store.ts';
 import type { OpenNotebook } from './open_notebook.ts';
+import { openNotebookFile } from './open_notebook_file.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
+import { versionsView } from './versions_view.ts';
 import { WorkFiles } from './work_files.ts';
 import type { WorkPlace } from './work_place.ts';
 
@@ -20,7 +22,15 @@ import type { WorkPlace } from './work_place.ts';
 /** The part of the view model that this class provides. */
 export type WorkModel = Pick<
   NotebookModel,
-  'python' | 'busy' | 'asks' | 'deleted' | 'restored' | 'editorOf' | 'cellTools' | 'longText'
+  | 'python'
+  | 'busy'
+  | 'asks'
+  | 'deleted'
+  | 'restored'
+  | 'versions'
+  | 'editorOf'
+  | 'cellTools'
+  | 'longText'
 >;
 
 export interface WorkModule {
@@ -32,7 +42,7 @@ export const openWork = (place: WorkPlace): Work => new Work(place);
 export class Work {
   readonly store: NotebookStore;
   readonly link: LessonLink;
-  readonly drafts = new Drafts(storageHere());
+  readonly drafts: Drafts;
   /** What was restored from an earlier visit, by notebook name. */
   readonly #restored = new Map<string, NotebookModel['restored']>();
   readonly #editing: CellEditing;
@@ -40,6 +50,9 @@ export class Work {
   readonly #longTexts: LongTexts;
 
   constructor(readonly place: WorkPlace) {
+    const drawAgain = () => place.whenDrawn(() => {});
+    this.drafts = new Drafts(storageHere(), drawAgain);
+    addEventListener('storage', this.drafts.heard);
     const { notebooks, live, files, variant, instrument } = place;
     const python = place.python ?? openPython(files.address, variant);
     const retry = () => this.store.session.retry();
@@ -89,6 +102,8 @@ export class Work {
         edited: true,
       });
       this.store.update(name, restored);
+      const opened = this.store.openNotebooks.get(name);
+      if (opened) this.drafts.hold(opened);
     }
     const isThere = shown !== undefined && this.#restored.has(shown);
     const next = mayShow && isThere ? shown : active?.name;
@@ -114,16 +129,61 @@ export class Work {
     this.place.instrument.followAgain();
   }
 
+  /** Keeps the text that is shown; those of other tabs are removed. */
+  readonly #keepShown = (): void => {
+    const { active } = this.store;
+    if (!active) return;
+    this.drafts.keepShown(active, this.place.notebooks.lessons.get(active.name));
+    this.place.whenDrawn(() => {});
+  };
+
+  /** Shows the next of the texts that several tabs have stored. Outputs of unchanged cells stay. */
+  readonly #showNext = (): void => {
+    const { active } = this.store;
+    if (!active) return;
+    const { name } = active;
+    const lesson = this.place.notebooks.lessons.get(name);
+    const next = lesson ? this.drafts.nextOf(lesson) : this.#nextFile(active);
+    if (!next) return;
+    const shown = new Map(active.notebook.cells.map((cell) => [cell.id, cell]));
+    const cells = next.notebook.cells.map((cell) => {
+      const own = shown.get(cell.id);
+      return own?.kind === cell.kind && own.source === cell.source ? own : cell;
+    });
+    const notebook = { ...next.notebook, cells };
+    this.store.update(name, (opened) => ({
+      ...opened,
+      notebook,
+      editing: undefined,
+      edited: true,
+    }));
+    const opened = this.store.openNotebooks.get(name);
+    if (opened) this.drafts.hold(opened);
+  };
+
+  #nextFile(active: OpenNotebook): OpenNotebook | undefined {
+    const next = this.drafts.nextFile(active.name);
+    const opened = next && openNotebookFile(next.text, active);
+    return opened && !('code' in opened) ? opened : undefined;
+  }
+
   model(opened: OpenNotebook | undefined): WorkModel {
     const { session, deleted } = this.store;
     if (opened) this.#editing.follow(opened);
     if (opened?.edited) this.drafts.keep(opened, this.place.notebooks.lessons.get(opened.name));
+    const versions = opened && this.drafts.versions(opened.name);
     return {
+      versions:
+        versions &&
+        versionsView(this.place.language(), versions, {
+          keep: this.#keepShown,
+          next: this.#showNext,
+        }),
       python: session.client.state,
       busy: session.isBusy,
       asks: session.asks,
       deleted: deleted !== undefined,
-      restored: opened && this.#restored.get(opened.name),
+      restored: opened && !versions ? this.#restored.get(opened.name) : undefined,
       editorOf: (id) => (opened ? this.#editing.domOf(opened.name, id) : undefined),
       cellTools,
       longText: this.#longTexts.view,
@@ -157,6 +217,7 @@ export class Work {
     },
     run: (id, then) => {
       this.place.report(undefined);
+      this.#editing.closeLists();
       this.store.run(id, then);
       const { selected } = this.store.active ?? {};
       if (then === 'next') this.#editing.focus(selected);
@@ -164,6 +225,7 @@ export class Work {
     },
     runAll: () => {
       this.place.report(undefined);
+      this.#editing.closeLists();
       this.store.runAll();
     },
     stop: () => this.store.session.stop(),

@@ -54,7 +54,7 @@ export class Announcer {
     }
     if (anatomy !== known.anatomy) {
       const mse = fourDecimals(anatomy.meanSquaredError);
-      const sentence = causeSentence(language, anatomy);
+      const sentence = causeSentence(language, result);
       words.push(message(language, 'announce.result', { mse, sentence }));
     } else if (state.element !== undefined && state.element !== known.state.element) {
       words.push(elementSentence(language, result, state.element));

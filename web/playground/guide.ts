@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { extent } from '../charts/extent.ts';
+import { readable } from '../charts/number_text.ts';
 import { causes } from '../engine/contract.ts';
 import { message } from '../messages/index.ts';
 import { roving } from '../platform/roving.ts';
 import { setByHand } from './by_hand.ts';
 import { type FormDraft, withSource } from './draft.ts';
 import type { Result } from './lab.ts';
+import { isLost } from './lost.ts';
 import type { Actions, Model } from './model.ts';
 import { fourDecimals } from './summary.ts';
 
@@ -22,6 +24,8 @@ const countOutside = ({ anatomy }: Result) =>
 /** The step that a result completes, if any. */
 function stepOf(result: Result): GuideStep | undefined {
   const { source } = result.state.config;
+  // A step that loses the tensor has achieved nothing.
+  if (isLost(result)) return undefined;
   if (source === 'given') return countOutside(result) === 0 ? 'drag' : undefined;
   return guideSteps.find((step) => step === source);
 }
@@ -69,7 +73,7 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
         const found = tries[step];
         return html`<li class=${found === undefined ? '' : 'done'}>
           <button type="button" data-guide=${step} ?disabled=${isLocked[step]} @click=${act[step]}>
-            ${message(language, step === 'drag' ? 'guide.drag' : `source.${step}`)}
+            ${step === 'drag' ? dragWords(language, result) : message(language, `source.${step}`)}
           </button>
           <output data-try=${step}>${
             found !== undefined
@@ -85,6 +89,20 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
       ${message(language, 'bar.mse')} <strong data-figure="now">${fourDecimals(result.anatomy.meanSquaredError)}</strong>
     </p>
   </div>`;
+}
+
+/** What to drag, and how far: the end of the ruler that the farthest value lies beyond. */
+function dragWords(language: Model['language'], result: Result): string {
+  const { state, anatomy, quantizer } = result;
+  if (countOutside(result) === 0 || quantizer.scales.data.length > 1)
+    return message(language, 'guide.drag');
+  const [low = 0] = anatomy.realQmin.data;
+  const [high = 0] = anatomy.realQmax.data;
+  const [least, greatest] = extent(state.tensor.data);
+  const beyond = [Math.min(low, high) - least, greatest - Math.max(low, high)] as const;
+  const isRight = beyond[1] >= beyond[0];
+  const value = readable(isRight ? greatest : least);
+  return message(language, isRight ? 'guide.right' : 'guide.left', { value });
 }
 
 /** The animation frames in which the ruler grows, and its growth per frame afterwards. */

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { ruler } from '../charts/number_line/ruler.ts';
 import type { Handle } from '../charts/number_line/ruler_handles.ts';
+import { readable, withMinus } from '../charts/number_text.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { message } from '../messages/index.ts';
 import { isFixed, setByHand } from './by_hand.ts';
@@ -24,7 +25,12 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
   const at = (data: ArrayLike<number>) => data[line.indexAt(magnified ?? 0)] ?? 0;
   const scale = formatFloat32(line.scale);
   const zero = String(line.zeroPoint);
-  const end = { label: message(language, 'ruler.end'), text: scale };
+  // A negative scale turns the ruler round.
+  const [low, high] = line.scale < 0 ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const endAt = (side: 'left' | 'right') => ({
+    label: message(language, `ruler.${side}`),
+    text: scale,
+  });
   const fixed = new Set<Handle>([
     // An end at the zero point cannot be moved.
     ...(isFixed(model, 'scale') || line.zeroPoint === qmin ? (['low'] as const) : []),
@@ -44,8 +50,8 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
       outsideLabel: message(language, 'line.outside', { dtype: format }),
       zeroPointLabel: message(language, 'line.zeroPoint'),
       handles: {
-        low: end,
-        high: end,
+        low: endAt(low),
+        high: endAt(high),
         zero: { label: message(language, 'ruler.zero'), text: zero },
       },
       fixed,
@@ -54,10 +60,10 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
       selected,
       magnified,
       errorText: message(language, 'ruler.error', {
-        before: formatFloat32(at(state.tensor.data)),
-        integer: at(anatomy.quantized.data),
-        after: formatFloat32(at(anatomy.dequantized.data)),
-        error: formatFloat32(at(anatomy.error.data)),
+        before: readable(at(state.tensor.data)),
+        integer: withMinus(String(at(anatomy.quantized.data))),
+        after: readable(at(anatomy.dequantized.data)),
+        error: readable(at(anatomy.error.data)),
       }),
       width: chartWidth,
       domain: rulerDomain,

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { readable, withMinus } from '../charts/number_text.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
@@ -14,11 +15,18 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
   const { format } = quantizer.scheme;
   const bits = String(Number(format.replace(/\D+/, ''))) as '2' | '4' | '8' | '16' | '32';
   const index = state.element ?? worstElement(result);
-  const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? 0);
-  const [before, after] = [at(state.tensor.data), at(anatomy.dequantized.data)];
+  const at = ({ data }: { readonly data: ArrayLike<number> }) => data[index] ?? 0;
+  const values = [at(state.tensor), at(anatomy.dequantized)] as const;
+  const isSame = values[0] === values[1];
+  const short = values.map(readable);
+  // Where the difference is beyond six digits, all of them are shown.
+  const [before = '', after = ''] =
+    isSame || short[0] !== short[1]
+      ? short
+      : values.map((value) => withMinus(formatFloat32(value)));
   const sentences = [
     message(language, `stake.${bits}`, { format }),
-    message(language, before === after ? 'stake.same' : 'stake.changed', { before, after }),
+    message(language, isSame ? 'stake.same' : 'stake.changed', { before, after }),
   ];
   return html`<p class="stake" part="stake">${sentences.join(message(language, 'join.sentences'))}</p>`;
 }

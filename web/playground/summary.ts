@@ -1,11 +1,12 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { causeBar, causeKey } from '../charts/cause_bar.ts';
 import { causes } from '../engine/contract.ts';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
+import { roundingSentence } from './lost.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import type { ShareView } from './share_view.ts';
-import { bitsPerWeight, byteText } from './size.ts';
+import { bitsPerWeight, byteText, sizeNote } from './size.ts';
 
 export interface SummaryParts {
   readonly share: ShareView | undefined;
@@ -24,7 +25,8 @@ export function causesView(
   const shared = quantizer.scales.data.length;
   const elements = state.tensor.data.length;
   const bits = bitsPerWeight(quantizer, elements);
-  const sentence = causeSentence(language, anatomy);
+  const sentence = causeSentence(language, result);
+  const note = sizeNote(language, quantizer.scheme, bits, elements);
   const parts = causes.map((cause, i) => {
     const share = anatomy.squaredErrorShares[i] ?? 0;
     const words = { cause: message(language, `cause.${cause}`), percent: percentOf(share) };
@@ -54,6 +56,7 @@ export function causesView(
       }
       ${figure('bits', String(Number(bits.toFixed(2))))} ${figure('size', byteText(bits, elements))}
     </dl>
+    ${note === undefined ? nothing : html`<p class="size-note">${note}</p>`}
     <button
       type="button"
       class="pin"
@@ -68,8 +71,8 @@ export function causesView(
 }
 
 /** The causes of the squared error, in one sentence. */
-export function causeSentence(language: Model['language'], anatomy: Result['anatomy']): string {
-  const { squaredErrorShares: shares, counts } = anatomy;
+export function causeSentence(language: Model['language'], result: Result): string {
+  const { squaredErrorShares: shares, counts } = result.anatomy;
   if (!shares.every(Number.isFinite)) return message(language, 'bar.beyond');
   const most = shares.reduce((best, share, i) => (share > (shares[best] ?? 0) ? i : best), 0);
   const share = shares[most] ?? 0;
@@ -82,6 +85,8 @@ export function causeSentence(language: Model['language'], anatomy: Result['anat
     total,
     cause: message(language, `cause.${causes[most] ?? 'exact'}`),
   };
+  const rounding = share === 1 ? roundingSentence(language, result) : undefined;
+  if (rounding !== undefined) return rounding;
   if (share === 1) return message(language, count === 1 ? 'bar.allOne' : 'bar.all', values);
   if (share > 0.999)
     return message(language, count === 1 ? 'bar.nearlyAllOne' : 'bar.nearlyAll', values);

@@ -8,6 +8,8 @@ export class UndoStack<T> {
   #future: T[] = [];
   #lastKind = '';
   #lastTime = 0;
+  /** How many steps were made, in either direction; merged ones count once. */
+  steps = 0;
 
   constructor(readonly now: () => number = Date.now) {}
 
@@ -27,6 +29,7 @@ export class UndoStack<T> {
     this.#lastTime = time;
     this.#future = [];
     if (goesOn) return;
+    this.steps += 1;
     this.#past.push(before);
     if (this.#past.length > mostSteps) this.#past.shift();
   }
@@ -44,6 +47,7 @@ export class UndoStack<T> {
     const found = from.pop();
     if (found === undefined) return undefined;
     to.push(present);
+    this.steps += 1;
     this.#lastKind = '';
     return found;
   }

@@ -1,6 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { markShapes } from '../charts/panels/cell_mark.ts';
-import { markView } from '../charts/panels/heatmap.ts';
+import { heatmapPatterns, markView } from '../charts/panels/heatmap.ts';
 import { type HelpId, help } from '../messages/help.ts';
 import type { Language } from '../messages/index.ts';
 import { cellKeys, editorKeys, gridKeys, type HelpKeys, pageKeys } from './help_keys.ts';
@@ -41,6 +41,7 @@ export class Help {
     return html`<header>
         <h2 id="help-title">${text('title')}</h2>
         <button type="button" autofocus @click=${() => dialog.close()}>${text('close')}</button>
+        ${heatmapPatterns}
       </header>
       <h3>${text('marksTitle')}</h3>
       <ul class="marks">

@@ -17,7 +17,12 @@ export class EntryFilter {
   /** The entries that are shown; wide ones also while the current setting is one of them. */
   shown(entries: readonly Entry[], current: Entry | undefined): readonly Entry[] {
     const wide = this.showsWide(current);
-    return entries.filter((one) => !this.#hidden.has(one.family) && (wide || !isWide(one)));
+    return this.ofShownFamilies(entries).filter((one) => wide || !isWide(one));
+  }
+
+  /** The entries of the families that are shown, also those of many bits. */
+  ofShownFamilies(entries: readonly Entry[]): readonly Entry[] {
+    return entries.filter(({ family }) => !this.#hidden.has(family));
   }
 
   showsWide(current: Entry | undefined): boolean {

@@ -4,7 +4,7 @@ import type { RateDistortion, RatePoint } from '../charts/rate_distortion/spec.t
 import type { Tensor } from '../engine/values.ts';
 import type { Language } from '../messages/index.ts';
 import { storedChartMessage } from '../messages/stored_charts.ts';
-import { bestWithin, swaps } from './format_order.ts';
+import { swaps, usableWithin } from './format_order.ts';
 import { type Entry, entriesOf, type MeasuredTensor } from './rate_entries.ts';
 
 /** What was measured for a tensor, all of it. */
@@ -88,7 +88,7 @@ export class PinnedPointsView {
   }
 }
 
-/** Which formats are best for each of two tensors, and which change order. */
+/** Which usable formats are best for each of two tensors, and which change order. */
 export function orderSentence(
   language: Language,
   before: readonly Entry[],
@@ -97,7 +97,7 @@ export function orderSentence(
   const text = (id: Parameters<typeof storedChartMessage>[1], values = {}) =>
     storedChartMessage(language, id, values);
   const winners = budgets.flatMap((bits) => {
-    const [one, other] = [bestWithin(before, bits), bestWithin(now, bits)];
+    const [one, other] = [usableWithin(before, bits), usableWithin(now, bits)];
     return one && other ? [{ bits, one, other }] : [];
   });
   const changed = winners.find(({ one, other }) => one.id !== other.id);

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { tableNumber } from '../charts/number_text.ts';
 import type { RateDistortion } from '../charts/rate_distortion/spec.ts';
 import { rateDistortionTable } from '../charts/rate_distortion/table.ts';
 import { benchMessage } from '../messages/index.ts';
@@ -10,18 +9,15 @@ import { type State, usualPercentiles } from '../playground/state.ts';
 import type { AsyncStoredEngine } from '../worker/stored_client.ts';
 import { chartView } from './chart_view.ts';
 import { EntryFilter } from './entry_filter.ts';
-import { bestWithin } from './format_order.ts';
 import type { Job } from './job.ts';
 import { PinnedPointsView } from './pinned_points.ts';
 import { leavesOut, type MeasuredConfig, measureAll, most } from './rate_distortion.ts';
 import { currentId, newsOf, useConfig } from './rate_distortion_state.ts';
 import { type Entry, entriesOf, measuredOf, pointsOf } from './rate_entries.ts';
-import { decibels, shownEntryView } from './shown_entry.ts';
+import { recommend } from './recommendation.ts';
+import { bitsText, decibels, shownEntryView } from './shown_entry.ts';
 import { type MeasuredFormat, measureFormats, mostClustered } from './stored_points.ts';
 import { tensorName } from './words.ts';
-
-/** The budget of the sentence above the chart, in bits per weight. */
-const budget = 5;
 
 /** Bits per weight against SQNR: every setting of integers and every stored format, for this tensor. */
 export class RateDistortionView {
@@ -56,15 +52,15 @@ export class RateDistortionView {
     const standing = all?.find(({ id }) => id === current);
     const filtered = (entries: readonly Entry[]) => this.#filter.shown(entries, standing);
     const entries = all && filtered(all);
-    const best = entries && bestWithin(entries, budget);
-    const shown = all?.find(({ id }) => id === this.#shown) ?? standing ?? best;
+    const isSettled = measured && !news.working && !news.isEarlier;
+    const isComplete = isSettled === true && news.failure === undefined;
+    const families = this.#filter.ofShownFamilies(all ?? []);
+    const best = recommend(language, families, tensor.data.length, isComplete);
+    const shown = all?.find(({ id }) => id === this.#shown) ?? standing ?? best.entry;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
-    const figures = ({ bits, sqnr }: Entry) => ({ bits: tableNumber(bits), sqnr: decibels(sqnr) });
-    const lead = [
-      best && text('bitsError.best', { setting: best.label, ...figures(best) }),
-      standing && text('bitsError.here', figures(standing)),
-    ]
+    const figures = ({ bits, sqnr }: Entry) => ({ bits: bitsText(bits), sqnr: decibels(sqnr) });
+    const lead = [best.sentence, standing && text('bitsError.here', figures(standing))]
       .filter(Boolean)
       .join(text('join.sentences'));
     const point = (id: string) => {
@@ -91,7 +87,6 @@ export class RateDistortionView {
       width: model.chartWidth,
       ...more,
     });
-    const isSettled = measured && !news.working && !news.isEarlier;
     return chartView(model, actions, {
       lead,
       chart:

@@ -1,5 +1,5 @@
 import { extent } from '../extent.ts';
-import { axisNumber } from '../number_text.ts';
+import { axisNumber, withMinus } from '../number_text.ts';
 import { linear, logarithmic, type Scale, scaleOf, symlog } from '../scale.ts';
 import { logTicks, ticks } from '../ticks.ts';
 import { type Axes, type Axis, type Mark, real, reals } from './spec.ts';
@@ -156,5 +156,3 @@ function numbers(values: readonly number[]): string[] {
 /** Integers have all their digits, because neighbouring ticks may differ in the last one. */
 const plainNumber = (value: number): string =>
   withMinus(Number.isSafeInteger(value) ? String(value) : axisNumber(value));
-
-const withMinus = (text: string): string => text.replaceAll('-', '−');

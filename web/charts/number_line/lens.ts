@@ -41,13 +41,19 @@ export function lensView(data: LensData, plane: RulerPlane) {
   const cause = causeOf(points, index);
   const [from, to] = [tenth(x(real)), tenth(x(level))];
   const right = left + width;
+  // A ruler of a few long steps is not magnified: a cone would widen the wrong way.
+  const isLarger = (foot[1] as number) - (foot[0] as number) < width;
   const gapLabel = data.errorText;
   const labelAt = Math.max(
     left + widthOf(gapLabel) / 2 + 6,
     Math.min(right - widthOf(gapLabel) / 2 - 6, (from + to) / 2),
   );
   return svg`<g class="lens ${cause}">
-    <path class="cone" d="M${foot[0]} ${rows.integers + 6}L${tenth(left)} ${top}H${tenth(right)}L${foot[1]} ${rows.integers + 6}Z" />
+    ${
+      isLarger
+        ? svg`<path class="cone" d="M${foot[0]} ${rows.integers + 6}L${tenth(left)} ${top}H${tenth(right)}L${foot[1]} ${rows.integers + 6}Z" />`
+        : nothing
+    }
     <rect class="glass" x=${tenth(left)} y=${top} width=${tenth(width)} height=${bottom - top} rx="4" />
     ${beyondView(data, plane, { x, left, right, upper, lower })}
     ${levelsView(data, plane, { x, left, right, lower }, points.integer[index] as number)}

@@ -115,6 +115,9 @@ function zonesView(data: Ruler, plane: RulerPlane) {
   });
 }
 
+/** Values are labelled more closely than round numbers: each that is left out is missed. */
+const besideValues = ({ label }: AxisTick): number => widthOf(label) + 7;
+
 /** The real axis, labelled with the values themselves if there are few, otherwise round numbers. */
 function realsView(data: Ruler, plane: RulerPlane) {
   const { points, selected, magnified } = data;
@@ -131,7 +134,7 @@ function realsView(data: Ruler, plane: RulerPlane) {
       ? Array.from({ length: count }, (_, index) => tick(index, false))
       : linearTicks({ domain, at: x }, right - left, 64);
   const name = textRect(data.realLabel, 0, 0, 'start').width;
-  const shown = apart([...first, ...rest], besideOthers).filter(({ at }) => at < right + 1);
+  const shown = apart([...first, ...rest], besideValues).filter(({ at }) => at < right + 1);
   const isFree = shown.every(({ at, label }) => at - widthOf(label) / 2 > name + 6);
   return svg`<path class="frame" d="M${left} ${rows.reals}H${right}" />
     ${isFree ? svg`<text class="name" x="0" y=${rows.values}>${data.realLabel}</text>` : nothing}

@@ -4,6 +4,7 @@ import { LessonFollower } from '../../lesson/follower.ts';
 import { message } from '../../messages/index.ts';
 import type { NotebookModel } from '../../notebook/page_model.ts';
 import type { PageState } from '../../playground/page_state.ts';
+import { bitsOf } from '../../playground/state.ts';
 import type { NotebookPage } from './notebook_page.ts';
 
 /**
@@ -16,6 +17,8 @@ export class LessonBond {
   #nextPanels: TemplateResult | undefined;
   /** Why the notebook cannot follow the instrument. */
   parted: NotebookModel['parted'];
+  /** The format, if PyTorch does not have it. */
+  #format: string | undefined;
   readonly #follower: LessonFollower;
   readonly #seen: WhenSeen;
 
@@ -33,6 +36,9 @@ export class LessonBond {
     // While a newer result is pending the notebook stays as it is, so that it does not delay a drag.
     if (result && !busy) this.parted = this.#follower.parted(result);
     if (this.parted) this.#follower.part();
+    // PyTorch’s tensors have at least 8 bits an element.
+    const { format } = result?.state.config.scheme ?? {};
+    this.#format = format && !result?.state.stored && bitsOf(format) < 8 ? format : undefined;
     if (!result || busy || this.parted || !this.#seen.isDue(result.anatomy)) return;
     this.panels = this.#nextPanels ?? panels;
     this.#nextPanels = panels;
@@ -58,7 +64,7 @@ export class LessonBond {
     if (!parted || !notebook.isLinked) return undefined;
     const { language } = notebook.around.localizer;
     return html`<p class="bond hint" data-bond=${parted}>
-      ${message(language, 'notebook.parted.note')}
+      ${message(language, this.#format ? 'notebook.parted.dtype' : 'notebook.parted.note', { format: this.#format ?? '' })}
       <button type="button" data-action="useOwn" @click=${notebook.actions.useOwn}>
         ${message(language, 'notebook.useOwn')}
       </button>

@@ -66,7 +66,11 @@ export class NotebookPage {
       first: lesson,
       loaded: () => this.#report(undefined),
     });
-    const report = this.#lessonMissing;
+    const report = (error: unknown, retry: () => void) => {
+      this.#lessonMissing(error, retry);
+      // The link that was followed may be far from the notebook.
+      afterRender.add(() => root.querySelector('.notices [data-code]')?.scrollIntoView());
+    };
     this.places = new LessonPlaces({ root, notebooks, shelf, afterRender, draw, report });
     this.actions = work.actions(this.#useOwn);
     this.notebooks = notebooks;
@@ -97,6 +101,13 @@ export class NotebookPage {
   get entries(): readonly NotebookEntry[] {
     const files = [...this.notebooks.openNotebooks.values()].filter(({ isLesson }) => !isLesson);
     return [...this.#shelf.lessons, ...files];
+  }
+
+  /** The title of the lesson that was asked for, or of the file; undefined where neither was. */
+  get title(): string | undefined {
+    const { active } = this.notebooks;
+    const isAskedFor = this.places.current.lesson !== undefined || active?.isLesson === false;
+    return isAskedFor ? active?.title : undefined;
   }
 
   /** Loads the sentences about the lessons, for the list of lessons. */

@@ -18,6 +18,7 @@ import { initLanguageToggle } from '../shared/page_language.ts';
 import { listenToDocument } from './document_events.ts';
 import { lateBeside, lateShell } from './late_parts.ts';
 import { Lessons } from './lessons.ts';
+import { PageTitle } from './page_title.ts';
 import { Placeholder } from './placeholder.ts';
 import { plainPictures } from './plots.ts';
 import { Router } from './router.ts';
@@ -95,6 +96,7 @@ export function openPage({
   const router = new Router({ instrument, notebook, beside, isFramed, draw });
   const shell = lateShell(files, { root, localizer, engines, model: () => instrument.model });
   const journey = new Journey();
+  const title = new PageTitle();
   /** During a drag, figures out of sight keep the last result. */
   const figuresSeen = new WhenSeen(draw);
 
@@ -112,6 +114,7 @@ export function openPage({
     // In a frame with one exercise, the instrument is below it.
     render(lessons.only ? html`${lessons.view()} ${top}` : html`${top} ${lessons.view()}`, root);
     lessons.drawn();
+    title.show(notebook.title);
     figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
     instrument.drawn(root);
     journey.drawn(root, result);

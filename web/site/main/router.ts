@@ -79,8 +79,9 @@ export class Router {
 
   /** Updates the address; while the input is invalid, it keeps the last valid state. */
   keep(): void {
-    const { settled } = this.around.instrument;
-    this.#bar.keep(settled && (() => toAddress(settled.state)), this.#placeToKeep());
+    const { settled, page } = this.around.instrument;
+    const state = settled && (() => toAddress(settled.state));
+    this.#bar.keep(state, this.#placeToKeep(), page.history.steps);
   }
 
   /** The place for the address. The first lesson is omitted, except in a frame, which needs it. */

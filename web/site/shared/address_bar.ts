@@ -3,7 +3,7 @@ import { longestAddress } from '../../playground/address.ts';
 
 /** Debounce in milliseconds, because browsers limit the rate of changes. */
 const pauseMs = 150;
-/** Changes within this time, in milliseconds, are a single step for the back button. */
+/** Changes of one undo step within this time, in milliseconds, are a single step for the back button. */
 const mergeMs = 1200;
 
 /**
@@ -18,6 +18,7 @@ export class AddressBar {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending: (() => void) | undefined;
   #lastWritten = 0;
+  #undoStep = 0;
   /** Whether to replace the opened address by its canonical form, so that Back does not return to it. */
   #opening = true;
 
@@ -36,11 +37,11 @@ export class AddressBar {
 
   /**
    * Writes the result of `state` after a pause, but a change of lesson immediately; without `state`,
-   * writes only the place.
+   * writes only the place. Another `undoStep` than before makes another history entry.
    */
-  keep(state: (() => string) | undefined, place: Place = {}): void {
+  keep(state: (() => string) | undefined, place: Place = {}, undoStep = 0): void {
     clearTimeout(this.#timer);
-    this.#pending = () => this.#write(state?.() ?? this.#present.state, place);
+    this.#pending = () => this.#write(state?.() ?? this.#present.state, place, undoStep);
     const isStep = !this.#opening && place.lesson !== this.#present.place.lesson;
     if (isStep) this.#flush();
     else this.#timer = setTimeout(() => this.#flush(), pauseMs);
@@ -58,7 +59,7 @@ export class AddressBar {
     this.#pending = undefined;
   }
 
-  #write(text: string, place: Place): void {
+  #write(text: string, place: Place, undoStep: number): void {
     const isTooSmall = text.length > longestAddress;
     if (isTooSmall !== this.isTooSmall) {
       this.isTooSmall = isTooSmall;
@@ -74,7 +75,8 @@ export class AddressBar {
     const now = Date.now();
     // A change of lesson is always a separate history entry.
     const isSameLesson = place.lesson === before.place.lesson;
-    const goesOn = isSameLesson && now - this.#lastWritten < mergeMs;
+    const goesOn = isSameLesson && undoStep === this.#undoStep && now - this.#lastWritten < mergeMs;
+    this.#undoStep = undoStep;
     this.#lastWritten = isSameLesson ? now : 0;
     try {
       if (isOpened || goesOn || window.parent !== window) history.replaceState(null, '', url);

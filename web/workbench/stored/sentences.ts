@@ -1,6 +1,11 @@
 import { type LevelDType, levelKinds, type StoredFamily } from '../../engine/names.ts';
-import { type Language, type StoredMessageId, storedMessage } from '../../messages/index.ts';
-import { byteText } from '../../playground/size.ts';
+import {
+  type Language,
+  message,
+  type StoredMessageId,
+  storedMessage,
+} from '../../messages/index.ts';
+import { byteText, noteworthy } from '../../playground/size.ts';
 import type { StoredChoice } from '../../playground/state.ts';
 import { type FormatFacts, factsOf } from './facts.ts';
 
@@ -26,18 +31,29 @@ export const besideCodes = (family: StoredFamily): 'floats' | 'scales' | 'codebo
   family === 'floats' || family === 'codebook' ? family : 'scales';
 
 /** What numbers take, and what of it are not codes. */
-export const stakeText = (
+export function stakeText(
   language: Language,
-  { name, family }: FormatFacts,
+  { name, family, block, bits }: FormatFacts,
   count: number,
   bitsPerWeight: number,
-): string =>
-  storedMessage(language, `stake.${besideCodes(family)}`, {
+): string {
+  const values = {
     format: name,
     count,
+    block,
     size: byteText(bitsPerWeight, count),
     bits: bitsText(bitsPerWeight),
-  });
+    nominal: bitsText(bits),
+    float: byteText(32, count),
+  };
+  const ids: StoredMessageId[] = [`stake.${besideCodes(family)}`, 'size.float'];
+  // What a small tensor adds, by padding or by what a whole tensor shares.
+  const isMore = bitsPerWeight > bits * (1 + noteworthy);
+  if (isMore && family !== 'floats') ids.push(family === 'codebook' ? 'size.book' : 'size.blocks');
+  return ids
+    .map((id) => storedMessage(language, id, values))
+    .join(message(language, 'join.sentences'));
+}
 
 export const bitsText = (bits: number): string => String(Number(bits.toFixed(3)));
 
