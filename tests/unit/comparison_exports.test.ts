@@ -106,7 +106,8 @@ describe('an exported comparison', () => {
     assert.match(text, /<td>&lt;script&gt;alert/);
     assert.match(text, /Compared with &lt;script&gt;alert\(1\)&lt;\/script&gt;\.gguf/);
     assert.match(text, /<li><bdi>&lt;img src=x onerror=alert\(1\)&gt;<\/bdi><\/li>/);
-    assert.match(text, /<bdi>a\u202eb<\/bdi>/);
+    assert.match(text, /<bdi>a\\u202eb<\/bdi>/);
+    assert.doesNotMatch(text, /\u202e/);
     const files = [new File([], `${script}.gguf`)];
     const evil = exported('comparison.html', { ...model, state: { ...state, files } }, date);
     assert.match(evil?.text ?? '', /<title>&lt;script&gt;/);

@@ -50,7 +50,9 @@ describe('an observer as an argument', () => {
     refused('observer.percentile', 'an array', { percentile: undefined });
     refused('observer.percentile', 'an array', { percentile: 1 });
     refused('observer.percentile[0]', 'a number', { percentile: ['1', 99] });
-    refused('observer.percentile[1]', 'a number', { percentile: [1] });
+    refused('observer.percentile', '[lower, upper]', { percentile: [1] });
+    refused('observer.percentile', '[lower, upper]', { percentile: [1, 99, 100] });
+    refused('observer.percentile[1]', 'a number', { percentile: [1, '99'] });
   });
 });
 

@@ -68,8 +68,14 @@ mixed(tensor: tensor): Mixed
   });
 
   test('passes the fields of a structure that are given', () => {
-    verbs.turn(handle, 'down', { isDeep: false, other: 1 });
+    verbs.turn(handle, 'down', { isDeep: false, depth: undefined });
     assert.deepEqual(last(), ['turn', 5, 'down', { isDeep: false }]);
+  });
+
+  test('refuses fields that a structure does not have, by their names', () => {
+    const values = { option: 'options.other', choices: 'depth, isDeep' };
+    const call = () => verbs.turn(handle, 'down', { isDeep: false, other: 1 });
+    assert.throws(call, { code: 'option_unknown', values });
   });
 
   test('refuses what is of another type, by its name, before the core sees it', () => {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { quantizerWires } from '../../web/engine/wire_quantizers.ts';
 import { storedWires } from '../../web/engine/wire_stored.ts';
 import { tensorWires } from '../../web/engine/wire_tensors.ts';
-import { invalid, passes } from './refusals.ts';
+import { invalid, passes, refusalOf } from './refusals.ts';
 
 // The arguments of the verbs by their kinds, checked without a core: both sides of every limit.
 
@@ -143,13 +143,20 @@ describe('the arguments of the quantizers’ verbs', () => {
     const refused: [unknown, string, string][] = [
       [{ perChannel: -1 }, 'granularity.perChannel', size],
       [{ perGroup: 2 ** 31 }, 'granularity.perGroup', size],
-      [{ perRow: 1 }, 'granularity', forms],
+      [{}, 'granularity', forms],
       [null, 'granularity', 'an object'],
       ['perTensor', 'granularity', 'an object'],
     ];
     for (const [value, argument, expected] of refused) {
       invalid(quantizerWires, 'granularity', value, argument, expected);
     }
+    assert.deepEqual(
+      refusalOf(() => passes(quantizerWires, 'granularity', { perRow: 1 })),
+      {
+        code: 'option_unknown',
+        values: { option: 'granularity.perRow', choices: 'perTensor, perChannel, perGroup' },
+      },
+    );
   });
 
   test('columns are typed arrays', () => {

@@ -2,8 +2,8 @@
 
 import bisect
 
+from matplotlib._color_values import to_hex, to_rgba
 from matplotlib._values import plain, without_none
-from matplotlib.colors import to_hex, to_rgba
 
 DEFAULT = "viridis"
 # A figure's file keeps every so many colours of a long map, if those between are near a straight line.

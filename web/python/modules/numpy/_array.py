@@ -296,6 +296,38 @@ def _ragged(shape):
     )
 
 
+def crossing(kind):
+    """The type in which the bytes of another are passed to the core."""
+    return "int16" if kind.name == "float16" else kind.name
+
+
+def of_bytes(kind, data, shape, order="C"):
+    """An array of a copy of the bytes."""
+    kind = dtype(kind)
+    count = 1
+    for extent in shape:
+        count *= extent
+    if count * kind.itemsize != len(data):
+        raise ValueError("buffer size does not match array size")
+    extents = shape if order == "C" else shape[::-1]
+    made = wrap(core.create_tensor(crossing(kind), bytearray(data), *extents))
+    if crossing(kind) != kind.name:
+        made = wrap(core.view_dtype(made._handle, kind.name))
+    return of(made if order == "C" else made.permute(tuple(range(made.ndim))[::-1]))
+
+
+def of_buffer(view):
+    """An array of a copy of a memoryview, with its type and shape."""
+    sizes = {"i": {1: "int8", 2: "int16", 4: "int32", 8: "int64"}, "u": {1: "uint8"}}
+    form = view.format.lstrip("@<=")
+    kind = "u" if form in ("B", "H", "I", "L", "Q", "N", "P") else "i"
+    name = {"?": "bool", "e": "float16", "f": "float32", "d": "float64"}.get(form)
+    name = name or sizes[kind].get(view.itemsize if form in "bBhHiIlLqQnN" else 0)
+    if name is None:
+        raise TypeError(f"arrays of a buffer with the format {view.format!r} are not supported here")
+    return of_bytes(name, bytes(view), tuple(view.shape))
+
+
 def asarray(data, dtype=None, order=None):
     """Returns an array unchanged if it already fits; tensors share their elements."""
     if isinstance(data, ndarray):
@@ -307,8 +339,6 @@ def asarray(data, dtype=None, order=None):
     elif isinstance(data, (bool, int, float, list, tuple, range)):
         made = _of_list(data)
     elif isinstance(data, (memoryview, bytearray, _buffer)):
-        from numpy._state import of_buffer
-
         made = of_buffer(memoryview(data))
     elif hasattr(type(data), "tolist"):
         made = _of_list(data.tolist())

@@ -1,19 +1,13 @@
 """The bytes of arrays and scalars: buffers, and NumPy's pickles."""
 
 import torch._core as core
-from numpy._array import is_fortran, ndarray, of
-from numpy._dtypes import dtype
+from numpy._array import crossing, is_fortran, ndarray, of, of_bytes
+from numpy._dtypes import big_endian, dtype
 from numpy._scalars import generic
-from torch._tensor import wrap
 
 # Flags of a request for a buffer, as in CPython's object.h.
 _WRITABLE, _STRIDES, _C, _F = 0x1, 0x10, 0x38, 0x58
 _FORMATS = {"int64": "q"}
-
-
-def _crossing(kind):
-    """The type in which the bytes of another are passed to the core."""
-    return "int16" if kind.name == "float16" else kind.name
 
 
 def bytes_of(array, order="C"):
@@ -21,25 +15,10 @@ def bytes_of(array, order="C"):
     tensor = array._t
     if is_fortran(array, "A" if order is None else order):
         tensor = tensor.permute(tuple(range(tensor.ndim))[::-1])
-    handle = core.view_dtype(tensor._handle, _crossing(array.dtype))
+    handle = core.view_dtype(tensor._handle, crossing(array.dtype))
     data = core.read_tensor(handle).to_bytes()
     core.release_tensor(handle)
     return data
-
-
-def of_bytes(kind, data, shape, order="C"):
-    """An array of a copy of the bytes."""
-    kind = dtype(kind)
-    count = 1
-    for extent in shape:
-        count *= extent
-    if count * kind.itemsize != len(data):
-        raise ValueError("buffer size does not match array size")
-    extents = shape if order == "C" else shape[::-1]
-    made = wrap(core.create_tensor(_crossing(kind), bytearray(data), *extents))
-    if _crossing(kind) != kind.name:
-        made = wrap(core.view_dtype(made._handle, kind.name))
-    return of(made if order == "C" else made.permute(tuple(range(made.ndim))[::-1]))
 
 
 def _buffer(array, flags):
@@ -128,10 +107,3 @@ def _set_dtype_state(self, state):
 
 dtype.__reduce__ = _reduce_dtype
 dtype.__setstate__ = _set_dtype_state
-
-
-def big_endian(text):
-    return (
-        f"big-endian numbers ('>{text}') are not available here; read them as '<{text}', and call "
-        "byteswap() of the array"
-    )

@@ -65,6 +65,13 @@ class dtype:
         return f"dtype('{self.name}')"
 
 
+def big_endian(text):
+    return (
+        f"big-endian numbers ('>{text}') are not available here; read them as '<{text}', and call "
+        "byteswap() of the array"
+    )
+
+
 def _name_of(given):
     if isinstance(given, dtype):
         return given.name
@@ -72,8 +79,6 @@ def _name_of(given):
         name = given.lstrip("<=|>")
         text, name = name, _ALIASES.get(name, name)
         if name in _KINDS and given.startswith(">") and not name.endswith(("8", "bool")):
-            from numpy._bytes import big_endian
-
             raise TypeError(big_endian(text))
         if name in _KINDS:
             return name

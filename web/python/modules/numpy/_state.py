@@ -3,7 +3,7 @@
 import contextlib
 import operator
 
-from numpy._bytes import of_bytes
+from numpy._array import of_bytes
 from numpy._dtypes import dtype as _dtype
 from numpy._printing import get_printoptions, set_printoptions
 
@@ -51,18 +51,6 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
     if len(bytes_) % kind.itemsize:
         raise ValueError("buffer size must be a multiple of element size")
     return of_bytes(kind, bytes_, (len(bytes_) // kind.itemsize,))
-
-
-def of_buffer(view):
-    """An array of a copy of a memoryview, with its type and shape."""
-    sizes = {"i": {1: "int8", 2: "int16", 4: "int32", 8: "int64"}, "u": {1: "uint8"}}
-    form = view.format.lstrip("@<=")
-    kind = "u" if form in ("B", "H", "I", "L", "Q", "N", "P") else "i"
-    name = {"?": "bool", "e": "float16", "f": "float32", "d": "float64"}.get(form)
-    name = name or sizes[kind].get(view.itemsize if form in "bBhHiIlLqQnN" else 0)
-    if name is None:
-        raise TypeError(f"arrays of a buffer with the format {view.format!r} are not supported here")
-    return of_bytes(name, bytes(view), tuple(view.shape))
 
 
 @contextlib.contextmanager

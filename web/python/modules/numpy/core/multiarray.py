@@ -1,13 +1,11 @@
 """The functions that pickles of arrays and scalars call."""
 
-from numpy._bytes import of_bytes
+from numpy._array import of_bytes, zeros
 from numpy._dtypes import dtype as _dtype
 
 
 def _reconstruct(subtype, shape, dtype):
     """An empty array, to which `__setstate__` gives its elements."""
-    from numpy._creation import zeros
-
     return zeros(shape, _dtype(dtype.decode() if isinstance(dtype, bytes) else dtype))
 
 

@@ -1,6 +1,6 @@
 """The function that pickles of arrays call from protocol 5 on."""
 
-from numpy._bytes import of_bytes
+from numpy._array import of_bytes
 
 
 def _frombuffer(buf, dtype, shape, order):
