@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
 import { processPort } from '../../web/headless/process_port.ts';
 import type { Reply } from '../../web/rpc/protocol.ts';
+
+declare const projectRoot: string;
 
 /** A program with all of Node in its hands, which no notebook has: it asks for what a process gives. */
 const probe = (folder: string) => `
@@ -92,5 +98,64 @@ describe('the process of Python', () => {
       kind: 'crashed',
       reason: 'the process ended with code 7',
     });
+  });
+
+  describe('ends with the process that started it, although it loops', () => {
+    let parent: string;
+    before(async () => {
+      // Tells its number, and loops from then on.
+      fs.writeFileSync(
+        path.join(folder, 'build/loop.mjs'),
+        `process.on('message', () => {
+  process.send({ kind: 'value', id: 0, value: process.pid }, () => { for (;;); });
+});`,
+      );
+      parent = path.join(folder, 'parent.mjs');
+      await esbuild.build({
+        stdin: {
+          contents: `
+import { processPort } from './web/headless/process_port.ts';
+const how = process.argv[2];
+processPort(new URL('./build/loop.mjs', import.meta.url), {})(({ value }) => {
+  console.log(value);
+  if (how === 'exit') process.exit(3);
+  if (how === 'throw') throw new Error('on purpose');
+});`,
+          resolveDir: projectRoot,
+        },
+        outfile: parent,
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+      });
+    });
+
+    const isThere = (pid: number) => {
+      try {
+        process.kill(pid, 0);
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code === 'EPERM';
+      }
+      // A process that has ended and that nobody has asked about is there in name only.
+      const status = `/proc/${pid}/status`;
+      return !fs.existsSync(status) || !/^State:\s*Z/m.test(fs.readFileSync(status, 'utf8'));
+    };
+
+    for (const how of ['SIGTERM', 'SIGKILL', 'SIGINT', 'SIGHUP', 'exit', 'throw'] as const) {
+      test(how, async () => {
+        const started = spawn(process.execPath, [parent, how], {
+          stdio: ['ignore', 'pipe', 'ignore'],
+        });
+        const ended = once(started, 'exit');
+        const [said] = await once(started.stdout, 'data');
+        const pid = Number(String(said));
+        if (how.startsWith('SIG')) {
+          assert.ok(isThere(pid), 'it loops');
+          started.kill(how as NodeJS.Signals);
+        }
+        await ended;
+        while (isThere(pid)) await pause(20);
+      });
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { OpenPort, Reply } from '../rpc/protocol.ts';
 
@@ -9,6 +9,25 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
 
 /** A process's own memory, in MiB, beside that of Python and the core, which they limit themselves. */
 const mostMebibytes = 1024;
+
+/**
+ * Ends a process when this one is gone, however that happened: the process itself cannot notice while
+ * its program loops. A shell waits for the end of a pipe that only this process holds. On Windows the
+ * system does the same for every child process.
+ */
+function endWithParent({ pid }: ChildProcess): () => void {
+  if (process.platform === 'win32' || pid === undefined) return () => {};
+  const script = 'read -r _; kill -9 "$1"';
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(pid)], {
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true, // signals for this process's group must not end it before its work is done
+  });
+  guard.on('error', () => {}); // without a shell there is no guard
+  guard.unref();
+  (guard.stdin as unknown as { unref(): void }).unref();
+  return () => guard.kill('SIGKILL');
+}
 
 /**
  * A process of Node that may read the files beside its script, and do nothing else: it writes no
@@ -29,6 +48,7 @@ export function processPort(script: URL, parts: unknown): OpenPort {
       serialization: 'advanced', // as messages between threads
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    const dismiss = endWithParent(child);
     const crashed = (reason: string) => receive({ kind: 'crashed', reason });
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
@@ -36,6 +56,7 @@ export function processPort(script: URL, parts: unknown): OpenPort {
     child.on('error', (error) => crashed(String(error)));
     child.on('exit', (code, signal) => {
       process.off('exit', end);
+      dismiss();
       crashed(`the process ended with ${signal ?? `code ${code}`}`);
     });
     const send = (message: object) => {
