@@ -198,16 +198,16 @@ except ModuleNotFoundError as error: print(error)`),
     const program = `
 import torch
 from torch.quantization import prepare
-for use in (prepare, torch.ao.quantization.convert, torch.quantization.get_default_qconfig):
+for use in (prepare, torch.ao.quantization.convert, torch.quantization.QuantStub):
     try: use(None)
     except NotImplementedError as error: print(error)
-try: torch.ao.quantization.nothing
+try: torch.ao.quantization.quantize_fx
 except AttributeError as error: print(error)
 try: torch.ao.quantization.FusedMovingAvgObsFakeQuantize()
 except NotImplementedError as error: print(error)`;
     const lines = printed(program).trim().split('\n');
     for (const line of lines.slice(0, 3)) assert.match(line, /no quantized layers.*FakeQuantize/);
-    assert.match(lines[3] ?? '', /no attribute 'nothing' here. Supported: .*MinMaxObserver/);
+    assert.match(lines[3] ?? '', /no attribute 'quantize_fx' here; no quantized layers exist/);
     assert.match(lines[4] ?? '', /FakeQuantize with the same arguments/);
   });
 });

@@ -61,6 +61,7 @@ run(python, ['tests/golden/convolution_answers.py', '--check']);
 
 say('asking PyTorch again what programs in Python print');
 run(python, ['tests/golden/python_answers.py', '--check']);
+run(python, ['tests/golden/torch_names.py', '--check']);
 
 say('asking Linux again for its error numbers');
 run(python, ['tests/golden/system_errors.py', '--check']);

@@ -54,6 +54,8 @@ def _is_refused(name):
 
 def has_module(top, name):
     """Whether a library has a module of this name; one without a table may have any."""
+    if top == "torch":
+        return importlib.import_module("torch._missing").is_importable(name)
     if top not in _WITH_TABLES:
         return True
     known = importlib.import_module(f"{top}._known")

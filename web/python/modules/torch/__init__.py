@@ -20,7 +20,7 @@ from torch._tensor import Tensor
 # Each module registers operations, from which functions and methods are made.
 from torch import (  # isort: skip
     _operators, _elementwise, _reductions, _shape, _joining, _arranging, _products, _indexing,
-    _picking, _creation, _random, _casts, _combining, _einsum, _quantized,
+    _picking, _creation, _random, _casts, _combining, _einsum, _quantized, _quantized_methods,
 )  # fmt: skip
 
 from torch._dispatch import FUNCTIONS as _FUNCTIONS
@@ -84,6 +84,12 @@ def is_tensor(obj):
     return isinstance(obj, (Tensor, _QuantizedTensor))
 
 
+# Methods are printed as the tensor's, wherever they are written.
+for _name, _method in vars(Tensor).items():
+    if isinstance(_method, type(is_tensor)) and not _method.__qualname__.startswith("Tensor."):
+        _method.__name__, _method.__qualname__ = _name, f"Tensor.{_name}"
+
+
 def is_storage(obj):
     return isinstance(obj, TypedStorage)
 
@@ -141,6 +147,6 @@ def __getattr__(name):
         from torch.storage import storage_class
 
         return storage_class(name[:-7])
-    from torch._missing import missing_name
+    from torch._missing import missing_in
 
-    raise missing_name(name)
+    raise missing_in("torch", name)

@@ -209,6 +209,9 @@ def tensor(*args, **kwargs):
     check_device(taken.get("device"))
     if isinstance(data, Tensor):
         _warn_copy()
+    elif getattr(type(data), "is_quantized", None) is True:
+        _warn_copy()
+        return data.clone()
     return _finished(of_data(data, _wanted(taken)), taken)
 
 
@@ -235,6 +238,8 @@ def as_tensor(*args, **kwargs):
     taken = parse((_AS_TENSOR,), args, kwargs)
     check_device(taken.get("device"))
     data, dtype = taken["data"], _wanted(taken)
+    if getattr(type(data), "is_quantized", None) is True:
+        return data
     made = data if isinstance(data, Tensor) else _array_of(data)
     if made is not None and dtype in (None, made.dtype):
         return made

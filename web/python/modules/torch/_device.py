@@ -1,6 +1,7 @@
 """The only device, the only layout, and sizes."""
 
 from _zeropoint.c_names import CType
+from torch._missing import Explained
 
 _TYPES = (
     "cpu, cuda, ipu, xpu, mkldnn, opengl, opencl, ideep, hip, ve, fpga, ort, xla, lazy, vulkan, "
@@ -22,7 +23,7 @@ def _index(value):
     return found
 
 
-class device(metaclass=CType):
+class device(Explained, metaclass=CType):
     __slots__ = ("type", "index")
     __module__ = "torch"
 
@@ -92,7 +93,7 @@ def check_device(wanted):
     )
 
 
-class Size(tuple, metaclass=CType):
+class Size(Explained, tuple, metaclass=CType):
     __slots__ = ()
     __module__ = "torch"
 
@@ -136,7 +137,7 @@ class Size(tuple, metaclass=CType):
         return Size, (tuple(self),)
 
 
-class _Constant(metaclass=CType):
+class _Constant(Explained, metaclass=CType):
     """A layout or a memory format, of which only one each is used."""
 
     __slots__ = ("name",)

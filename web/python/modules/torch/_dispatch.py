@@ -5,7 +5,8 @@ import torch._autograd.modes as grad
 from torch._core import JsException, assign_at, at
 from torch._dtype import can_cast, float32
 from torch._errors import translate
-from torch._matching import parse
+from torch._lazy import module
+from torch._matching import match, parse
 from torch._signature import Signature, number_of
 from torch._signatures import TABLE
 from torch._tensor import Tensor
@@ -168,11 +169,32 @@ def check_leaf(target):
         grad.in_place.check(target)
 
 
+def _parsed(name, signatures, args, kwargs, own=None):
+    """The arguments by name; of a function of quantized tensors, its result in a tuple instead."""
+    try:
+        return match(signatures, args, kwargs)
+    except TypeError:
+        quantized = module("_quantized_methods")
+        found = quantized.first_quantized([*args, *kwargs.values()])
+        if found is None:
+            raise
+        if own is None:
+            return (quantized.run(name, args, kwargs),)
+        if name == "copy_":
+            raise RuntimeError(
+                "Copying from quantized Tensor to non-quantized Tensor is not allowed, please use "
+                "dequantize to get a float Tensor from a quantized Tensor"
+            ) from None
+        raise quantized.refusal(f"Tensor.{name}", found.dtype) from None
+
+
 def _as_function(name, implementation):
     overloads = Overloads(name, method=False)
 
     def function(*args, **kwargs):
-        taken = parse(overloads.found or overloads.read(), args, kwargs)
+        taken = _parsed(name, overloads.found or overloads.read(), args, kwargs)
+        if type(taken) is not dict:
+            return taken[0]
         if "self" in taken:
             taken["input"] = taken.pop("self")
         return call(name, implementation, taken)
@@ -196,7 +218,7 @@ def _as_method(name, implementation):
                 if args
                 else f"_TensorBase.{name}() takes no keyword arguments"
             )
-        taken = parse(found, args, kwargs)
+        taken = _parsed(name, found, args, kwargs, self)
         taken[found[0].own_name] = self
         return call(name, implementation, taken)
 

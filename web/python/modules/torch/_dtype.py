@@ -3,11 +3,12 @@
 from _zeropoint.c_names import CType, c_name
 from torch._dtype_names import C_NAMES, FLOAT8, ORDER, SCALAR_NAMES
 from torch._errors import Unsupported
+from torch._missing import Explained
 
 _SIZES = (1, 1, 1, 2, 4, 8, 1, 1, 1, 1, 2, 2, 4, 8)
 
 
-class dtype(metaclass=CType):
+class dtype(Explained, metaclass=CType):
     __slots__ = ("name", "scalar_name", "c_name", "size", "is_floating_point", "rank")
     __module__ = "torch"
 
@@ -109,7 +110,7 @@ def can_cast(from_, to):
     return category(from_) <= category(to)
 
 
-class _Limits(metaclass=CType):
+class _Limits(Explained, metaclass=CType):
     """The base of iinfo and finfo, which are equal if their types are."""
 
     __slots__ = ("_type", "bits", "min", "max")

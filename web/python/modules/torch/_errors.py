@@ -12,10 +12,6 @@ class Unsupported(NotImplementedError):
         super().__init__(f"{what} is not supported here{instead}; {SUPPORTED}.")
 
 
-class MissingAttribute(AttributeError):
-    """A name that PyTorch has, or may have, and this module does not have. `hasattr` returns False."""
-
-
 def broadcast(left, right):
     """PyTorch's message about two shapes, given as tuples; None if they broadcast."""
     dims = max(len(left), len(right))

@@ -1,7 +1,7 @@
 """Matches a call's arguments against several signatures."""
 
 
-def parse(signatures, args, kwargs):
+def match(signatures, args, kwargs):
     """The arguments by parameter name, for the first signature that they match."""
     if len(signatures) == 1:
         return signatures[0].match(args, kwargs, complain=True)
@@ -12,3 +12,16 @@ def parse(signatures, args, kwargs):
     from torch._signature_words import no_match
 
     raise no_match(signatures, args, kwargs)
+
+
+def parse(signatures, args, kwargs):
+    """`match`, for functions that take no quantized tensors here."""
+    try:
+        return match(signatures, args, kwargs)
+    except TypeError:
+        from torch._quantized_methods import first_quantized, refusal
+
+        found = first_quantized([*args, *kwargs.values()])
+        if found is None:
+            raise
+        raise refusal(signatures[0].name, found.dtype) from None

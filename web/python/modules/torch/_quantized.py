@@ -5,7 +5,7 @@ import torch._core as core
 from torch import _dtype as dtypes
 from torch._device import _Constant
 from torch._dispatch import FUNCTIONS, call, operation
-from torch._errors import NOT_LEARNT, MissingAttribute, Unsupported, check_kernel, dim_range
+from torch._errors import NOT_LEARNT, Unsupported, check_kernel, dim_range
 from torch._tensor import Tensor, wrap
 
 
@@ -116,7 +116,9 @@ class QuantizedTensor:
     def is_contiguous(self):
         return self._stored.is_contiguous()
 
-    def type(self):
+    def type(self, dtype=None):
+        if dtype is not None:
+            return self.to(dtype)
         return f"torch.quantized.{self.dtype.scalar_name}Tensor"
 
     def equal(self, other):
@@ -144,16 +146,37 @@ class QuantizedTensor:
 
     def _like(self, stored):
         if self._axis is not None:
-            raise Unsupported("another shape of a tensor that is quantized per channel")
+            raise Unsupported(
+                "another shape of a tensor that is quantized per channel",
+                ": reshape dequantize() or int_repr()",
+            )
         return QuantizedTensor(stored, self._scale, self._zero_point, None, self.dtype)
 
     def __getitem__(self, index):
-        return self._like(self._stored[index])
+        if self._axis is None:
+            return self._like(self._stored[index])
+        return self._of_channels(index)
 
-    def __eq__(self, other):
-        return self.dequantize() == (other.dequantize() if isinstance(other, QuantizedTensor) else other)
+    def _of_channels(self, index):
+        """A channel is quantized as a whole; several keep a scale each."""
+        index, *rest = index if isinstance(index, tuple) else (index,)
+        if isinstance(index, int) and not self._axis:
+            index = range(self.shape[0])[index]
+        if self._axis or not isinstance(index, (int, slice)) or isinstance(index, slice) and rest:
+            raise Unsupported(
+                "indexing a tensor that is quantized per channel, but by one channel or a range of "
+                "them in the first dimension,",
+                ": index dequantize() or int_repr()",
+            )
+        scales, zero_points = self._scale[index], self._zero_point[index]
+        stored = self._stored[index]
+        if scales.numel() != 1:
+            return QuantizedTensor(stored, scales, zero_points, self._axis, self.dtype)
+        one = QuantizedTensor(stored, scales.item(), zero_points.item(), None, self.dtype)
+        return one[tuple(rest)] if rest else one
 
-    __hash__ = object.__hash__
+    def __hash__(self):
+        return id(self)
 
     def detach(self):
         return self
@@ -188,15 +211,24 @@ class QuantizedTensor:
         return represent(self.dequantize(), suffixes)
 
     def __getattr__(self, name):
-        raise MissingAttribute(
-            f"Tensor.{name} is not supported here for tensors of {self.dtype}; int_repr() and "
-            "dequantize() give tensors that have it."
-        )
+        from torch._missing import missing_quantized
+
+        raise missing_quantized(self, name)
+
+
+_RESHAPES = ("view", "reshape", "flatten")
 
 
 def _shaped(name):
     def shape(self, *args, **kwargs):
-        return self._like(getattr(self._stored, name)(*args, **kwargs))
+        made = getattr(self._stored, name)(*args, **kwargs)
+        if self._axis is not None and made.shape == self.shape and name[0] != "t":
+            return QuantizedTensor(made, self._scale, self._zero_point, self._axis, self.dtype)
+        if self._axis is not None and name in _RESHAPES:
+            raise RuntimeError("length of scales must equal to channel")
+        if self._axis is not None and name in ("t", "transpose", "permute"):
+            raise RuntimeError("Setting strides is possible only on uniformly quantized tensor")
+        return self._like(made)
 
     return shape
 
@@ -240,7 +272,9 @@ def _check_zero_point(name, zero_point, limits):
 @operation("f")
 def quantize_per_tensor(input=None, scale=None, zero_point=None, dtype=None, tensors=None, **lists):
     if tensors is not None:
-        raise Unsupported("quantize_per_tensor of a list")
+        from torch._quantized_methods import quantize_list
+
+        return quantize_list(tensors, lists["scales"], lists["zero_points"], dtype)
     _check_input(input, dtype)
     scale, zero_point = float(scale), int(zero_point)
     limits = dtypes.iinfo(STORED[dtype.name])
@@ -358,7 +392,9 @@ def _faked(input, scale, zero_point, quant_min, quant_max, kind):
 
 
 def dequantize(input):
-    """torch.dequantize(tensor); float tensors are returned unchanged."""
+    """torch.dequantize(tensor), or of a list; float tensors are returned unchanged."""
+    if isinstance(input, (list, tuple)):
+        return tuple(one.dequantize() for one in input)
     return input.dequantize()
 
 

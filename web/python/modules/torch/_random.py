@@ -10,6 +10,7 @@ from torch._creation import _default, _extents, _finished
 from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS, check_leaf, operation, register
 from torch._errors import Unsupported, check_kernel
+from torch._missing import Explained
 from torch._reductions import as_dtype
 from torch._signature import type_name
 from torch._tensor import Tensor, wrap
@@ -18,7 +19,7 @@ _SEED = 67280421310721  # what PyTorch starts a generator with, except the defau
 _STATE_BYTES = 5056
 
 
-class Generator(metaclass=CType):
+class Generator(Explained, metaclass=CType):
     """A sequence of random numbers, which the core identifies by a number."""
 
     __module__ = "torch._C"

@@ -372,9 +372,9 @@ class Tensor:
         return [name for name in object.__dir__(self) if not name.startswith("_take")]
 
     def __getattr__(self, name):
-        from torch._missing import missing_method
+        from torch._missing import missing_of
 
-        raise missing_method(self, name)
+        raise missing_of(self, name)
 
 
 _FORMATS = {

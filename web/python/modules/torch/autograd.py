@@ -4,6 +4,7 @@ from torch._autograd import modes as grad_mode
 from torch._autograd.backward import backward, grad
 from torch._autograd.function import Function
 from torch._autograd.modes import enable_grad, inference_mode, no_grad, set_grad_enabled
+from torch._missing import getter as _getter
 
 
 def Variable(data, requires_grad=False):
@@ -15,3 +16,7 @@ __all__ = [
     "Function", "Variable", "backward", "enable_grad", "grad", "grad_mode", "inference_mode",
     "no_grad", "set_grad_enabled",
 ]
+
+# A package in PyTorch: says of its modules that they are missing here.
+__path__ = []
+__getattr__ = _getter(__name__)

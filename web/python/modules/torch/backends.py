@@ -1,7 +1,13 @@
 """The backends that notebooks check for; none is available."""
 
+import sys
+from types import ModuleType
 
-class _Backend:
+from torch._missing import getter as _getter
+from torch._missing import missing_in
+
+
+class _Backend(ModuleType):
     enabled = False
     deterministic = False
     benchmark = False
@@ -14,11 +20,20 @@ class _Backend:
 
     is_built = is_available
 
+    def __getattr__(self, name):
+        raise missing_in(self.__name__, name)
 
-mps = _Backend()
-cudnn = _Backend()
-cuda = _Backend()
-mkl = _Backend()
-mkldnn = _Backend()
-openmp = _Backend()
-quantized = _Backend()
+
+def _backend(name):
+    """Can be imported, too: `import torch.backends.cudnn as cudnn`."""
+    full = f"{__name__}.{name}"
+    made = sys.modules[full] = _Backend(full)
+    return made
+
+
+# Makes the backends importable as submodules.
+__path__ = []
+mps, cudnn, cuda, mkl = map(_backend, ("mps", "cudnn", "cuda", "mkl"))
+mkldnn, openmp, quantized = map(_backend, ("mkldnn", "openmp", "quantized"))
+
+__getattr__ = _getter(__name__)

@@ -1,5 +1,7 @@
 """torch.cuda, which reports that CUDA is not available."""
 
+from torch._missing import getter as _getter
+
 
 def is_available():
     return False
@@ -35,3 +37,8 @@ def current_device():
 
 def get_device_name(device=None):
     raise AssertionError("Torch not compiled with CUDA enabled")
+
+
+# A package in PyTorch: says of its modules that they are missing here.
+__path__ = []
+__getattr__ = _getter(__name__)

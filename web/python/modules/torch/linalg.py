@@ -5,6 +5,7 @@ from torch._decompositions import eigh, qr as _qr, svd as _svd, svdvals
 from torch._dispatch import FUNCTIONS
 from torch._factorizations import LinAlgError, inverse, solve
 from torch._factorizations import cholesky as _cholesky
+from torch._missing import getter as _getter
 from torch._solutions import (
     cond, det, matrix_norm, matrix_power, matrix_rank, pinv, slogdet as _slogdet, solve_triangular,
 )  # fmt: skip
@@ -60,15 +61,10 @@ def eigvalsh(A, UPLO="L"):
     return eigh(A, UPLO)[0]
 
 
-def __getattr__(name):
-    raise _errors.MissingAttribute(
-        f"module 'torch.linalg' has no attribute '{name}' here: {', '.join(__all__[1:])} are there.",
-        name=name,
-    )
-
-
 __all__ = [
     "LinAlgError", "cholesky", "cond", "det", "eigh", "eigvalsh", "inv", "matmul", "matrix_norm",
     "matrix_power", "matrix_rank", "multi_dot", "norm", "pinv", "qr", "slogdet", "solve",
     "solve_triangular", "svd", "svdvals", "vector_norm",
 ]  # fmt: skip
+
+__getattr__ = _getter(__name__)

@@ -2,6 +2,7 @@
 
 import contextlib
 
+from torch._missing import getter as _getter
 from torch._random import (
     Generator,
     default_generator,
@@ -34,3 +35,5 @@ __all__ = [
     "seed",
     "set_rng_state",
 ]
+
+__getattr__ = _getter(__name__)

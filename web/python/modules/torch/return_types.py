@@ -1,6 +1,7 @@
 """The named tuples of functions with two results, `torch.return_types`."""
 
 from _zeropoint.c_names import CType
+from torch._missing import missing_in
 
 _FIELDS = {
     "aminmax": ("min", "max"),
@@ -38,4 +39,4 @@ def pair_type(name):
 def __getattr__(name):
     if name in ("max", "min", "sort", "topk", "median", "kthvalue", "mode", *_FIELDS):
         return pair_type(name)
-    raise AttributeError(f"module 'torch.return_types' has no attribute '{name}'")
+    raise missing_in(__name__, name)

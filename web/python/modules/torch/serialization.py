@@ -4,13 +4,14 @@ import io
 import os
 import pickle
 import zipfile
+from contextlib import nullcontext
 from collections import OrderedDict
 
+from torch._archive import write_archive
 from torch._device import check_device
 from torch._errors import Unsupported
+from torch._missing import getter as _getter
 from torch.storage import TypedStorage, _bytes_of, _of_bytes, storage_class
-
-_FOLDER = "archive"
 
 
 class _Pickler(pickle.Pickler):
@@ -30,7 +31,7 @@ class _Pickler(pickle.Pickler):
 
     def reducer_override(self, value):
         if isinstance(value, OrderedDict) and type(value) is not OrderedDict:
-            return OrderedDict, (), None, None, iter(value.items())
+            return OrderedDict, (), vars(value) or None, None, iter(value.items())
         return NotImplemented
 
 
@@ -60,14 +61,17 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=2, _use_new_zipfile_seria
         parent = os.path.dirname(os.fspath(f))
         if parent and not os.path.isdir(parent):
             raise RuntimeError(f"Parent directory {parent} does not exist.")
+        folder = os.path.splitext(os.path.basename(os.fspath(f)))[0]
+    else:
+        folder = "archive"
     pickled = io.BytesIO()
     pickler = _Pickler(pickled, pickle_protocol)
     pickler.dump(obj)
-    with zipfile.ZipFile(f, "w", zipfile.ZIP_STORED) as archive:
-        archive.writestr(f"{_FOLDER}/data.pkl", pickled.getvalue())
-        for key, storage in pickler.kept.values():
-            archive.writestr(f"{_FOLDER}/data/{key}", _bytes_of(storage))
-        archive.writestr(f"{_FOLDER}/version", "3\n")
+    files = {"data.pkl": pickled.getvalue()}
+    files |= {f"data/{key}": _bytes_of(storage) for key, storage in sorted(pickler.kept.values(), key=lambda kept: kept[0])}
+    files["version"] = b"3\n"
+    with nullcontext(f) if hasattr(f, "write") else open(f, "wb") as file:
+        write_archive(file, folder, files)
 
 
 def load(f, map_location=None, pickle_module=pickle, **pickle_load_args):
@@ -86,3 +90,6 @@ def load(f, map_location=None, pickle_module=pickle, **pickle_load_args):
         read = archive.read
         pickled = io.BytesIO(read(f"{folder}/data.pkl"))
         return _Unpickler(pickled, lambda key: read(f"{folder}/data/{key}")).load()
+
+
+__getattr__ = _getter(__name__)

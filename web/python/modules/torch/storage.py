@@ -3,11 +3,12 @@
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._device import CPU
+from torch._missing import Explained, getter as _getter
 from torch._quantized import QUANTIZED, STORED, QuantizedTensor
 from torch._tensor import Tensor, wrap
 
 
-class TypedStorage:
+class TypedStorage(Explained):
     """The result of `tensor.storage()`. Writing to it changes the tensors."""
 
     __slots__ = ("_elements", "dtype")
@@ -152,3 +153,6 @@ def storage_class(scalar_name):
         content = {"__module__": "torch", "dtype": dtype}
         _classes[scalar_name] = type(scalar_name + "Storage", (), content)
     return _classes[scalar_name]
+
+
+__getattr__ = _getter(__name__)

@@ -1,6 +1,7 @@
 """torch.testing, of which only assert_close is available."""
 
 from torch._errors import Unsupported
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 
 # PyTorch's relative and absolute tolerances, for the less precise of the two types.
@@ -106,3 +107,8 @@ def _numbers_close(actual, expected, rtol, atol, equal_nan):
         raise Unsupported(f"assert_close of {type(actual).__name__} and {type(expected).__name__}")
     left = torch.tensor(actual, dtype=torch.float64)
     _elements_close(left, torch.tensor(expected, dtype=torch.float64), rtol, atol, equal_nan, None)
+
+
+# A package in PyTorch: says of its modules that they are missing here.
+__path__ = []
+__getattr__ = _getter(__name__)

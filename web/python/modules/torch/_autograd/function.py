@@ -18,6 +18,8 @@ class Function:
     """Subclass it with static methods `forward(ctx, …)` and `backward(ctx, *grads)`, and call
     `apply`. The gradients that backward returns are those of forward's arguments, None for others."""
 
+    __module__ = "torch.autograd.function"
+
     def __init__(self, *args, **kwargs):
         pass
 

@@ -32,9 +32,6 @@ class Base:
     def name(self):
         return type(self).__name__
 
-    def __repr__(self):
-        return f"<{type(self).__name__} object at {id(self):#x}>"
-
     @property
     def next_functions(self):
         return tuple((None, 0) if edge is None else edge for edge in self.edges)
@@ -62,6 +59,7 @@ class Base:
 class AccumulateGrad(Base):
     """The end of the graph at a leaf: adds what arrives to `leaf.grad`."""
 
+    __module__ = "builtins"
     __slots__ = ("variable",)
 
     def name(self):

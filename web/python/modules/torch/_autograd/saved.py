@@ -3,6 +3,7 @@
 import torch._core as core
 from torch._autograd import modes
 from torch._autograd.graph import Base, counter_of
+from torch._missing import missing_of
 from torch._tensor import Tensor, wrap
 
 TWICE = (
@@ -87,7 +88,7 @@ class Saving(Base):
                 raise RuntimeError(TWICE)
             if found in self.saved:
                 return self._unpacked()[found]
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+        raise missing_of(self, name)
 
 
 def changed(value, made_by, number, now, then):

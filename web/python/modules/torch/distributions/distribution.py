@@ -2,9 +2,10 @@
 
 import torch
 from torch._device import Size
+from torch._missing import Explained, getter as _getter
 
 
-class Distribution:
+class Distribution(Explained):
     """Has two parameters, which broadcast; `sample(shape)` adds leading dimensions."""
 
     _names = ()
@@ -51,3 +52,6 @@ class Distribution:
         values = [one if one.numel() == 1 else one.shape for one in self._parameters()]
         shown = ", ".join(f"{name}: {value}" for name, value in zip(self._names, values))
         return f"{type(self).__name__}({shown})"
+
+
+__getattr__ = _getter(__name__)

@@ -4,6 +4,7 @@ import math
 
 import torch
 from torch._device import Size
+from torch._missing import getter as _getter
 from torch.distributions.distribution import Distribution
 
 
@@ -57,3 +58,6 @@ class Normal(Distribution):
 def _check(value):
     if not isinstance(value, torch.Tensor):
         raise ValueError("The value argument to log_prob must be a Tensor")
+
+
+__getattr__ = _getter(__name__)

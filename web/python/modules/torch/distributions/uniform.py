@@ -2,6 +2,7 @@
 
 import torch
 from torch._device import Size
+from torch._missing import getter as _getter
 from torch.distributions.distribution import Distribution
 
 
@@ -30,3 +31,6 @@ class Uniform(Distribution):
     def rsample(self, sample_shape=Size()):
         drawn = torch.rand(self._extended_shape(sample_shape), dtype=self.low.dtype)
         return self.low + drawn * (self.high - self.low)
+
+
+__getattr__ = _getter(__name__)

@@ -8,6 +8,7 @@ import torch._core as core
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, check_kernel
 from torch._matching import parse
+from torch._missing import getter as _getter
 from torch._signature import Signature
 from torch._tensor import Tensor, wrap
 from torch.nn import _gradients  # noqa: F401
@@ -298,29 +299,11 @@ def cosine_similarity(x1, x2, dim=1, eps=1e-8):
     return ((x1 / lengths[0]) * (x2 / lengths[1])).sum(dim)
 
 
-def __getattr__(name):
-    from torch._errors import MissingAttribute
-
-    if name.startswith("__"):
-        raise AttributeError(name)
-    own = {"Signature", "Tensor", "Unsupported", "call", "check_kernel"}
-    supported = sorted(
-        one
-        for one, value in globals().items()
-        if callable(value)
-        and not one.startswith("_")
-        and one not in own | {"parse", "wrap"}
-    )
-    raise MissingAttribute(
-        f"module 'torch.nn.functional' has no attribute '{name}' here. "
-        f"Supported: {', '.join(supported)}",
-        name=name,
-    )
-
-
 __all__ = [
     "Tensor", "adaptive_avg_pool2d", "avg_pool2d", "batch_norm", "binary_cross_entropy",
     "binary_cross_entropy_with_logits", "conv1d", "conv2d", "cross_entropy", "huber_loss", "kl_div",
     "l1_loss", "max_pool2d", "max_pool2d_with_indices", "mse_loss", "nll_loss", "pad",
     "smooth_l1_loss",
 ]  # fmt: skip
+
+__getattr__ = _getter(__name__)

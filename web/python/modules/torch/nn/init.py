@@ -3,6 +3,7 @@
 import math
 
 import torch
+from torch._missing import getter as _getter
 
 _GAINS = {
     "linear": 1, "conv1d": 1, "conv2d": 1, "sigmoid": 1, "tanh": 5 / 3, "relu": math.sqrt(2),
@@ -106,10 +107,4 @@ def kaiming_normal_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
     tensor.normal_(0.0, _deviation(tensor, a, mode, nonlinearity))
 
 
-def __getattr__(name):
-    from torch._errors import MissingAttribute
-
-    supported = ", ".join(one for one in globals() if one.endswith("_") and one[0] != "_")
-    raise MissingAttribute(
-        f"module 'torch.nn.init' has no attribute '{name}' here. Supported: {supported}", name=name
-    )
+__getattr__ = _getter(__name__)

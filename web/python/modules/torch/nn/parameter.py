@@ -1,6 +1,9 @@
 """Parameters: tensors that modules register."""
 
 from torch._dispatch import FUNCTIONS
+from torch._errors import Unsupported
+from torch._missing import getter as _getter
+from torch._quantized import QuantizedTensor
 from torch._tensor import Tensor
 
 
@@ -10,6 +13,12 @@ class Parameter(Tensor):
     def __new__(cls, data=None, requires_grad=True):
         if data is None:
             data = FUNCTIONS["empty"](0)
+        if isinstance(data, QuantizedTensor):
+            if requires_grad:
+                raise RuntimeError(
+                    "Only Tensors of floating point and complex dtype can require gradients"
+                )
+            raise Unsupported("a parameter that is quantized", ": register_buffer or an attribute holds one")
         if not isinstance(data, Tensor):
             raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
         made = Tensor._make_subclass(cls, data)
@@ -30,3 +39,6 @@ class Parameter(Tensor):
 
     def __repr__(self, **options):
         return "Parameter containing:\n" + super().__repr__(**options)
+
+
+__getattr__ = _getter(__name__)

@@ -3,7 +3,7 @@
 import math
 
 from torch._dispatch import FUNCTIONS
-from torch._errors import MissingAttribute
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 
 # Makes its submodules importable, which refuse at their first use.
@@ -45,11 +45,4 @@ def clip_grad_value_(parameters, clip_value):
         one.data.clamp_(min=-clip_value, max=clip_value)
 
 
-def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    raise MissingAttribute(
-        f"module 'torch.nn.utils' has no attribute '{name}' here; clip_grad_norm_ and "
-        "clip_grad_value_ are there.",
-        name=name,
-    )
+__getattr__ = _getter(__name__)

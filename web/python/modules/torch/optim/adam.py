@@ -3,6 +3,7 @@
 import math
 
 import torch
+from torch._missing import getter as _getter
 from torch.optim.optimizer import Optimizer, check
 
 
@@ -71,3 +72,6 @@ class AdamW(Adam):
     def _decayed(self, param, grad, group):
         param.mul_(1 - group["lr"] * group["weight_decay"])
         return grad
+
+
+__getattr__ = _getter(__name__)

@@ -6,6 +6,7 @@ import types
 import warnings
 from collections import Counter
 
+from torch._missing import getter as _getter
 from torch.optim.optimizer import Optimizer
 
 _TOO_EARLY = (
@@ -179,3 +180,5 @@ class CosineAnnealingLR(LRScheduler):
 
 
 __all__ = ["CosineAnnealingLR", "ExponentialLR", "LambdaLR", "MultiStepLR", "StepLR"]
+
+__getattr__ = _getter(__name__)

@@ -4,6 +4,7 @@ import copy
 from collections import defaultdict
 
 import torch
+from torch._missing import Explained, getter as _getter
 from torch._tensor import Tensor
 
 
@@ -15,7 +16,7 @@ class _Required:
 required = _Required()
 
 
-class Optimizer:
+class Optimizer(Explained):
     """Updates parameters by their gradients. `param_groups` is a list of dicts with options, and
     `state` holds what each parameter needs between steps."""
 
@@ -158,3 +159,6 @@ def check(value, holds, name):
     """Raises PyTorch's error about an option that is out of range."""
     if not holds:
         raise ValueError(f"Invalid {name}: {value}")
+
+
+__getattr__ = _getter(__name__)

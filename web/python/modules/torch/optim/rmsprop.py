@@ -1,6 +1,7 @@
 """RMSprop."""
 
 import torch
+from torch._missing import getter as _getter
 from torch.optim.optimizer import Optimizer, check
 
 
@@ -46,3 +47,6 @@ class RMSprop(Optimizer):
             param.add_(buffer, alpha=-group["lr"])
         else:
             param.addcdiv_(grad, root, value=-group["lr"])
+
+
+__getattr__ = _getter(__name__)

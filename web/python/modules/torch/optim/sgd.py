@@ -1,5 +1,6 @@
 """Stochastic gradient descent."""
 
+from torch._missing import getter as _getter
 from torch.optim.optimizer import Optimizer, check, required
 
 
@@ -36,3 +37,6 @@ class SGD(Optimizer):
                 buffer.mul_(momentum).add_(grad, alpha=1 - group["dampening"])
             grad = grad.add(buffer, alpha=momentum) if group["nesterov"] else buffer
         param.add_(grad, alpha=-group["lr"])
+
+
+__getattr__ = _getter(__name__)

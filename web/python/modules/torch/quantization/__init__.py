@@ -1,5 +1,6 @@
 """The older name of torch.ao.quantization."""
 
+from torch._missing import missing_in
 from torch.ao import quantization as _quantization
 from torch.ao.quantization import *  # noqa: F403
 from torch.ao.quantization import fake_quantize, observer
@@ -8,4 +9,7 @@ __all__ = _quantization.__all__
 
 
 def __getattr__(name):
-    return getattr(_quantization, name)
+    try:
+        return getattr(_quantization, name)
+    except AttributeError:
+        raise missing_in(__name__, name) from None

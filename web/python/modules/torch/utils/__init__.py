@@ -1,19 +1,8 @@
 """The parts of torch.utils that exist here: `data` and `hooks`."""
 
+from torch._missing import getter as _getter
 from torch.utils import hooks
 
 __all__ = ["data", "hooks"]
 
-
-def __getattr__(name):
-    if name == "data":
-        from torch._lazy import module
-
-        return module("utils.data")
-    from torch._errors import MissingAttribute
-
-    raise MissingAttribute(
-        f"module 'torch.utils' has no attribute '{name}' here; torch.utils.data and "
-        "torch.utils.hooks are there.",
-        name=name,
-    )
+__getattr__ = _getter(__name__, ("data",))

@@ -1,14 +1,16 @@
 """torch.utils.hooks: the handles that registering a hook returns."""
 
+from torch._missing import Explained, getter as _getter
 
-class RemovableHandle:
+
+class RemovableHandle(Explained):
     """Removes a hook from the dict that it was put into: `remove()`, or the end of a `with`."""
 
     _count = 0
 
     def __init__(self, hooks, hook):
-        RemovableHandle._count += 1
         self.id = RemovableHandle._count
+        RemovableHandle._count += 1
         self._hooks = hooks
         hooks[self.id] = hook
 
@@ -20,3 +22,6 @@ class RemovableHandle:
 
     def __exit__(self, *details):
         self.remove()
+
+
+__getattr__ = _getter(__name__)

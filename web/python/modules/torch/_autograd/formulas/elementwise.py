@@ -61,7 +61,6 @@ def _numbered(name, argument="other"):
     return lambda taken: name + ("1" if _has_tensor(taken, argument) else "0")
 
 
-
 derive("add", input=lambda grad: grad, other=lambda grad, alpha=1: scaled(grad, alpha),
        broadcasts=True, counts_numbers=True)
 derive("sub subtract", input=lambda grad: grad, other=lambda grad, alpha=1: scaled(-grad, alpha),

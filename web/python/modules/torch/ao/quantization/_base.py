@@ -31,6 +31,8 @@ class ObserverBase(nn.Module):
 class UniformQuantizationObserverBase(ObserverBase):
     """Observers that choose a scale and a zero point; `eps` is the smallest scale."""
 
+    _version = 3
+
     __module__ = "torch.ao.quantization.observer"
 
     # The schemes of a subclass, and their names in its message.

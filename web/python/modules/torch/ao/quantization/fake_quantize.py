@@ -3,6 +3,7 @@
 import torch
 from torch import nn
 from torch._errors import Unsupported
+from torch._missing import getter as _getter
 from torch._quantized import STORED
 from torch.ao.quantization import _ranges
 from torch.ao.quantization._base import store
@@ -183,3 +184,5 @@ __all__ = [
     "default_weight_fake_quant", "disable_fake_quant", "disable_observer", "enable_fake_quant",
     "enable_observer",
 ]  # fmt: skip
+
+__getattr__ = _getter(__name__)

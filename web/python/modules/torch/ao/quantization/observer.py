@@ -1,6 +1,7 @@
 """Observers: modules that return their input and keep what they saw of it."""
 
 import torch
+from torch._missing import getter as _getter
 from torch.ao.quantization import _ranges
 from torch.ao.quantization._base import ObserverBase, UniformQuantizationObserverBase, store
 from torch.ao.quantization._histogram import HistogramObserver
@@ -199,3 +200,5 @@ __all__ = [
     "default_weight_observer", "per_channel_weight_observer_range_neg_127_to_127",
     "weight_observer_range_neg_127_to_127",
 ]  # fmt: skip
+
+__getattr__ = _getter(__name__)

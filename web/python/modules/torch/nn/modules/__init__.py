@@ -1,5 +1,6 @@
 """The layers, each in the same module as in PyTorch."""
 
+from torch._missing import getter as _getter
 from torch.nn.modules.activation import (
     ELU, GELU, SELU, Hardtanh, LeakyReLU, LogSoftmax, ReLU, ReLU6, Sigmoid, SiLU, Softmax, Softplus,
     Tanh,
@@ -27,3 +28,5 @@ __all__ = [
     "ParameterList", "ReLU", "ReLU6", "SELU", "Sequential", "SiLU", "Sigmoid", "SmoothL1Loss",
     "Softmax", "Softplus", "Tanh", "Unflatten",
 ]  # fmt: skip
+
+__getattr__ = _getter(__name__)

@@ -1,5 +1,6 @@
 """Saves a model's state as a dict of tensors by name, and loads it."""
 
+import pprint
 from collections import OrderedDict, namedtuple
 
 from torch._autograd.modes import no_grad
@@ -37,11 +38,14 @@ def _ordered(items):
 
 _Ordered.__name__ = _Ordered.__qualname__ = "OrderedDict"
 _Ordered.__module__ = "collections"
+# pprint chooses by the function behind repr.
+pprint.PrettyPrinter._dispatch[_Ordered.__repr__] = pprint.PrettyPrinter._pprint_ordered_dict
 
 
 class State:
     """The part of Module that saves and loads."""
 
+    _version = 1
     # Buffers that take the shape of what is loaded into them.
     _resized_buffers = ()
 
@@ -59,6 +63,12 @@ class State:
 
     def state_dict(self, *, destination=None, prefix="", keep_vars=False):
         found = _Ordered() if destination is None else destination
+        if destination is None:
+            # Versions of the modules, which PyTorch writes into files.
+            found._metadata = _Ordered(
+                (name, {"version": one._version})
+                for name, one in self.named_modules(prefix=prefix.removesuffix("."), remove_duplicate=False)
+            )
         for name, tensor in self._tensors(prefix):
             found[name] = tensor if keep_vars else tensor.detach()
         return found
@@ -68,12 +78,25 @@ class State:
             for name in module._resized_buffers:
                 yield f"{prefix}.{name}" if prefix else name, getattr(module, name)
 
+    def _unexpected(self, names, prefix):
+        """The names of no tensor or module here. As in PyTorch 1.13, names below a tensor's are accepted."""
+        owned = {name for name, tensor in self._parameters.items() if tensor is not None}
+        owned |= {name for name, tensor in self._buffers.items() if tensor is not None}
+        owned = (owned - self._non_persistent_buffers_set) | self._modules.keys()
+        for name in names:
+            if name.removeprefix(prefix).partition(".")[0] not in owned:
+                yield name
+        for name, child in self._modules.items():
+            if child is not None:
+                below = f"{prefix}{name}."
+                yield from child._unexpected([one for one in names if one.startswith(below)], below)
+
     def load_state_dict(self, state_dict, strict=True):
         if not hasattr(state_dict, "keys"):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
         own = dict(self._tensors())
         missing = [name for name in own if name not in state_dict]
-        unexpected = [name for name in state_dict if name not in own]
+        unexpected = list(self._unexpected(list(state_dict), ""))
         problems = []
         for name, tensor in self._resized():
             if isinstance(state_dict.get(name), Tensor):

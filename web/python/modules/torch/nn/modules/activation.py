@@ -3,6 +3,7 @@
 import warnings
 from typing import Optional
 
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn.modules.module import Module
@@ -161,3 +162,6 @@ class LogSoftmax(Module):
 
     def extra_repr(self) -> str:
         return f"dim={self.dim}"
+
+
+__getattr__ = _getter(__name__)

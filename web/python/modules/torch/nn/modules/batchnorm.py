@@ -3,6 +3,7 @@
 from typing import Optional
 
 import torch
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn.modules.module import Module
@@ -89,3 +90,6 @@ class BatchNorm2d(_BatchNorm):
     """Of (batch, channels, rows, columns)."""
 
     _dims = (4,)
+
+
+__getattr__ = _getter(__name__)

@@ -3,7 +3,8 @@
 from collections import OrderedDict
 from typing import Any, Iterable, Mapping, Optional
 
-from torch.nn.modules._names import typename
+from torch._missing import getter as _getter
+from torch._tensor import Tensor
 from torch.nn.modules.module import Module
 from torch.nn.parameter import Parameter
 
@@ -188,30 +189,32 @@ class ModuleDict(Module):
 
 
 class ParameterList(Module):
-    """A list of parameters; tensors become parameters."""
+    """A list of parameters; tensors become parameters, other values are kept as they are."""
 
     def __init__(self, values: Optional[Iterable[Any]] = None) -> None:
         super().__init__()
-        for value in values or ():
-            self.append(value)
+        self._size = 0
+        self.extend(values or ())
 
     def __getitem__(self, index):
         if isinstance(index, slice):
-            return type(self)(list(self._parameters.values())[index])
-        return self._parameters[str(_position(index, len(self)))]
+            return type(self)([self[place] for place in range(*index.indices(len(self)))])
+        return getattr(self, str(_position(index, len(self))))
 
     def __setitem__(self, index, value):
+        if isinstance(value, Tensor) and not isinstance(value, Parameter):
+            value = Parameter(value)
         setattr(self, str(_position(index, len(self))), value)
 
     def __len__(self):
-        return len(self._parameters)
+        return self._size
 
     def __iter__(self):
-        return iter(self._parameters.values())
+        return iter([self[place] for place in range(len(self))])
 
     def append(self, value):
-        param = value if isinstance(value, Parameter) else Parameter(value)
-        self.register_parameter(str(len(self)), param)
+        self._size += 1
+        self[self._size - 1] = value
         return self
 
     def extend(self, values):
@@ -220,8 +223,13 @@ class ParameterList(Module):
         return self
 
     def extra_repr(self):
-        return "\n".join(
-            f"  ({place}): Parameter containing: [{typename(one.data)} of size "
-            f"{'x'.join(map(str, one.shape))}]"
-            for place, one in enumerate(self)
-        )
+        return "\n".join(f"  ({place}): {_described(one)}" for place, one in enumerate(self))
+
+
+def _described(value):
+    if not isinstance(value, Tensor):
+        return f"Object of type: {type(value).__name__}"
+    return f"Parameter containing: [{value.dtype} of size {'x'.join(map(str, value.shape))}]"
+
+
+__getattr__ = _getter(__name__)

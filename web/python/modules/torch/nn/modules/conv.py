@@ -5,6 +5,7 @@ from typing import Optional, Tuple, Union
 
 import torch
 from torch._errors import Unsupported
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn import init
@@ -123,3 +124,6 @@ class Conv2d(_ConvNd):
 
     def _conv_forward(self, input, weight, bias):
         return F.conv2d(input, weight, bias, *self._settings())
+
+
+__getattr__ = _getter(__name__)

@@ -3,6 +3,7 @@
 from typing import List, Tuple, Union
 
 from torch._device import Size
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn.modules.module import Module
 
@@ -33,3 +34,6 @@ class Unflatten(Module):
 
     def extra_repr(self) -> str:
         return f"dim={self.dim}, unflattened_size={self.unflattened_size}"
+
+
+__getattr__ = _getter(__name__)

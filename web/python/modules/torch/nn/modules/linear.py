@@ -4,6 +4,7 @@ import math
 from typing import Any
 
 import torch
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn import init
@@ -54,3 +55,6 @@ class Linear(Module):
     def extra_repr(self) -> str:
         has_bias = self.bias is not None
         return f"in_features={self.in_features}, out_features={self.out_features}, bias={has_bias}"
+
+
+__getattr__ = _getter(__name__)

@@ -3,6 +3,7 @@
 import warnings
 from typing import Optional
 
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn.modules.module import Module
@@ -144,3 +145,6 @@ class CrossEntropyLoss(_Loss):
             reduction=self.reduction,
             label_smoothing=self.label_smoothing,
         )
+
+
+__getattr__ = _getter(__name__)

@@ -3,6 +3,8 @@
 from typing import Any
 
 import torch
+from torch._missing import getter as _getter
+from torch._missing import missing_of
 from torch._tensor import Tensor
 from torch.nn.modules._names import check_name, typename
 from torch.nn.modules._state import State, _Ordered
@@ -42,7 +44,7 @@ class Module(Walks, State):
             f'Module [{type(self).__name__}] is missing the required "forward" function'
         )
 
-    def __call__(self, *input, **named):
+    def _call_impl(self, *input, **named):
         for hook in tuple(self._forward_pre_hooks.values()):
             changed = hook(self, input)
             if changed is not None:
@@ -52,6 +54,8 @@ class Module(Walks, State):
             changed = hook(self, input, result)
             result = result if changed is None else changed
         return result
+
+    __call__ = _call_impl
 
     def register_forward_hook(self, hook):
         return RemovableHandle(self._forward_hooks, hook)
@@ -111,7 +115,7 @@ class Module(Walks, State):
             owned = self.__dict__.get(table)
             if owned is not None and name in owned:
                 return owned[name]
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+        raise missing_of(self, name)
 
     def __delattr__(self, name):
         for table in _TABLES:
@@ -267,3 +271,12 @@ class Module(Walks, State):
 
     def share_memory(self):
         return self
+
+
+# Methods are printed as Module's, wherever they are written.
+for _base in (Walks, State):
+    for _name, _method in vars(_base).items():
+        if callable(_method) and not _name.startswith("__"):
+            _method.__qualname__ = f"Module.{_name}"
+
+__getattr__ = _getter(__name__)

@@ -5,6 +5,7 @@ from typing import List, Union
 
 import torch
 from torch._device import Size
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn.modules.module import Module
@@ -43,3 +44,6 @@ class LayerNorm(Module):
             f"{self.normalized_shape}, eps={self.eps}, "
             f"elementwise_affine={self.elementwise_affine}"
         )
+
+
+__getattr__ = _getter(__name__)

@@ -1,6 +1,7 @@
 """Pooling layers."""
 
 from torch._errors import Unsupported
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn.modules.module import Module
@@ -72,3 +73,6 @@ class AdaptiveAvgPool2d(Module):
 
     def extra_repr(self) -> str:
         return f"output_size={self.output_size}"
+
+
+__getattr__ = _getter(__name__)

@@ -4,6 +4,7 @@ from typing import Optional
 
 import torch
 from torch._errors import Unsupported
+from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn import init
@@ -69,3 +70,6 @@ class Embedding(Module):
         if self.padding_idx is not None:
             shown += f", padding_idx={self.padding_idx}"
         return shown + (", sparse=True" if self.sparse else "")
+
+
+__getattr__ = _getter(__name__)

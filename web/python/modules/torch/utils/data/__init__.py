@@ -1,5 +1,6 @@
 """Datasets, samplers and DataLoader, which draw from PyTorch's generators in PyTorch's order."""
 
+from torch._missing import getter as _getter
 from torch.utils.data._collate import default_collate, default_convert
 from torch.utils.data.dataloader import DataLoader
 from torch.utils.data.dataset import (
@@ -29,14 +30,4 @@ __all__ = [
     "default_collate", "default_convert", "get_worker_info", "random_split",
 ]  # fmt: skip
 
-
-def __getattr__(name):
-    from torch._errors import MissingAttribute
-
-    if name.startswith("__"):
-        raise AttributeError(name)
-    raise MissingAttribute(
-        f"module 'torch.utils.data' has no attribute '{name}' here. Supported: "
-        + ", ".join(__all__),
-        name=name,
-    )
+__getattr__ = _getter(__name__)

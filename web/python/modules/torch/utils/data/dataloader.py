@@ -1,12 +1,13 @@
 """DataLoader: batches of a dataset. All work is done in the page's one process."""
 
 from torch._errors import Unsupported
+from torch._missing import Explained, getter as _getter
 from torch.utils.data._collate import default_collate, default_convert
 from torch.utils.data.dataset import IterableDataset
 from torch.utils.data.sampler import BatchSampler, RandomSampler, SequentialSampler, draw_seed
 
 
-class DataLoader:
+class DataLoader(Explained):
     """Iterating yields batches; each iteration draws a new order if `shuffle` is set.
 
     `num_workers`, `pin_memory` and what belongs to them change nothing here.
@@ -123,3 +124,6 @@ def _check(is_iterable, batch_size, shuffle, sampler, batch_sampler, drop_last):
         raise ValueError(
             "batch_size=None option disables auto-batching and is mutually exclusive with drop_last"
         )
+
+
+__getattr__ = _getter(__name__)

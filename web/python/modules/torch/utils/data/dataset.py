@@ -6,6 +6,7 @@ import math
 import warnings
 
 import torch
+from torch._missing import getter as _getter
 
 
 class Dataset:
@@ -110,3 +111,6 @@ def _lengths(count, fractions):
                 f"Length of split at index {place} is 0. This might result in an empty dataset."
             )
     return lengths
+
+
+__getattr__ = _getter(__name__)

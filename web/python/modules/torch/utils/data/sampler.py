@@ -1,6 +1,7 @@
 """Samplers: in which order a dataset's indices come."""
 
 import torch
+from torch._missing import getter as _getter
 
 
 def draw_seed(generator=None):
@@ -125,3 +126,6 @@ class BatchSampler(Sampler):
     def __len__(self):
         count = len(self.sampler)
         return count // self.batch_size if self.drop_last else -(-count // self.batch_size)
+
+
+__getattr__ = _getter(__name__)

@@ -1,0 +1,424 @@
+"""What tensors of torch.qint8 and the other quantized types do beyond their conversion.
+
+PyTorch computes these on the levels, the integers behind the values; so does this. Everything else that
+PyTorch does with a quantized tensor is missing here, and the error says what to use instead.
+"""
+
+from torch import _dtype as dtypes
+from torch._device import CPU, check_device
+from torch._dispatch import FUNCTIONS
+from torch._errors import Unsupported
+from torch._quantized import STORED, QuantizedTensor, _check_zero_point, _levels
+from torch._signature import number_of
+from torch._tensor import Tensor
+from torch.return_types import pair_type
+
+_PER_TENSOR = (
+    "Expected quantizer->qscheme() == kPerTensorAffine to be true, but got false.  (Could this error "
+    "message be improved?  If so, please report an enhancement request to PyTorch.)"
+)
+_USE = ": dequantize() gives the values and int_repr() the integers, both as ordinary tensors"
+
+
+def refusal(name, dtype):
+    return Unsupported(f"{name} of a tensor of {dtype}", _USE)
+
+
+def first_quantized(values):
+    """The first quantized tensor among arguments, in lists, too."""
+    for one in values:
+        if isinstance(one, QuantizedTensor):
+            return one
+        if isinstance(one, (list, tuple)):
+            found = first_quantized(one)
+            if found is not None:
+                return found
+    return None
+
+
+def run(name, args, kwargs):
+    """`torch.name(…)` where an argument is a quantized tensor."""
+    if name in _OF_LISTS:
+        return _OF_LISTS[name](*args, **kwargs)
+    if args and isinstance(args[0], QuantizedTensor) and name in vars(QuantizedTensor):
+        return getattr(args[0], name)(*args[1:], **kwargs)
+    raise refusal(f"torch.{name}", first_quantized([*args, *kwargs.values()]).dtype)
+
+
+def _check(quantized, said=_PER_TENSOR):
+    if quantized._axis is not None:
+        raise RuntimeError(said)
+
+
+def _limits(quantized):
+    return dtypes.iinfo(STORED[quantized.dtype.name])
+
+
+def _level(quantized, value):
+    """The level of a number, between the type's limits."""
+    limits = _limits(quantized)
+    made = FUNCTIONS["tensor"](float(value))
+    return _levels(made, quantized._scale, quantized._zero_point, limits.min, limits.max).item()
+
+
+def _item(self):
+    if self.numel() != 1:
+        raise ValueError("only one element tensors can be converted to Python scalars")
+    # As in PyTorch, whose Scalar of a quantized type is an integer.
+    return int(self.dequantize().item())
+
+
+def _clamp(self, min=None, max=None):
+    _check(self)
+    bounds = [None if one is None else _level(self, one) for one in (min, max)]
+    return self._like(self._stored.clamp(*bounds))
+
+
+def _relu(self):
+    _check(self)
+    return self._like(self._stored.clamp(min=self._zero_point))
+
+
+def _ordered(name, said=_PER_TENSOR):
+    """A function that sorts or selects: the order of the levels is that of the values."""
+
+    def method(self, *args, **kwargs):
+        _check(self, said)
+        found = getattr(self._stored, name)(*args, **kwargs)
+        if not isinstance(found, tuple):
+            return self._like(found)
+        return pair_type(name)((self._like(found[0]), found[1]))
+
+    method.__name__ = name
+    return method
+
+
+_STRIDED = "expand flip repeat unfold swapaxes swapdims movedim".split()
+
+
+def _unbind(self, dim=0):
+    if self._axis is None:
+        return tuple(map(self._like, self._stored.unbind(dim)))
+    return tuple(self.select(dim, index) for index in range(self.shape[dim]))
+
+
+def _select(self, dim, index):
+    if self._axis is None:
+        return self._like(self._stored.select(dim, index))
+    return self[(slice(None),) * dim + (index,)] if dim else self[index]
+
+
+def _narrow_(self, dim, start, length):
+    if self._axis is None:
+        return self._like(self._stored.narrow(dim, start, length))
+    return self[(slice(None),) * dim + (slice(start, start + length),)] if dim else (
+        self[start : start + length]
+    )
+
+
+def _split(name):
+    def split(self, *args, **kwargs):
+        parts, place = [], 0
+        dim = kwargs.get("dim", args[1] if len(args) > 1 else 0)
+        for part in getattr(self._stored, name)(*args, **kwargs):
+            parts.append(self.narrow(dim, place, part.shape[dim]))
+            place += part.shape[dim]
+        return tuple(parts)
+
+    split.__name__ = name
+    return split
+
+
+def _shaped(name):
+    def shape(self, *args, **kwargs):
+        if self._axis is not None:
+            if name in _STRIDED:
+                raise RuntimeError("Setting strides is possible only on uniformly quantized tensor")
+            raise Unsupported(f"Tensor.{name} of a tensor that is quantized per channel", _USE)
+        found = getattr(self._stored, name)(*args, **kwargs)
+        if isinstance(found, (tuple, list)):
+            return tuple(map(self._like, found))
+        return self._like(found)
+
+    shape.__name__ = name
+    return shape
+
+
+_EXTREME = (
+    "{} operator for quantized tensors only works for per tensor quantized tensors. Please open an "
+    "issue on https://github.com/pytorch/pytorch/issues if you need per channel quantized tensor support."
+)
+
+
+def _to(self, *args, copy=False, **kwargs):
+    for one in (*args, *kwargs.values()):
+        if isinstance(one, (str, type(CPU))):
+            check_device(one)
+        elif isinstance(one, dtypes.dtype) and one is not self.dtype or isinstance(one, Tensor):
+            raise RuntimeError("Creation of quantized tensor requires quantized dtype like torch.quint8")
+    return self.clone() if copy else self
+
+
+def _cast(self, *args):
+    raise RuntimeError("Creation of quantized tensor requires quantized dtype like torch.quint8")
+
+
+def _copy_(self, other, non_blocking=False):
+    if not isinstance(other, (Tensor, QuantizedTensor)):
+        raise refusal("Tensor.copy_ of a number into an element", self.dtype)
+    if other.shape != self.shape:
+        raise RuntimeError("Quantized copy only works with Tensors with the same shape")
+    if isinstance(other, Tensor):
+        other = self._again(other)
+    elif other.dtype is not self.dtype:
+        raise RuntimeError("Quantized copy only works with Tensors with the same dtype")
+    self._scale, self._zero_point, self._axis = other._scale, other._zero_point, other._axis
+    self._stored.copy_(other._stored)
+    return self
+
+
+def _again(self, values):
+    """Values quantized as this tensor is."""
+    given = values, self._scale, self._zero_point
+    if self._axis is None:
+        return FUNCTIONS["quantize_per_tensor"](*given, self.dtype)
+    return FUNCTIONS["quantize_per_channel"](*given, self._axis, self.dtype)
+
+
+def _fill_(self, value):
+    return self.copy_(FUNCTIONS["full"](self.shape, float(value)))
+
+
+def _mean(self, *args, **kwargs):
+    _check(self)
+    return self._again(self.dequantize().mean(*args, **kwargs))
+
+
+def _masked_fill(self, mask, value):
+    _check(self, "masked_fill__quantized_cpu for quantized tensors is currently only supported for "
+                 "per tensor quantized tensors")  # fmt: skip
+    return self._like(self._stored.masked_fill(mask, _level(self, value)))
+
+
+def _compared(name):
+    def compare(self, other):
+        values = other.dequantize() if isinstance(other, QuantizedTensor) else other
+        return getattr(self.dequantize(), name)(values)
+
+    compare.__name__ = name
+    return compare
+
+
+def _numpy(self, **options):
+    raise TypeError(f"Got unsupported ScalarType {self.dtype.scalar_name}")
+
+
+def _tolist(self):
+    raise RuntimeError("invalid type")
+
+
+def _requires_grad_(self, requires_grad=True):
+    if requires_grad:
+        raise RuntimeError("only Tensors of floating point dtype can require gradients")
+    return self
+
+
+def _refused(name):
+    def refuse(self, *args, **kwargs):
+        raise refusal(f"`{name}`", self.dtype)
+
+    return refuse
+
+
+def _install():
+    for name in (
+        "expand flip repeat index_select unfold swapaxes swapdims ravel movedim"
+    ).split():
+        setattr(QuantizedTensor, name, _shaped(name))
+    for name in ("sort", "argsort", "topk", "max", "min"):
+        said = _EXTREME.format(name.capitalize()) if name in ("max", "min") else _PER_TENSOR
+        said = "Top-K is only supported on per-tensor quantization" if name == "topk" else said
+        setattr(QuantizedTensor, name, _ordered(name, said))
+    QuantizedTensor.argsort = lambda self, *args, **named: self.sort(*args, **named)[1]
+    for name in ("eq", "ne", "lt", "le", "gt", "ge"):
+        for full in (name, f"__{name}__"):
+            setattr(QuantizedTensor, full, _compared(name))
+    for name in ("float", "double", "half", "bfloat16", "int", "long", "short", "char", "byte", "bool"):
+        setattr(QuantizedTensor, name, _cast)
+    signs = "add sub mul truediv floordiv mod pow matmul and or xor lshift rshift"
+    for name in signs.split():
+        for full in (f"__{name}__", f"__r{name}__"):
+            setattr(QuantizedTensor, full, _refused(full))
+    for name in ("__neg__", "__abs__", "__invert__"):
+        setattr(QuantizedTensor, name, _refused(name))
+    for name, value in {
+        "item": _item, "clamp": _clamp, "clip": _clamp, "relu": _relu, "to": _to, "copy_": _copy_,
+        "fill_": _fill_, "mean": _mean, "masked_fill": _masked_fill, "numpy": _numpy,
+        "tolist": _tolist, "_again": _again, "requires_grad_": _requires_grad_,
+        "relu_": lambda self: self.copy_(self.relu()),
+        "clamp_": lambda self, min=None, max=None: self.copy_(self.clamp(min, max)),
+        "nelement": QuantizedTensor.numel, "ndimension": QuantizedTensor.dim,
+        "T": property(lambda self: self.t() if self.ndim <= 2 else self.permute(*range(self.ndim)[::-1])),
+        "mT": property(lambda self: self.transpose(-1, -2)),
+        "data": property(lambda self: self), "grad": None, "grad_fn": None, "is_leaf": True,
+        "unbind": _unbind, "select": _select, "narrow": _narrow_, "chunk": _split("chunk"),
+        "split": _split("split"), "expand_as": lambda self, other: self.expand(other.shape),
+        "view_as": lambda self, other: self.view(other.shape),
+        "is_floating_point": lambda self: False, "is_complex": lambda self: False,
+        "storage_offset": lambda self: self._stored.storage_offset(),
+        "data_ptr": lambda self: self._stored.data_ptr(),
+        "__float__": lambda self: float(self.dequantize()), "__int__": lambda self: self.item(),
+        "__bool__": lambda self: bool(self.item()), "__iter__": lambda self: iter(self.unbind()),
+        "__format__": _format,
+    }.items():  # fmt: skip
+        setattr(QuantizedTensor, name, value)
+    for name in "is_cuda is_sparse is_meta is_mps is_mkldnn is_nested".split():
+        setattr(QuantizedTensor, name, False)
+
+
+def _format(self, spec):
+    return format(self.item(), spec) if not self.ndim else object.__format__(self, spec)
+
+
+# Functions of several tensors, and those that make quantized ones.
+
+
+def _cat(tensors, dim=0, *, axis=None, out=None):
+    if out is not None:
+        raise Unsupported("torch.cat(out=…) of quantized tensors", "")
+    first = tensors[0]
+    for one in tensors:
+        if not isinstance(one, QuantizedTensor):
+            raise Unsupported("torch.cat of quantized tensors with others", ": quantize all, or none")
+        _check(one, "Only per-tensor quantization is supported in 'cat'!")
+        if one.dtype is not first.dtype:
+            raise RuntimeError("All dtypes must be the same.")
+    stored = []
+    for one in tensors:
+        same = (one._scale, one._zero_point) == (first._scale, first._zero_point)
+        stored.append((one if same else first._again(one.dequantize()))._stored)
+    return first._like(FUNCTIONS["cat"](stored, dim if axis is None else axis))
+
+
+def _stack(tensors, dim=0, *, out=None):
+    if out is not None:
+        raise Unsupported("torch.stack(out=…) of quantized tensors", "")
+    dims = tensors[0].ndim + 1
+    place = dim + dims if dim < 0 else dim
+    for one in tensors:
+        _check(one, "Only per-tensor quantization is supported in 'cat'!")
+    return _cat([one.unsqueeze(place) for one in tensors], place)
+
+
+def _equal(input, other):
+    for one in (input, other):
+        if not isinstance(one, QuantizedTensor):
+            return False
+    return input.equal(other)
+
+
+def _dequantize(tensors):
+    if isinstance(tensors, QuantizedTensor):
+        return tensors.dequantize()
+    return tuple(one.dequantize() for one in tensors)
+
+
+def _ones_like(input, **options):
+    return input.clone().fill_(1)
+
+
+def quantize_list(tensors, scales, zero_points, dtype):
+    """quantize_per_tensor of a list: one scale and zero point for each tensor."""
+    pairs = zip(tensors, scales.tolist(), zero_points.tolist())
+    return tuple(FUNCTIONS["quantize_per_tensor"](one, *pair, dtype) for one, *pair in pairs)
+
+
+_OF_LISTS = {
+    "cat": _cat, "concat": _cat, "stack": _stack, "equal": _equal, "dequantize": _dequantize,
+    "ones_like": _ones_like, "clamp_": lambda self, *args, **named: self.clamp_(*args, **named),
+    "relu_": lambda self: self.relu_(), "clone": lambda self: self.clone(),
+    "detach": lambda self: self, "numel": lambda self: self.numel(),
+    "is_nonzero": lambda self: bool(self),
+}  # fmt: skip
+
+
+# Scales below this are replaced by it.
+_SMALLEST_SCALE = 6.1e-5
+
+
+def _chosen(low, high, least, most):
+    """PyTorch's scale and zero point for values from `low` to `high`, and 0."""
+    low, high = min(low, 0.0), max(high, 0.0)
+    scale = (high - low) / (most - least)
+    narrow = FUNCTIONS["tensor"](scale).item()
+    if narrow == 0 or FUNCTIONS["tensor"](narrow).reciprocal().isinf():
+        scale = 0.1
+    smallest = FUNCTIONS["tensor"](_SMALLEST_SCALE).item()
+    if scale < smallest:
+        grown = smallest / scale
+        if low == 0:
+            high = smallest * (most - least)
+        elif high == 0:
+            low = -smallest * (most - least)
+        else:
+            low, high = low * grown, high * grown
+        scale = smallest
+    below, above = low / scale, high / scale
+    is_from_low = abs(least) - abs(below) < abs(most) - abs(above)
+    first = least - below if is_from_low else most - above
+    return scale, max(least, min(most, round(first)))
+
+
+def quantize_per_tensor_dynamic(input, dtype, reduce_range):
+    """Quantizes with the scale and the zero point that the extremes of the tensor call for."""
+    if dtype is dtypes.float16:
+        return input.to(dtype)
+    if dtype.name not in ("qint8", "quint8"):
+        raise RuntimeError(f"dtype {dtype.scalar_name}not supported")
+    limits = dtypes.iinfo(STORED[dtype.name])
+    least, most = limits.min, limits.max
+    if reduce_range:
+        least, most = int(least / 2), most // 2
+    parameters = _chosen(input.min().item(), input.max().item(), least, most)
+    return FUNCTIONS["quantize_per_tensor"](input, *parameters, dtype)
+
+
+def _of_quantized(name):
+    def function(input):
+        if not isinstance(input, (Tensor, QuantizedTensor)):
+            from torch._signature import type_name
+
+            raise TypeError(
+                f"{name}(): argument 'input' (position 1) must be Tensor, not {type_name(input)}"
+            )
+        return getattr(input, name)()
+
+    function.__name__ = function.__qualname__ = name
+    return function
+
+
+def make_per_tensor_quantized_tensor(input, scale, zero_point):
+    """torch._make_per_tensor_quantized_tensor: levels as they are."""
+    kinds = {STORED[name]: name for name in STORED}
+    if input.dtype not in kinds:
+        raise RuntimeError(f"ScalarType {input.dtype.scalar_name} is not supported in new_qtensor.")
+    kind = kinds[input.dtype]
+    dtype = next(one for one in _quantized_types() if one.name == kind)
+    scale = float(scale if number_of(scale) is None else number_of(scale))
+    _check_zero_point("quantize_tensor_per_tensor_affine", int(zero_point), dtypes.iinfo(input.dtype))
+    return QuantizedTensor(input.clone(), scale, int(zero_point), None, dtype)
+
+
+def _quantized_types():
+    from torch._quantized import QUANTIZED
+
+    return QUANTIZED.values()
+
+
+_install()
+for _name in (
+    "int_repr q_scale q_zero_point q_per_channel_scales q_per_channel_zero_points q_per_channel_axis"
+).split():
+    FUNCTIONS[_name] = _of_quantized(_name)
+FUNCTIONS["quantize_per_tensor_dynamic"] = quantize_per_tensor_dynamic
+FUNCTIONS["_make_per_tensor_quantized_tensor"] = make_per_tensor_quantized_tensor
