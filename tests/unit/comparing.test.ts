@@ -8,10 +8,11 @@ import {
   comparisonOf,
   initialComparison,
 } from '../../web/report/comparison.ts';
+import { comparedTotals } from '../../web/report/comparison_text.ts';
 import { initialState, type PageState } from '../../web/report/state.ts';
 import type { Checkpoint, TensorEntry } from '../../web/weights/checkpoint.ts';
 import { bytesToCompare } from '../../web/weights/compare.ts';
-import { comparisonTotals } from '../../web/weights/comparison.ts';
+import { comparisonTotals, imatrixOf } from '../../web/weights/comparison.ts';
 import type { TensorPair } from '../../web/weights/pairs.ts';
 import { comparisonWith } from './compared_rows.ts';
 import { entryOf } from './weight_entries.ts';
@@ -374,12 +375,38 @@ test('totals are those of all tensors together', () => {
   assert.deepEqual(
     { ...totals, sqnr: totals.sqnr.toFixed(9) },
     {
-      ...{ count: 2, elements: 8192, differing: 4096, bytes: 32768, otherBytes: 8704 },
+      ...{ count: 2, identical: 0, elements: 8192, differing: 4096 },
+      ...{ bytes: 32768, otherBytes: 8704 },
       ...{ relative: 0.1, sqnr: '20.000000000' },
     },
   );
   const exact = comparisonTotals([comparisonWith('a', { squaredError: 0, signal: 0 })]);
   assert.deepEqual([exact.relative, exact.sqnr], [0, Number.POSITIVE_INFINITY]);
+});
+
+test('totals leave out counters and tied weights, and say if nothing is left', () => {
+  const all = [
+    comparisonWith('a'),
+    comparisonWith('steps', { dtype: 'i64', signal: 1e12, squaredError: 0 }),
+    comparisonWith('tied', { tiedTo: 'a' }),
+  ];
+  const { count, sqnr, bytes } = comparisonTotals(all);
+  assert.deepEqual([count, sqnr.toFixed(1), bytes], [1, '20.0', 16384]);
+  const none = comparisonTotals(all.slice(1));
+  assert.deepEqual([none.count, none.sqnr, none.relative], [0, Number.NaN, Number.NaN]);
+  assert.match(comparedTotals({ language: english }, all.slice(1)), /^No pair of weights/);
+  const same = comparisonWith('s', { differing: 0, squaredError: 0 });
+  assert.match(
+    comparedTotals({ language: english }, [same]),
+    /identical in both files: 1 tensor\.$/,
+  );
+});
+
+test('an importance matrix is known from a GGUF’s metadata alone', () => {
+  const made = { 'quantize.imatrix.file': 'x.dat' };
+  assert.equal(imatrixOf({ kind: 'gguf', metadata: made }), 'used');
+  assert.equal(imatrixOf({ kind: 'gguf', metadata: {} }), 'unknown');
+  assert.equal(imatrixOf({ kind: 'safetensors', metadata: made }), undefined);
 });
 
 test('a part of a pair can be read where both files allow it, in one order', () => {

@@ -29,7 +29,7 @@ function openPage() {
         const answer = resolve as (value: unknown) => void;
         calls.push({ verb, args, resolve: answer, reject });
       });
-  const verbs = ['list', 'survey', 'window', 'mix'].map((verb) => [verb, call(verb)]);
+  const verbs = ['list', 'survey', 'window', 'mix', 'planExport'].map((verb) => [verb, call(verb)]);
   const session = { ...Object.fromEntries(verbs), formats: async () => ['q4_0', 'nf4'] };
   const client: ReportClient = {
     session: () => session,
@@ -268,7 +268,11 @@ describe('the page of the report', () => {
     assert.equal(page.state.recipe, 'searching');
     second?.resolve(mixOf(2));
     await tick();
-    assert.equal((page.state.recipe as { mix: { bits: number } }).mix.bits, 2);
+    // The size is that of a plan.
+    for (const call of open('planExport')) call.resolve({ size: 12, tensors: [], leftOut: [] });
+    await tick();
+    const { mix, fileBytes } = page.state.recipe as { mix: { bits: number }; fileBytes: number };
+    assert.deepEqual([mix.bits, fileBytes], [2, 12]);
     page.show({ wish: { ...page.state.wish, target: 'x' } });
     page.mix();
     assert.deepEqual((page.state.recipe as { names: string[] }).names, []);

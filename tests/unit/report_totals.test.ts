@@ -32,8 +32,8 @@ describe('the whole file', () => {
     assert.deepEqual(totals.weights, { count: 2, elements: 8192, bytes: 32768 });
     assert.deepEqual(totals.kept, { count: 2, bytes: kept });
     const [four, eight] = totals.formats;
-    assert.equal(four?.bytes, kept + (8192 * 4.5) / 8);
-    assert.equal(eight?.bytes, kept + (8192 * 8.5) / 8);
+    assert.equal(four?.bits, 8192 * 4.5);
+    assert.equal(eight?.bits, 8192 * 8.5);
     assert.equal(four?.bitsPerWeight, 4.5);
     assert.ok(Math.abs((four?.relative ?? 0) - Math.sqrt(0.4 / 4)) < 1e-12);
     assert.ok(Math.abs((four?.sqnr ?? 0) - 10 * Math.log10(4 / 0.4)) < 1e-9);
@@ -50,7 +50,7 @@ describe('the whole file', () => {
     ];
     const totals = totalsOf(checkpointOf(some, { skipped }), some, ['q4_0']);
     assert.equal(totals.bytes, 3 * 16384 + 10);
-    assert.equal(totals.formats[0]?.bytes, 2 * 16384 + 10 + (4096 * 4.5) / 8);
+    assert.equal(totals.formats[0]?.bits, 4096 * 4.5);
     assert.equal(totals.formats[0]?.leftOut, 1);
     assert.deepEqual(totals.kept, { count: 1, bytes: 10 });
   });
@@ -66,7 +66,7 @@ describe('a recipe', () => {
   const wish = { unit: 'bits', target: '6', isGguf: false } as const;
 
   test('asks for weights only, which may stay as they are', () => {
-    const question = questionOf(checkpointOf(rows), rows, wish);
+    const question = questionOf(rows, wish);
     assert.deepEqual(question?.items, [
       {
         name: 'blk.0.q',
@@ -89,26 +89,26 @@ describe('a recipe', () => {
     assert.equal(question?.least, 2 * 18432);
   });
 
-  test('takes a size of the whole file, of which what stays is subtracted', () => {
-    const question = questionOf(checkpointOf(rows), rows, {
+  test('takes a size of the whole file', () => {
+    const question = questionOf(rows, {
       ...wish,
       unit: 'megabytes',
       target: '0.05',
     });
-    assert.equal(question?.limit, (50_000 - kept) * 8);
+    assert.deepEqual([question?.limit, question?.fileBytes], [undefined, 50_000]);
   });
 
   test('refuses a target that is no positive number', () => {
     for (const target of ['', 'x', '0', '-1', 'NaN']) {
-      assert.equal(questionOf(checkpointOf(rows), rows, { ...wish, target }), undefined, target);
+      assert.equal(questionOf(rows, { ...wish, target }), undefined, target);
     }
-    assert.equal(questionOf(checkpointOf([]), [], wish), undefined);
+    assert.equal(questionOf([], wish), undefined);
   });
 
   test('uses only formats of llama.cpp if it is told so', () => {
     const errors = [errorWith('nf4'), errorWith('mxfp4_ggml'), errorWith('mxfp4_even')];
     const some = [surveyed(0, 'a', { entry: { dtype: 'f64' }, errors })];
-    const question = questionOf(checkpointOf(some), some, { ...wish, isGguf: true });
+    const question = questionOf(some, { ...wish, isGguf: true });
     assert.deepEqual(
       question?.items[0]?.choices.map(({ format }) => format),
       ['mxfp4_ggml'],
@@ -128,7 +128,14 @@ describe('a recipe', () => {
       "--tensor-type '^blk\\.0\\.q$=q4_0'\n--tensor-type '^a\\+b$=mxfp4'\n",
     );
     assert.deepEqual(JSON.parse(recipeJson(recipe)), {
-      ...{ zeropoint_recipe: 1, limitBits: 30, bits: 24, squaredError: 3, isBest: true },
+      ...{
+        zeropoint_recipe: 1,
+        kind: 'safetensors',
+        limitBits: 30,
+        bits: 24,
+        squaredError: 3,
+        isBest: true,
+      },
       tensors: { 'blk.0.q': 'q4_0', 'a+b': 'mxfp4_ggml', c: 'nf4' },
     });
   });

@@ -8,7 +8,7 @@ import { comparisonCsv } from '../report/comparison_csv.ts';
 import { comparisonHtml } from '../report/comparison_html.ts';
 import { plainText } from '../weights/report_json.ts';
 import { type CompareOrder, compareFiles } from './compare_job.ts';
-import { comparisonSummary } from './compare_summary.ts';
+import { comparisonSummary, isOdd } from './compare_summary.ts';
 import {
   checkFolders,
   type Outputs,
@@ -33,7 +33,8 @@ llama.cpp are matched with those of PyTorch. FILE is the original; errors are th
   --language en|zh     that of the page; by default the language of LC_ALL or LANG, or English
   --threads N          how many threads compute; by default one for each processor
 
-Exit status: 0 if every tensor was compared, 1 if some were not, 2 if there is no comparison.
+Exit status: 0 if every tensor was compared, 1 if some were not or hold NaN or infinities, 2 if there is
+no comparison.
 `;
 
 interface Order extends CompareOrder {
@@ -87,7 +88,9 @@ export async function compareMain(words: readonly string[], folder: string): Pro
       englishSentence(code, values);
     print(comparisonSummary(shown, sentenceOf));
     const { refused, onlyOriginal, onlyOther } = comparison;
-    return refused.length + onlyOriginal.length + onlyOther.length > 0 ? 1 : 0;
+    const { tensors } = comparison;
+    const isWhole = refused.length + onlyOriginal.length + onlyOther.length === 0;
+    return isWhole && !tensors.some(isOdd) ? 0 : 1;
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
     if (error instanceof Error && 'syscall' in error) throw new Usage(error.message);

@@ -1,7 +1,7 @@
 import { recordOf } from '../engine/errors.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
 import type { TensorComparison } from '../weights/compare.ts';
-import type { CheckpointComparison } from '../weights/comparison.ts';
+import { type CheckpointComparison, type ComparedFile, imatrixOf } from '../weights/comparison.ts';
 import { openCheckpoint } from '../weights/open.ts';
 import { pairsOf, type RefusedPair } from '../weights/pairs.ts';
 import { type FilePlace, fileSource, placesOf } from './file_source.ts';
@@ -51,7 +51,8 @@ export async function compareFiles(order: CompareOrder): Promise<CheckpointCompa
   };
 }
 
-const fileOf = ({ kind }: Checkpoint, places: readonly FilePlace[]) => ({
-  kind,
-  files: places.map(({ name, size }) => ({ name, size })),
-});
+function fileOf(checkpoint: Checkpoint, places: readonly FilePlace[]): ComparedFile {
+  const imatrix = imatrixOf(checkpoint);
+  const files = places.map(({ name, size }) => ({ name, size }));
+  return { kind: checkpoint.kind, files, ...(imatrix && { imatrix }) };
+}

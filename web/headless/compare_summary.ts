@@ -1,35 +1,49 @@
 import type { ErrorRecord } from '../engine/errors.ts';
-import { percent } from '../report/measures.ts';
+import { english } from '../messages/english.ts';
+import { comparedTotals, imatrixTexts } from '../report/comparison_text.ts';
+import { measureText, percent } from '../report/measures.ts';
+import { sortedBy } from '../report/sorting.ts';
 import type { TensorComparison } from '../weights/compare.ts';
-import { type CheckpointComparison, comparisonTotals } from '../weights/comparison.ts';
+import { type CheckpointComparison, isIdentical } from '../weights/comparison.ts';
+import { harmOf } from '../weights/harm.ts';
 import { placeOf } from '../weights/window.ts';
-import { decibels, table } from './table.ts';
+import { table } from './table.ts';
 
-/** The figures of each pair as a table, those of all together, and what was not compared. */
+const told = { language: english };
+
+/** Pairs with elements that are not finite, which count as 0. */
+export const isOdd = ({ nonfinite, otherNonfinite }: TensorComparison): boolean =>
+  nonfinite + otherNonfinite > 0;
+
+/** The figures of each pair that differs, the worst first, those of all together, and what was not compared. */
 export function comparisonSummary(
-  { tensors, refused, onlyOriginal, onlyOther }: CheckpointComparison,
+  comparison: CheckpointComparison,
   sentenceOf: (reason: ErrorRecord) => string,
 ): string {
-  const heads = ['tensor', 'dtype', 'other', 'SQNR', 'relative', 'differing', 'worst block'];
-  const rows = tensors.map((one) => [
+  const { tensors, refused, onlyOriginal, onlyOther } = comparison;
+  const heads = ['tensor', 'dtype', 'other', 'SQNR', 'relative', 'differing', 'worst block', ''];
+  const changed = tensors.filter((one) => !isIdentical(one) || isOdd(one));
+  const rows = sortedBy(changed, harmOf, false).map((one) => [
     one.name,
     one.dtype,
     one.otherDtype,
-    decibels(one.sqnr),
+    measureText('sqnr', one.sqnr),
     percent(one.relative),
     percent(one.differing / one.elements),
     worstOf(one),
+    isOdd(one) ? `not finite: ${one.nonfinite} here, ${one.otherNonfinite} there` : '',
   ]);
-  const total = comparisonTotals(tensors);
-  const { sqnr, relative } = total;
+  const same = tensors.length - changed.length;
   const list = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
   const names = tensors.filter(({ heads: count }) => count !== undefined).map(({ name }) => name);
   return [
-    'What differs in the other file: signal-to-noise ratio in dB, relative error, the share of elements',
-    'that differ, and the block of the largest error. An error of weights is not a model’s quality.',
-    ...table([heads, ...rows]),
-    `${total.count === 1 ? '1 tensor' : `All ${total.count} tensors`}: ${decibels(sqnr)} dB, relative error ${percent(relative)}, ${percent(total.differing / total.elements)} differ; ${total.bytes} bytes, ${total.otherBytes} in the other file.`,
+    'What differs in the other file, the worst first: signal-to-noise ratio in dB, relative error, the share of',
+    'elements that differ, and the block of the largest error. An error of weights is not a model’s quality.',
+    ...(rows.length > 0 ? table([heads, ...rows]).map((line) => line.trimEnd()) : []),
+    ...(same > 0 ? [`${same === 1 ? '1 tensor is' : `${same} tensors are`} identical.`] : []),
+    comparedTotals(told, tensors),
+    ...imatrixTexts(told, comparison),
     ...list('In llama.cpp’s order of rows, compared in the original one:', names),
     ...list(
       'Not compared:',
@@ -45,5 +59,5 @@ export function comparisonSummary(
 function worstOf({ worstBlock, worstBlockSqnr, shape }: TensorComparison): string {
   if (Number.isNaN(worstBlock)) return '–';
   const { row, column } = placeOf(shape, worstBlock);
-  return `[${row}, ${column}] ${decibels(worstBlockSqnr)}`;
+  return `[${row}, ${column}] ${measureText('sqnr', worstBlockSqnr)}`;
 }

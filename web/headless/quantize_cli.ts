@@ -31,6 +31,9 @@ with quantized values, scales and zero points. Tensors of one axis and integers 
   --output FILE      the file to write; .gguf or .safetensors. It appears when it is complete
   --dry-run          prints what would be written, and its size
   --threads N        how many threads compute; by default one for each processor
+
+Exit status: 0 if the file has every tensor and all of them are finite, 1 if some are left out or hold
+NaN or infinities, 2 if nothing was written.
 `;
 
 interface Order {
@@ -89,7 +92,8 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
     });
     if (isSeen) process.stderr.write('\r\x1b[K');
     print(summary(visibleIn(done), order));
-    return done.plan.leftOut.length > 0 ? 1 : 0;
+    const isMissing = done.plan.leftOut.some(({ reason }) => reason.code !== 'export_tied');
+    return isMissing || done.notFinite.length > 0 ? 1 : 0;
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
     throw error;
@@ -122,7 +126,7 @@ function formatsBy({ format, recipe }: Order, folder: string) {
 }
 
 /** A line for each tensor, and one for the file. */
-function summary({ checkpoint, plan }: Quantized, { output, isDryRun }: Order): string {
+function summary({ checkpoint, plan, notFinite }: Quantized, { output, isDryRun }: Order): string {
   const lines = plan.tensors.map(({ name, place, format, reason }) => {
     const dtype = checkpoint.tensors[place]?.dtype ?? '';
     const sentence = reason ? `  ${englishSentence(reason.code, reason.values)}` : '';
@@ -131,8 +135,10 @@ function summary({ checkpoint, plan }: Quantized, { output, isDryRun }: Order): 
   const leftOut = plan.leftOut.map(
     ({ name, reason }) => `${name}: ${englishSentence(reason.code, reason.values)}`,
   );
+  const odd = notFinite.map((place) => checkpoint.tensors[place]?.name ?? '');
   return [
     ...lines,
+    ...(odd.length > 0 ? [`NaN or infinities, as in the original: ${odd.join(', ')}`] : []),
     ...(leftOut.length > 0 ? ['Left out:', ...leftOut] : []),
     `${visible(output)}: ${plan.size} bytes${isDryRun ? ' would be written' : ''}`,
     '',

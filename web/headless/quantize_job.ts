@@ -4,6 +4,7 @@ import type { Checkpoint } from '../weights/checkpoint.ts';
 import type { ExportKind, ExportPlan } from '../weights/export/plan_types.ts';
 import { bytesToWrite, writeExport } from '../weights/export/write.ts';
 import { openCheckpoint } from '../weights/open.ts';
+import { isWeight } from '../weights/quantizable.ts';
 import { type FilePlace, fileSource, placesOf } from './file_source.ts';
 import { type PartialFile, partialFile } from './partial_file.ts';
 import type { ReportThread } from './report_thread.ts';
@@ -24,6 +25,8 @@ export interface QuantizeOrder {
 export interface Quantized {
   readonly checkpoint: Checkpoint;
   readonly plan: ExportPlan;
+  /** The places of tensors with NaN or infinities, which stay as they are. */
+  readonly notFinite: readonly number[];
 }
 
 /** Writes a file of quantized tensors. Until it is complete it has another name; a failure removes it. */
@@ -49,9 +52,10 @@ async function quantizeBy(
     const [first] = threads;
     if (!first) throw new RangeError('threads');
     const plan = await first.planExport(places, checkpoint, {
-      ...{ kind, formats, notFinite: scans.notFinite },
+      ...{ kind, formats, notFinite: scans.notFinite, overflowing: scans.overflowing },
     });
-    if (isDryRun) return { checkpoint, plan };
+    const { notFinite } = scans;
+    if (isDryRun) return { checkpoint, plan, notFinite };
     file = await partialFile(output, plan.size);
     let written = 0;
     await writeExport({
@@ -66,7 +70,7 @@ async function quantizeBy(
       },
     });
     await file.finish();
-    return { checkpoint, plan };
+    return { checkpoint, plan, notFinite };
   } catch (error) {
     await file?.discard();
     throw error;
@@ -76,6 +80,7 @@ async function quantizeBy(
 /** What quantizers must know of the tensors that they touch. */
 interface Scans {
   readonly notFinite: readonly number[];
+  readonly overflowing: readonly number[];
   readonly maxima: ReadonlyMap<number, WeightMaxima>;
 }
 
@@ -86,24 +91,27 @@ async function scanAll(
   formats: readonly (string | null)[],
   onPart: (part: number) => void,
 ): Promise<Scans> {
+  // What stays is read, too: NaN and infinities are said of every weight.
   const touched = [...tensors.entries()].filter(
-    ([place, { elements }]) => formats[place] && elements > 0,
+    ([place, entry]) => isWeight(entry) || (formats[place] && entry.elements > 0),
   );
   const total = touched.reduce((sum, [, { length }]) => sum + length, 0);
   const queue = [...touched];
   const notFinite: number[] = [];
+  const overflowing: number[] = [];
   const maxima = new Map<number, WeightMaxima>();
   let read = 0;
   const work = async ({ scan }: (typeof threads)[number]) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [place, entry] = next;
-      const found = await scan(places, entry);
+      const found = await scan(places, entry, formats[place] ?? undefined);
       if (found.stats.nans + found.stats.infinities > 0) notFinite.push(place);
+      if (found.isOverflowing) overflowing.push(place);
       maxima.set(place, found.maxima);
       read += entry.length;
       onPart(read / total);
     }
   };
   await Promise.all(threads.map(work));
-  return { notFinite, maxima };
+  return { notFinite, overflowing, maxima };
 }

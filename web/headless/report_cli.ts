@@ -7,11 +7,12 @@ import { reportCsv } from '../report/export_csv.ts';
 import { reportHtml, type Told } from '../report/export_html.ts';
 import { foundIn } from '../report/rows.ts';
 import { formatAmong } from '../report/state.ts';
+import { notFiniteIn } from '../weights/flags.ts';
 import type { CheckpointReport, ListedTensor } from '../weights/report.ts';
 import { mergeReports, readReport, reportText } from '../weights/report_json.ts';
 import { formatsNamed } from './format_names.ts';
-import { knownFormats, surveyFiles } from './report_job.ts';
-import { mixed } from './report_mix.ts';
+import { knownFormats, plannedBytes, surveyFiles } from './report_job.ts';
+import { mixed, type PlanMix } from './report_mix.ts';
 import { type Order, reportOrder } from './report_order.ts';
 import { checkFolders, textsOf, writeOutputs } from './report_outputs.ts';
 import { summary } from './report_summary.ts';
@@ -51,12 +52,15 @@ async function execute(order: Order): Promise<number> {
   });
   if (!part) print(summary(shown));
   if (mix) {
-    const { sentence, files } = mixed(report, mix);
+    const plan: PlanMix = async (kind, formats) =>
+      order.isMerge ? undefined : plannedBytes(order.files, report, kind, formats);
+    const { sentence, files } = await mixed(report, mix, plan);
     for (const [file, text] of files) fs.writeFileSync(file, text);
     print(sentence);
   }
   const { skipped, listed = [] } = report;
-  return skipped.length > 0 || listed.some(isEncoded) ? 1 : 0;
+  const isOdd = report.tensors.some((one) => notFiniteIn(one) > 0);
+  return skipped.length > 0 || listed.some(isEncoded) || isOdd ? 1 : 0;
 }
 
 /** Whether weights are in a form that nothing here decodes. */

@@ -1,5 +1,8 @@
 import { type ErrorRecord, QuantError } from '../engine/errors.ts';
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../weights/checkpoint.ts';
+import type { ExportKind } from '../weights/export/plan_types.ts';
+import { mixedFormats } from '../weights/export/recipe_file.ts';
+import { notFiniteIn } from '../weights/flags.ts';
 import { openCheckpoint } from '../weights/open.ts';
 import { type CheckpointReport, listedOf } from '../weights/report.ts';
 import type { ReportPart } from '../weights/report_json.ts';
@@ -16,6 +19,24 @@ export interface ReportOrder {
   readonly part?: { readonly index: number; readonly count: number } | undefined;
   /** Is told about each tensor that is done. */
   readonly onTensor?: (name: string, done: number, count: number) => void;
+}
+
+/** The size of the file that a mix makes of the files of a report, as `zeropoint quantize` writes it. */
+export async function plannedBytes(
+  files: readonly string[],
+  { tensors }: CheckpointReport,
+  kind: ExportKind,
+  mix: ReadonlyMap<string, string>,
+): Promise<number> {
+  const places = placesOf(files);
+  const checkpoint = await openCheckpoint(places.map(fileSource));
+  const odd = new Set(tensors.filter((one) => notFiniteIn(one) > 0).map(({ name }) => name));
+  const notFinite = checkpoint.tensors.flatMap(({ name }, place) => (odd.has(name) ? [place] : []));
+  const order = { kind, formats: mixedFormats(checkpoint, mix), notFinite };
+  return withThreads(1, async ([thread]) => {
+    if (!thread) throw new RangeError('threads');
+    return (await thread.planExport(places, checkpoint, order)).size;
+  });
 }
 
 /** The surveyed tensors of one part: every `count`-th in the order of size, so that parts are of one length. */

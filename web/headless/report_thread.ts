@@ -31,7 +31,7 @@ export interface ReportThread {
     others: readonly FilePlace[],
     pair: TensorPair,
   ): TensorComparison;
-  scan(places: readonly FilePlace[], entry: TensorEntry): Scan;
+  scan(places: readonly FilePlace[], entry: TensorEntry, format?: string): Scan;
   planExport(places: readonly FilePlace[], checkpoint: Checkpoint, order: ExportOrder): ExportPlan;
   pack(
     places: readonly FilePlace[],
@@ -49,7 +49,7 @@ serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
     survey: (places, entry, formats) => surveyTensor(engine, sourcesAt(places), entry, { formats }),
     compare: (places, others, pair) =>
       compareTensors(engine, sourcesAt(places), sourcesAt(others), pair),
-    scan: (places, entry) => scanTensor(engine, sourcesAt(places), entry),
+    scan: (places, entry, format) => scanTensor(engine, sourcesAt(places), entry, format),
     planExport: (places, checkpoint, order) =>
       planExport(engine, sourcesAt(places), checkpoint, order),
     pack: (places, entry, packing, tiles) =>

@@ -149,8 +149,12 @@ export const report = {
   'totals.now': 'Now',
   'totals.weights':
     '{count} {count=tensor|tensors} with {elements} {elements=element|elements} would be quantized. {kept} {kept=other|others} ({size}) {kept=stays as it is|stay as they are}: vectors, integers, unreadable ones.',
-  'totals.partial': 'Tensors that have not been surveyed count with their size of today.',
+  'totals.partial': 'Not all tensors have been surveyed yet: figures are those of the others.',
   'totals.leftOut': '{count} {count=tensor left as it is|tensors left as they are}',
+  'totals.replaced':
+    '{count} {count=tensor|tensors} in another format, because rows are not whole blocks',
+  'totals.planned':
+    'Sizes are those of the files that would be written, headers included: .gguf for the formats of ggml, .safetensors for the others. They appear once every tensor is surveyed.',
   'totals.disclaimer':
     'The error of weights is not the quality of a model. One published quantization lowered the weight error by 3.3 % and still made the model 8 % worse (trinity, issue 690): layers differ in how much their errors matter. Test the model itself before you decide.',
 
@@ -172,6 +176,8 @@ export const report = {
   'recipe.bound':
     '{bits} bits per weight, {size} for the whole file, SQNR {sqnr} dB. The search was ended: another mix could lower the sum of squared errors by {percent} at most.',
   'recipe.against': 'For comparison, {format} everywhere: {bits} bits per weight, SQNR {sqnr} dB.',
+  'recipe.notFinite':
+    '{count} {count=tensor holds|tensors hold} NaN or infinities and {count=stays as it is|stay as they are}: {names}',
   'recipe.count': 'Tensors',
   'recipe.json': 'Recipe as JSON',
   'recipe.arguments': 'Arguments of llama-quantize',

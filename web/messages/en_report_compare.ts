@@ -14,6 +14,15 @@ export const compareTexts = {
     'Cancelled: {done} of {count} {count=tensor|tensors} {done=has|have} been compared, and {done=stays|stay}.',
   'compare.totals':
     '{count=|All }{count} {count=tensor|tensors together}: SQNR {sqnr} dB, relative error {relative}, {differing} of the elements differ. {count=It takes|They take} {bytes} here and {otherBytes} there.',
+  'compare.noPair': 'No pair of weights: nothing was compared that a quantizer touches.',
+  'compare.identical': 'The weights are identical in both files: {count} {count=tensor|tensors}.',
+  'compare.same': '{count} {count=tensor is|tensors are} identical',
+  'compare.more': '{count} more {count=pair|pairs}: save the comparison to see all.',
+  'compare.imatrix':
+    'An importance matrix gives the weights that matter more a smaller error, and others a larger one. Such a file looks worse here than it is: with a realistic matrix, K-quants of normal weights come out up to 0.6 dB lower, while they are 1.3 to 4 dB better by the matrix’s own weights.',
+  'compare.imatrix.used': 'The other file was made with an importance matrix, as its metadata say.',
+  'compare.imatrix.unknown':
+    'Whether the other file was made with an importance matrix is not known: its metadata name none.',
   'compare.dtypes': 'Data types',
   'compare.differing': 'Differing elements',
   'compare.worstBlock': 'Worst block: row, column, SQNR (dB)',

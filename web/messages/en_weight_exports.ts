@@ -1,6 +1,11 @@
 /** Errors of files of quantized tensors, and why a tensor is not stored as was asked. */
 export const exportErrors = {
   export_not_finite: '{tensor} contains NaN or infinities, so it stays as it is.',
+  export_overflow:
+    '{format} would make NaN or infinities of elements of {tensor}, so it stays as it is.',
+  export_overflowed:
+    '{format} makes NaN or infinities of elements of {tensor}. Nothing was written. Choose another format for this tensor in a recipe, or leave it out.',
+  export_tied: '{tensor} is the same bytes as {other}, which the file has once.',
   export_rows:
     '{tensor} has rows of length {length}, which are not whole blocks of {format} ({block} elements), so it stays as it is.',
   export_rows_instead:

@@ -139,8 +139,11 @@ export const report: Table<keyof typeof english> = {
   'totals.now': '现在',
   'totals.weights':
     '会被量化的有 {count} 个张量，共 {elements} 个元素。另外 {kept} 个（{size}）保持原样：向量、整数和无法读取的。',
-  'totals.partial': '尚未分析的张量按现在的大小计算。',
+  'totals.partial': '还有张量尚未分析，数字只涵盖已分析的。',
   'totals.leftOut': '有 {count} 个张量保持原样',
+  'totals.replaced': '有 {count} 个张量改用其他格式，因为行不是整数个块',
+  'totals.planned':
+    '大小是将要写出的文件的大小，包括文件头：ggml 的格式写成 .gguf，其他格式写成 .safetensors。所有张量分析完之后才显示。',
   'totals.disclaimer':
     '权重的误差不等于模型的质量。有一次公开的量化使权重误差降低了 3.3%，模型却变差了 8%（trinity 项目的第 690 号问题），因为各层误差的影响不同。做决定之前，请测试模型本身。',
 
@@ -159,6 +162,7 @@ export const report: Table<keyof typeof english> = {
   'recipe.bound':
     '每权重 {bits} 位，整个文件 {size}，SQNR {sqnr} dB。搜索提前结束：其他组合最多能使误差平方和再降低 {percent}。',
   'recipe.against': '作为比较，全部用 {format}：每权重 {bits} 位，SQNR {sqnr} dB。',
+  'recipe.notFinite': '有 {count} 个张量含有 NaN 或无穷，保持原样：{names}',
   'recipe.count': '张量数',
   'recipe.json': '组合（JSON）',
   'recipe.arguments': 'llama-quantize 的参数',

@@ -14,6 +14,14 @@ export const compareTexts: Readonly<Record<keyof typeof english, string>> = {
   'compare.cancelled': '已取消：{count} 个张量中有 {done} 个已经比较，结果保留。',
   'compare.totals':
     '{count=|全部 }{count} 个张量{count=|合计}：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。{count=它|它们}在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
+  'compare.noPair': '没有成对的权重：没有比较任何量化会触及的张量。',
+  'compare.identical': '两个文件的权重完全相同：{count} 个张量。',
+  'compare.same': '有 {count} 个张量相同',
+  'compare.more': '还有 {count} 对：请保存比较结果以查看全部。',
+  'compare.imatrix':
+    '重要性矩阵使更重要的权重误差较小，其余的误差较大。这样的文件在这里看起来比实际更差：用接近实际的矩阵时，正态分布的权重量化为 K 类格式后，这里的数字最多低 0.6 dB，而按矩阵加权则好 1.3 至 4 dB。',
+  'compare.imatrix.used': '元数据表明，另一个文件是用重要性矩阵生成的。',
+  'compare.imatrix.unknown': '不知道另一个文件是否用了重要性矩阵：它的元数据没有提到。',
   'compare.dtypes': '两边的数据类型',
   'compare.differing': '不同的元素',
   'compare.worstBlock': '最差的块：行、列、SQNR（dB）',

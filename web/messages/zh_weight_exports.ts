@@ -3,6 +3,10 @@ import type { exportErrors as english } from './en_weight_exports.ts';
 /** Loads with the readers of weights. */
 export const exportErrors: Readonly<Record<keyof typeof english, string>> = {
   export_not_finite: '{tensor} 含有 NaN 或无穷大，因此保持原样。',
+  export_overflow: '{format} 会把 {tensor} 的元素变成 NaN 或无穷，因此保持原样。',
+  export_overflowed:
+    '{format} 把 {tensor} 的元素变成了 NaN 或无穷。没有写出任何文件。请在组合中为这个张量选择其他格式，或把它略去。',
+  export_tied: '{tensor} 与 {other} 是同一份字节，文件中只写一次。',
   export_rows:
     '{tensor} 每行有 {length} 个元素，不是 {format} 的整数个块（每块 {block} 个元素），因此保持原样。',
   export_rows_instead:

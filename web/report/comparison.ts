@@ -1,6 +1,6 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
-import type { CheckpointComparison } from '../weights/comparison.ts';
+import { type CheckpointComparison, type ComparedFile, imatrixOf } from '../weights/comparison.ts';
 import type { Pairing } from '../weights/pairs.ts';
 import type { WindowPlace } from '../weights/window.ts';
 import type { ComparedColumn } from './compared_columns.ts';
@@ -38,7 +38,7 @@ export interface ComparisonState {
 }
 
 export const initialComparison: ComparisonState = {
-  ...{ phase: 'empty', files: [], rows: [], sorting: { isDescending: false } },
+  ...{ phase: 'empty', files: [], rows: [], sorting: { column: 'sqnr', isDescending: false } },
 };
 
 /** What has been compared so far, as plain data; undefined without another file. */
@@ -48,10 +48,11 @@ export function comparisonOf(
   { checkpoint, pairing, rows, files }: ComparisonState,
 ): CheckpointComparison | undefined {
   if (!checkpoint || !pairing) return undefined;
-  const fileOf = ({ kind }: Checkpoint, of: readonly File[]) => ({
-    kind,
-    files: of.map(({ name, size }) => ({ name, size })),
-  });
+  const fileOf = (one: Checkpoint, of: readonly File[]): ComparedFile => {
+    const imatrix = imatrixOf(one);
+    const named = of.map(({ name, size }) => ({ name, size }));
+    return { kind: one.kind, files: named, ...(imatrix && { imatrix }) };
+  };
   const failed = rows.flatMap(({ pair, problem }) =>
     problem ? [{ name: pair.original.name, otherName: pair.other.name, reason: problem }] : [],
   );

@@ -1,12 +1,14 @@
 import { escapeText } from '../charts/markup.ts';
 import type { Language } from '../messages/index.ts';
 import type { CheckpointComparison } from '../weights/comparison.ts';
+import { harmOf } from '../weights/harm.ts';
 import { comparedColumns } from './compared_columns.ts';
-import { comparedLabels, comparedTotals, worstBlockText } from './comparison_text.ts';
+import { comparedLabels, comparedTotals, imatrixTexts, worstBlockText } from './comparison_text.ts';
 import { listOf, nameIn, savedPage, tableOf, textIn } from './export_markup.ts';
 import { majorityText, measureText, percent, shortNumber } from './measures.ts';
 import { wordsOf } from './model.ts';
 import { rowProblem } from './problem_text.ts';
+import { sortedBy } from './sorting.ts';
 
 /** A comparison, and the language that tells it. */
 export interface ToldComparison {
@@ -33,7 +35,8 @@ export function comparisonHtml(told: ToldComparison, date: Date): string {
     textIn('h1', title),
     textIn('p', words('compare.with', { names })),
     textIn('p', words('export.made', { date: date.toISOString().slice(0, 10) })),
-    ...(tensors.length > 0 ? [textIn('p', comparedTotals(told, tensors))] : []),
+    textIn('p', comparedTotals(told, tensors)),
+    ...imatrixTexts(told, comparison).map((text) => textIn('p', text)),
     textIn('p', words('totals.disclaimer')),
     textIn('h2', words('table.title')),
     textIn('p', words('measure.inlierNote')),
@@ -60,7 +63,7 @@ function tensorTable({ language, comparison }: ToldComparison): string {
     ...comparedColumns.map((column) => words(comparedLabels[column])),
     ...[words('column.shape'), words('measure.max'), words('measure.flushedShare')],
   ];
-  const lines = comparison.tensors.map((one) => [
+  const lines = sortedBy(comparison.tensors, harmOf, false).map((one) => [
     ...[escapeText(one.name), `${one.dtype} → ${one.otherDtype}`],
     `${measureText('sqnr', one.sqnr)} <small>(${majorityText(one)})</small>`,
     ...[measureText('relative', one.relative), percent(one.differing / one.elements)],

@@ -1,6 +1,6 @@
 import type { ReportMessageId } from '../messages/report.ts';
 import type { TensorComparison } from '../weights/compare.ts';
-import { comparisonTotals } from '../weights/comparison.ts';
+import { type CheckpointComparison, comparisonTotals } from '../weights/comparison.ts';
 import { placeOf } from '../weights/window.ts';
 import type { ComparedColumn } from './compared_columns.ts';
 import { byteText, measureText, percent } from './measures.ts';
@@ -18,13 +18,26 @@ export function comparedTotals(
   told: Pick<Model, 'language'>,
   tensors: readonly TensorComparison[],
 ): string {
-  const { count, sqnr, relative, differing, elements, bytes, otherBytes } =
+  const { count, identical, sqnr, relative, differing, elements, bytes, otherBytes } =
     comparisonTotals(tensors);
+  if (count === 0) return wordsOf(told)('compare.noPair');
+  if (identical === count) return wordsOf(told)('compare.identical', { count });
   return wordsOf(told)('compare.totals', {
     ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative) },
     ...{ bytes: byteText(bytes), otherBytes: byteText(otherBytes) },
     differing: percent(differing / elements),
   });
+}
+
+/** What an importance matrix does to the verdict, if the other file may have been made with one. */
+export function imatrixTexts(
+  told: Pick<Model, 'language'>,
+  { other }: Pick<CheckpointComparison, 'other'>,
+): string[] {
+  const { imatrix } = other;
+  if (!imatrix) return [];
+  const words = wordsOf(told);
+  return [words(`compare.imatrix.${imatrix}`), words('compare.imatrix')];
 }
 
 /** The first row and column of the worst block, as a matrix, and its ratio. */

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { roving } from '../platform/roving.ts';
 import type { TensorComparison } from '../weights/compare.ts';
+import { imatrixOf, isIdentical } from '../weights/comparison.ts';
 import { comparedColumns, comparedRows } from './compared_columns.ts';
 import { pairView } from './compared_pair_view.ts';
 import { type ComparedRow, comparedIn } from './compared_rows.ts';
-import { comparedLabels, comparedTotals, worstBlockText } from './comparison_text.ts';
+import { comparedLabels, comparedTotals, imatrixTexts, worstBlockText } from './comparison_text.ts';
 import { majorityText, measureText, percent } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { namesOf } from './open_files.ts';
@@ -12,6 +13,13 @@ import { errorText, rowProblem } from './problem_text.ts';
 import { durationText } from './progress.ts';
 import { runningView } from './progress_view.ts';
 import { sortHead } from './sort_head.ts';
+
+/** How many pairs are shown; the saved files have all. */
+const mostRows = 500;
+
+/** Nothing differs, and nothing is odd. */
+const isSame = (one: TensorComparison): boolean =>
+  isIdentical(one) && one.nonfinite + one.otherNonfinite === 0;
 
 /** How many names are listed. */
 const mostListed = 500;
@@ -82,13 +90,23 @@ function progressView(model: Model, { comparing }: Actions, nowMs: number): Temp
 
 function totalsView(model: Model): TemplateResult | typeof nothing {
   const tensors = comparedIn(model.state.comparison.rows);
+  const { checkpoint } = model.state.comparison;
+  const imatrix = checkpoint && imatrixOf(checkpoint);
+  const notes = imatrix ? imatrixTexts(model, { other: { kind: 'gguf', files: [], imatrix } }) : [];
   if (tensors.length === 0) return nothing;
-  return html`<p class="compared-total">${comparedTotals(model, tensors)}</p>`;
+  return html`<p class="compared-total">${comparedTotals(model, tensors)}</p>
+    ${notes.map((text) => html`<p class="hint">${text}</p>`)}`;
 }
 
 function tableView(model: Model, actions: Actions): TemplateResult {
   const { rows, sorting } = model.state.comparison;
   const words = wordsOf(model);
+  const inOrder = comparedRows(rows, sorting);
+  const isFolded = (row: ComparedRow) => row.comparison !== undefined && isSame(row.comparison);
+  const folded = inOrder.filter(isFolded);
+  const tbody = (shown: readonly ComparedRow[]) =>
+    html`<tbody ${roving()}>${shown.slice(0, mostRows).map((row) => rowView(model, actions, row))}</tbody>`;
+  const rest = inOrder.length - folded.length - mostRows;
   return html`<div class="frame" tabindex="0" role="region" aria-labelledby="compare-title">
     <table>
       <thead>
@@ -102,10 +120,19 @@ function tableView(model: Model, actions: Actions): TemplateResult {
           )}
         </tr>
       </thead>
-      <tbody ${roving()}>
-        ${comparedRows(rows, sorting).map((row) => rowView(model, actions, row))}
-      </tbody>
+      ${tbody(inOrder.filter((row) => !isFolded(row)))}
     </table>
+    ${rest > 0 ? html`<p class="hint">${words('compare.more', { count: rest })}</p>` : nothing}
+    ${
+      folded.length > 0
+        ? html`<details class="identical">
+            <summary>${words('compare.same', { count: folded.length })}</summary>
+            <table>
+              ${tbody(folded)}
+            </table>
+          </details>`
+        : nothing
+    }
   </div>`;
 }
 

@@ -23,7 +23,14 @@ export interface Told {
   readonly formats: readonly string[];
   /** That of the worst ten. */
   readonly format: string;
+  /** The bytes of the file in each format, as far as they are known. */
+  readonly sizes?: ReadonlyMap<string, number>;
 }
+
+const sizeText = ({ sizes }: Told, format: string): string => {
+  const bytes = sizes?.get(format);
+  return bytes === undefined ? '–' : byteText(bytes);
+};
 
 /** The report as a page of its own: tables and pictures, without a script. */
 export function reportHtml(told: Told, date: Date): string {
@@ -65,7 +72,10 @@ function totalsTable(told: Told): string {
   const now = [words('totals.now'), '', byteText(totals.bytes), '100 %', '', ''];
   const lines = totals.formats.map((total) => [
     ...[escapeText(total.format), measureText('bitsPerWeight', total.bitsPerWeight)],
-    ...[byteText(total.bytes), percent(total.bytes / totals.bytes)],
+    ...[
+      sizeText(told, total.format),
+      percent((told.sizes?.get(total.format) ?? Number.NaN) / totals.bytes),
+    ],
     ...[measureText('sqnr', total.sqnr), measureText('relative', total.relative)],
   ]);
   return tableOf(heads, [now, ...lines]);

@@ -32,7 +32,8 @@ export function exported(
   const { files, skipped } = checkpoint;
   const { comparison } = report;
   const formats = shownFormats(model.state);
-  const told = { language: model.language, files, skipped, rows, formats, format };
+  const { sizes } = model.state;
+  const told = { language: model.language, files, skipped, rows, formats, format, sizes };
   const [first = 'report'] = report.files.map(({ name }) => name.replace(/\.\w+$/, ''));
   const file = (ending: string, type: string, text: string) => ({
     ...{ name: `${first}.${ending}`, type, text },

@@ -1,53 +1,88 @@
 import { visibleJson } from '../platform/visible_text.ts';
-import type { Checkpoint } from '../weights/checkpoint.ts';
-import type { Choice, Item } from '../weights/recipes.ts';
-import { type FoundTensor, type Surveyed, weightsAmong } from './rows.ts';
+import { choicesOf } from '../weights/choices.ts';
+import { type WeightDtype, weightDtypes } from '../weights/dtypes.ts';
+import { ggmlDtypeOf, ggmlKept } from '../weights/export/ggml.ts';
+import type { ExportKind } from '../weights/export/plan_types.ts';
+import { notFiniteIn } from '../weights/flags.ts';
+import type { Item, Mix } from '../weights/recipes.ts';
+import { type FoundTensor, weightsAmong } from './rows.ts';
 import type { Recipe, RecipeWish } from './state.ts';
 import { tensorTypeArgument } from './tensor_types.ts';
-import { totalsOf } from './totals.ts';
 
-/** Formats of the report that llama.cpp has, by its own names. */
-const ggmlTypes: Readonly<Record<string, string>> = Object.fromEntries([
-  ...[
-    ...['q8_0', 'q4_0', 'q4_1', 'q5_0', 'q5_1', 'q2_k', 'q3_k', 'q4_k', 'q5_k', 'q6_k', 'iq4_nl'],
-    ...['f32', 'f16', 'bf16'],
-  ].map((name) => [name, name]),
-  ['mxfp4_ggml', 'mxfp4'],
-  ['nvfp4_ggml', 'nvfp4'],
-]);
+/** llama.cpp's name of a format, or of the type of a tensor that stays; undefined if it has none. */
+const ggmlTypeOf = (format: string): string | undefined =>
+  ggmlDtypeOf(format) ??
+  (Object.hasOwn(weightDtypes, format) ? ggmlKept(format as WeightDtype)?.dtype : undefined);
 
-const choicesOf = ({ entry, report }: Surveyed, { isGguf }: RecipeWish): Choice[] => {
-  const ofFormats = report.errors.map(({ format, bitsPerWeight, squaredError }) => ({
-    format,
-    bits: Math.round(bitsPerWeight * entry.elements),
-    squaredError,
-  }));
-  // A tensor may also stay as it is.
-  const asItIs = { format: entry.dtype, bits: entry.length * 8, squaredError: 0 };
-  return [...ofFormats, asItIs].filter(({ format }) => !isGguf || format in ggmlTypes);
-};
+/** The kind of file that a mix is for. */
+export const kindOf = ({ isGguf }: Pick<RecipeWish, 'isGguf'>): ExportKind =>
+  isGguf ? 'gguf' : 'safetensors';
+
+/** What is asked of the search; `limit` is one of bits, unless the wish is a size of the whole file. */
+export interface MixQuestion {
+  readonly items: readonly Item[];
+  readonly kind: ExportKind;
+  readonly limit: number | undefined;
+  readonly fileBytes: number | undefined;
+  readonly least: number;
+  /** Tensors with NaN or infinities, which keep their format. */
+  readonly notFinite: readonly string[];
+}
 
 /** A question for the best mix; undefined if the target is no positive number, or there is no choice. */
 export function questionOf(
-  checkpoint: Pick<Checkpoint, 'skipped'>,
   rows: readonly FoundTensor[],
   wish: RecipeWish,
-): { items: Item[]; limit: number; least: number } | undefined {
+): MixQuestion | undefined {
   const weights = weightsAmong(rows);
+  const kind = kindOf(wish);
   const items = weights
-    .map((row) => ({ name: row.entry.name, choices: choicesOf(row, wish) }))
+    .map(({ entry, report }) => ({ name: entry.name, choices: choicesOf(report, kind) }))
     .filter(({ choices }) => choices.length > 0);
   const target = Number(wish.target);
-  if (!(target > 0) || items.length === 0) return undefined;
+  if (!(target > 0) || !Number.isFinite(target) || items.length === 0) return undefined;
   const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
-  const { kept } = totalsOf(checkpoint, rows, []);
-  const limit =
-    wish.unit === 'bits' ? target * elements : Math.max(0, target * 1e6 - kept.bytes) * 8;
   const least = items.reduce(
-    (sum, { choices }) => sum + Math.min(...choices.map(({ bits }) => bits)),
+    (sum, { choices }) =>
+      sum + choices.reduce((most, { bits }) => Math.min(most, bits), Number.POSITIVE_INFINITY),
     0,
   );
-  return { items, limit: Math.floor(limit), least };
+  const notFinite = weights.filter(({ report }) => notFiniteIn(report) > 0);
+  return {
+    ...{ items, kind, least },
+    limit: wish.unit === 'bits' ? Math.floor(target * elements) : undefined,
+    fileBytes: wish.unit === 'bits' ? undefined : Math.floor(target * 1e6),
+    notFinite: notFinite.map(({ entry }) => entry.name),
+  };
+}
+
+/** How often a search is repeated until the file fits. */
+const mostSearches = 12;
+
+/** What finds mixes, and plans the file of one: its size in bytes, or undefined where no file is at hand. */
+export interface MixFinder {
+  mix(items: readonly Item[], limit: number): Promise<Mix | undefined>;
+  fileBytes(formats: ReadonlyMap<string, string>): Promise<number | undefined>;
+}
+
+/** The best mix for a question, and the size of its file, which is planned and not estimated. */
+export async function findMix(
+  { items, limit: bits, fileBytes: most }: MixQuestion,
+  finder: MixFinder,
+): Promise<{ readonly mix?: Mix; readonly limit: number; readonly fileBytes?: number }> {
+  const formatsOf = (mix: Mix) =>
+    new Map(items.map(({ name }, i) => [name, mix.chosen[i]?.format ?? '']));
+  let limit = bits ?? (most ?? 0) * 8;
+  for (let searched = 0; searched < mostSearches; searched += 1) {
+    const mix = await finder.mix(items, limit);
+    if (!mix) break;
+    const fileBytes = await finder.fileBytes(formatsOf(mix));
+    const excess = most === undefined || fileBytes === undefined ? 0 : fileBytes - most;
+    if (excess <= 0) return { mix, limit, ...(fileBytes !== undefined && { fileBytes }) };
+    // Headers, other tensors and padding take the rest.
+    limit = Math.min(limit, mix.bits) - 8 * excess;
+  }
+  return { limit };
 }
 
 /** The formats of a mix, the most used first, with the tensors that each has. */
@@ -62,12 +97,12 @@ export function partsOf({ names, mix }: Recipe): { format: string; names: string
 }
 
 /** A mix as JSON: formats by tensor. */
-export function recipeJson({ names, mix, limit }: Recipe): string {
+export function recipeJson({ wish, names, mix, limit, fileBytes, notFinite }: Recipe): string {
   const tensors = (mix?.chosen ?? []).map(({ format }, index) => [names[index] ?? '', format]);
   const { bits = 0, squaredError = 0, isBest = false } = mix ?? {};
   const content = {
     zeropoint_recipe: 1,
-    ...{ limitBits: limit, bits, squaredError, isBest },
+    ...{ kind: kindOf(wish), limitBits: limit, bits, fileBytes, squaredError, isBest, notFinite },
     tensors: Object.fromEntries(tensors),
   };
   return `${visibleJson(JSON.stringify(content, null, 2))}\n`;
@@ -79,7 +114,7 @@ export function recipeJson({ names, mix, limit }: Recipe): string {
  */
 export function recipeArguments({ names, mix }: Recipe): string {
   const lines = (mix?.chosen ?? []).flatMap(({ format }, index) => {
-    const type = ggmlTypes[format];
+    const type = ggmlTypeOf(format);
     return type ? [tensorTypeArgument(names[index] ?? '', type)] : [];
   });
   return `${lines.join('\n')}\n`;

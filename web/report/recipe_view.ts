@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { byteText, measureText, percent } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { partsOf } from './recipe.ts';
-import { errorOf, weightsAmong } from './rows.ts';
+import { weightsAmong } from './rows.ts';
 import { type Recipe, type RecipeWish, shownFormats } from './state.ts';
 import { totalsOf } from './totals.ts';
 
@@ -58,7 +58,7 @@ export function recipeView(model: Model, actions: Actions): TemplateResult {
 function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResult {
   const words = wordsOf(model);
   const { checkpoint, rows } = model.state;
-  const { mix, least, names } = recipe;
+  const { mix, least, names, notFinite = [] } = recipe;
   const weights = weightsAmong(rows);
   const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
   if (names.length === 0) return html`<p class="notice">${words('recipe.invalid')}</p>`;
@@ -67,10 +67,9 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
     return html`<p class="notice">${words('recipe.tooSmall', values)}</p>`;
   }
   const squares = weights.reduce((sum, { report }) => sum + report.signal, 0);
-  const { kept } = totalsOf(checkpoint, rows, []);
   const values = {
     bits: measureText('bitsPerWeight', mix.bits / elements),
-    size: byteText(kept.bytes + mix.bits / 8),
+    size: recipe.fileBytes === undefined ? '–' : byteText(recipe.fileBytes),
     sqnr: measureText('sqnr', 10 * Math.log10(squares / mix.squaredError)),
     percent: percent(1 - mix.atLeast / mix.squaredError),
   };
@@ -95,6 +94,11 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
         </tbody>
       </table>
     </div>
+    ${
+      notFinite.length > 0
+        ? html`<p class="notice">${words('recipe.notFinite', { count: notFinite.length, names: notFinite.slice(0, 20).join(', ') })}</p>`
+        : nothing
+    }
     <div class="buttons">
       <button type="button" data-action="recipe" @click=${() => actions.save('recipe')}>
         ${words('recipe.json')}
@@ -110,10 +114,9 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
 function comparison(model: Model, limit: number): string {
   const { checkpoint, rows } = model.state;
   if (!checkpoint) return '';
-  const { formats, weights } = totalsOf(checkpoint, rows, shownFormats(model.state));
-  const isWhole = (format: string) => weightsAmong(rows).every((row) => errorOf(row, format));
+  const { formats } = totalsOf(checkpoint, rows, shownFormats(model.state));
   const fitting = formats.filter(
-    ({ bitsPerWeight, format }) => bitsPerWeight * weights.elements <= limit + 1 && isWhole(format),
+    ({ bits, leftOut, replaced }) => leftOut + replaced === 0 && bits <= limit,
   );
   const best = fitting.reduce<(typeof fitting)[number] | undefined>(
     (found, one) => (found && found.sqnr >= one.sqnr ? found : one),

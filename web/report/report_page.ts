@@ -3,6 +3,8 @@ import type { Language } from '../messages/index.ts';
 import { lazily } from '../platform/lazily.ts';
 import type { AsyncOf } from '../rpc/protocol.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
+import { kindOfFormat } from '../weights/choices.ts';
+import { mixedFormats, uniformFormats } from '../weights/export/recipe_file.ts';
 import { isSurveyable } from '../weights/stored/roles.ts';
 import { bytesToSurvey, keptByAll, type TensorReport } from '../weights/survey.ts';
 import { hasWindows, placeOf, type TensorWindow, windowAround } from '../weights/window.ts';
@@ -16,11 +18,11 @@ import type { KeptRow } from './kept_report.ts';
 import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
-import { questionOf } from './recipe.ts';
+import { findMix, questionOf } from './recipe.ts';
 import { errorOf, isSurveyed, type TensorRow } from './rows.ts';
 import { formatAmong, initialState, type PageState, pageRows, shownFormats } from './state.ts';
 import { tableRows } from './table_view.ts';
-import { TensorExport } from './tensor_export.ts';
+import { exportOrderOf, TensorExport } from './tensor_export.ts';
 
 /** A client of a worker; the page uses the first for everything but surveys. */
 export interface ReportClient {
@@ -185,18 +187,25 @@ export class ReportPage implements Actions {
   }
 
   readonly mix = async (): Promise<void> => {
-    const { checkpoint, rows, wish } = this.state;
+    const { checkpoint, files, rows, wish } = this.state;
     if (!checkpoint) return;
-    const question = questionOf(checkpoint, rows, wish);
+    const question = questionOf(rows, wish);
     if (!question) return this.#set({ recipe: { wish, names: [], limit: 0, least: 0 } });
     const ticket = ++this.#mixes;
-    const { items, limit, least } = question;
+    const { items, kind, least, notFinite } = question;
     const names = items.map(({ name }) => name);
     this.#set({ recipe: 'searching' });
     try {
-      const mix = await (await this.#first()).session().mix(items, limit);
+      const verbs = (await this.#first()).session();
+      const found = await findMix(question, {
+        mix: (choices, limit) => verbs.mix(choices, limit),
+        fileBytes: async (mix) => {
+          const order = exportOrderOf(rows, kind, mixedFormats(checkpoint, mix));
+          return (await verbs.planExport(files, checkpoint, order)).size;
+        },
+      });
       if (ticket !== this.#mixes) return;
-      this.#set({ recipe: { wish, names, limit, least, ...(mix && { mix }) } });
+      this.#set({ recipe: { wish, names, least, notFinite, ...found } });
       this.tensors.refresh();
     } catch (error) {
       if (ticket === this.#mixes) this.#set({ problem: recordOf(error) }, 'recipe');
@@ -270,7 +279,7 @@ export class ReportPage implements Actions {
     );
     const startedMs = performance.now();
     const total = open.reduce((sum, { entry }) => sum + bytesToSurvey(entry), 0);
-    this.#set({ phase: 'surveying', progress: { done: 0, total, startedMs } });
+    this.#set({ phase: 'surveying', progress: { done: 0, total, startedMs }, sizes: new Map() });
     const words = wordsOf(this.#words());
     this.around.announce(words('progress.started', { count: open.length }));
     const makeClient = await this.#clients();
@@ -302,9 +311,29 @@ export class ReportPage implements Actions {
     const took = (performance.now() - startedMs) / 1000;
     this.#set({ phase: 'done', took }, 'progress');
     this.tensors.refresh();
+    this.#planSizes(ticket);
     const surveyable = rows.filter(({ entry }) => isSurveyable(entry)).length;
     const values = { count: surveyable, time: durationText(took) };
     this.around.announce(words('progress.done', values));
+  }
+
+  /** Plans the file of each format: its size is what would be written, to the byte. */
+  async #planSizes(ticket: number): Promise<void> {
+    const { checkpoint, files, rows, surveyed } = this.state;
+    if (!checkpoint) return;
+    const sizes = new Map<string, number>();
+    for (const format of surveyed) {
+      const formats = uniformFormats(checkpoint, format);
+      const order = exportOrderOf(rows, kindOfFormat(format), formats);
+      try {
+        const verbs = (await this.#first()).session();
+        sizes.set(format, (await verbs.planExport(files, checkpoint, order)).size);
+      } catch {
+        // What cannot be planned has no size; the export says why.
+      }
+      if (ticket !== this.#surveys) return;
+    }
+    this.#receive({ sizes });
   }
 }
 

@@ -9,7 +9,7 @@ import type { TensorReport } from '../weights/survey.ts';
 /** What figures say about a tensor, wherever its bytes are. */
 export type TensorFacts = Pick<
   TensorEntry,
-  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored'
+  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored' | 'tiedTo'
 >;
 
 /** A tensor, and what has been found out about it so far. */
@@ -40,8 +40,9 @@ export const isSurveyed = <Found extends FoundTensor>(found: Found): found is Su
 /** The tensors of a report, those without figures last. */
 export const foundIn = ({ tensors, listed = [] }: CheckpointReport): FoundTensor[] => [
   ...tensors.map((report) => {
-    const { name, shape, dtype, length, stats } = report;
-    return { entry: { name, shape, dtype, length, elements: stats.elements }, report };
+    const { name, shape, dtype, length, stats, tiedTo } = report;
+    const tied = tiedTo !== undefined && { tiedTo };
+    return { entry: { name, shape, dtype, length, elements: stats.elements, ...tied }, report };
   }),
   ...listed.map((entry) => ({ entry })),
 ];

@@ -36,6 +36,10 @@ export interface Recipe {
   readonly mix?: Mix;
   /** The least that the formats can do, in bits. */
   readonly least: number;
+  /** The size of the file that the mix makes; undefined where there is no file to plan it from. */
+  readonly fileBytes?: number;
+  /** Tensors with NaN or infinities, which keep their format. */
+  readonly notFinite?: readonly string[];
 }
 
 export interface PageState {
@@ -67,6 +71,8 @@ export interface PageState {
   readonly progress?: Progress;
   /** In seconds, once all is done. */
   readonly took?: number;
+  /** The bytes of the file that each format makes, as planned once all is surveyed. */
+  readonly sizes: ReadonlyMap<string, number>;
   readonly wish: RecipeWish;
   readonly recipe?: Recipe | 'searching';
   /** The file of quantized tensors. */
@@ -88,6 +94,7 @@ export const initialState: PageState = {
   sorting: { column: 'format:q4_0', isDescending: false },
   filter: '',
   page: 0,
+  sizes: new Map(),
   wish: { unit: 'bits', target: '4.5', isGguf: false },
   export: initialExport,
   comparison: initialComparison,

@@ -4,13 +4,16 @@ import { reportMessage } from '../messages/report.ts';
 import type { AsyncOf } from '../rpc/protocol.ts';
 import type { TensorEntry } from '../weights/checkpoint.ts';
 import { ggmlDtypeOf } from '../weights/export/ggml.ts';
-import type { ExportKind, ExportPlan } from '../weights/export/plan_types.ts';
+import type { ExportKind, ExportOrder, ExportPlan } from '../weights/export/plan_types.ts';
 import { mixedFormats, uniformFormats } from '../weights/export/recipe_file.ts';
 import { bytesToWrite, writeExport } from '../weights/export/write.ts';
+import { notFiniteIn } from '../weights/flags.ts';
+import { isFiniteResult } from '../weights/harm.ts';
 import type { WeightFiles } from '../worker/weight_files.ts';
 import type { ExportChoice, ExportState } from './export_state.ts';
 import type { FileSink } from './file_sink.ts';
 import { byteText } from './measures.ts';
+import { errorOf, isSurveyed, type SurveyedRow, type TensorRow } from './rows.ts';
 import type { PageState } from './state.ts';
 
 /** The formats that a kind of file can have. */
@@ -144,15 +147,10 @@ export class TensorExport {
     const wanted = choice.isMix
       ? mixedFormats(checkpoint, mixOf(mix))
       : uniformFormats(checkpoint, choice.format);
-    // A tensor that has not been surveyed may contain NaN.
-    const formats = wanted.map((format, place) => (rows[place]?.report ? format : null));
-    const notFinite = rows.flatMap(({ index, report }) =>
-      report && report.stats.nans + report.stats.infinities > 0 ? [index] : [],
-    );
     try {
-      const { kind } = choice;
       const verbs = await this.page.verbs();
-      const plan = await verbs.planExport(files, checkpoint, { kind, formats, notFinite });
+      const order = exportOrderOf(rows, choice.kind, wanted);
+      const plan = await verbs.planExport(files, checkpoint, order);
       if (ticket === this.#plans) this.#set({ plan });
     } catch (error) {
       if (ticket === this.#plans) this.#set({ problem: recordOf(error) });
@@ -174,6 +172,26 @@ export class TensorExport {
   #say(id: 'tensors.written' | 'tensors.cancelled', values: Record<string, string>): void {
     this.page.around.announce(reportMessage(this.page.around.language(), id, values));
   }
+}
+
+/** What is known of the tensors decides what of a wish can be written. */
+export function exportOrderOf(
+  rows: readonly TensorRow[],
+  kind: ExportKind,
+  wanted: readonly (string | null)[],
+): ExportOrder {
+  // A tensor that has not been surveyed may contain NaN.
+  const formats = wanted.map((format, place) => (rows[place]?.report ? format : null));
+  const places = (is: (row: SurveyedRow) => boolean) =>
+    rows.flatMap((row) => (isSurveyed(row) && is(row) ? [row.index] : []));
+  return {
+    ...{ kind, formats },
+    notFinite: places(({ report }) => notFiniteIn(report) > 0),
+    overflowing: places((row) => {
+      const error = errorOf(row, formats[row.index] ?? '');
+      return error !== undefined && !isFiniteResult(error);
+    }),
+  };
 }
 
 function mixOf(recipe: Exclude<PageState['recipe'], 'searching'>): Map<string, string> {

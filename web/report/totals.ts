@@ -1,19 +1,21 @@
 import type { Checkpoint } from '../weights/checkpoint.ts';
+import { kindOfFormat, storedBits, storedFormat } from '../weights/choices.ts';
 import { errorOf, type FoundTensor, isQuantizable, weightsAmong } from './rows.ts';
 
 /** What a whole file would be in one format. */
 export interface FormatTotal {
   readonly format: string;
-  /** Of all tensors; those that no quantizer touches, or that the format leaves out, as they are. */
-  readonly bytes: number;
-  /** Of the tensors that the format takes. */
+  /** Of the tensors that the format takes, everything in the file but its header counted. */
+  readonly bits: number;
   readonly bitsPerWeight: number;
   /** √(sum of squared errors / sum of squares) over the tensors that the format takes. */
   readonly relative: number;
   /** The same in dB; infinite without error. */
   readonly sqnr: number;
-  /** Surveyed tensors that the format cannot take. */
+  /** Surveyed tensors that stay as they are, because the format cannot take them. */
   readonly leftOut: number;
+  /** Tensors that another format stores, because their rows are not whole blocks. */
+  readonly replaced: number;
 }
 
 export interface Totals {
@@ -52,28 +54,31 @@ export function totalsOf(
       bytes: bytesOf(weights),
     },
     kept: { count: kept + skipped.length, bytes: bytes - bytesOf(weights) },
-    formats: formats.map((format) => totalOf(rows, format, bytes)),
+    formats: formats.map((format) => totalOf(rows, format)),
   };
 }
 
-function totalOf(rows: readonly FoundTensor[], format: string, bytes: number): FormatTotal {
+function totalOf(rows: readonly FoundTensor[], format: string): FormatTotal {
   const surveyed = weightsAmong(rows);
   const taken = surveyed.flatMap((row) => {
-    const error = errorOf(row, format);
-    return error ? [{ row, error }] : [];
+    const stored = storedFormat(row.report, format);
+    const error = stored === undefined ? undefined : errorOf(row, stored);
+    return stored !== undefined && error ? [{ row, stored, error }] : [];
   });
-  const bits = sum(taken, ({ row, error }) => error.bitsPerWeight * row.entry.elements);
-  const before = sum(taken, ({ row }) => row.entry.length);
+  const bits = sum(taken, ({ row, stored }) =>
+    storedBits(row.report, stored, kindOfFormat(format)),
+  );
   const elements = sum(taken, ({ row }) => row.entry.elements);
   const squaredError = sum(taken, ({ error }) => error.squaredError);
   const squares = sum(taken, ({ row }) => row.report.signal);
   const relative = squaredError === 0 ? 0 : Math.sqrt(squaredError / squares);
   return {
     format,
-    bytes: bytes - before + Math.ceil(bits / 8),
+    bits,
     bitsPerWeight: bits / elements,
-    relative,
-    sqnr: -20 * Math.log10(relative),
+    relative: elements === 0 ? Number.NaN : relative,
+    sqnr: elements === 0 ? Number.NaN : -20 * Math.log10(relative),
     leftOut: surveyed.length - taken.length,
+    replaced: taken.filter(({ stored }) => stored !== format).length,
   };
 }

@@ -18,17 +18,27 @@ export function totalsView(model: Model): TemplateResult {
     kept: totals.kept.count,
     size: byteText(totals.kept.bytes),
   };
+  const { sizes } = model.state;
+  const size = (format: string) => {
+    const bytes = sizes.get(format);
+    return bytes === undefined ? '–' : byteText(bytes);
+  };
+  const share = (format: string) => percent((sizes.get(format) ?? Number.NaN) / totals.bytes);
   const formatRow = (total: FormatTotal) => html`<tr data-format=${total.format}>
     <th scope="row">
       <code>${total.format}</code>${
         total.leftOut > 0
           ? html`<small> ${words('totals.leftOut', { count: total.leftOut })}</small>`
           : nothing
+      }${
+        total.replaced > 0
+          ? html`<small> ${words('totals.replaced', { count: total.replaced })}</small>`
+          : nothing
       }
     </th>
     <td class="number">${measureText('bitsPerWeight', total.bitsPerWeight)}</td>
-    <td class="number">${byteText(total.bytes)}</td>
-    <td class="number">${percent(total.bytes / totals.bytes)}</td>
+    <td class="number">${size(total.format)}</td>
+    <td class="number">${share(total.format)}</td>
     <td class="number">${measureText('sqnr', total.sqnr)}</td>
     <td class="number">${measureText('relative', total.relative)}</td>
   </tr>`;
@@ -62,6 +72,7 @@ export function totalsView(model: Model): TemplateResult {
         </tbody>
       </table>
     </div>
+    <p class="hint">${words('totals.planned')}</p>
     <p class="disclaimer">${words('totals.disclaimer')}</p>
   </section>`;
 }

@@ -46,6 +46,8 @@ export interface TensorEntry {
   readonly channelAxis?: number | 'several' | 'unknown';
   /** Set where the elements are not weights by themselves; nothing surveys or quantizes them. */
   readonly stored?: StoredAs;
+  /** The name of the tensor before it that is the same bytes, such as those of tied weights. */
+  readonly tiedTo?: string;
 }
 
 /** A tensor that is listed and cannot be read, and why. */

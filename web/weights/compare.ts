@@ -20,6 +20,8 @@ export interface TensorComparison extends WeightComparison {
   readonly bandRows: number;
   /** The heads in which llama.cpp has changed the order of rows; the comparison undoes it. */
   readonly heads?: number;
+  /** As the entry of the original has it. */
+  readonly tiedTo?: string;
 }
 
 export interface CompareOptions {
@@ -67,6 +69,7 @@ export async function compareTensors(
       ...{ name, shape, dtype, length },
       ...{ otherName: other.name, otherDtype: other.dtype, otherLength: other.length, bandRows },
       ...(reordered && { heads: reordered.heads }),
+      ...(original.tiedTo !== undefined && { tiedTo: original.tiedTo }),
       ...engine.reportComparison(comparison),
     };
   } finally {

@@ -1,5 +1,5 @@
 import type { WeightError } from '../engine/contract.ts';
-import type { TensorReport } from './survey.ts';
+import type { TensorReport } from './tensor_report.ts';
 
 /** The figures that say what a format does to a tensor, or another file's version of it. */
 export type Ratios = Pick<WeightError, 'sqnr' | 'inlierSqnr' | 'usualSqnr'>;

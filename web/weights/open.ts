@@ -13,6 +13,7 @@ import { readZip } from './readers/zip.ts';
 import { archiveSign, nameSign, signBytes, signOf } from './signs/signs.ts';
 import { isConfig, readConfigs } from './stored/config.ts';
 import { recognized } from './stored/recognize.ts';
+import { withTies } from './tied.ts';
 
 type Reader = (sources: readonly ByteSource[]) => Promise<Checkpoint>;
 
@@ -69,7 +70,7 @@ export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Ch
   const places = kept.map((source) => sources.indexOf(source));
   const tensors = read.tensors.map((entry) => ({ ...entry, file: places[entry.file] ?? 0 }));
   const files = sources.map(({ name }) => name);
-  return recognized({ ...read, tensors, files }, config);
+  return recognized({ ...read, tensors: withTies(tensors), files }, config);
 }
 
 /** Refuses files that cannot be read: the name of one may say why. */

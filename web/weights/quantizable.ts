@@ -15,8 +15,8 @@ export const isWeight = (entry: Pick<TensorEntry, 'dtype' | 'elements' | 'stored
 
 /**
  * Whether quantizers would touch a tensor. Vectors (biases, norms), integers, and the codes and scales of
- * files that are quantized already stay as they are.
+ * files that are quantized already stay as they are; of tied weights, the first is touched.
  */
 export const isQuantizable = (
-  entry: Pick<TensorEntry, 'shape' | 'dtype' | 'elements' | 'stored'>,
-): boolean => entry.shape.length > 1 && isWeight(entry);
+  entry: Pick<TensorEntry, 'shape' | 'dtype' | 'elements' | 'stored' | 'tiedTo'>,
+): boolean => entry.shape.length > 1 && isWeight(entry) && entry.tiedTo === undefined;

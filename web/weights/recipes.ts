@@ -19,6 +19,9 @@ export interface Item {
   readonly choices: readonly Choice[];
 }
 
+const isUsable = ({ bits, squaredError }: Choice) =>
+  Number.isFinite(bits) && Number.isFinite(squaredError);
+
 export interface Mix {
   /** One for each item, in their order. */
   readonly chosen: readonly Choice[];
@@ -43,9 +46,13 @@ interface State {
   readonly before: State | undefined;
 }
 
-/** The best mix of at most `limit` bits; undefined if even the smallest is larger. */
+/**
+ * The best mix of at most `limit` bits; undefined if even the smallest is larger. Choices whose error is
+ * not finite are none. A search that is ended still finds nothing worse than one format for all items.
+ */
 export function bestMix(items: readonly Item[], limit: number): Mix | undefined {
-  const classes = items.map(({ choices }) => undominated(choices));
+  const classes = items.map(({ choices }) => undominated(choices.filter(isUsable)));
+  if (classes.some(({ length }) => length === 0)) return undefined;
   const relaxed = relax(classes, limit);
   if (!relaxed) return undefined;
   // A choice whose use costs more than what separates the mix at hand from the relaxation's bound
@@ -58,7 +65,7 @@ export function bestMix(items: readonly Item[], limit: number): Mix | undefined 
     return choices.filter((choice) => cost(choice) - least <= slack);
   });
   const { best, isBest } = search(open, limit, relaxed);
-  const chosen = best ?? relaxed.chosen;
+  const chosen = best ?? betterOf(relaxed.chosen, uniforms(items, limit));
   const sum = (of: (choice: Choice) => number) => chosen.reduce((total, one) => total + of(one), 0);
   const squaredError = sum((one) => one.squaredError);
   return {
@@ -68,6 +75,26 @@ export function bestMix(items: readonly Item[], limit: number): Mix | undefined 
     isBest,
     atLeast: isBest ? squaredError : relaxed.atLeast,
   };
+}
+
+const errorOf = (chosen: readonly Choice[]) =>
+  chosen.reduce((sum, { squaredError }) => sum + squaredError, 0);
+
+const betterOf = (one: readonly Choice[], others: readonly (readonly Choice[])[]) =>
+  others.reduce((best, other) => (errorOf(other) < errorOf(best) ? other : best), one);
+
+/** One format for all items, where all have it and it fits; items with a single choice keep that. */
+function uniforms(items: readonly Item[], limit: number): Choice[][] {
+  const formats = new Set(items.flatMap(({ choices }) => choices.map(({ format }) => format)));
+  return [...formats].flatMap((format) => {
+    const chosen = items.flatMap(({ choices }) => {
+      const found = choices.find((one) => one.format === format && isUsable(one));
+      const only = choices.length === 1 ? choices : [];
+      return found ? [found] : only;
+    });
+    const bits = chosen.reduce((sum, one) => sum + one.bits, 0);
+    return chosen.length === items.length && bits <= limit ? [chosen] : [];
+  });
 }
 
 /** In the order of growing size, without those that are not smaller in error than a smaller one. */

@@ -1,9 +1,12 @@
-import type { WeightReport, WeightVerbs } from '../engine/contract.ts';
+import type { WeightVerbs } from '../engine/contract.ts';
 import type { ByteSource } from './bytes.ts';
 import { channelErrors, isPerChannel } from './channel_axis.ts';
 import type { TensorEntry } from './checkpoint.ts';
-import { bytesOf, type WeightDtype } from './dtypes.ts';
+import { withFallbacks } from './choices.ts';
+import { bytesOf } from './dtypes.ts';
+import { bytesInFile } from './export/safetensors.ts';
 import { firstRead, readSlices, released } from './slices.ts';
+import type { TensorReport } from './tensor_report.ts';
 import { bytesToRead, tileElements, tilesOf, weightSourceOf } from './tiles.ts';
 
 /** The bytes that a survey works through: those of the elements, twice. */
@@ -12,16 +15,7 @@ export const bytesToSurvey = (entry: TensorEntry): number => 2 * bytesToRead(ent
 /** What several surveys at once may keep together, in bytes. */
 export const keptByAll = 2 ** 26;
 
-/** What a report says about a tensor. */
-export interface TensorReport extends WeightReport {
-  readonly name: string;
-  readonly shape: readonly number[];
-  readonly dtype: WeightDtype;
-  /** The bytes that the tensor takes in its file. */
-  readonly length: number;
-  /** As that of the entry; formats with a scale for each channel have no figures if it is no number. */
-  readonly channelAxis?: TensorEntry['channelAxis'];
-}
+export type { FormatError, TensorReport } from './tensor_report.ts';
 
 export interface SurveyOptions {
   /** Names of `weightFormats`. */
@@ -88,7 +82,7 @@ async function surveyRows(
       if (isKept) kept.push(length);
       onBytes?.(length);
     }
-    engine.chooseWeightFormats(survey, formats);
+    engine.chooseWeightFormats(survey, withFallbacks(formats, entry));
     for (const length of kept) {
       engine.measureKeptWeights(survey);
       onBytes?.(length);
@@ -99,8 +93,21 @@ async function surveyRows(
         onBytes?.(bytes.length);
       }
     }
-    const { name, shape, length } = entry;
-    return { name, shape, dtype, length, ...engine.reportWeights(survey) };
+    const { name, shape, length, tiedTo } = entry;
+    const found = engine.reportWeights(survey);
+    const errors = found.errors.map((error) => ({
+      ...error,
+      ...bytesInFile(engine, entry, error.format),
+    }));
+    return {
+      name,
+      shape,
+      dtype,
+      length,
+      ...(tiedTo !== undefined && { tiedTo }),
+      ...found,
+      errors,
+    };
   } finally {
     engine.closeSurvey(survey);
   }

@@ -1,5 +1,5 @@
 import { isFiniteResult } from './harm.ts';
-import type { TensorReport } from './survey.ts';
+import type { TensorReport } from './tensor_report.ts';
 
 /** Why a format harms a tensor: the end of a message's id, and the figures in its sentence. */
 export interface Why {

@@ -32,11 +32,13 @@ const fallbacks: Readonly<Record<string, string>> = {
 export const blockOf = (format: string): number =>
   weightDtypes[ggmlDtypeOf(format) ?? 'f32'].elements;
 
+/** Whether rows of a length are whole blocks. */
+export const isWholeRows = (format: string, length: number): boolean =>
+  length % blockOf(format) === 0;
+
 /** The format for rows of a length; undefined if they are whole blocks of neither it nor its fallback. */
 export function formatForRows(format: string, length: number): string | undefined {
-  return [format, fallbacks[format]].find(
-    (one) => one !== undefined && length % blockOf(one) === 0,
-  );
+  return [format, fallbacks[format]].find((one) => one !== undefined && isWholeRows(one, length));
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { StoredTile, WeightMaxima, WeightStats, WeightVerbs } from '../../engine/contract.ts';
 import type { ByteSource } from '../bytes.ts';
-import type { TensorEntry } from '../checkpoint.ts';
+import { refuse, type TensorEntry } from '../checkpoint.ts';
 import { weightDtypes } from '../dtypes.ts';
+import { isFiniteResult } from '../harm.ts';
 import { readRange } from '../slices.ts';
 import { tileElements, tilesOf, weightSourceOf } from '../tiles.ts';
+import { ggmlDtypeOf } from './ggml.ts';
 
 /** The bytes of parts by their names. */
 export type PartBytes = StoredTile['parts'];
@@ -16,20 +18,32 @@ export const tilesPerCall = ({ deflated, columnMajor }: TensorEntry): number =>
 export interface Scan {
   readonly stats: WeightStats;
   readonly maxima: WeightMaxima;
+  /** Whether the format makes NaN or infinities of finite elements. */
+  readonly isOverflowing: boolean;
 }
 
-/** Reads all of a tensor. */
+/** Magnitudes beyond which a scale in float16 may become 0 or infinite. */
+const scaleRange = { low: 2 ** -10, high: 2 ** 14 };
+
+/** Reads all of a tensor; twice, where a format might not hold its magnitudes. */
 export async function scanTensor(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,
+  format?: string,
 ): Promise<Scan> {
   const tiles = await tilesOf(sources, entry);
   const survey = engine.openSurvey(weightSourceOf(entry));
   try {
     for await (const bytes of tiles()) engine.tallyWeights(survey, bytes);
     const stats = engine.chooseWeightFormats(survey, []);
-    return { stats, maxima: engine.weightMaxima(survey) };
+    const maxima = engine.weightMaxima(survey);
+    const isRisky = stats.absMax > scaleRange.high || stats.absMax < scaleRange.low;
+    if (format === undefined || !isRisky) return { stats, maxima, isOverflowing: false };
+    engine.chooseWeightFormats(survey, [format]);
+    for await (const bytes of tiles()) engine.measureWeights(survey, bytes);
+    const { errors } = engine.reportWeights(survey);
+    return { stats, maxima, isOverflowing: !errors.every(isFiniteResult) };
   } finally {
     engine.closeSurvey(survey);
   }
@@ -57,7 +71,12 @@ export async function packTiles(
     packed.push(
       format === undefined
         ? { data: littleEndian(bytes, entry) }
-        : engine.storeWeightTile(source, format, maxima, at, bytes).parts,
+        : checkedFinite(
+            engine,
+            entry,
+            format,
+            engine.storeWeightTile(source, format, maxima, at, bytes).parts,
+          ),
     );
     at += tileElements;
   }
@@ -65,6 +84,21 @@ export async function packTiles(
   return Object.fromEntries(
     names.map((name) => [name, joined(packed.map((parts) => parts[name] ?? new Uint8Array()))]),
   );
+}
+
+/** Refuses parts of ggml’s types that contain NaN or infinities: no file does so without a word. */
+function checkedFinite(
+  engine: Pick<WeightVerbs, 'decodeWeights'>,
+  { name }: TensorEntry,
+  format: string,
+  parts: PartBytes,
+): PartBytes {
+  const dtype = ggmlDtypeOf(format);
+  const [only, ...more] = Object.values(parts);
+  if (!dtype || !only || more.length > 0) return parts;
+  if (!engine.decodeWeights(dtype, only).every(Number.isFinite))
+    refuse('export_overflowed', { tensor: name, format });
+  return parts;
 }
 
 /** Which format, and what it needs. */

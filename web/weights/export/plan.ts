@@ -22,13 +22,19 @@ export async function planExport(
 ): Promise<ExportPlan> {
   const { kind } = order;
   refuseOnlyCodes(checkpoint);
+  const wanted: Wanted = {
+    ...{ kind, formats: order.formats, notFinite: new Set(order.notFinite) },
+    overflowing: new Set(order.overflowing),
+  };
   const taken = new Set(checkpoint.tensors.map(({ name }) => name));
   const stored: Stored[] = [];
   const leftOut = checkpoint.skipped.map(({ name, reason }) => ({ name, reason }));
   for (const [place, entry] of checkpoint.tensors.entries()) {
     const problem = kind === 'gguf' ? ggufProblem(entry) : undefined;
     if (problem) leftOut.push({ name: entry.name, reason: problem });
-    else stored.push(storedAs(engine, entry, place, order, taken));
+    else if (entry.tiedTo !== undefined)
+      leftOut.push({ name: entry.name, reason: tiedReason(entry.name, entry.tiedTo) });
+    else stored.push(storedAs(engine, entry, place, wanted, taken));
   }
   const placed =
     kind === 'gguf'
@@ -41,6 +47,17 @@ export async function planExport(
   }));
   return { kind, size: placed.size, fixed: placed.fixed, tensors, leftOut };
 }
+
+/** An order whose places can be looked up. */
+interface Wanted extends Pick<ExportOrder, 'kind' | 'formats'> {
+  readonly notFinite: ReadonlySet<number>;
+  readonly overflowing: ReadonlySet<number>;
+}
+
+const tiedReason = (tensor: string, other: string): ErrorRecord => ({
+  code: 'export_tied',
+  values: { tensor, other },
+});
 
 /** Refuses a checkpoint whose weights are all codes: there is nothing to quantize. */
 function refuseOnlyCodes({ tensors, files }: Checkpoint): void {
@@ -69,7 +86,7 @@ function storedAs(
   engine: Pick<WeightVerbs, 'weightLayout'>,
   entry: TensorEntry,
   place: number,
-  { kind, formats, notFinite }: ExportOrder,
+  { kind, formats, notFinite, overflowing }: Wanted,
   taken: Set<string>,
 ): Stored {
   const { name, shape, dtype } = entry;
@@ -99,7 +116,8 @@ function storedAs(
     return asItIs('export_channel_axis', { format: wanted, axis: channelAxis });
   if (kind === 'gguf' && !ggmlDtypeOf(wanted)) refuse('export_not_ggml', { format: wanted });
   if (entry.elements === 0 || wanted === dtype || ggmlDtypeOf(wanted) === dtype) return asItIs();
-  if (notFinite.includes(place)) return asItIs('export_not_finite');
+  if (notFinite.has(place)) return asItIs('export_not_finite');
+  if (overflowing.has(place)) return asItIs('export_overflow', { format: wanted });
   const length = shape.at(-1) ?? 1;
   const format = kind === 'gguf' ? formatForRows(wanted, length) : wanted;
   const rows = { length, format: wanted, block: blockOf(wanted) };

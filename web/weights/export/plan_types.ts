@@ -11,6 +11,8 @@ export interface ExportOrder {
   readonly formats: readonly (string | null)[];
   /** The places of tensors with NaN or infinities, which no quantizer takes. */
   readonly notFinite: readonly number[];
+  /** The places of tensors of which their format makes NaN or infinities, as far as it is known. */
+  readonly overflowing?: readonly number[];
 }
 
 /** A tensor, and how it is stored. */

@@ -1,7 +1,8 @@
-import type { PartLayout } from '../../engine/contract.ts';
-import type { Checkpoint } from '../checkpoint.ts';
+import type { PartLayout, WeightVerbs } from '../../engine/contract.ts';
+import type { Checkpoint, TensorEntry } from '../checkpoint.ts';
 import { type WeightDtype, weightDtypes } from '../dtypes.ts';
 import { ownKey, ownTensors } from '../stored/own_exports.ts';
+import { matrixOf } from '../tiles.ts';
 import { blockOf, formatOfBlocks, ggmlDtypeOf } from './ggml.ts';
 import type { PlacedPart, Stored } from './plan_types.ts';
 
@@ -41,6 +42,21 @@ function arraysOf(stored: Stored): NamedArray[] {
     ...arrays,
     { name: `${entry.name}_shape`, dtype: 'I64', shape: [rank], length: bytes.length, bytes },
   ];
+}
+
+/** The bytes that a tensor takes under a format, without a header. */
+export function bytesInFile(
+  engine: Pick<WeightVerbs, 'weightLayout'>,
+  entry: TensorEntry,
+  format: string,
+): { readonly bytes: number; readonly shapeBytes: number } {
+  const layout = engine.weightLayout(format, ...matrixOf(entry.shape));
+  const stored = { place: 0, entry, isQuantized: true, format, ...layout };
+  const sum = (isShape: boolean) =>
+    arraysOf(stored)
+      .filter(({ part }) => (part === undefined) === isShape)
+      .reduce((all, { length }) => all + length, 0);
+  return { bytes: sum(false), shapeBytes: sum(true) };
 }
 
 export const namesOfArrays = (stored: Stored): string[] => arraysOf(stored).map(({ name }) => name);
@@ -97,7 +113,7 @@ function rowsOf(shape: readonly number[], block: number, bytes: number): number[
 }
 
 /** Where the parts of each tensor are, after a header; arrays of wide numbers come first. */
-export function layOutSafetensors({ metadata }: Checkpoint, stored: readonly Stored[]) {
+export function layOutSafetensors(checkpoint: Checkpoint, stored: readonly Stored[]) {
   const named = stored.flatMap((one, tensor) =>
     arraysOf(one).map((array) => ({ ...array, tensor })),
   );
@@ -110,7 +126,7 @@ export function layOutSafetensors({ metadata }: Checkpoint, stored: readonly Sto
           shape.reduce((all, extent) => all * extent, 1),
         );
   const inOrder = [...named].sort((one, other) => width(other) - width(one));
-  const header: Record<string, unknown> = { __metadata__: metadataOf(metadata, stored) };
+  const header: Record<string, unknown> = { __metadata__: metadataOf(checkpoint, stored) };
   let end = 0;
   const starts = inOrder.map(({ name, dtype, shape, length }) => {
     const start = end;
@@ -141,7 +157,7 @@ function headOf(header: Readonly<Record<string, unknown>>): Uint8Array {
 }
 
 /** What the file said, and which arrays are which tensor. */
-function metadataOf(metadata: Checkpoint['metadata'], stored: readonly Stored[]) {
+function metadataOf({ metadata, tensors: all }: Checkpoint, stored: readonly Stored[]) {
   const tensors = stored.flatMap((one) => {
     const { entry, format } = one;
     const arrays = arraysOf(one);
@@ -155,6 +171,10 @@ function metadataOf(metadata: Checkpoint['metadata'], stored: readonly Stored[])
   // Codes that stay as they are keep their description.
   const before = ownTensors(metadata[ownKey]);
   const quantization = { version: 1, tensors: Object.fromEntries([...before, ...tensors]) };
+  // As safetensors’ own save_model says which names share a tensor.
+  const tied = Object.fromEntries(
+    all.flatMap(({ name, tiedTo }) => (tiedTo === undefined ? [] : [[name, tiedTo]])),
+  );
   const format = metadata.format ?? 'pt';
-  return { ...metadata, format, [ownKey]: JSON.stringify(quantization) };
+  return { ...metadata, ...tied, format, [ownKey]: JSON.stringify(quantization) };
 }
