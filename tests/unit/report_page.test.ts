@@ -278,6 +278,21 @@ describe('the page of the report', () => {
     assert.deepEqual((page.state.recipe as { names: string[] }).names, []);
   });
 
+  test('copies the rows once for each drawing, however many results come', async () => {
+    const { page, open, list } = openPage();
+    await list('a');
+    const before = page.state.rows;
+    const copies = new Set<unknown>();
+    for (let done = 0; done < 3; done += 1) {
+      for (const call of open('survey')) call.resolve(rows[0]?.report);
+      await tick();
+      copies.add(page.state.rows);
+    }
+    assert.equal(copies.size, 1);
+    assert.ok(!copies.has(before), 'what has been drawn does not change');
+    assert.ok(page.state.rows.every(({ report }) => report));
+  });
+
   test('shows a format of the report', async () => {
     const { page, list } = openPage();
     page.show({ chosen: ['q4_0', 'nf4'], format: 'q4_0' });

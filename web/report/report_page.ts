@@ -60,6 +60,10 @@ export class ReportPage implements Actions {
   #surveys = 0;
   #mixes = 0;
   #drawing: ReturnType<typeof setTimeout> | undefined;
+  /** How long the last drawing took. */
+  #drawMs = 0;
+  /** The rows while a survey changes them: copied once for each drawing, and not for each result. */
+  #copied: TensorRow[] | undefined;
   readonly #clients: () => Promise<() => ReportClient>;
   readonly tensors: TensorExport;
   readonly comparing: Comparing;
@@ -231,15 +235,19 @@ export class ReportPage implements Actions {
   #set(change: Partial<PageState>, ...gone: readonly (keyof PageState)[]): void {
     clearTimeout(this.#drawing);
     this.#drawing = undefined;
+    this.#copied = undefined;
     const kept = Object.entries(this.state).filter(([name]) => !(gone as string[]).includes(name));
     this.state = consistent({ ...(Object.fromEntries(kept) as unknown as PageState), ...change });
+    const startedMs = performance.now();
     this.around.draw();
+    this.#drawMs = performance.now() - startedMs;
   }
 
   /** Changes the state by what a worker has found; such changes are drawn a few times a second. */
   #receive(change: Partial<PageState>): void {
     this.state = { ...this.state, ...change };
-    this.#drawing ??= setTimeout(() => this.#set({}), drawPauseMs);
+    const pauseMs = Math.max(drawPauseMs, this.#drawMs * drawShare);
+    this.#drawing ??= setTimeout(() => this.#set({}), pauseMs);
   }
 
   /** Ends the survey, if there is one. */
@@ -287,9 +295,10 @@ export class ReportPage implements Actions {
     const count = Math.min(this.around.workers, Math.max(1, open.length));
     const clients = Array.from({ length: count }, makeClient);
     const change = (row: TensorRow, found: Partial<TensorRow>) => {
-      const next = [...this.state.rows];
-      next[row.index] = { ...row, ...found };
-      this.#receive({ rows: next });
+      // Views see a new array whenever they are drawn.
+      this.#copied ??= [...this.state.rows];
+      this.#copied[row.index] = { ...row, ...found };
+      this.#receive({ rows: this.#copied });
     };
     const job = new TensorJob({
       ...{ clients, rows: open },
@@ -336,6 +345,9 @@ export class ReportPage implements Actions {
     this.#receive({ sizes });
   }
 }
+
+/** A page of very many tensors takes long to draw: the survey has so many times as long in between. */
+const drawShare = 10;
 
 /** How often a survey redraws the page, at most. */
 const drawPauseMs = 250;
