@@ -12,6 +12,7 @@ import { weightErrors } from '../../web/messages/en_weights.ts';
 import { english } from '../../web/messages/english.ts';
 import { exerciseWords } from '../../web/messages/exercise_page.ts';
 import { exerciseErrors } from '../../web/messages/exercises.ts';
+import { fill } from '../../web/messages/fill.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
 import { Localizer, wordsFrom } from '../../web/messages/localizer.ts';
 import { markup } from '../../web/messages/markup.ts';
@@ -136,6 +137,22 @@ describe('the Chinese texts', () => {
   });
 });
 
+/** Sentences whose number is never 1. */
+const neverOne: readonly string[] = [
+  ...['tensor.large', 'bar.some', 'bar.all', 'bar.nearlyAll', 'about.float', 'points.slow'],
+  ...[
+    'bitsError.wide',
+    'bitsError.here',
+    'bitsError.best',
+    'bitsError.leavesOut',
+    'guard',
+    'wraps',
+  ],
+  ...['points.best', 'points.bestOfBoth', 'why.flat', 'recipe.tooSmall', 'recipe.found'],
+  ...['recipe.bound', 'recipe.against', 'compare.stats', 'torch_strides', 'export_rows'],
+  ...['export_rows_instead', 'bitsError.scaleCosts', 'bitsError.tooCoarse', 'bitsError.smallest'],
+];
+
 describe('a language', () => {
   test('has the messages of the page and the workbench, and errors', () => {
     assert.equal(message(english, 'panel.row', { row: 2 }), 'Row 2');
@@ -158,6 +175,28 @@ describe('a language', () => {
       /^操作被拒绝.*“of_tomorrow”.*。$/,
     );
     assert.match(errorSentence(english, 'of_tomorrow', {}), /^Something .*“of_tomorrow”.*\.$/);
+  });
+
+  test('has the singular where there is one', () => {
+    const said = (count: number) => message(english, 'panel.row', { row: count });
+    assert.equal(said(1), 'Row 1');
+    const bytes = (expected: number) =>
+      fill('{expected} {expected=byte|bytes}, {actual} {actual=was|were} given', {
+        expected,
+        actual: expected,
+      });
+    assert.deepEqual([bytes(1), bytes(2)], ['1 byte, 1 was given', '2 bytes, 2 were given']);
+    const plural =
+      /\{(\w+)\} (?:bytes|elements|files|rows|tensors|dimensions|channels|values|bits)\b/;
+    // A number that is never 1, by the sentence's code.
+    const several = /\{limit\}|\{bytes\} bytes of it|\{ratio\}/;
+    const wrong = pairs
+      .filter(({ en }) => plural.test(en) && !several.test(en))
+      .map(({ id }) => id);
+    assert.deepEqual(
+      wrong.filter((id) => !neverOne.includes(id)),
+      [],
+    );
   });
 
   test('leaves a placeholder without a value unchanged', () => {

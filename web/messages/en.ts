@@ -14,7 +14,7 @@ export const errors = {
     'The zero point {zero_point} is outside {dtype}. Use a whole number from {qmin} to {qmax}.',
 
   axis_out_of_range:
-    'There is no axis {axis} in a tensor of {dims} dimensions; they are counted from 0.',
+    'There is no axis {axis} in a tensor of {dims} {dims=dimension|dimensions}; they are counted from 0.',
 
   group_size_zero: 'A group needs at least one element. Use a group size of 1 or more.',
 
@@ -60,7 +60,7 @@ export const errors = {
   text_ragged:
     'Row {row} holds {actual} where the first row holds {expected} (line {line}). Give all rows the same length.',
   text_ragged_matrix:
-    'Matrix {matrix} holds {actual} rows where the first holds {expected} (line {line}). Give all matrices the same number of rows.',
+    'Matrix {matrix} holds {actual} {actual=row|rows} where the first holds {expected} (line {line}). Give all matrices the same number of rows.',
   text_dims:
     'The tensor has more than three axes (line {line}). Paste a list of numbers, of rows or of matrices.',
   text_mixed:
@@ -71,7 +71,7 @@ export const errors = {
   text_no_data:
     'This object has no list of numbers. Give it one as "data", such as {"shape": [2], "data": [1.5, 2]}.',
   text_shape_differs:
-    'The shape {shape} holds {expected} numbers, but “data” has {actual}. Make them agree.',
+    'The shape {shape} holds {expected} {expected=number|numbers}, but “data” has {actual}. Make them agree.',
   text_header_skipped: 'The first row, “{names}”, holds names and was left out.',
   text_index_skipped:
     'The column names, “{names}”, and the index in front of the rows were left out.',
@@ -131,7 +131,8 @@ export const engineErrors = {
   not_float32: '{argument} must be float32, but it is {dtype}. Convert it first.',
   not_integer_dtype:
     '{argument} must be int8, uint8, int16 or int32, but it is {dtype}. Convert it first.',
-  shape_mismatch: 'The shape holds {expected} elements, but {actual} were given. Make them agree.',
+  shape_mismatch:
+    'The shape holds {expected} {expected=element|elements}, but {actual} {actual=was|were} given. Make them agree.',
   shapes_differ:
     'The shapes {left} and {right} do not fit together. Use tensors of the same shape.',
   unknown_format:
@@ -141,7 +142,7 @@ export const engineErrors = {
   limits_out_of_order:
     '{min} to {max} is not a range for a histogram. Use two finite numbers, the smaller one first.',
   index_out_of_range:
-    'Index {index} is outside axis {axis}, which has {extent} elements. Use an index from -{extent} to {extent} - 1.',
+    'Index {index} is outside axis {axis}, which has {extent} {extent=element|elements}. Use an index from -{extent} to {extent} - 1.',
   step_not_positive: 'A slice must go forwards, but its step is {step}. Use a step of 1 or more.',
   shape_invalid:
     'An extent of {extent} is not possible here. Use whole numbers from 0, and -1 at most once.',
@@ -154,7 +155,8 @@ export const engineErrors = {
   exponent_negative:
     'Integers cannot be raised to the power {exponent}. Convert them to float32, or use an exponent from 0.',
   value_overflows: '{dtype} cannot hold {value}. Use a value within its limits, or another dtype.',
-  too_many_indices: 'There are {items} indices for a tensor of {dims} dimensions. Use fewer.',
+  too_many_indices:
+    'A tensor of {dims} {dims=dimension|dimensions} does not take {items} {items=index|indices}. Use fewer.',
   index_unsupported: '“...” may stand between the brackets once. Write “:” for further axes.',
   limits_missing: 'clamp needs a minimum, a maximum, or both.',
   axis_repeated: 'An axis is named twice, or several where only one is possible. Name each once.',
@@ -165,21 +167,23 @@ export const engineErrors = {
   outside_format:
     'The element at index {index} (counted from 0, row by row) is {value}, but {format} holds {qmin} to {qmax}.',
   packed_size_differs:
-    'That many elements take {expected} bytes, but {actual} were given. Make them agree.',
+    'That many elements take {expected} {expected=byte|bytes}, but {actual} {actual=was|were} given. Make them agree.',
   stored_size_differs:
-    'For this shape, “{part}” takes {expected} bytes, but it has {actual}. Use the shape and the format that were stored.',
-  levels_out_of_range: 'A codebook of {levels} values is not possible. Use 2 to 256.',
+    'For this shape, “{part}” takes {expected} {expected=byte|bytes}, but it has {actual}. Use the shape and the format that were stored.',
+  levels_out_of_range:
+    'A codebook of {levels} {levels=value|values} is not possible. Use 2 to 256.',
   unknown_stored_format:
     'There is no stored format “{format}”. Use the name of one in lower case, such as q4_0, nf4 or mxfp4_floor; the documentation of formats lists all.',
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
   not_byte_dtype: '{argument} must be int8 or uint8, but it is {dtype}.',
-  k_out_of_range: 'k is {k}, but there are {extent} elements. Use a k within that number.',
+  k_out_of_range:
+    'k is {k}, but there {extent=is|are} {extent} {extent=element|elements}. Use a k within that number.',
   dtype_view_impossible:
     'A tensor of {from} and shape {shape} cannot be viewed as {to}: the last axis must be contiguous, and its bytes a multiple of the new element size.',
   tolerance_negative: 'The tolerances {rtol} and {atol} must both be 0 or more.',
   quantile_out_of_range: 'There is no quantile at {q}. Use a number from 0 to 1.',
   shift_count_differs:
-    'There are {shifts} shifts for {axes} axes. Give one for each, or a single shift and no axis.',
+    'There {shifts=is|are} {shifts} {shifts=shift|shifts} for {axes} {axes=axis|axes}. Give one for each, or a single shift and no axis.',
 } as const;
 
 /** Errors of an embedded instrument, which has options but no notebook that could open a file. */
@@ -437,7 +441,7 @@ export const ui = {
   'line.real': 'real',
   'line.zeroPoint': 'zero point',
   'line.summary':
-    'The integers {qmin} to {qmax} stand for the real numbers {low} to {high}, in steps of {scale}; 0 is stored as {zeroPoint}. {clipped} of {total} values clipped, {wrapped} wrapped.',
+    'The integers {qmin} to {qmax} stand for the real numbers {low} to {high}, in steps of {scale}; 0 is stored as {zeroPoint}. {clipped} of {total} {total=value|values} clipped, {wrapped} wrapped.',
   'line.part': 'This is scale {part} of {parts}: point at an element to see its own.',
   'line.outside': 'beyond {dtype}',
   'line.table': 'All elements as a table',
@@ -612,7 +616,7 @@ export const bench = {
   'histogram.from': 'From',
   'histogram.to': 'to',
   'histogram.summary':
-    '{count} values between {low} and {high}, before and after. No error is larger than {most}.',
+    '{count} {count=value|values} between {low} and {high}, before and after. No error is larger than {most}.',
 
   'landscape.title': 'Mean squared error over scale and zero point',
   'landscape.scale': 'scale',
@@ -751,7 +755,7 @@ export const bench = {
   'adapted.use': 'Use min–max',
   'settings.sharing': 'One scale',
   'settings.axis': 'Along',
-  'settings.axisOption': 'axis {axis} ({extent} channels)',
+  'settings.axisOption': 'axis {axis} ({extent} {extent=channel|channels})',
   'settings.groupSize': 'Group size',
   'settings.observer': 'Range from',
   'settings.percentiles': 'Percentiles',

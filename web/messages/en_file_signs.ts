@@ -2,9 +2,9 @@
 export const fileSigns = {
   file_empty: '{name} is empty: it has 0 bytes. Copy or download it again.',
   file_unfinished:
-    '{name} is an unfinished download of {size} bytes so far. Wait until it is complete, or download it again.',
+    '{name} is an unfinished download of {size} {size=byte|bytes} so far. Wait until it is complete, or download it again.',
   file_lfs_pointer:
-    '{name} is a pointer of Git LFS, a text of {size} bytes, in place of the file of {bytes} bytes. Run “git lfs pull” in its repository, or download the file itself.',
+    '{name} is a pointer of Git LFS, a text of {size} {size=byte|bytes}, in place of the file of {bytes} {bytes=byte|bytes}. Run “git lfs pull” in its repository, or download the file itself.',
   file_xet_pointer:
     '{name} is a pointer of Xet, a text in place of the file. Run “git xet checkout” in its repository, or download the file itself.',
   file_annex_pointer:
@@ -57,5 +57,5 @@ export const fileSigns = {
   file_piece:
     '{name} is a piece of a file that was cut up. Join all pieces in their order, with “cat” or “copy /b”, and open the joined file.',
   file_zeros:
-    '{name} begins with zeros alone ({size} bytes in all): a download reserved its place and did not fill it. Download it again.',
+    '{name} begins with zeros alone ({size} {size=byte|bytes} in all): a download reserved its place and did not fill it. Download it again.',
 } as const;

@@ -5,7 +5,7 @@ export const fileProblems = {
   npy_header: '{name} has a header that cannot be read. Save the array again with numpy.save.',
   npy_truncated: '{name} ends within its header. Copy or download it again.',
   npy_truncated_data:
-    '{name} holds {actual} instead of the {expected} bytes of elements that it announces. Copy or download it again.',
+    '{name} holds {actual} instead of the {expected} {expected=byte|bytes} of elements that it announces. Copy or download it again.',
   npy_object:
     '{name} holds Python objects, which only Python can load. If all of them are numbers: numpy.save("w.npy", numpy.load(path, allow_pickle=True).astype("float32")).',
   npy_structured:

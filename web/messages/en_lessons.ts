@@ -6,7 +6,7 @@ export const lessons = {
   'lessons.opened': 'opened',
   'lessons.read': 'read',
   'lessons.run': 'run to the end',
-  'lessons.solved': '{solved} of {count} exercises solved',
+  'lessons.solved': '{solved} of {count} {count=exercise|exercises} solved',
   'lessons.exercises': 'Exercises',
   'lessons.progress': 'Your progress',
   'lessons.files': 'Opened here',

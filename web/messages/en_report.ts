@@ -22,7 +22,7 @@ export const report = {
   'drop.opening': 'Reading the header of {names} …',
   'drop.several': '{name} and {count} more',
   'drop.none':
-    'There is no file of weights among the {count} files. Choose files that end in {endings}.',
+    'There is no file of weights among the {count} {count=file|files}. Choose files that end in {endings}.',
   'drop.example_unavailable':
     'The example could not be fetched ({reason}). Check the connection and try again.',
   'drop.kept': 'The report below is still that of {names}.',

@@ -5,44 +5,44 @@ export const stored = {
   'format.blocks': 'Blocks',
   'format.gguf': 'GGUF',
   'format.codebook': 'Codebook',
-  'format.option': '{format} · {bits} bits',
+  'format.option': '{format} · {bits} {bits=bit|bits}',
 
   // A sentence about each format, below the menu.
   'about.integer':
-    '{format}: equal steps of a scale, moved by a zero point; {bits} bits per weight, and the scales.',
+    '{format}: equal steps of a scale, moved by a zero point; {bits} {bits=bit|bits} per weight, and the scales.',
   'about.float':
-    '{format}: each element is a float with {exponent} bits of exponent and {fraction} of fraction, up to {largest}; {beyond}. {bits} bits per weight.',
+    '{format}: each element is a float with {exponent} bits of exponent and {fraction} of fraction, up to {largest}; {beyond}. {bits} {bits=bit|bits} per weight.',
   'beyond.infinity': 'larger ones become infinite',
   'beyond.nan': 'larger ones become NaN',
   'beyond.saturates': 'larger ones saturate',
   'about.mx':
-    '{format}: microscaling. 32 floats of {element} share a power of two, {rule}. {bits} bits per weight.',
+    '{format}: microscaling. 32 floats of {element} share a power of two, {rule}. {bits} {bits=bit|bits} per weight.',
   'rule.floor': 'rounded down, so the largest may saturate',
   'rule.even': 'chosen for the largest magnitude as the float rounds it',
   'rule.rceil': 'rounded up, so nothing saturates',
   'about.nvfp4':
-    '{format}: 16 floats of 4 bits share a scale in 8 bits, and the tensor one in 32. {bits} bits per weight.',
+    '{format}: 16 floats of 4 bits share a scale in 8 bits, and the tensor one in 32. {bits} {bits=bit|bits} per weight.',
   'about.nf4':
-    '{format}: 64 elements share their largest magnitude; codes are quantiles of the normal distribution. {bits} bits per weight.',
+    '{format}: 64 elements share their largest magnitude; codes are quantiles of the normal distribution. {bits} {bits=bit|bits} per weight.',
   'about.nf4_double':
-    '{format}: nf4 whose magnitudes are themselves stored in 8 bits, 256 under one scale. {bits} bits per weight.',
+    '{format}: nf4 whose magnitudes are themselves stored in 8 bits, 256 under one scale. {bits} {bits=bit|bits} per weight.',
   'about.legacy':
-    '{format}: blocks of 32 with a scale in float16, {center}. {bits} bits per weight.',
+    '{format}: blocks of 32 with a scale in float16, {center}. {bits} {bits=bit|bits} per weight.',
   'center.zero': 'from the value of largest magnitude',
   'center.eight': 'the largest magnitude over 127',
   'center.min': 'and a minimum from which codes count',
   'about.k':
-    '{format}: 256 elements in groups of {group}, whose scales are whole multiples of a super-scale; a search finds them. {bits} bits per weight.',
+    '{format}: 256 elements in groups of {group}, whose scales are whole multiples of a super-scale; a search finds them. {bits} {bits=bit|bits} per weight.',
   'about.iq4_nl':
-    '{format}: blocks of 32 with a scale in float16, and 16 uneven values; {tries}. {bits} bits per weight.',
+    '{format}: blocks of 32 with a scale in float16, and 16 uneven values; {tries}. {bits} {bits=bit|bits} per weight.',
   'tries.many': 'the best of 16 scales',
   'tries.one': 'one fitted scale',
   'about.mxfp4_ggml':
-    '{format}: ggml’s microscaling. 32 floats of 4 bits share a power of two. {bits} bits per weight.',
+    '{format}: ggml’s microscaling. 32 floats of 4 bits share a power of two. {bits} {bits=bit|bits} per weight.',
   'about.nvfp4_ggml':
-    '{format}: 64 floats of 4 bits in groups of 16, each with a scale in 8 bits. {bits} bits per weight.',
+    '{format}: 64 floats of 4 bits in groups of 16, each with a scale in 8 bits. {bits} {bits=bit|bits} per weight.',
   'about.kmeans':
-    '{format}: a list of values for the whole tensor, found by k-means. {bits} bits per weight, and the list.',
+    '{format}: a list of values for the whole tensor, found by k-means. {bits} {bits=bit|bits} per weight, and the list.',
 
   // In the place of scale and zero point.
   'setting.floats': 'A float carries its scale in its exponent: there is nothing to set.',
@@ -55,14 +55,16 @@ export const stored = {
   'setting.levelsWrong': 'A codebook has 2 to 256 values.',
   'setting.seedWrong': 'A seed is a whole number from 0 to 9,007,199,254,740,991.',
 
-  'stake.floats': 'In {format}, {count} numbers take {size}: {bits} bits each.',
+  'stake.floats':
+    'In {format}, {count} {count=number takes|numbers take} {size}: {bits} {bits=bit|bits} each.',
   'stake.scales':
-    'In {format}, {count} numbers take {size}: {bits} bits each, scales and padding included.',
+    'In {format}, {count} {count=number takes|numbers take} {size}: {bits} {bits=bit|bits} each, scales and padding included.',
   'size.float': 'In float32 they take {float}.',
-  'size.blocks': 'In a large tensor whose rows fill their blocks of {block}, it is {nominal} bits.',
-  'size.book': 'In a large tensor the list vanishes: {nominal} bits.',
+  'size.blocks':
+    'In a large tensor whose rows fill their blocks of {block}, it is {nominal} {nominal=bit|bits}.',
+  'size.book': 'In a large tensor the list vanishes: {nominal} {nominal=bit|bits}.',
   'stake.codebook':
-    'In {format}, {count} numbers take {size}: {bits} bits each, the list of values included.',
+    'In {format}, {count} {count=number takes|numbers take} {size}: {bits} {bits=bit|bits} each, the list of values included.',
 
   'panel.codes': 'Codes',
   'panel.codeCell': '{panel}, row {row}, column {column}: code {code}, {cause}',
@@ -71,13 +73,13 @@ export const stored = {
   'levels.real': 'real',
   'levels.outside': 'beyond {format}',
   'levels.summaryBlock':
-    'Block {block} can hold {count} values, from {low} to {high}; here are its {elements} elements.',
+    'Block {block} can hold {count} {count=value|values}, from {low} to {high}; here are its {elements} {elements=element|elements}.',
   'levels.summaryGroup':
-    'A group of block {block} can hold {count} values, from {low} to {high}; here are its {elements} elements.',
+    'A group of block {block} can hold {count} {count=value|values}, from {low} to {high}; here are its {elements} {elements=element|elements}.',
   'levels.summaryTensor':
-    'The format holds {count} values, from {low} to {high}; here are all {elements} elements.',
+    'The format holds {count} {count=value|values}, from {low} to {high}; here are all {elements} {elements=element|elements}.',
   'levels.summaryUnlisted':
-    'The format has too many values to draw; the lens shows those around the element. Here are all {elements} elements.',
+    'The format has too many values to draw; the lens shows those around the element. Here are all {elements} {elements=element|elements}.',
   'levels.lens': '{before} → {after}: error {error}',
   'levels.value': 'Value',
   'levels.gap': 'To the next',
@@ -87,8 +89,9 @@ export const stored = {
 
   'step.original': 'original',
   'step.block': 'block',
-  'step.blockText': 'Block {block} of {blocks}: {count} elements, from row {row}, column {column}.',
-  'step.tensorText': 'One block: all {count} elements of the tensor.',
+  'step.blockText':
+    'Block {block} of {blocks}: {count} {count=element|elements}, from row {row}, column {column}.',
+  'step.tensorText': 'One block: all {count} {count=element|elements} of the tensor.',
   'step.aloneText': 'No block: every element is stored for itself.',
   'step.scale': 'scale',
   'step.min': 'minimum',

@@ -37,20 +37,20 @@ export const modelErrors = {
   gguf_offset:
     '{name} has the tensor {tensor} at offset {start} of the data instead of {expected} (byte {offset}), so that tensors overlap or leave a hole. Convert it again.',
   gguf_beyond:
-    '{name} has {size} bytes, but the tensor {tensor} ends at byte {expected} (its entry: byte {offset}). Copy or download the file again.',
+    '{name} has {size} {size=byte|bytes}, but the tensor {tensor} ends at byte {expected} (its entry: byte {offset}). Copy or download the file again.',
   gguf_unread:
     'The tensor {tensor} is stored in {dtype}, which cannot be read here. llama.cpp can turn the file into float32: llama-quantize --allow-requantize in.gguf out.gguf F32.',
   gguf_shard:
     '{name} does not say which part of a model it is. Open it by itself, or open the files that gguf-split has written.',
   gguf_shard_count:
-    '{name} is one of {count} files, but the number opened is {actual}. Open all of them together.',
+    '{name} is one of {count} {count=file|files}, but the number opened is {actual}. Open all of them together.',
   gguf_joined:
     '{name} has another GGUF file behind its last tensor (byte {offset}): parts were joined byte by byte. Open the parts together, or merge them with llama-gguf-split --merge.',
   gguf_shard_twice: '{name} and {other} are the same part of a model. Open each part once.',
   gguf_shard_duplicate:
     '{name} and {other} both have a tensor with the name {tensor}. Open the parts of one model only.',
   gguf_shard_tensors:
-    '{name} together have {actual} instead of {expected} tensors. Open the parts of one model only.',
+    '{name} together have {actual} instead of {expected} {expected=tensor|tensors}. Open the parts of one model only.',
   // torch
   torch_legacy:
     '{name} is a file of torch.save before PyTorch 1.6. Save it again: torch.save(torch.load(path, weights_only=True), path).',
@@ -61,7 +61,7 @@ export const modelErrors = {
   torch_byte_order:
     '{name} states a byte order that is neither little nor big (byte {offset}). Copy or save it again.',
   torch_pickle_size:
-    '{name} has a pickle of {length} bytes, and at most 16,777,216 are read. Save the weights alone: torch.save(model.state_dict(), path).',
+    '{name} has a pickle of {length} {length=byte|bytes}, and at most 16,777,216 are read. Save the weights alone: torch.save(model.state_dict(), path).',
   torch_pickle: '{name} has a damaged pickle (byte {offset} of data.pkl). Copy or save it again.',
   torch_pickle_end:
     '{name} has a pickle that is cut off (byte {offset} of data.pkl). Copy or save it again.',
@@ -77,7 +77,7 @@ export const modelErrors = {
     '{name} refers to something that is not a storage (byte {offset} of data.pkl). Copy or save it again.',
   torch_storage: '{name} lacks the storage {member}. Copy or save it again.',
   torch_storage_size:
-    '{name} has the storage {member} with {actual} instead of {expected} bytes (byte {offset}). Copy or save it again.',
+    '{name} has the storage {member} with {actual} instead of {expected} {expected=byte|bytes} (byte {offset}). Copy or save it again.',
   torch_nested:
     '{name} has dicts and lists in each other, deeper than 64 or without end. Save the weights alone: torch.save(model.state_dict(), path).',
   torch_dtype:
@@ -103,11 +103,11 @@ export const modelErrors = {
   onnx_type:
     '{name} has the tensor {tensor} with elements of type {type} (byte {offset}), which is unknown. Export it in float32.',
   onnx_elements:
-    '{name} has the tensor {tensor} with {actual} instead of {expected} bytes of elements (byte {offset}). Copy or export it again.',
+    '{name} has the tensor {tensor} with {actual} instead of {expected} {expected=byte|bytes} of elements (byte {offset}). Copy or export it again.',
   onnx_external_path:
     '{name} has the tensor {tensor} in the file {location} (byte {offset}), which is not a relative path below the model. Export it again with external data beside it.',
   onnx_external_range:
-    '{name} has the tensor {tensor} in {location} from byte {start}, with {length} of {size} bytes (its entry: byte {offset}); it needs {expected}. Copy or export both files again.',
+    '{name} has the tensor {tensor} in {location} from byte {start}, with {length} of {size} {size=byte|bytes} (its entry: byte {offset}); it needs {expected}. Copy or export both files again.',
   onnx_external_missing:
     'The tensor {tensor} of {dtype} is in the file {location}. Open that file together with the model.',
   onnx_unread:

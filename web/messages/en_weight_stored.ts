@@ -26,7 +26,7 @@ export const storedErrors = {
   export_only_codes:
     '{name} has no weights to quantize: {tensor} and others are stored as codes, in {scheme}. Quantize the original checkpoint.',
   folder_none:
-    'The folder {name} holds no file of weights among its {count} files. Choose the folder with .safetensors, .gguf, .onnx, .bin, .pt, .npz or .npy files.',
+    'The folder {name} holds no file of weights among its {count} {count=file|files}. Choose the folder with .safetensors, .gguf, .onnx, .bin, .pt, .npz or .npy files.',
   folder_several:
     'The folder {name} holds several checkpoints, such as {file} and {other}. Name the files of one.',
   weights_only_json:

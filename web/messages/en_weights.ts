@@ -11,7 +11,7 @@ export const weightErrors = {
   ...fileSigns,
   // reports
   weights_column_major:
-    '{name} is stored column by column, {bytes} bytes of it, and at most {limit} are turned. Save it row by row: tensor.contiguous() or numpy.ascontiguousarray(array).',
+    '{name} is stored column by column, {bytes} {bytes=byte|bytes} of it, and at most {limit} are turned. Save it row by row: tensor.contiguous() or numpy.ascontiguousarray(array).',
   report_not_json: '{name} is not JSON. Choose a file that zeropoint report --json wrote.',
   report_not_report: '{name} is not a report. Choose a file that zeropoint report --json wrote.',
   report_no_part:
@@ -30,9 +30,9 @@ export const weightErrors = {
   compare_heads_unknown:
     'llama.cpp stores the rows of {name} in another order, head by head, and the GGUF file does not say how many heads there are. Convert the checkpoint again.',
   compare_heads:
-    'llama.cpp stores the rows of {name} in another order, head by head, but its {rows} rows are not {heads} heads of an even number of rows in whole blocks. Check that both files are of one network.',
+    'llama.cpp stores the rows of {name} in another order, head by head, but its {rows} {rows=row is|rows are} not {heads} {heads=head|heads} of an even number of rows in whole blocks. Check that both files are of one network.',
   compare_heads_size:
-    'llama.cpp stores the rows of {name} in another order, head by head; a head has {bytes} bytes, and at most {limit} are reordered. Check the number of heads in the GGUF file.',
+    'llama.cpp stores the rows of {name} in another order, head by head; a head has {bytes} {bytes=byte|bytes}, and at most {limit} are reordered. Check the number of heads in the GGUF file.',
   // zip
   zip_end:
     '{name} has no end record of a ZIP archive. It is cut off, or not an archive: copy or download it again.',
@@ -41,7 +41,7 @@ export const weightErrors = {
   zip_directory:
     '{name} has a damaged list of members (byte {offset}). Copy or download it again, or write the archive anew.',
   zip_directory_size:
-    '{name} has a list of members of {length} bytes, and at most 100,000,000 are read. Write an archive with fewer members.',
+    '{name} has a list of members of {length} {length=byte|bytes}, and at most 100,000,000 are read. Write an archive with fewer members.',
   zip_name:
     '{name} has a member whose name is empty or not UTF-8 (byte {offset}). Write the archive anew with plain names.',
   zip_duplicate:
@@ -51,7 +51,7 @@ export const weightErrors = {
   zip_method:
     '{name} has a member, {member}, compressed by method {method} (byte {offset}). Only stored and deflated members can be read: write the archive anew with deflate.',
   zip_lengths:
-    '{name} has a member, {member}, whose {length} bytes cannot become the {expected} that the archive announces. Copy or download it again.',
+    '{name} has a member, {member}, whose {length} {length=byte|bytes} cannot become the {expected} that the archive announces. Copy or download it again.',
   zip_local:
     '{name} has a member, {member}, whose own header (byte {offset}) differs from the list of members. Copy or download it again, or write the archive anew.',
   zip_beyond:
@@ -84,9 +84,9 @@ export const weightErrors = {
   safetensors_short:
     'A safetensors file has at least 10 bytes, and {name} has {size}. Copy or download it again.',
   safetensors_header_size:
-    '{name} announces a header of {length} bytes, and at most 100,000,000 are read. Check that it is a safetensors file.',
+    '{name} announces a header of {length} {length=byte|bytes}, and at most 100,000,000 are read. Check that it is a safetensors file.',
   safetensors_cut:
-    '{name} ends within its header: {length} bytes are announced, and the file has {size}. Copy or download it again.',
+    '{name} ends within its header: {length} {length=byte|bytes} are announced, and the file has {size}. Copy or download it again.',
   safetensors_utf8:
     '{name} has a header that is not UTF-8 (from byte {offset}). Write it again with the safetensors library.',
   safetensors_json:
@@ -104,11 +104,11 @@ export const weightErrors = {
   safetensors_hole:
     '{name} has the tensor “{tensor}” at byte {start} of its data instead of {expected} (header from byte {offset}): tensors may neither overlap nor leave holes. Write it again with the safetensors library.',
   safetensors_length:
-    '{name} has the tensor “{tensor}” with {found} instead of the {expected} bytes that its shape and dtype need (header from byte {offset}). Write it again with the safetensors library.',
+    '{name} has the tensor “{tensor}” with {found} instead of the {expected} {expected=byte|bytes} that its shape and dtype need (header from byte {offset}). Write it again with the safetensors library.',
   safetensors_blocks:
     '{name} gives the tensor “{tensor}” a shape whose elements do not fill whole bytes, or too many of them (header from byte {offset}). Write it again with the safetensors library.',
   safetensors_cover:
-    '{name} has {size} bytes, but its tensors end at byte {expected}. Copy or download it again.',
+    '{name} has {size} {size=byte|bytes}, but its tensors end at byte {expected}. Copy or download it again.',
   safetensors_joined:
     '{name} has another safetensors file behind its end (byte {offset}): shards were joined byte by byte. Open the shards together instead.',
   safetensors_twice:
@@ -116,7 +116,7 @@ export const weightErrors = {
   safetensors_index:
     '{name} has no weight_map from tensors to files. Choose the index that belongs to the shards, or only the shards.',
   safetensors_shard:
-    '{name} names the file {shard}, which was not given ({count} of {total} files are missing). Choose all of them together with the index.',
+    '{name} names the file {shard}, which was not given ({count} of {total} {total=file|files} {count=is|are} missing). Choose all of them together with the index.',
   safetensors_other_file:
     '{name} does not name the file {other}. Open only the index and its shards.',
   safetensors_lost:
@@ -132,12 +132,12 @@ export const weightErrors = {
 
   // csv
   csv_size:
-    '{name} has {size} bytes, and text is read up to {limit}. Save the numbers with numpy.save.',
+    '{name} has {size} {size=byte|bytes}, and text is read up to {limit}. Save the numbers with numpy.save.',
   csv_line: '{name} has a line of more than {limit} characters. Write a line for each row.',
   csv_utf8: '{name} is not UTF-8 text (after byte {offset}). Save it as UTF-8.',
   csv_empty: '{name} has no row of numbers. Write a line for each row.',
   csv_ragged:
-    '{name} has {actual} cells in line {line}, and {expected} in the first. Give every row the same number of cells.',
+    '{name} has {actual} {actual=cell|cells} in line {line}, and {expected} in the first. Give every row the same number of cells.',
   csv_number:
     '{name} has “{cell}” in line {line}, column {column}, which is no number. Write numbers like -1.5e-3.',
   csv_beyond_float32:

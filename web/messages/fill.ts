@@ -1,10 +1,14 @@
 import { entryOf } from './entry.ts';
+import { chooseWords } from './plural.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Fills in a message's {placeholders}. Placeholders without a value are left unchanged. */
+/**
+ * Fills in a message's {placeholders}, and chooses words by a number: `{count=tensor|tensors}` becomes
+ * “tensor” if `count` is 1. Placeholders without a value are left unchanged.
+ */
 export function fill(template: string, values: MessageValues): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+  return chooseWords(template, values).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(entryOf(values, name) ?? placeholder),
   );
 }

@@ -1,7 +1,6 @@
 import { type ReportMessageId, report } from './en_report.ts';
 import { fill, type MessageValues } from './fill.ts';
 import type { Language } from './language.ts';
-import { chooseWords } from './plural.ts';
 import { report as chinese } from './zh_report.ts';
 
 export type { ReportMessageId } from './en_report.ts';
@@ -11,4 +10,4 @@ export const reportMessage = (
   { code }: Language,
   id: ReportMessageId,
   values: MessageValues = {},
-): string => fill(chooseWords((code === 'zh' ? chinese : report)[id], values), values);
+): string => fill((code === 'zh' ? chinese : report)[id], values);

@@ -31,8 +31,13 @@ export const readSafetensors = (sources: readonly ByteSource[]): Promise<Checkpo
 async function readFile(source: ByteSource, file: number): Promise<Shard> {
   const { name, size } = source;
   if (size < 8) refuse('safetensors_short', { name, size });
-  const length = u64(viewOf(await source.read(0, 8)), 0);
-  if (length > mostHeaderBytes) refuse('safetensors_header_size', { name, length: String(length) });
+  const head = await source.read(0, 8);
+  const length = u64(viewOf(head), 0);
+  if (length > mostHeaderBytes) {
+    // Beyond 2⁵³ the number itself is not exact.
+    const announced = viewOf(head).getBigUint64(0, true);
+    refuse('safetensors_header_size', { name, length: String(announced) });
+  }
   const start = 8 + length;
   if (start > size) refuse('safetensors_cut', { name, length, size });
   const { listed, metadata } = readHeader(name, await source.read(8, length));
