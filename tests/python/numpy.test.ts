@@ -71,6 +71,41 @@ except Exception as error:
     }
   });
 
+  test('parameters have the names and the order of the libraries', () => {
+    const program = `
+import inspect
+import matplotlib.pyplot as plt
+import numpy as np
+from matplotlib._figure import Axes, Figure
+from matplotlib._refusal import KNOWN as PLOTS
+from numpy._missing import KNOWN as ARRAYS
+owners = [(np, ARRAYS, ""), (np.ndarray, ARRAYS, "ndarray."), (np.linalg, ARRAYS, "linalg."),
+          (np.random.RandomState, ARRAYS, "RandomState."), (np.random.Generator, ARRAYS, "Generator."),
+          (np.testing, ARRAYS, "testing."), (plt, PLOTS, "pyplot."), (Axes, PLOTS, "Axes."),
+          (Figure, PLOTS, "Figure.")]
+compared = 0
+for owner, known, prefix in owners:
+    for name in dir(owner):
+        function = getattr(owner, name)
+        stub = known.stub(prefix + name)
+        if name[0] == "_" or not inspect.isfunction(function) or stub is None:
+            continue
+        real = inspect.signature(stub).parameters
+        own = list(inspect.signature(function).parameters.values())[inspect.isclass(owner):]
+        if any(one.kind is one.VAR_POSITIONAL for one in real.values()):
+            continue
+        fixed = [one.name for one in own
+                 if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)]
+        takes_any = any(one.kind is one.VAR_KEYWORD for one in real.values())
+        shared = [one for one in real if one in fixed]
+        compared += 1
+        if [one for one in fixed if one in real or not takes_any] != shared:
+            print(prefix + name, fixed, list(real))
+print(compared > 300)
+`;
+    assert.equal(python.run(program), 'True\n');
+  });
+
   test('an import of a name that NumPy has and this module lacks is said to fail here', () => {
     assert.match(
       raised('from numpy import einsum'),

@@ -23,3 +23,16 @@ with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     print(np.percentile([1, 2, 3, 4], 40, interpolation="lower"), np.quantile([1, 2], 0.3, interpolation="linear"), [(one.category.__name__, str(one.message)) for one in caught])
 np.percentile([1], 5, interpolation="lower", method="higher")
+kinds = ["bool", "uint8", "int8", "int16", "int32", "int64", "float16", "float32", "float64"]
+def casts(one, other, rule):
+    try:
+        return np.ones(1, one).astype(other, casting=rule).dtype == other
+    except TypeError:
+        return False
+for rule in ("no", "equiv", "safe", "same_kind", "unsafe"):
+    print(rule, ["".join("01"[bool(casts(one, other, rule))] for other in kinds) for one in kinds])
+np.ones(1).astype("int8", casting="safe")
+np.ones(1).astype("int8", casting="nonsense")
+c = np.array([1.0, np.nan])
+np.nan_to_num(c, copy=False) is c, c, np.nan_to_num([np.inf, 1.0], False)
+np.linalg.pinv([[2.0]], 1e-15, False), np.linalg.svd([[2.0]], True, True, False)[1], np.random.default_rng(0).choice([1, 2, 3], 2, True, None, 0, True).shape

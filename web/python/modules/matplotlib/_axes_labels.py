@@ -222,7 +222,7 @@ class AxesLabels:
             if axis in (direction, "both"):
                 self._axis[direction]["grid"] = bool(visible)
 
-    def set_axisbelow(self, below):
+    def set_axisbelow(self, b):
         """Does nothing: grids are always drawn behind the data."""
 
     def axis(self, option=None):

@@ -340,7 +340,7 @@ class AxesLines:
         return self._add(mark)
 
     def annotate(
-        self, text, xy, xytext=None, arrowprops=None, xycoords="data", textcoords=None, **options
+        self, text, xy, xytext=None, xycoords="data", textcoords=None, arrowprops=None, **options
     ):
         refuse_arguments("annotate", {
             name: value for name, value in (("xycoords", xycoords), ("textcoords", textcoords))

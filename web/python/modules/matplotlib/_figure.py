@@ -111,8 +111,8 @@ class Figure:
     def gca(self):
         return self._current or self.add_subplot(1, 1, 1)
 
-    def sca(self, axes):
-        self._current = axes
+    def sca(self, a):
+        self._current = a
 
     def add_subplot(self, *args, **options):
         refuse_arguments("add_subplot", options)

@@ -68,8 +68,8 @@ def sca(ax):
     ax.figure.sca(ax)
 
 
-def subplots(nrows=1, ncols=1, *, sharex=False, sharey=False, squeeze=True, gridspec_kw=None,
-             subplot_kw=None, width_ratios=None, height_ratios=None, **figure_options):  # fmt: skip
+def subplots(nrows=1, ncols=1, *, sharex=False, sharey=False, squeeze=True, width_ratios=None,
+             height_ratios=None, subplot_kw=None, gridspec_kw=None, **figure_options):  # fmt: skip
     made = figure(**figure_options)
     axes = made.subplots(
         nrows, ncols, sharex=sharex, sharey=sharey, squeeze=squeeze, gridspec_kw=gridspec_kw,

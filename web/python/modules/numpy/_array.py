@@ -145,15 +145,20 @@ class ndarray(metaclass=CType):
     def copy(self, order="C"):
         return laid(of(self._t.clone()), order)
 
-    def astype(self, kind, order="K", casting="unsafe", subok=True, copy=True):
-        wanted = dtype(kind)
+    def astype(self, dtype, order="K", casting="unsafe", subok=True, copy=True):
+        wanted = _dtypes.dtype(dtype)
+        if casting != "unsafe" and not _may_cast(self._dtype, wanted, casting):
+            raise TypeError(
+                f"Cannot cast array data from {self._dtype!r} to {wanted!r} according to the rule "
+                f"{casting!r}"
+            )
         if wanted is self._dtype:
             return self.copy() if copy else self
         return of(self._t.to(wanted.torch))
 
-    def view(self, kind):
+    def view(self, dtype):
         """A view of the same bytes as elements of another type."""
-        kind = dtype(kind)
+        kind = _dtypes.dtype(dtype)
         if kind.itemsize != self._dtype.itemsize and self.shape[-1:] != ():
             if self.shape[-1] * self._dtype.itemsize % kind.itemsize:
                 raise ValueError(
@@ -207,6 +212,20 @@ class ndarray(metaclass=CType):
                 )
             made = made.squeeze(one)
         return of(made)
+
+
+def _may_cast(kind, wanted, casting):
+    """Whether NumPy's rule lets elements of one type become another."""
+    if casting not in ("no", "equiv", "safe", "same_kind"):
+        raise ValueError(
+            "casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' "
+            f"(got {casting!r})"
+        )
+    if kind is wanted or casting in ("no", "equiv"):
+        return kind is wanted
+    ranks = "buif"
+    is_kept = promote(kind, wanted) is wanted
+    return is_kept or casting == "same_kind" and ranks.index(kind.kind) <= ranks.index(wanted.kind)
 
 
 def _flipped(tensor):
@@ -328,26 +347,26 @@ def of_buffer(view):
     return of_bytes(name, bytes(view), tuple(view.shape))
 
 
-def asarray(data, dtype=None, order=None):
+def asarray(a, dtype=None, order=None):
     """Returns an array unchanged if it already fits; tensors share their elements."""
-    if isinstance(data, ndarray):
-        made = data
-    elif isinstance(data, torch.Tensor):
-        made = data.detach().cpu().numpy() if data.requires_grad is False else data.numpy()
-    elif isinstance(data, generic):
-        made = _of_list(data.item()).astype(data.dtype)
-    elif isinstance(data, (bool, int, float, list, tuple, range)):
-        made = _of_list(data)
-    elif isinstance(data, (memoryview, bytearray, _buffer)):
-        made = of_buffer(memoryview(data))
-    elif hasattr(type(data), "tolist"):
-        made = _of_list(data.tolist())
-    elif hasattr(data, "__iter__"):
+    if isinstance(a, ndarray):
+        made = a
+    elif isinstance(a, torch.Tensor):
+        made = a.detach().cpu().numpy() if a.requires_grad is False else a.numpy()
+    elif isinstance(a, generic):
+        made = _of_list(a.item()).astype(a.dtype)
+    elif isinstance(a, (bool, int, float, list, tuple, range)):
+        made = _of_list(a)
+    elif isinstance(a, (memoryview, bytearray, _buffer)):
+        made = of_buffer(memoryview(a))
+    elif hasattr(type(a), "tolist"):
+        made = _of_list(a.tolist())
+    elif hasattr(a, "__iter__"):
         raise TypeError(
-            f"an array of a {type(data).__name__} is not supported here; pass a list of numbers"
+            f"an array of a {type(a).__name__} is not supported here; pass a list of numbers"
         )
     else:
-        raise TypeError(f"arrays of {type(data).__name__} are not supported here, only of numbers")
+        raise TypeError(f"arrays of {type(a).__name__} are not supported here, only of numbers")
     return laid(made if dtype is None else made.astype(dtype, copy=False), order)
 
 

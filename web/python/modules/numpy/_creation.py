@@ -47,7 +47,12 @@ def full_like(a, fill_value, dtype=None):
     return full(asarray(a).shape, fill_value, asarray(a).dtype if dtype is None else dtype)
 
 
-empty_like = zeros_like
+def empty_like(prototype, dtype=None):
+    return zeros_like(prototype, dtype)
+
+
+def ascontiguousarray(a, dtype=None):
+    return asarray(a, dtype)
 
 
 def eye(N, M=None, k=0, dtype=float):
@@ -162,6 +167,6 @@ FUNCTIONS = {
     if callable(value) and getattr(value, "__module__", None) == __name__ and name[0] != "_"
 }
 FUNCTIONS.update(
-    asarray=asarray, ascontiguousarray=asarray, asanyarray=asarray, empty=empty, zeros=zeros,
+    asarray=asarray, asanyarray=asarray, empty=empty, zeros=zeros,
     empty_like=empty_like, copy=lambda a: asarray(a).copy(), ndarray=_array.ndarray,
 )  # fmt: skip

@@ -89,8 +89,8 @@ def array_equal(a1, a2, equal_nan=False):
     return bool(asarray(same)._t.all())
 
 
-def matmul(a, b):
-    (left, right), kind = together(a, b)
+def matmul(x1, x2, /):
+    (left, right), kind = together(x1, x2)
     if not left.ndim or not right.ndim:
         place = 1 if left.ndim else 0
         raise ValueError(
@@ -109,7 +109,7 @@ def matmul(a, b):
         made = (left.long() @ right.long()).bool()
     else:
         made = left @ right
-    wrap = wrapper(a, b)
+    wrap = wrapper(x1, x2)
     return result(made) if wrap is None else wrap(of(made))
 
 

@@ -52,7 +52,7 @@ class Generator(_draws.Drawing):
     def integers(self, low, high=None, size=None, dtype="int64", endpoint=False):
         return _draws.draw_whole(self, "integers", low, high, size, dtype, bool(endpoint))
 
-    def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True):
+    def choice(self, a, size=None, replace=True, p=None, *, shuffle=True):
         shape, wanted, count, items, p = _draws.sample_of(
             a,
             size,

@@ -202,17 +202,17 @@ def array_text(array, separator=" ", prefix="", suffix=""):
     return _write(data, 0, array.ndim, write, separator, " " * (len(prefix) + 1), width, edge)
 
 
-def array_repr(array):
+def array_repr(arr):
     """`array([1., 2.])`, with the type if the elements do not imply it."""
-    is_told = array.dtype.name in ("bool", "int64", "float64") and array.size > 0
-    if array.size > 0 or array.shape == (0,):
-        text = array_text(array, ", ", "array(", ")") if array.ndim else _zero_dims(array)
+    is_told = arr.dtype.name in ("bool", "int64", "float64") and arr.size > 0
+    if arr.size > 0 or arr.shape == (0,):
+        text = array_text(arr, ", ", "array(", ")") if arr.ndim else _zero_dims(arr)
     else:
-        text = f"[], shape={array.shape}"
+        text = f"[], shape={arr.shape}"
     if is_told:
         return f"array({text})"
     written = f"array({text},"
-    kind = f"dtype={array.dtype.name})"
+    kind = f"dtype={arr.dtype.name})"
     last = len(written) - (written.rfind("\n") + 1)
     space = " " if last + len(kind) + 1 <= _options["linewidth"] else "\n" + " " * len("array(")
     return written + space + kind

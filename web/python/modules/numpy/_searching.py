@@ -122,7 +122,11 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
     array = asarray(x)
     if array.dtype.kind != "f":
         return array.copy() if array.ndim else array[()]
-    return result(torch.nan_to_num(array._t, nan, posinf, neginf))
+    found = result(torch.nan_to_num(array._t, nan, posinf, neginf))
+    if copy or not array.ndim:
+        return found
+    array[...] = found
+    return array
 
 
 def unravel_index(indices, shape):

@@ -79,7 +79,7 @@ def qr(a, mode="reduced"):
     return of(R) if mode == "r" else (of(Q), of(R))
 
 
-def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
+def svd(a, full_matrices=True, compute_uv=True):
     found = _run("SVD did not converge", torch.linalg.svd, _matrices(a), bool(full_matrices))
     return tuple(map(of, found)) if compute_uv else of(found.S)
 
@@ -107,7 +107,7 @@ def matrix_rank(A, tol=None, hermitian=False):
     return result(torch.linalg.matrix_rank(tensor, tol, hermitian))
 
 
-def pinv(a, rcond=1e-15, hermitian=False):
+def pinv(a, rcond=1e-15):
     return of(torch.linalg.pinv(_matrices(a), rcond))
 
 

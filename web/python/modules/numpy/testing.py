@@ -61,7 +61,7 @@ def assert_allclose(actual, desired, rtol=1e-07, atol=0, equal_nan=True, err_msg
     )
 
 
-def assert_array_equal(x, y, err_msg="", verbose=True, *, strict=False):
+def assert_array_equal(x, y, err_msg="", verbose=True):
     _compare(lambda a, b: a == b, x, y, "Arrays are not equal", err_msg)
 
 
