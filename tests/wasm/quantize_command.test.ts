@@ -51,7 +51,9 @@ describe('zeropoint quantize', () => {
       const { status, stdout, stderr } = command(
         ...['source.safetensors', '--format', 'q4_k', '-o', 'q4_k.gguf', '--threads', threads],
       );
-      assert.deepEqual([status, stderr], [0, '']);
+      // A tensor holds NaN.
+      assert.deepEqual([status, stderr], [1, '']);
+      assert.match(stdout, /^NaN or infinities, as in the original: not_finite$/m);
       assert.equal(hashOf('q4_k.gguf'), golden['q4_k.gguf']);
       assert.match(stdout, /^blk\.0\.attn\.weight: f32 → q4_k$/m);
       assert.match(stdout, /^blk\.0\.ffn\.weight: bf16 → q5_0 {2}.* rows of length 96/m);
@@ -69,7 +71,7 @@ describe('zeropoint quantize', () => {
   test('says the size before it writes', () => {
     const words = ['source.gguf', '--format', 'q8_0', '-o', 'q8_0.gguf'];
     const planned = command(...words, '--dry-run');
-    assert.deepEqual([planned.status, files()], [0, []]);
+    assert.deepEqual([planned.status, files()], [1, []]);
     const { stdout } = command(...words);
     assert.equal(planned.stdout, stdout.replace(/bytes\n$/, 'bytes would be written\n'));
     clear();
@@ -84,7 +86,7 @@ describe('zeropoint quantize', () => {
     recipe({ 'blk.0.attn.weight': 'q4_k', 'blk.0.ffn.weight': 'bf16', 'f8.weight': 'q8_0' });
     const words = ['source.safetensors', '--recipe', 'mix.json', '-o', 'mix.gguf'];
     const { stdout, status } = command(...words);
-    assert.equal(status, 0);
+    assert.equal(status, 1);
     assert.match(stdout, /^blk\.0\.attn\.weight: f32 → q4_k$/m);
     assert.match(stdout, /^blk\.0\.ffn\.weight: bf16$/m);
     assert.match(stdout, /^blk\.1\.experts\.weight: f32$/m);
