@@ -18,7 +18,7 @@ class Parameter(Tensor):
                 raise RuntimeError(
                     "Only Tensors of floating point and complex dtype can require gradients"
                 )
-            raise Unsupported("a parameter that is quantized", ": register_buffer or an attribute holds one")
+            raise Unsupported("a parameter that is quantized", ": an ordinary attribute holds one")
         if not isinstance(data, Tensor):
             raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
         made = Tensor._make_subclass(cls, data)
