@@ -2,8 +2,8 @@
 
 from _zeropoint.signatures import guard_class, guarded
 from numpy import (
-    _bytes, _creation, _diagonals, _functions, _histograms, _iterating, _joining, _operators,
-    _own_methods, _quantiles, _reductions, _searching, _state, linalg, random,
+    _bytes, _creation, _diagonals, _errors, _functions, _histograms, _iterating, _joining,
+    _operators, _own_methods, _quantiles, _reductions, _searching, _state, linalg, random,
 )  # fmt: skip
 from numpy._array import ndarray
 from numpy._axis import AxisError
@@ -23,7 +23,8 @@ __version__ = "1.24.2"
 
 for _part in (_operators.BINARY, _operators.UNARY, _reductions.FUNCTIONS, _quantiles.FUNCTIONS, _creation.FUNCTIONS,
               _functions.FUNCTIONS, _searching.FUNCTIONS, _joining.FUNCTIONS,
-              _iterating.FUNCTIONS, _state.FUNCTIONS, _diagonals.FUNCTIONS, _histograms.FUNCTIONS):  # fmt: skip
+              _iterating.FUNCTIONS, _state.FUNCTIONS, _errors.FUNCTIONS, _diagonals.FUNCTIONS,
+              _histograms.FUNCTIONS, {"divmod": _operators.divmod}):  # fmt: skip
     globals().update(_own_methods.beside(guarded(_part, KNOWN)))
 
 guard_class(ndarray, KNOWN, "ndarray.")

@@ -7,6 +7,7 @@ import warnings
 import torch
 from numpy._array import asarray, ndarray, of, result
 from numpy._beside import added_by, defers, wrapper
+from numpy._errors import errstate, report, reported_as
 from numpy._dtypes import dtype, float_of, is_weak, result_type
 from numpy._scalars import generic
 
@@ -101,7 +102,7 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
     return function
 
 
-_BOOLS_AS_INTEGERS = {"floor_divide", "remainder", "power", "left_shift", "right_shift"}
+_BOOLS_AS_INTEGERS = {"floor_divide", "remainder", "fmod", "power", "left_shift", "right_shift"}
 _INTEGERS_ONLY = {"bitwise_and", "bitwise_or", "bitwise_xor", "left_shift", "right_shift"}
 
 
@@ -113,8 +114,34 @@ _dtype = dtype
 _float64, _int8, _bool = dtype("float64"), dtype("int8"), dtype("bool")
 
 
-def _floor_divide(left, right):
-    return torch.div(left, right, rounding_mode="floor")
+def _quotient(name, compute):
+    """A division, where integers divided by zero give 0 as in NumPy, and are reported."""
+
+    def divide(left, right):
+        if left.dtype.is_floating_point:
+            return compute(left, right)
+        if name == "floor_divide":
+            _report_overflow(left, right)
+        try:
+            return compute(left, right)
+        except RuntimeError as problem:
+            if str(problem) != "ZeroDivisionError":
+                raise
+        is_zero = right == 0
+        found = compute(left, torch.where(is_zero, torch.ones_like(right), right))
+        if found.numel():
+            report("divide", name)
+        return torch.where(is_zero, torch.zeros_like(found), found)
+
+    return divide
+
+
+def _report_overflow(left, right):
+    """The least integer divided by -1 wraps."""
+    if left.dtype is not torch.uint8 and bool((right == -1).any()):
+        is_least = left == torch.iinfo(left.dtype).min
+        if bool((is_least & (right == -1)).any()):
+            report("over", "floor_divide")
 
 
 def _remainder(left, right):
@@ -142,8 +169,11 @@ BINARY = {
     "subtract": _binary("subtract", torch.sub, bools=_refuse),
     "multiply": _binary("multiply", torch.mul, bools=torch.logical_and),
     "divide": _binary("divide", torch.div, as_float=True),
-    "floor_divide": _binary("floor_divide", _floor_divide),
-    "remainder": _binary("remainder", _remainder),
+    "floor_divide": _binary(
+        "floor_divide", _quotient("floor_divide", lambda a, b: torch.div(a, b, rounding_mode="floor"))
+    ),
+    "remainder": _binary("remainder", _quotient("remainder", _remainder)),
+    "fmod": _binary("fmod", _quotient("fmod", torch.fmod)),
     "power": _binary("power", _power),
     "maximum": _binary("maximum", torch.maximum),
     "minimum": _binary("minimum", torch.minimum),
@@ -313,16 +343,25 @@ for _sign, _name in _COMPARED.items():
     (_install_equality if _sign in ("eq", "ne") else _install)(_sign, BINARY[_name])
 
 
+def divmod(x1, x2, /):
+    """The floors of quotients, and the remainders."""
+    # NumPy reports an error in both once, under this name.
+    with reported_as("divmod"):
+        quotient = BINARY["floor_divide"](x1, x2)
+    with errstate(all="ignore"):
+        return quotient, BINARY["remainder"](x1, x2)
+
+
 def _divmod(self, other):
     if not is_operand(other) or defers(self, other):
         return NotImplemented
-    return BINARY["floor_divide"](self, other), BINARY["remainder"](self, other)
+    return divmod(self, other)
 
 
 def _rdivmod(self, other):
     if not is_operand(other):
         return NotImplemented
-    return BINARY["floor_divide"](other, self), BINARY["remainder"](other, self)
+    return divmod(other, self)
 
 
 ndarray.__divmod__, ndarray.__rdivmod__ = _divmod, _rdivmod

@@ -7,6 +7,7 @@ import warnings
 from _zeropoint.c_names import CType
 from numpy._beside import LOWEST, defers
 from numpy._dtypes import SCALAR_CLASSES, dtype
+from numpy._errors import of_scalars
 from numpy._printing import scalar_text
 
 
@@ -111,11 +112,19 @@ class generic(metaclass=CType):
         return self._value
 
 
+_DIVISIONS = ("__floordiv__", "__mod__", "__divmod__", "__rfloordiv__", "__rmod__", "__rdivmod__")
+
+
 def _forward(name, turned=False):
     def forward(self, other):
         if not turned and defers(self, other):
             return NotImplemented
-        return getattr(self._array(), name)(other)
+        operate = getattr(self._array(), name)
+        if name not in _DIVISIONS:
+            return operate(other)
+        # Warnings name operators of two scalars.
+        with of_scalars(isinstance(other, (generic, bool, int, float))):
+            return operate(other)
 
     forward.__name__ = name
     return forward

@@ -63,31 +63,7 @@ def printoptions(**options):
         set_printoptions(**before)
 
 
-_ERRORS = {"divide": "warn", "over": "warn", "under": "ignore", "invalid": "warn"}
-
-
-class errstate(contextlib.ContextDecorator):
-    """Does nothing: floating-point errors are never reported."""
-
-    def __init__(self, **settings):
-        pass
-
-    def __enter__(self):
-        pass
-
-    def __exit__(self, *problem):
-        pass
-
-
-def seterr(all=None, **settings):
-    return dict(_ERRORS)
-
-
-def geterr():
-    return dict(_ERRORS)
-
-
 FUNCTIONS = {
     one.__name__: one
-    for one in (binary_repr, base_repr, frombuffer, printoptions, errstate, seterr, geterr)
+    for one in (binary_repr, base_repr, frombuffer, printoptions)
 }

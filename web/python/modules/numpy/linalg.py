@@ -65,9 +65,13 @@ def inv(a):
 
 
 def solve(a, b):
-    left, right = _squares(a), _floats(b)
+    return of(_run("Singular matrix", torch.linalg.solve, *_alike(_squares(a), _floats(b))))
+
+
+def _alike(left, right):
+    """Two tensors of floats in the type that holds both."""
     kind = torch.promote_types(left.dtype, right.dtype)
-    return of(_run("Singular matrix", torch.linalg.solve, left.to(kind), right.to(kind)))
+    return left.to(kind), right.to(kind)
 
 
 def cholesky(a):
@@ -123,13 +127,13 @@ def matrix_power(a, n):
 
 def lstsq(a, b, rcond="warn"):
     """The solution, the sums of squared residuals, the rank and the singular values."""
-    left, right = _matrices(a), _floats(b)
+    left, right = _alike(_matrices(a), _floats(b))
     least = None if rcond in ("warn", None) else rcond
     found = torch.linalg.pinv(left, least) @ right
     S = torch.linalg.svdvals(left)
-    rank = int(torch.linalg.matrix_rank(left, rtol=least))
+    rank = result(torch.linalg.matrix_rank(left, rtol=least).int())
     rest = (left @ found - right).pow(2).sum(0, keepdim=right.ndim == 1)
-    full = rank == left.shape[1] < left.shape[0]
+    full = int(rank) == left.shape[1] < left.shape[0]
     return of(found), of(rest if full else rest[:0]), rank, of(S)
 
 

@@ -1,0 +1,96 @@
+"""How errors of arithmetic are reported: divisions of integers by zero, and those that overflow.
+
+Floating-point errors leave NaN and infinities, and are not reported here."""
+
+import contextlib
+import sys
+import warnings
+
+_MODES = ("ignore", "warn", "raise", "call", "print", "log")
+_KINDS = ("divide", "over", "under", "invalid")
+_TEXTS = {"divide": "divide by zero", "over": "overflow"}
+_settings = {"divide": "warn", "over": "warn", "under": "ignore", "invalid": "warn"}
+# What warnings call the operation: "scalar " before an operator of scalars, and another name for
+# one that is made of others.
+_prefix, _name = "", None
+
+
+def geterr():
+    return dict(_settings)
+
+
+def seterr(all=None, divide=None, over=None, under=None, invalid=None):
+    """Sets what happens at each kind of error; returns what was set before."""
+    before = geterr()
+    for kind, mode in zip(_KINDS, (divide, over, under, invalid)):
+        mode = all if mode is None else mode
+        if mode is None:
+            continue
+        if mode not in _MODES:
+            raise KeyError(mode)
+        if mode in ("call", "log"):
+            raise NotImplementedError(
+                f"np.seterr({kind}='{mode}') is not supported here: use 'warn', 'raise', 'print' or "
+                "'ignore'"
+            )
+        _settings[kind] = mode
+    return before
+
+
+class errstate(contextlib.ContextDecorator):
+    """seterr for the statements of a `with`."""
+
+    def __init__(self, **settings):
+        self.settings = settings
+        self.before = []
+
+    def __enter__(self):
+        self.before.append(seterr(**self.settings))
+
+    def __exit__(self, *problem):
+        seterr(**self.before.pop())
+
+
+@contextlib.contextmanager
+def of_scalars(are_scalars):
+    global _prefix
+    before = _prefix
+    _prefix = "scalar " if are_scalars else ""
+    try:
+        yield
+    finally:
+        _prefix = before
+
+
+@contextlib.contextmanager
+def reported_as(name):
+    global _name
+    _name = name
+    try:
+        yield
+    finally:
+        _name = None
+
+
+def report(kind, name):
+    """An error in the function `name`, where the program called it."""
+    mode = _settings[kind]
+    said = f"{_TEXTS[kind]} encountered in {_prefix}{_name or name}"
+    if mode == "raise":
+        raise FloatingPointError(said)
+    if mode == "print":
+        print(f"Warning: {said}", file=sys.stderr)
+    if mode == "warn":
+        warnings.warn(said, RuntimeWarning, stacklevel=_own_frames())
+
+
+def _own_frames():
+    """How many frames of NumPy there are above the program's."""
+    depth, frame = 1, sys._getframe(1)
+    own = ("numpy", "contextlib", "_zeropoint")
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith(own):
+        depth, frame = depth + 1, frame.f_back
+    return depth
+
+
+FUNCTIONS = {one.__name__: one for one in (errstate, seterr, geterr)}
