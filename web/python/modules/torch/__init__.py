@@ -40,12 +40,15 @@ from torch._quantized import QUANTIZED as _QUANTIZED
 from torch._quantized import QuantizedTensor as _QuantizedTensor
 from torch._quantized import (
     per_channel_affine,
+    per_channel_affine_float_qparams,
     per_channel_symmetric,
     per_tensor_affine,
     per_tensor_symmetric,
     qint8,
     qint32,
     qscheme,
+    quint2x4,
+    quint4x2,
     quint8,
 )
 from torch._random import Generator, default_generator

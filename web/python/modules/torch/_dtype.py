@@ -1,5 +1,7 @@
 """Element types, their limits and their promotion."""
 
+import builtins
+
 from _zeropoint.c_names import CType, c_name
 from torch._dtype_names import C_NAMES, FLOAT8, ORDER, SCALAR_NAMES
 from torch._errors import Unsupported
@@ -62,7 +64,7 @@ ALIASES = {
 
 # Types that PyTorch has and the core does not have.
 MISSING = (
-    "complex32 complex64 complex128 cfloat cdouble chalf qint8 quint8 qint32 quint4x2 quint2x4"
+    "complex32 complex64 complex128 cfloat cdouble chalf"
 ).split()
 
 def get_default_dtype():
@@ -135,12 +137,21 @@ def _only(name, args, kwargs):
     return args or (kwargs["type"],)
 
 
+def _of_python(value):
+    """The torch type that stands for one of Python's, where PyTorch takes either."""
+    return _PYTHON_TYPES.get(value, value) if isinstance(value, type) else value
+
+
+_PYTHON_TYPES = {int: int64, float: float64, builtins.bool: bool}
+
+
 class iinfo(_Limits):
     __slots__ = ()
     __module__ = "torch"
 
     def __init__(self, *args, **kwargs):
         (type,) = _only("iinfo", args, kwargs)
+        type = _of_python(type)
         if not isinstance(type, dtype):
             raise TypeError(
                 f"iinfo(): argument 'type' (position 1) must be torch.dtype, not {_type_name(type)}"
@@ -153,8 +164,10 @@ class iinfo(_Limits):
             )
         bits = self.bits = type.size * 8
         self._type = type
-        self.min = 0 if type is uint8 else -(1 << bits - 1)
-        self.max = (1 << (bits if type is uint8 else bits - 1)) - 1
+        # A quantized type has the limits of the integers that it stores.
+        is_unsigned = getattr(type, "stored", type) is uint8
+        self.min = 0 if is_unsigned else -(1 << bits - 1)
+        self.max = (1 << (bits if is_unsigned else bits - 1)) - 1
 
     def __repr__(self):
         return f"iinfo(min={self.min:g}, max={self.max:g}, dtype={self.dtype})"
@@ -180,6 +193,7 @@ class finfo(_Limits):
 
     def __init__(self, *args, **kwargs):
         (type,) = _only("finfo", args, kwargs) if args or kwargs else (float32,)
+        type = _of_python(type)
         if not isinstance(type, dtype):
             raise TypeError(
                 f"finfo(): argument 'type' (position 1) must be torch.dtype, not {_type_name(type)}"

@@ -18,22 +18,37 @@ per_tensor_affine = qscheme("per_tensor_affine")
 per_tensor_symmetric = qscheme("per_tensor_symmetric")
 per_channel_affine = qscheme("per_channel_affine")
 per_channel_symmetric = qscheme("per_channel_symmetric")
+per_channel_affine_float_qparams = qscheme("per_channel_affine_float_qparams")
 
 # The integer type that each quantized type stores.
 STORED = {"qint8": dtypes.int8, "quint8": dtypes.uint8, "qint32": dtypes.int32}
 
 
-def _type(name, scalar_name):
-    stored = STORED[name]
-    made = object.__new__(dtypes.dtype)
+class dtype(dtypes.dtype):
+    """The type of a quantized tensor; its limits are those of the integers that it stores."""
+
+    __slots__ = ("stored",)
+    __module__ = "torch"
+
+    @property
+    def is_signed(self):
+        raise RuntimeError("isSignedType not supported for quantized types")
+
+
+def _type(name, scalar_name, stored):
+    made = object.__new__(dtype)
     made.name, made.scalar_name, made.c_name = name, scalar_name, f"c10::{name}"
     made.size, made.is_floating_point, made.rank = stored.size, False, stored.rank
+    made.stored = stored
     return made
 
 
-qint8 = _type("qint8", "QInt8")
-quint8 = _type("quint8", "QUInt8")
-qint32 = _type("qint32", "QInt32")
+qint8 = _type("qint8", "QInt8", dtypes.int8)
+quint8 = _type("quint8", "QUInt8", dtypes.uint8)
+qint32 = _type("qint32", "QInt32", dtypes.int32)
+# Types that pack several numbers into a byte; here they have limits, but no tensors.
+quint4x2 = _type("quint4x2", "QUInt4x2", dtypes.uint8)
+quint2x4 = _type("quint2x4", "QUInt2x4", dtypes.uint8)
 
 QUANTIZED = {made.scalar_name: made for made in (qint8, quint8, qint32)}
 
@@ -72,9 +87,16 @@ class QuantizedTensor:
         if self._axis is not None:
             scale = _along(scale, self._stored.ndim, self._axis)
             zero_point = _along(zero_point, self._stored.ndim, self._axis)
+        if self._has_float_zero_points():
+            return (self._stored.float() - zero_point) * scale
         return (self._stored.int() - zero_point).float() * _narrow(scale)
 
+    def _has_float_zero_points(self):
+        return self._axis is not None and self._zero_point.dtype.is_floating_point
+
     def qscheme(self):
+        if self._has_float_zero_points():
+            return per_channel_affine_float_qparams
         return per_tensor_affine if self._axis is None else per_channel_affine
 
     def q_scale(self):
@@ -87,7 +109,10 @@ class QuantizedTensor:
 
     def q_per_channel_scales(self):
         self._check(0, "q_per_channel_scales")
-        return self._scale.double()
+        return self._channel_scales()
+
+    def _channel_scales(self):
+        return self._scale if self._has_float_zero_points() else self._scale.double()
 
     def q_per_channel_zero_points(self):
         self._check(0, "q_per_channel_zero_points")
@@ -190,6 +215,11 @@ class QuantizedTensor:
         return self
 
     def clone(self):
+        if self._has_float_zero_points():
+            raise RuntimeError(
+                "clone for quantized Tensor only works for       PerTensorAffine and "
+                "PerChannelAffine qscheme right now"
+            )
         made = self._stored.clone()
         return QuantizedTensor(made, self._scale, self._zero_point, self._axis, self.dtype)
 
@@ -201,7 +231,7 @@ class QuantizedTensor:
         suffixes += [
             f"dtype={self.dtype}",
             f"quantization_scheme={self.qscheme()}",
-            f"scale={self._scale if self._axis is None else self._scale.double()}",
+            f"scale={self._scale if self._axis is None else self._channel_scales()}",
             f"zero_point={self._zero_point}",
         ]
         if self._axis is not None:
@@ -259,6 +289,8 @@ def _levels(input, scale, zero_point, low, high):
 def _check_input(input, dtype):
     if input.dtype is not dtypes.float32:
         raise RuntimeError(f"Quantize only works on Float Tensor, got {input.dtype.scalar_name}")
+    if dtype in (quint4x2, quint2x4):
+        raise Unsupported(f"tensors of {dtype}", ": use torch.quint8")
     if dtype.name not in STORED:
         raise RuntimeError(f"ScalarType {dtype.scalar_name} is not supported in new_qtensor.")
 
@@ -283,36 +315,55 @@ def quantize_per_tensor(input=None, scale=None, zero_point=None, dtype=None, ten
     return QuantizedTensor(stored, scale, zero_point, None, dtype)
 
 
-def _check_channels(input, scales, zero_points, axis, limits):
+def _check_channels(input, scales, zero_points, axis, scheme):
     if scales.ndim != 1:
         raise RuntimeError("scale tensor must have dimension 1")
+    if zero_points.ndim != 1:
+        raise RuntimeError("zero_points tensor must have dimension 1")
     if scales.numel() != zero_points.numel():
         raise RuntimeError("number of elements in scales and zero_points must match")
     if not 0 <= axis < input.ndim:
         raise RuntimeError(
-            "Channel axis out of range in per channel affine quantization. Got: "
+            f"Channel axis out of range in per channel {scheme} quantization. Got: "
             f"{axis}Expected: [0, {input.ndim})"
         )
     if scales.numel() != input.shape[axis]:
         raise RuntimeError("length of scales must equal to channel")
-    for one in zero_points.tolist():
-        _check_zero_point("quantize_tensor_per_channel_affine", one, limits)
 
 
 @operation("f")
 def quantize_per_channel(input, scales, zero_points, axis, dtype):
-    if input.dtype is not dtypes.float32:
+    if not scales.dtype.is_floating_point:
+        raise RuntimeError("scale tensor must be floating point")
+    has_floats = zero_points.dtype.is_floating_point
+    if input.dtype is not dtypes.float32 and not has_floats:
         raise RuntimeError(
             "quantize_tensor_per_channel_affine expects a Float Tensor, got "
             f"{input.dtype.scalar_name}"
         )
     _check_input(input, dtype)
-    limits = dtypes.iinfo(STORED[dtype.name])
-    _check_channels(input, scales, zero_points, axis, limits)
+    if has_floats:
+        return _with_float_zero_points(input, scales.float(), zero_points.float(), axis, dtype)
+    _check_channels(input, scales, zero_points, axis, "affine")
+    limits = dtypes.iinfo(dtype)
+    for one in zero_points.tolist():
+        _check_zero_point("quantize_tensor_per_channel_affine", one, limits)
     dims = input.ndim
     wide = _along(scales, dims, axis), _along(zero_points.long(), dims, axis)
     stored = _levels(input, *wide, limits.min, limits.max).to(STORED[dtype.name])
     return QuantizedTensor(stored, scales, zero_points.long(), axis, dtype)
+
+
+def _with_float_zero_points(input, scales, zero_points, axis, dtype):
+    """round(x * (1 / scale) + zero_point); the zero points may lie outside of the limits."""
+    _check_channels(input, scales, zero_points, axis, "float qparams")
+    if dtype is qint32:
+        raise Unsupported("float zero points of torch.qint32", ": use torch.quint8")
+    limits = dtypes.iinfo(dtype)
+    scale, zero_point = (_along(one.detach(), input.ndim, axis) for one in (scales, zero_points))
+    levels = (input * scale.reciprocal() + zero_point).round().long()
+    stored = levels.clamp(limits.min, limits.max).to(STORED[dtype.name])
+    return QuantizedTensor(stored, scales, zero_points, axis, dtype)
 
 
 def _check_limits(zero_points, quant_min, quant_max):
@@ -325,6 +376,9 @@ def _check_limits(zero_points, quant_min, quant_max):
 @operation("f")
 def fake_quantize_per_tensor_affine(input, scale, zero_point, quant_min, quant_max):
     has_tensors = isinstance(scale, Tensor)
+    for one in (scale, zero_point):
+        if isinstance(one, Tensor) and one.numel() != 1:
+            raise RuntimeError(f"a Tensor with {one.numel()} elements cannot be converted to Scalar")
     if isinstance(zero_point, Tensor):
         zero_point = int(zero_point)
     _check_limits([] if has_tensors else [zero_point], quant_min, quant_max)
@@ -337,19 +391,36 @@ def fake_quantize_per_channel_affine(input, scale, zero_point, axis, quant_min, 
     if zero_point.dtype not in (dtypes.int32, dtypes.float32, dtypes.float16):
         found = zero_point.dtype.scalar_name
         raise RuntimeError(f"Zero-point must be Int32, Float or Half, found {found}")
+    if scale.ndim != 1:
+        raise RuntimeError("scale should be a 1-D tensor")
+    if zero_point.ndim != 1:
+        raise RuntimeError("zero point should be a 1-D tensor")
     dims = input.ndim
+    if not dims:
+        raise IndexError(f"Dimension specified as {axis} but tensor has no dimensions")
     if not -dims <= axis < dims:
         raise IndexError(dim_range(axis, dims))
     if scale.numel() != zero_point.numel():
         raise RuntimeError("scale and zero-point need to have the same dimensions")
     if scale.numel() != input.shape[axis]:
         raise RuntimeError("dimensions of scale and zero-point are not consistent with input tensor")
-    _check_limits(zero_point.tolist(), quant_min, quant_max)
+    is_whole = zero_point.dtype is dtypes.int32
+    _check_limits(zero_point.tolist() if is_whole else [], quant_min, quant_max)
     if axis < 0:
         raise RuntimeError("`axis` must be between 0 and number of dimensions of input")
-    wide = _along(scale, dims, axis), _along(zero_point.long(), dims, axis)
+    _check_fake_kernel(input, "PerChannelAffineCachemask")
+    if scale.dtype is not dtypes.float32:
+        raise RuntimeError(_NOT_FLOAT_SCALES)
+    zero_point = zero_point.long() if is_whole else zero_point.float()
+    wide = _along(scale, dims, axis), _along(zero_point, dims, axis)
     return _fake(input, *wide, quant_min, quant_max, "PerChannelAffineCachemask")
 
+
+# PyTorch's kernel reads float32, and checks no more than that.
+_NOT_FLOAT_SCALES = (
+    '!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at '
+    '"./aten/src/ATen/native/cpu/Loops.h":308, please report a bug to PyTorch. '
+)
 
 # The function that PyTorch names, and its kernel.
 _KERNELS = {
@@ -365,10 +436,14 @@ _KERNELS = {
 }
 
 
+def _check_fake_kernel(input, kind):
+    check_kernel(_KERNELS[kind][1], input, (*NOT_LEARNT[:-1], "bfloat16"))
+
+
 def _fake(input, scale, zero_point, quant_min, quant_max, kind):
     """Of quantized and dequantized values; `kind` is the end of grad_fn's name."""
-    name, kernel = _KERNELS[kind]
-    check_kernel(kernel, input, (*NOT_LEARNT[:-1], "bfloat16"))
+    name = _KERNELS[kind][0]
+    _check_fake_kernel(input, kind)
     if isinstance(scale, Tensor) and scale.requires_grad:
         if grad.enabled:
             raise RuntimeError(
@@ -384,10 +459,16 @@ def _fake(input, scale, zero_point, quant_min, quant_max, kind):
 def _faked(input, scale, zero_point, quant_min, quant_max, kind):
     """The values, and where they were within the limits, which is where the gradient passes."""
     kind, input = input.dtype, input.float() if input.dtype is dtypes.float16 else input
-    levels = (input * _narrow(scale).reciprocal()).round() + zero_point
-    levels = levels.long()
-    clamped = levels.clamp(quant_min, quant_max)
-    values = (clamped - zero_point).to(input.dtype) * _narrow(scale)
+    quotients, scale = input * _narrow(scale).reciprocal(), _narrow(scale)
+    if isinstance(zero_point, Tensor) and zero_point.dtype.is_floating_point:
+        # Rounded with the zero point, and converted back in float64.
+        levels = (quotients + zero_point).round().long()
+        clamped = levels.clamp(quant_min, quant_max)
+        values = (clamped.double() - zero_point.double()) * scale.double()
+    else:
+        levels = (quotients.round() + zero_point).long()
+        clamped = levels.clamp(quant_min, quant_max)
+        values = (clamped - zero_point).to(input.dtype) * scale
     return values.to(kind), clamped == levels
 
 
