@@ -208,6 +208,17 @@ def log_softmax(tensor, axis):
 
 
 @verb
+def softmax_gradient(gradient, output, axis, logarithm):
+    backward = torch._log_softmax_backward_data if logarithm else torch._softmax_backward_data
+    return backward(gradient, output, axis, output.dtype)
+
+
+@verb
+def layer_norm(input, axes, weight, bias, epsilon=1e-5):
+    return torch.layer_norm(input, input.shape[input.ndim - axes :], weight, bias, epsilon)
+
+
+@verb
 def cumsum(tensor, axis):
     return torch.cumsum(tensor, axis)
 

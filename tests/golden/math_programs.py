@@ -9,6 +9,7 @@ from function_verbs import FUNCTIONS
 from programs import DTYPES, Plain
 
 EXACT = {"rsqrt", "frac", "relu"}
+EXACT_FLOAT32 = {"exp", "log"}
 COMPOSED = {"sigmoid", "silu", "gelu", "gelu_tanh"}
 NUMBERS = ["bool", "uint8", "int8", "int16", "int32", "int64"]
 SPECIAL = torch.tensor([0.0, -0.0, 1, -1, 0.5, 2, 10, -10, 100, -100, 1e-45, -1e-40, 1e-20, 1e30, -1e30, INF, -INF, NAN])
@@ -26,8 +27,6 @@ def in_range(name, tensor):
 
 # Of the order of a last bit of 1 + erf or 1 + tanh, which is nearly 0 where these functions are.
 GELU_FLOORS = {"float32": 4e-7, "float64": 1e-15, "bfloat16": 0.004}
-# Of the order of a last bit of the logarithm of the sum, which is nearly the element minus the largest.
-LOG_SOFTMAX_FLOORS = {"float32": 1e-6, "float64": 1e-15, "bfloat16": 0.008}
 
 
 def functions(recorder, size):
@@ -38,12 +37,16 @@ def functions(recorder, size):
             loose = {"within": 4e-7}
         floor = (lambda dtype: {"floor": GELU_FLOORS[dtype]}) if name.startswith("gelu") else lambda dtype: {}
         for seed, scale in enumerate((1.0, 10.0, 300.0)):
-            values = in_range(name, torch.cat([SPECIAL, spread((count,), seed, scale)]))
-            one(recorder, f"{name} float32", "unary", name, values, **loose, **floor("float32"))
+            drawn = torch.cat([SPECIAL, spread((count,), seed, scale)])
+            values = in_range(name, drawn)
+            if name in EXACT_FLOAT32:
+                one(recorder, f"{name} float32", "unary", name, drawn)
+            else:
+                one(recorder, f"{name} float32", "unary", name, values, **loose, **floor("float32"))
             wide = in_range(name, values.double() + 1e-10)
             one(recorder, f"{name} float64", "unary", name, wide, **({**loose, "within": 1e-14} if loose else {}), **floor("float64"))
             narrow = in_range(name, values).bfloat16()
-            roughly = {} if name in ("relu", "frac") else {"within": 0.02}
+            roughly = {} if name in ("relu", "frac", *EXACT_FLOAT32) else {"within": 0.02}
             one(recorder, f"{name} bfloat16", "unary", name, narrow, **roughly, **floor("bfloat16"))
         for dtype in NUMBERS:
             one(recorder, f"{name} {dtype}", "unary", name, tied(dtype, (20,), 1), **loose)
@@ -87,18 +90,63 @@ def small_functions(recorder, size):
         one(recorder, f"leaky slope {dtype}", "leaky_relu", values, Plain(0.3))
         one(recorder, f"nan_to_num {dtype}", "nan_to_num", values)
         one(recorder, f"nan_to_num given {dtype}", "nan_to_num", values, Plain(1.5), Plain(2.5), Plain(-3.5))
-    shapes = [(7,), (3, 40), (4, 5, 6), ()] + ([(20, 300), (300, 20)] if size > 1 else [])
+
+
+EDGES = ([1.0, NAN, 2], [INF, 1, 2], [-INF, 1, 2], [-INF, -INF], [INF, INF], [1000.0, 1000.5, -1000], [-0.0, 0.0], [90.0, -20, -15])
+
+
+def softmaxes(recorder, size):
+    """Rows that fill no register, several, and some with a rest; the same for columns."""
+    generator = torch.Generator().manual_seed(size)
+    draw = lambda low, high: torch.randint(low, high, (), generator=generator).item()  # noqa: E731
+    shapes = [(), (0,), (0, 3), (7,), (3, 40), (4, 5, 6), (2, 3, 17), (5, 1), (3, 4, 1), (5, 33)]
+    for _ in range(8 * size):
+        extents = [draw(1, 3), draw(1, 45), draw(1, 36)]
+        shapes.append(tuple(extents[draw(0, 3) :]) if draw(0, 4) == 0 else (extents[0], extents[1 + draw(0, 2)]))
+        shapes.append((extents[0], draw(1, 6), extents[2]))
     for seed, shape in enumerate(shapes):
         for axis in range(-1, len(shape) - 1) if shape else [0]:
             for dtype in ("float32", "float64", "bfloat16", "int64", "float16"):
-                values = spread(shape, seed, 3.0).to(DTYPES[dtype])
-                slack = {"float64": 1e-14, "bfloat16": 0.02}.get(dtype, 2e-6)
-                floor = LOG_SOFTMAX_FLOORS.get(dtype, 1e-6)
-                one(recorder, f"softmax {dtype} {shape}", "softmax", values, Plain(axis), within=slack)
-                one(recorder, f"log_softmax {dtype} {shape}", "log_softmax", values, Plain(axis), within=slack, floor=floor)
-    for values in ([1.0, NAN, 2], [INF, 1, 2], [-INF, 1, 2], [-INF, -INF], [1000.0, 1000.5, -1000]):
-        one(recorder, "softmax at the edge", "softmax", torch.tensor(values), Plain(0), within=1e-6)
-        one(recorder, "log_softmax at the edge", "log_softmax", torch.tensor(values), Plain(0), within=1e-6)
+                if dtype in ("int64", "float16") and seed > 5:
+                    continue
+                softmax_and_gradient(recorder, f"{dtype} {shape}", spread(shape, seed, (0.3, 3.0, 30.0)[seed % 3]).to(DTYPES[dtype]), axis)
+    for dtype in ("float32", "float64", "bfloat16"):
+        for values in EDGES:
+            edge = torch.tensor(values, dtype=DTYPES[dtype])
+            softmax_and_gradient(recorder, f"at the edge {dtype}", edge, 0)
+            softmax_and_gradient(recorder, f"columns at the edge {dtype}", edge.repeat(17, 1).t().contiguous(), 0)
+    transposed = recorder.program("softmax of a transposed tensor")
+    flipped = transposed.do("transpose", spread((9, 20), 3), Plain(0), Plain(1))
+    for axis in (0, 1):
+        transposed.do("softmax", flipped, Plain(axis))
+        transposed.do("log_softmax", flipped, Plain(axis))
+    transposed.end()
+
+
+def softmax_and_gradient(recorder, name, values, axis):
+    for is_logarithm, verb in enumerate(("softmax", "log_softmax")):
+        one(recorder, f"{verb} {name}", verb, values, Plain(axis))
+        if values.dtype.is_floating_point and values.dtype != torch.float16:
+            output = getattr(torch, verb)(values, axis)
+            gradient = spread(values.shape, values.numel(), 2.0).to(values.dtype)
+            one(recorder, f"gradient of {verb} {name}", "softmax_gradient", gradient, output, Plain(axis), bool(is_logarithm))
+
+
+def layer_norms(recorder, size):
+    """Rows with and without a rest behind the last register, and of several chunks of registers."""
+    extents = (1, 2, 7, 8, 9, 15, 16, 17, 33, 64, 150, 400) + ((1000, 2500, 5000) if size > 1 else ())
+    for seed, extent in enumerate(extents):
+        for dtype in ("float32", "float64", "bfloat16"):
+            rows, weight, bias = (spread(shape, seed + i, 2.0).to(DTYPES[dtype]) for i, shape in enumerate([(2, extent), (extent,), (extent,)]))
+            for given in ((weight, bias), (weight, None), (None, bias), (None, None)):
+                one(recorder, f"layer_norm {dtype} {extent}", "layer_norm", rows + seed % 2, Plain(1), *given)
+    for dtype in ("float32", "bfloat16"):
+        cube = spread((2, 3, 5), 1).to(DTYPES[dtype])
+        one(recorder, f"layer_norm of planes {dtype}", "layer_norm", cube, Plain(2), None, None, Plain(0.1))
+        edge = torch.tensor([[1.0, NAN, 2], [INF, 1, 2], [3, 3, 3], [1e-20, 0, 0]]).to(DTYPES[dtype])
+        one(recorder, f"layer_norm at the edge {dtype}", "layer_norm", edge, Plain(1), None, None)
+    for dtype in ("float16", "int64"):
+        one(recorder, f"layer_norm {dtype}", "layer_norm", torch.ones(2, 3).to(DTYPES[dtype]), Plain(1), None, None)
 
 
 def fused(recorder, size):
@@ -227,4 +275,4 @@ def prints(recorder, size):
             one(recorder, f"printed with {options}", "repr", tensor, plain, suffixes)
 
 
-KINDS = [functions, powers, small_functions, fused, scans, measures, comparisons, bytes_of_another_type, prints]
+KINDS = [functions, powers, small_functions, softmaxes, layer_norms, fused, scans, measures, comparisons, bytes_of_another_type, prints]

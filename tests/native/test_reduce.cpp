@@ -4,7 +4,10 @@
 #include "native/golden.hpp"
 #include "tensor/core/convert.hpp"
 #include "tensor/core/view.hpp"
+#include "tensor/elementwise/vector_math.hpp"
 #include "tensor/reduce/compare.hpp"
+#include "tensor/reduce/layer_norm.hpp"
+#include "tensor/reduce/loss_sum.hpp"
 #include "tensor/reduce/ordered_sum.hpp"
 #include "tensor/reduce/reduce.hpp"
 #include "tensor/reduce/softmax.hpp"
@@ -71,6 +74,53 @@ TEST_CASE("softmax subtracts the largest, so that no element overflows or leaves
     const Tensor found = softmax(golden::vector_of({shift, shift}), 0, false).value();
     CHECK(golden::bits(found) == golden::bits(golden::vector_of({0.5f, 0.5f})));
   }
+}
+
+TEST_CASE("exp, log and softmax have the bits of PyTorch's vectors, not the nearest ones") {
+  CHECK(
+      golden::bits(golden::vector_of({vector_exp(0.3f), vector_exp(88.7f), vector_exp(-103.9f)})) ==
+      std::vector<std::uint32_t>{0x3facc82c, 0x7f7a37fc, 0x00000001});
+  CHECK(vector_exp(101.0f) == INFINITY);
+  CHECK(vector_exp(-105.0f) == 0);
+  CHECK(std::isnan(vector_exp(std::nanf(""))));
+  CHECK(vector_log(0.0f) == -INFINITY);
+  CHECK(vector_log(INFINITY) == INFINITY);
+  CHECK(std::isnan(vector_log(-1.0f)));
+  const Tensor logarithms = softmax(golden::vector_of({0.1f, 0.2f, 0.3f}), 0, true).value();
+  CHECK(logarithms.values<float>()[0] == -1.2019429206848145f);
+}
+
+TEST_CASE("softmax, its gradient and layer_norm refuse types and shapes that PyTorch refuses") {
+  const Tensor row = golden::vector_of({1, 2, 3});
+  const Tensor levels = golden::integer_tensor(DType::int8, {3}, {1, 2, 3});
+  CHECK(softmax(levels, 0, false).error().code == ErrorCode::operator_undefined);
+  CHECK(softmax(golden::integer_tensor(DType::int8, {0}, {}), 0, false).value().numel() == 0);
+  CHECK(softmax_gradient(row, golden::vector_of({1, 2}), 0, false).error().code ==
+        ErrorCode::shapes_differ);
+  CHECK(softmax_gradient(levels, row, 0, true).error().code == ErrorCode::dtypes_differ);
+  CHECK(layer_norm(levels, 1, {}, {}, 1e-5).error().code == ErrorCode::operator_undefined);
+  CHECK(layer_norm(row, 2, {}, {}, 1e-5).error().code == ErrorCode::shape_mismatch);
+  CHECK(layer_norm(row, 1, golden::vector_of({1, 2}), {}, 1e-5).error().code ==
+        ErrorCode::shapes_differ);
+  CHECK(layer_norm(row, 1, {}, levels, 1e-5).error().code == ErrorCode::dtypes_differ);
+}
+
+TEST_CASE("a loss is summed in groups, and what is not counted closes none") {
+  // In float32, ones vanish beside 2^24 unless they are added up first.
+  std::vector<float> losses(17, 1);
+  losses[0] = 16777216;
+  const auto sum = [&](std::vector<std::uint8_t> flags) {
+    Tensor counted(DType::boolean, {flags.size()});
+    std::copy(flags.begin(), flags.end(), counted.data<bool>());
+    return loss_sum(golden::vector_of(losses), counted).value().item();
+  };
+  CHECK(sum(std::vector<std::uint8_t>(17, 1)) == 16777232);
+  std::vector<std::uint8_t> but_one(17, 1);
+  but_one[0] = 0;
+  CHECK(sum(but_one) == 16);
+  const Tensor three = Tensor(DType::boolean, {3});
+  CHECK(loss_sum(golden::vector_of({1}), three).error().code == ErrorCode::shapes_differ);
+  CHECK(loss_sum(three, three).error().code == ErrorCode::operator_undefined);
 }
 
 TEST_CASE("a tolerance is a number from 0 on") {

@@ -855,6 +855,22 @@ export interface TensorVerbs {
   softmax(tensor: Handle, axis: number): Handle;
   /** `torch.log_softmax`. */
   logSoftmax(tensor: Handle, axis: number): Handle;
+  /**
+   * The gradient of `softmax` or, with `logarithm`, of `logSoftmax` by its input, from the
+   * gradient by the output and the output, which have one shape (`shapes_differ`) and one type
+   * (`dtypes_differ`). `logarithm` defaults to false.
+   */
+  softmaxGradient(gradient: Handle, output: Handle, axis: number, logarithm?: boolean): Handle;
+  /**
+   * `torch.layer_norm` over the last `axes` axes. Weight and bias have as many elements as these
+   * (`shapes_differ`), and the input's type (`dtypes_differ`). `epsilon` defaults to 0.00001.
+   */
+  layerNorm(input: Handle, axes: number, weight?: Handle, bias?: Handle, epsilon?: number): Handle;
+  /**
+   * The sum of the elements for which `counted` is true, in the order of PyTorch's `nll_loss`;
+   * the shapes are equal (`shapes_differ`).
+   */
+  lossSum(values: Handle, counted: Handle): Handle;
   /** `torch.equal`: whether the shapes and all elements are equal. NaN is not equal to itself. */
   equal(left: Handle, right: Handle): boolean;
   /**
@@ -1394,6 +1410,9 @@ leaky_relu(tensor: tensor, slope: number = 0.01): tensor
 nan_to_num(tensor: tensor, nan: number = 0, posinf: number?, neginf: number?): tensor
 softmax(tensor: tensor, axis: integer): tensor
 log_softmax(tensor: tensor, axis: integer): tensor
+softmax_gradient(gradient: tensor, output: tensor, axis: integer, logarithm: flag = false): tensor
+layer_norm(input: tensor, axes: size, weight: tensor?, bias: tensor?, epsilon: number = 0.00001): tensor
+loss_sum(values: tensor, counted: tensor): tensor
 equal(left: tensor, right: tensor): flag
 all_close(left: tensor, right: tensor, rtol: number = 0.00001, atol: number = 1e-8, equal_nan: flag = false): flag
 is_close(left: tensor, right: tensor, rtol: number = 0.00001, atol: number = 1e-8, equal_nan: flag = false): tensor

@@ -11,6 +11,8 @@
 #include "tensor/linalg/convolution.hpp"
 #include "tensor/linalg/matmul.hpp"
 #include "tensor/reduce/compare.hpp"
+#include "tensor/reduce/layer_norm.hpp"
+#include "tensor/reduce/loss_sum.hpp"
 #include "tensor/reduce/softmax.hpp"
 
 namespace zeropoint::bindings {
@@ -56,6 +58,19 @@ void elementwise_verbs(Table& table) {
           arg("tensor"), arg("nan") = 0.0, arg("posinf"), arg("neginf"));
   ZP_VERB(softmax, "`torch.softmax` of floats along an axis.", arg("tensor"), arg("axis"));
   ZP_VERB(log_softmax, "`torch.log_softmax`.", arg("tensor"), arg("axis"));
+  ZP_VERB(softmax_gradient,
+          "The gradient of `softmax` or, with `logarithm`, of `log_softmax` by its input, from the "
+          "gradient by the output and the output, which have one shape (`shapes_differ`) and one "
+          "type (`dtypes_differ`).",
+          arg("gradient"), arg("output"), arg("axis"), arg("logarithm") = false);
+  ZP_VERB(layer_norm,
+          "`torch.layer_norm` over the last `axes` axes. Weight and bias have as many elements as "
+          "these (`shapes_differ`), and the input's type (`dtypes_differ`).",
+          arg("input"), arg("axes"), arg("weight"), arg("bias"), arg("epsilon") = 1e-5);
+  ZP_VERB(loss_sum,
+          "The sum of the elements for which `counted` is true, in the order of PyTorch's "
+          "`nll_loss`; the shapes are equal (`shapes_differ`).",
+          arg("values"), arg("counted"));
 
   ZP_VERB(
       equal,

@@ -11,6 +11,7 @@
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/clamp.hpp"
 #include "tensor/elementwise/operand_tensors.hpp"
+#include "tensor/elementwise/vector_math.hpp"
 #include "tensor/elementwise/where.hpp"
 
 namespace zeropoint {
@@ -27,10 +28,9 @@ constexpr double kCubicTerm = 0.044715;  // of the approximation of gelu, as PyT
       return static_cast<T>(expression); \
     }                                    \
   };
-ZP_FUNCTION(Exp, std::exp(static_cast<double>(a)))
+ZP_FUNCTION(RoundedExp, std::exp(static_cast<double>(a)))
 ZP_FUNCTION(Exp2, std::exp2(static_cast<double>(a)))
 ZP_FUNCTION(Expm1, std::expm1(static_cast<double>(a)))
-ZP_FUNCTION(Log, std::log(static_cast<double>(a)))
 ZP_FUNCTION(Log2, std::log2(static_cast<double>(a)))
 ZP_FUNCTION(Log10, std::log10(static_cast<double>(a)))
 ZP_FUNCTION(Log1p, std::log1p(static_cast<double>(a)))
@@ -39,12 +39,23 @@ ZP_FUNCTION(Cos, std::cos(static_cast<double>(a)))
 ZP_FUNCTION(Tan, std::tan(static_cast<double>(a)))
 ZP_FUNCTION(Tanh, std::tanh(static_cast<double>(a)))
 ZP_FUNCTION(Erf, std::erf(static_cast<double>(a)))
-ZP_FUNCTION(Sigmoid, 1 / (1 + Exp{}(-a)))
+ZP_FUNCTION(Sigmoid, 1 / (1 + RoundedExp{}(-a)))
 ZP_FUNCTION(ReciprocalRoot, 1 / std::sqrt(a))
 ZP_FUNCTION(Fraction, a - std::trunc(a))
-ZP_FUNCTION(Silu, a / (1 + Exp{}(-a)))
+ZP_FUNCTION(Silu, a / (1 + RoundedExp{}(-a)))
 ZP_FUNCTION(Gelu, a* static_cast<T>(0.5) * (1 + Erf{}(a * static_cast<T>(kSqrtHalf))))
 #undef ZP_FUNCTION
+
+/// PyTorch calls SLEEF for each float32. In float64, where SLEEF's series are slow without fused
+/// instructions, the results are those of C and within the last bit.
+struct Exp {
+  float operator()(float a) const { return vector_exp(a); }
+  double operator()(double a) const { return std::exp(a); }
+};
+struct Log {
+  float operator()(float a) const { return vector_log(a); }
+  double operator()(double a) const { return std::log(a); }
+};
 
 struct GeluTanh {
   template <class T>

@@ -262,7 +262,7 @@ def _along(name, verb, input, dim, dtype):
     source = input if dtype is None else input.to(as_dtype(dtype))
     axis = axis_of(dim, source.ndim)
     kind = source.dtype
-    if not kind.is_floating_point or kind is dtypes.float16:
+    if source.numel() and (not kind.is_floating_point or kind is dtypes.float16):
         is_last = axis == max(source.ndim, 1) - 1
         kernel = f"{name}_lastdim_kernel_impl" if is_last else "softmax_kernel_impl"
         raise RuntimeError(f"\"{kernel}\" not implemented for '{kind.scalar_name}'")

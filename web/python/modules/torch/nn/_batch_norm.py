@@ -23,19 +23,42 @@ def batch_norm(
         if one is not None:
             _check_channels(name, one, channels)
     check_kernel("batch_norm", input, NOT_LEARNT)
-    for one in (running_mean, running_var, weight, bias):
-        if one is not None and one.dtype is not input.dtype:
-            raise RuntimeError("mixed dtype (CPU): expect input to have scalar type of BFloat16")
+    is_mixed = _check_types(input, weight, bias, running_mean, running_var)
     taken = {"input": input, "weight": weight, "bias": bias}
     with torch.no_grad():
         if training:
-            mean, variance, total = _statistics(input)
+            mean, variance, total = _statistics(_computed(input))
             _update(running_mean, running_var, mean, total, input.numel() // channels, momentum)
-            inverse = (1 / (variance.double() + eps).sqrt()).to(input.dtype)
+            inverse = (1 / (variance.double() + eps).sqrt()).to(mean.dtype)
+            if input.dtype is torch.bfloat16 and not is_mixed:
+                mean, inverse = mean.bfloat16(), inverse.bfloat16()
         else:
-            mean, inverse = running_mean, 1 / (running_var + eps).sqrt()
+            mean, inverse = running_mean, 1 / (_computed(running_var) + eps).sqrt()
     statistics = {"mean": mean.detach(), "inverse": inverse.detach(), "training": training}
     return call("native_batch_norm", _normalized, {**taken, **statistics})
+
+
+def _computed(tensor):
+    """PyTorch computes bfloat16 in float32, and rounds what it stores."""
+    return tensor.float() if tensor.dtype is torch.bfloat16 else tensor
+
+
+def _check_types(input, *parameters):
+    """Whether a bfloat16 input has parameters of float32, which the first of them decides."""
+    given = [one for one in parameters if one is not None]
+    is_mixed = bool(given) and given[0].dtype is not input.dtype
+    for one in given:
+        if is_mixed and one.dtype is not torch.float32:
+            raise RuntimeError(
+                "mixed dtype (CPU): expect parameter to have scalar type of Float"
+            )
+        if not is_mixed and one.dtype is not input.dtype:
+            raise RuntimeError(
+                f"expected scalar type {input.dtype.scalar_name} but found {one.dtype.scalar_name}"
+            )
+    if is_mixed and input.dtype is not torch.bfloat16:
+        raise RuntimeError("mixed dtype (CPU): expect input to have scalar type of BFloat16")
+    return is_mixed
 
 
 def _check_size(shape):
@@ -93,7 +116,10 @@ def _fused(left, right, term):
 
 
 def _normalized(input, weight, bias, mean, inverse, training):
+    kind = input.dtype
+    given = [one if one is None else _computed(one) for one in (input, weight, bias, mean, inverse)]
+    input, weight, bias, mean, inverse = given
     factor = inverse if weight is None else inverse * weight
     shift = torch.zeros_like(factor) if bias is None else bias
     shift = _fused(-mean, factor, shift)
-    return _fused(input, *(along_channels(one, input) for one in (factor, shift)))
+    return _fused(input, *(along_channels(one, input) for one in (factor, shift))).to(kind)

@@ -64,14 +64,16 @@ def _norm_gradients(grad, input, weight, bias, mean, inverse, training, wanted):
     wide, gradient = input.double(), grad.double()
     centred = wide - spread(mean.double())
     total, products = gradient.sum(axes), (gradient * centred).sum(axes)
-    by_weight = (products * inverse.double()).to(grad.dtype)
+    # Of a bfloat16 input, the parameters may be float32.
+    kind = grad.dtype if weight is None else weight.dtype
+    by_weight = (products * inverse.double()).to(kind)
     factor = inverse.double() if weight is None else inverse.double() * weight.double()
     by_input = gradient
     if training:
         slope = products * inverse.double().square() / count
         by_input = gradient - spread(total / count) - centred * spread(slope)
     by_input = (by_input * spread(factor)).to(grad.dtype)
-    return by_input, by_weight, total.to(grad.dtype)
+    return by_input, by_weight, total.to(kind)
 
 
 derive("native_batch_norm", together=("input weight bias", _norm_gradients))

@@ -3,8 +3,10 @@
 import warnings
 
 import torch
+import torch._core as core
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, check_kernel
+from torch._tensor import wrap
 
 
 def _reduced(values, reduction):
@@ -31,6 +33,8 @@ def mse_loss(input, target, size_average=None, reduce=None, reduction="mean"):
     _alike("mse_loss", input, target)
     if not (input.dtype.is_floating_point or target.dtype.is_floating_point):
         check_kernel("mse_cpu", input, NOT_LEARNT)
+    elif input.dtype is target.dtype:
+        check_kernel("mse_cpu", input, ("bfloat16",))
     taken = {"input": input, "target": target, "reduction": reduction}
     return call("mse_loss", _mse_loss, taken)
 
@@ -182,13 +186,22 @@ def _nll_loss(input, target, weight, ignore_index, reduction):
     places = torch.where(counted, target, torch.zeros_like(target))
     axis = _class_axis(input)
     losses = -input.gather(axis, places.unsqueeze(axis)).squeeze(axis)
-    weights = counted.to(input.dtype) if weight is None else weight[places].masked_fill(~counted, 0)
-    if weight is not None:
+    weights = None if weight is None else weight[places].masked_fill(~counted, 0)
+    if weights is not None:
         losses = losses * weights
-    losses = torch.where(counted, losses, torch.zeros_like(losses))
-    if reduction == "mean":
-        return losses.sum() / weights.sum()
-    return _reduced(losses, reduction)
+    if reduction == "none":
+        return torch.where(counted, losses, torch.zeros_like(losses))
+    if reduction not in ("mean", "sum"):
+        return _reduced(losses, reduction)
+    total = _counted_sum(losses, counted)
+    if reduction == "sum":
+        return total
+    whole = counted.sum().to(input.dtype) if weights is None else _counted_sum(weights, counted)
+    return total / whole
+
+
+def _counted_sum(values, counted):
+    return wrap(core.loss_sum(values._handle, counted._handle))
 
 
 def cross_entropy(

@@ -260,31 +260,44 @@ def dropout(input, p=0.5, training=True, inplace=False):
 
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
     """Normalizes over the last dimensions: subtracts the mean, divides by sqrt(variance + eps)."""
+    if not isinstance(normalized_shape, (tuple, list)):
+        raise TypeError(
+            "layer_norm(): argument 'normalized_shape' (position 2) must be tuple of ints, not "
+            f"{type(normalized_shape).__name__}"
+        )
     shape = tuple(normalized_shape)
     if not shape:
         raise RuntimeError(
             "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one "
             "element, but got normalized_shape = []"
         )
+    for name, one in (("weight", weight), ("bias", bias)):
+        if one is not None and tuple(one.shape) != shape:
+            raise RuntimeError(
+                f"Expected {name} to be of same shape as normalized_shape, but got {name} of shape "
+                f"{list(one.shape)} and normalized_shape = {list(shape)}"
+            )
     if tuple(input.shape[-len(shape) :]) != shape:
         raise RuntimeError(
             f"Given normalized_shape={list(shape)}, expected input with shape "
             f"[*{''.join(f', {extent}' for extent in shape)}], but got input of size"
             f"{list(input.shape)}"
         )
-    check_kernel("LayerNormKernelImpl", input, NOT_LEARNT)
-    taken = {"input": input, "shape": shape, "weight": weight, "bias": bias, "eps": eps}
+    if input.numel():
+        check_kernel("LayerNormKernelImpl", input, NOT_LEARNT)
+        for one in (weight, bias):
+            if one is not None and one.dtype is not input.dtype:
+                raise RuntimeError(
+                    f"expected scalar type {input.dtype.scalar_name} but found "
+                    f"{one.dtype.scalar_name}"
+                )
+    taken = {"input": input, "shape": shape, "weight": weight, "bias": bias, "eps": float(eps)}
     return call("native_layer_norm", _layer_norm, taken)
 
 
 def _layer_norm(input, shape, weight, bias, eps):
-    axes = tuple(range(-len(shape), 0))
-    centred = input - input.mean(axes, keepdim=True)
-    variance = (centred * centred).mean(axes, keepdim=True)
-    normal = centred * torch.rsqrt(variance + eps)
-    if weight is not None:
-        normal = normal * weight
-    return normal if bias is None else normal + bias
+    handles = [None if one is None else one._handle for one in (weight, bias)]
+    return wrap(core.layer_norm(input._handle, len(shape), *handles, eps))
 
 
 def normalize(input, p=2.0, dim=1, eps=1e-12, out=None):

@@ -2,6 +2,7 @@
 
 from torch._autograd.formulas.elementwise import where
 from torch._autograd.rules import derive
+from torch._dtype import bfloat16
 
 
 def _share(input, reduction, whole=1.0):
@@ -80,21 +81,39 @@ derive("binary_cross_entropy_with_logits", input=_with_logits)
 def _layer_norm(grad, input, shape, weight, eps, wanted):
     axes = tuple(range(-len(shape), 0))
     rows = tuple(range(input.ndim - len(shape)))
+    kind, is_narrow = input.dtype, input.dtype is bfloat16
+    # PyTorch computes the gradients of bfloat16 in float32, but stores statistics and sums.
+    stored = (lambda value: value.to(kind).float()) if is_narrow else lambda value: value
+    if is_narrow:
+        grad, input, weight = (one if one is None else one.float() for one in (grad, input, weight))
     mean = input.mean(axes, keepdim=True)
     variance = ((input - mean) * (input - mean)).mean(axes, keepdim=True)
-    root = (variance + eps).rsqrt()
+    mean, root = stored(mean), stored((stored(variance) + eps).rsqrt())
     count = 1
     for extent in shape:
         count *= extent
     scaled = grad if weight is None else grad * weight
-    sums = (scaled * input).sum(axes, keepdim=True), scaled.sum(axes, keepdim=True)
-    slope = (sums[1] * mean - sums[0]) * root * root * root * (1 / count)
-    shift = -slope * mean - sums[1] * root * (1 / count)
+    products = stored((scaled * input).sum(axes, keepdim=True))
+    total = stored(scaled.sum(axes, keepdim=True))
+    slope = (total * mean - products) * root * root * root * (1 / count)
+    shift = -slope * mean - total * root * (1 / count)
     found = root * scaled + slope * input + shift
     normal = input * root - root * mean
-    of_weight = (grad * normal).sum(rows) if rows else grad * normal
-    of_bias = grad.sum(rows) if rows else grad
-    return tuple(one if need else None for one, need in zip((found, of_weight, of_bias), wanted))
+    if is_narrow:
+        of_weight, of_bias = (_stored_sum(one, shape, stored) for one in (grad * normal, grad))
+    else:
+        of_weight = (grad * normal).sum(rows) if rows else grad * normal
+        of_bias = grad.sum(rows) if rows else grad
+    made = [one.to(kind) for one in (found, of_weight, of_bias)]
+    return tuple(one if need else None for one, need in zip(made, wanted))
+
+
+def _stored_sum(values, shape, stored):
+    """The sum of all rows, which PyTorch stores after each."""
+    total = 0
+    for row in values.reshape(-1, *shape):
+        total = stored(total + row)
+    return total
 
 
 derive("native_layer_norm", together=("input weight bias", _layer_norm))
