@@ -398,7 +398,7 @@ test('totals leave out counters and tied weights, and say if nothing is left', (
   const same = comparisonWith('s', { differing: 0, squaredError: 0 });
   assert.match(
     comparedTotals({ language: english }, [same]),
-    /identical in both files: 1 tensor\.$/,
+    /that were compared are identical: 1 tensor\.$/,
   );
 });
 

@@ -143,6 +143,8 @@ describe('codes are recognized by the nodes that use them, whatever their names'
     ['MatMulIntegerToFloat', ['x', 'a', 's', 'b', 'z', 'c']],
     ['DynamicQuantizeMatMul', ['x', 'a', 'b', 'c']],
     ['MatMulNBits', ['x', 'a', 'b', 'c'], { bits: 4, block_size: 32 }],
+    ['QMoE', ['x', 'r', 'a', 'b', '', '', '', '', '', '', '', 'c']],
+    ['QMoE', ['x', 'r', '', '', '', 'a', 'b', '', '', '', '', '', 'c']],
     ['GatherBlockQuantized', ['a', 'ids', 'b', 'c'], { bits: 4 }],
   ] as readonly (readonly [string, readonly string[], Node['numbers']?])[]) {
     test(operator, async () => {
@@ -154,6 +156,20 @@ describe('codes are recognized by the nodes that use them, whatever their names'
       assert.deepEqual([b?.stored?.role, zero?.stored?.role], ['companion', 'companion']);
     });
   }
+
+  test('the name of a scheme has what the node says about it', async () => {
+    for (const [operator, inputs, numbers, scheme] of [
+      ['MatMulNBits', ['x', 'a', 'b', 'c'], { bits: 4, block_size: 32 }, '4 bit, blocks of 32'],
+      ['MatMulNBits', ['x', 'a', 'b'], { block_size: 128 }, '4 bit, blocks of 128'],
+      ['MatMulNBits', ['x', 'a', 'b'], { bits: 8, block_size: 16 }, '8 bit, blocks of 16'],
+      ['GatherBlockQuantized', ['a', 'i', 'b'], {}, '4 bit'],
+      ['QMoE', ['x', 'r', 'a', 'b'], { expert_weight_bits: 8 }, '8 bit'],
+      ['DequantizeLinear', ['a', 'b', 'c'], {}, ''],
+    ] as const) {
+      const { a } = await opened([{ operator, inputs, numbers }], [c, s, z]);
+      assert.equal(a?.stored?.scheme, `ONNX ${operator}${scheme && ` (${scheme})`}`);
+    }
+  });
 
   test('integers without scales of their own are codes, too', async () => {
     const { a } = await opened([{ operator: 'MatMulInteger', inputs: ['x', 'a'] }], [c]);

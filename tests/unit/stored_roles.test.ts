@@ -5,7 +5,7 @@ import type { WeightDtype } from '../../web/weights/dtypes.ts';
 import { isQuantizable } from '../../web/weights/quantizable.ts';
 import { configFrom } from '../../web/weights/stored/config.ts';
 import { recognized } from '../../web/weights/stored/recognize.ts';
-import { whyListed } from '../../web/weights/stored/roles.ts';
+import { isSurveyable, isUndecoded, whyListed } from '../../web/weights/stored/roles.ts';
 import { entryOf } from './weight_entries.ts';
 
 type Named = readonly [name: string, dtype: WeightDtype, shape: readonly number[]];
@@ -132,11 +132,33 @@ const layouts: readonly {
     ],
   },
   {
-    scheme: 'FP8 (128 × 128)',
+    scheme: 'block FP8 (128 × 128)',
     config: { quantization_config: { quant_method: 'fp8', weight_block_size: [128, 128] } },
     codes: [['l.weight', 'f8_e4m3', [128, 256]]],
     companions: [['l.weight_scale_inv', 'f32', [1, 2]]],
   },
+  // Without a configuration, the numbers of scales say how large a tile is; the last one may be cut off.
+  ...(
+    [
+      ['block FP8 (128 × 128)', 'scale_inv', [7168, 2048], [56, 16]],
+      ['block FP8 (128 × 128)', 'scale_inv', [576, 7168], [5, 56]],
+      ['block FP8 (128 × 128)', 'scale_inv', [64, 2048], [1, 16]],
+      ['block FP8 (64 × 128)', 'scale', [128, 256], [2, 2]],
+      ['block FP8 (48 × 48)', 'scale_inv', [288, 288], [6, 6]],
+      ['block FP8 (128 × 128)', 'scale', [8, 256, 512], [8, 2, 4]],
+      // A scale of each row, of each column, of each block of a row, of all.
+      ['FP8', 'scale', [256, 128], [256, 1]],
+      ['FP8', 'scale_inv', [256, 128], [1, 128]],
+      ['FP8', 'scale', [256, 128], [256, 4]],
+      ['FP8', 'scale', [256, 128], [1, 1]],
+      ['FP8', 'scale', [8, 256, 512], [8, 1, 1]],
+      ['FP8', 'scale', [8, 256, 512], [8]],
+    ] as const
+  ).map(([scheme, ending, shape, scales]) => ({
+    scheme,
+    codes: [['l.weight', 'f8_e4m3', shape]] as Named[],
+    companions: [[`l.weight_${ending}`, 'f32', scales]] as Named[],
+  })),
   {
     scheme: 'FP8',
     codes: [['l.weight', 'f8_e4m3', [128, 256]]],
@@ -354,6 +376,25 @@ test('the state of an optimizer is no weight, and only of PyTorch', () => {
   const roles = Object.values(rolesOf(named, undefined, 'torch')).map((one) => one?.role);
   assert.deepEqual(roles, [undefined, ...Array(4).fill('optimizer')]);
   assert.ok(Object.values(rolesOf(named)).every((one) => one === undefined));
+});
+
+test('integers that nobody scales are listed, and no weights', () => {
+  const named: readonly Named[] = [
+    ['rng', 'u8', [5056]],
+    ['mask', 'bool', [1, 1, 8, 8]],
+    ['buffer', 'i8', [8, 8]],
+    ['table', 'i4', [8, 8]],
+    ['position_ids', 'i64', [1, 77]],
+  ];
+  const { tensors } = recognized(checkpointOf(named, 'torch'));
+  for (const entry of tensors) {
+    assert.deepEqual([isSurveyable(entry), isQuantizable(entry)], [false, false], entry.name);
+    const { name, dtype } = entry;
+    const reason = whyListed(entry);
+    assert.deepEqual(reason, { code: 'stored_integers', values: { tensor: name, dtype } });
+    // They are no weights in a form that is not decoded.
+    assert.equal(reason && isUndecoded(reason), false);
+  }
 });
 
 test('a tensor without elements is listed, and no weight', () => {

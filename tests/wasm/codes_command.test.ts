@@ -40,6 +40,11 @@ describe('the commands', () => {
     write('gptq/config.json', '{"quantization_config": {"quant_method": "gptq", "bits": 4}}');
     write('gptq/tokenizer.json', '{');
     write('only.safetensors', safetensorsOf(gptq));
+    write(
+      'state.safetensors',
+      safetensorsOf({ rng: ['U8', [256], ints(64)], table: ['I32', [8, 8], ints(64)], w: head }),
+    );
+    write('mix.json', JSON.stringify({ zeropoint_recipe: 1, tensors: { table: 'nf4' } }));
     write('empty.safetensors', safetensorsOf({ a: ['F32', [0, 4], new Uint8Array()] }));
     for (const no of [0, 1])
       write(
@@ -78,8 +83,37 @@ describe('the commands', () => {
       stdout,
       /l\.down\.weight: .*model\.safetensors stores it as GPTQ.*\(compare_stored\)/,
     );
-    assert.match(stdout, /^1 tensor: ∞ dB/m);
+    assert.match(stdout, /^The weights that were compared are identical: 1 tensor\.$/m);
     assert.doesNotMatch(stdout, /Only in|-\d+\.\d|scales/);
+  });
+
+  test('read no integers as weights', () => {
+    const words = ['state.safetensors', '--formats', 'q8_0', '--target-bpw', '9'];
+    const { status, stdout } = run('report', ...words, '--json', 's.json');
+    assert.equal(status, 0);
+    assert.match(stdout, /^u8 256: rng holds integers \(u8\), and no scales .* were found\./m);
+    assert.match(stdout, /^i32 8×8: table holds integers/m);
+    assert.doesNotMatch(stdout, /^ +(?:rng|table):|^(?:rng|table) /m);
+    const report = JSON.parse(fs.readFileSync(path.join(folder, 's.json'), 'utf8'));
+    const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+    assert.deepEqual(names(report.tensors), ['w']);
+    assert.deepEqual(names(report.listed), ['rng', 'table']);
+    const kept = run(
+      'quantize',
+      'state.safetensors',
+      '--format',
+      'nf4',
+      '-o',
+      'state.nf4.safetensors',
+    );
+    assert.deepEqual([kept.status, kept.stderr], [0, '']);
+    assert.match(kept.stdout, /^rng: u8\ntable: i32\nw: f32 → nf4$/m);
+    const asked = run(
+      ...['quantize', 'state.safetensors', '--recipe', 'mix.json', '-o', 'asked.safetensors'],
+    );
+    assert.match(asked.stdout, /^table: i32 → nf4$/m);
+    const same = run('compare', 'state.safetensors', '--with', 'state.safetensors');
+    assert.match(same.stdout, /^The weights that were compared are identical: 1 tensor\.$/m);
   });
 
   test('quantize no codes, and keep their bytes', () => {

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../weights/checkpoint.ts';
 import type { ExportKind, ExportPlan } from '../weights/export/plan_types.ts';
 import { bytesToWrite, writeExport } from '../weights/export/write.ts';
 import { openCheckpoint } from '../weights/open.ts';
-import { isWeight } from '../weights/quantizable.ts';
+import { isSurveyable } from '../weights/stored/roles.ts';
 import { type FilePlace, fileSource, placesOf } from './file_source.ts';
 import { type PartialFile, partialFile } from './partial_file.ts';
 import type { ReportThread } from './report_thread.ts';
@@ -93,7 +93,7 @@ async function scanAll(
 ): Promise<Scans> {
   // What stays is read, too: NaN and infinities are said of every weight.
   const touched = [...tensors.entries()].filter(
-    ([place, entry]) => isWeight(entry) || (formats[place] && entry.elements > 0),
+    ([place, entry]) => isSurveyable(entry) || (formats[place] && entry.elements > 0),
   );
   const total = touched.reduce((sum, [, { length }]) => sum + length, 0);
   const queue = [...touched];

@@ -15,7 +15,8 @@ export const compareTexts = {
   'compare.totals':
     '{count=|All }{count} {count=tensor|tensors together}: SQNR {sqnr} dB, relative error {relative}, {differing} of the elements differ. {count=It takes|They take} {bytes} here and {otherBytes} there.',
   'compare.noPair': 'No pair of weights: nothing was compared that a quantizer touches.',
-  'compare.identical': 'The weights are identical in both files: {count} {count=tensor|tensors}.',
+  'compare.identical':
+    'The weights that were compared are identical: {count} {count=tensor|tensors}.',
   'compare.same': '{count} {count=tensor is|tensors are} identical',
   'compare.more': '{count} more {count=pair|pairs}: save the comparison to see all.',
   'compare.imatrix':

@@ -9,6 +9,8 @@ export const storedErrors = {
   stored_companion: '{tensor} belongs to the codes in {others}, and is left as it is.',
   stored_optimizer:
     '{tensor} is the state of an optimizer, not a weight of the model. It is left as it is.',
+  stored_integers:
+    '{tensor} holds integers ({dtype}), and no scales for them were found. It is not read as weights and left as it is.',
   stored_empty: '{tensor} has no elements.',
   compare_stored:
     '{name} has no figures: {file} stores it as {scheme} codes, which are not decoded here. Compare files with weights in floating point, or GGUF files.',

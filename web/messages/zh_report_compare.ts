@@ -15,7 +15,7 @@ export const compareTexts: Readonly<Record<keyof typeof english, string>> = {
   'compare.totals':
     '{count=|全部 }{count} 个张量{count=|合计}：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。{count=它|它们}在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
   'compare.noPair': '没有成对的权重：没有比较任何量化会触及的张量。',
-  'compare.identical': '两个文件的权重完全相同：{count} 个张量。',
+  'compare.identical': '比较过的权重完全相同：{count} 个张量。',
   'compare.same': '有 {count} 个张量相同',
   'compare.more': '还有 {count} 对：请保存比较结果以查看全部。',
   'compare.imatrix':

@@ -8,6 +8,8 @@ export const storedErrors: Readonly<Record<keyof typeof english, string>> = {
     '{tensor} 看来是打包的整数，与它配套的是 {others}。打包方式未知，因此不当作权重读取，保持原样。',
   stored_companion: '{tensor} 属于 {others} 中的编码，保持原样。',
   stored_optimizer: '{tensor} 是优化器的状态，不是模型的权重，保持原样。',
+  stored_integers:
+    '{tensor} 是整数（{dtype}），没有找到对应的缩放因子，因此不当作权重读取，保持原样。',
   stored_empty: '{tensor} 没有元素。',
   compare_stored:
     '无法比较 {name}：{file} 以 {scheme} 编码存储它，这里不解码。请比较以浮点数存储权重的文件或 GGUF 文件。',

@@ -1,7 +1,7 @@
 import type { Checkpoint, FileKind } from './checkpoint.ts';
 import type { TensorComparison } from './compare.ts';
+import { isInteger } from './dtypes.ts';
 import type { RefusedPair } from './pairs.ts';
-import { isInteger } from './quantizable.ts';
 
 /** One of two files that are compared. */
 export interface ComparedFile {

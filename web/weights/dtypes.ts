@@ -49,3 +49,10 @@ export function bytesOf(dtype: WeightDtype, elements: number): number {
   const { bytes, elements: block } = weightDtypes[dtype];
   return Math.ceil(elements / block) * bytes;
 }
+
+const integers: ReadonlySet<WeightDtype> = new Set([
+  ...(['bool', 'i8', 'u8', 'i16', 'u16', 'i32', 'u32', 'i64', 'u64', 'i4', 'u4'] as const),
+]);
+
+/** Whether the elements of a dtype are whole numbers: indices, counters, masks or codes. */
+export const isInteger = (dtype: WeightDtype): boolean => integers.has(dtype);

@@ -39,6 +39,11 @@ const codesOf: Readonly<Record<string, readonly Places[]>> = {
   MatMulNBits: [[1, [2, 3, 4]]],
   MatMulBnb4: [[1, [2]]],
   GatherBlockQuantized: [[0, [2, 3]]],
+  QMoE: [
+    [2, [3, 11]],
+    [5, [6, 12]],
+    [8, [9, 13]],
+  ],
 };
 
 /** What initializers are by the nodes that use them. */
@@ -64,9 +69,17 @@ export function onnxRoles(
   return roles;
 }
 
+/** Operators whose codes have 4 bits unless an attribute says otherwise. */
+const fourBits = new Set(['MatMulNBits', 'GatherBlockQuantized', 'QMoE', 'MatMulBnb4']);
+
 function schemeName(operator: string, numbers: OnnxNode['numbers']): string {
-  const [bits] = numbers.get('bits') ?? [];
-  return `ONNX ${operator}${bits === undefined ? '' : ` (${bits} bit)`}`;
+  const [bits] = numbers.get('bits') ?? numbers.get('expert_weight_bits') ?? [];
+  const [block] = numbers.get('block_size') ?? [];
+  const facts = [
+    ...(bits === undefined ? (fourBits.has(operator) ? ['4 bit'] : []) : [`${bits} bit`]),
+    ...(block === undefined || block === 0 ? [] : [`blocks of ${block}`]),
+  ];
+  return `ONNX ${operator}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
 /** The axis of a weight's output channels; undefined where the operator has none, or it is not known. */

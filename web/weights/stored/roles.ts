@@ -1,12 +1,16 @@
 import type { ErrorRecord } from '../../engine/errors.ts';
 import type { TensorEntry } from '../checkpoint.ts';
+import { isInteger } from '../dtypes.ts';
 import type { StoredRole } from './stored_as.ts';
 
-type Listed = Pick<TensorEntry, 'name' | 'elements' | 'stored'>;
+type Listed = Pick<TensorEntry, 'name' | 'dtype' | 'elements' | 'stored'>;
 
-/** Whether a tensor has elements that are numbers of their own: all others are listed only. */
-export const isSurveyable = (entry: Pick<TensorEntry, 'elements' | 'stored'>): boolean =>
-  !entry.stored && entry.elements > 0;
+/**
+ * Whether a tensor holds weights as numbers of their own, of any number of axes: all others are listed
+ * only. Integers are counters, masks, the state of a generator, or codes whose scales nobody has found.
+ */
+export const isSurveyable = ({ stored, elements, dtype }: Omit<Listed, 'name'>): boolean =>
+  !stored && elements > 0 && !isInteger(dtype);
 
 const codeOf: Readonly<Record<StoredRole, string>> = {
   codes: 'stored_codes',
@@ -15,9 +19,12 @@ const codeOf: Readonly<Record<StoredRole, string>> = {
 };
 
 /** Why a tensor is listed and not surveyed; undefined for one that is surveyed. */
-export function whyListed({ name, elements, stored }: Listed): ErrorRecord | undefined {
+export function whyListed(entry: Listed): ErrorRecord | undefined {
+  const { name, dtype, elements, stored } = entry;
+  if (isSurveyable(entry)) return undefined;
   if (!stored) {
-    return elements === 0 ? { code: 'stored_empty', values: { tensor: name } } : undefined;
+    const code = elements === 0 ? 'stored_empty' : 'stored_integers';
+    return { code, values: { tensor: name, dtype } };
   }
   const { role, scheme, names } = stored;
   const [first = '', ...more] = names;

@@ -47,8 +47,10 @@ const rules: readonly Rule[] = [
     config.method === 'compressed-tensors' ? compressedName(config, codes) : undefined,
   ({ has, codes }) =>
     has(/scale_2$/) && (codes.dtype === 'u8' || codes.dtype === 'f4') ? 'NVFP4' : undefined,
-  ({ config, codes, has }) =>
-    isFloat8(codes) && has(/scale_inv$/) ? blockName(codes, has(/scale_inv$/), config) : undefined,
+  ({ codes, config, has }) =>
+    isFloat8(codes)
+      ? blockName(codes, has(/(?:weight|^|\.)_?scale(?:_inv)?s?$/), config)
+      : undefined,
   ({ codes, config }) => (isFloat8(codes) ? methodIn(config, 'FP8') : undefined),
   ({ codes, config }) => (codes.dtype === 'i8' ? methodIn(config, 'INT8') : undefined),
   ({ config }) => config.method?.toUpperCase(),
@@ -93,17 +95,38 @@ const compressedName = ({ method, format }: QuantConfig, { dtype }: TensorEntry)
 const mlxName = ({ bits, group }: QuantConfig): string =>
   bits !== undefined && group !== undefined ? `MLX (${bits} bit, ${group})` : 'MLX';
 
-/** The extents of a block, as the configuration says or the shapes do. */
+/** Block FP8 with the extents of its tiles, as the configuration says or the shapes do. */
 function blockName(
-  codes: TensorEntry,
+  { shape }: TensorEntry,
   scales: TensorEntry | undefined,
   { block }: QuantConfig,
-): string {
-  const [rows, columns] = block ?? [];
-  if (rows !== undefined && columns !== undefined) return `FP8 (${rows} × ${columns})`;
-  return scales && scales.elements > 1 && codes.shape.length === scales.shape.length
-    ? 'FP8 (2D)'
-    : 'FP8';
+): string | undefined {
+  const grid = scales?.shape ?? [];
+  if (grid.length !== shape.length || grid.length < 2) return undefined;
+  const [rows, columns] = block ?? tileOf(shape.slice(-2), grid.slice(-2));
+  if (rows === undefined || columns === undefined) return undefined;
+  return `block FP8 (${rows} × ${columns})`;
+}
+
+/**
+ * The extents of tiles by the number of scales along each axis. The last tile may be cut off, so extents
+ * are powers of two, or divide the axis. An axis with a single scale may be shorter than a tile: tiles are
+ * then taken for squares. Empty for a scale of each row, of each column or of the whole tensor.
+ */
+function tileOf(shape: readonly number[], grid: readonly number[]): readonly number[] {
+  const known = shape.map((extent, axis) => {
+    const count = grid[axis] ?? 0;
+    if (count < 2) return undefined;
+    const power = 2 ** Math.ceil(Math.log2(extent / count));
+    if (Math.ceil(extent / power) === count) return power;
+    return extent % count === 0 ? extent / count : undefined;
+  });
+  const tile = known.map((one, axis) => {
+    const other = known[1 - axis];
+    const isShort = grid[axis] === 1 && other !== undefined && (shape[axis] ?? 0) <= other;
+    return one ?? (isShort ? other : undefined);
+  });
+  return tile.some((one) => one === undefined || one < 2) ? [] : (tile as number[]);
 }
 
 /** A name with the program that the configuration states. */
