@@ -11,7 +11,7 @@ const known = new Set(
     'zero_point helper data shape from import del',
     // Stored formats, their libraries and their conventions.
     ...Object.keys(storedKinds),
-    'GGUF ggml NaN nan means MSE NVFP4 E4M3FN floor even rceil',
+    'GGUF gguf ggml NaN nan means MSE NVFP4 E4M3FN floor even rceil',
     // Methods, in the titles of lessons.
     'SmoothQuant AWQ GPTQ',
     // Files of weights, and the projects that the report mentions.

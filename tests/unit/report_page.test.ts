@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { afterEach, describe, mock, test } from 'node:test';
 import { QuantError } from '../../web/engine/errors.ts';
 import { english } from '../../web/messages/english.ts';
 import { type ReportClient, ReportPage } from '../../web/report/report_page.ts';
+import type { PageState } from '../../web/report/state.ts';
 import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
@@ -17,11 +18,14 @@ interface Call {
 
 const rows = ['a', 'b', 'c'].map((name, index) => surveyed(index, name));
 
+type Draw = (state: PageState, onDrawn?: (tookMs: number) => void) => void;
+
 /** A page whose workers the test answers. */
-function openPage() {
+function openPage(draw: Draw = () => {}) {
   const calls: Call[] = [];
   const said: string[] = [];
   let closed = 0;
+  let emit = (_: unknown) => {};
   const call =
     (verb: string) =>
     (...args: unknown[]) =>
@@ -32,12 +36,15 @@ function openPage() {
   const verbs = ['list', 'survey', 'window', 'mix', 'planExport'].map((verb) => [verb, call(verb)]);
   const session = { ...Object.fromEntries(verbs), formats: async () => ['q4_0', 'nf4'] };
   const client: ReportClient = {
-    session: () => session,
+    session: (options) => {
+      emit = options?.onEvent ?? emit;
+      return session;
+    },
     close: () => {
       closed += 1;
     },
   };
-  const page = new ReportPage({
+  const page: ReportPage = new ReportPage({
     language: () => english,
     openClients: async () => () => client,
     workers: 2,
@@ -48,7 +55,7 @@ function openPage() {
     save: () => {},
     openSink: async () => undefined,
     announce: (text) => said.push(text),
-    draw: () => {},
+    draw: (onDrawn) => draw(page.state, onDrawn),
     reveal: () => {},
   });
   const open = (verb: string) => calls.filter((one) => one.verb === verb);
@@ -61,7 +68,7 @@ function openPage() {
       ?.resolve(checkpointOf(rows, { files: [name] }));
     await tick();
   };
-  return { page, open, said, list, closed: () => closed };
+  return { page, open, said, list, closed: () => closed, emit: (event: unknown) => emit(event) };
 }
 
 const windowOf = (value: number) => ({ shape: [1, 1], data: Float32Array.of(value) });
@@ -278,19 +285,75 @@ describe('the page of the report', () => {
     assert.deepEqual((page.state.recipe as { names: string[] }).names, []);
   });
 
-  test('copies the rows once for each drawing, however many results come', async () => {
-    const { page, open, list } = openPage();
-    await list('a');
-    const before = page.state.rows;
-    const copies = new Set<unknown>();
-    for (let done = 0; done < 3; done += 1) {
-      for (const call of open('survey')) call.resolve(rows[0]?.report);
-      await tick();
-      copies.add(page.state.rows);
+  describe('draws a survey', () => {
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+    /** A page of which each drawing of rows takes so long; `answer` finishes what is being surveyed. */
+    async function surveying(drawMs: number) {
+      const drawn: { readonly found: number; readonly rows: unknown }[] = [];
+      const setting = openPage((state, onDrawn) => {
+        drawn.push({ found: state.found, rows: state.rows });
+        onDrawn?.(drawMs);
+      });
+      await setting.list('a');
+      mock.timers.enable({ apis: ['setTimeout'] });
+      drawn.length = 0;
+      let answered = 0;
+      const answer = async () => {
+        for (const call of setting.open('survey').slice(answered)) {
+          answered += 1;
+          call.resolve(rows[0]?.report);
+        }
+        await settled();
+      };
+      return { ...setting, drawn, answer };
     }
-    assert.equal(copies.size, 1);
-    assert.ok(!copies.has(before), 'what has been drawn does not change');
-    assert.ok(page.state.rows.every(({ report }) => report));
+
+    afterEach(() => mock.timers.reset());
+
+    test('once for all results that come between two drawings', async () => {
+      const { page, drawn, answer } = await surveying(0);
+      const before = page.state.rows;
+      await answer();
+      assert.equal(page.state.found, 2);
+      assert.deepEqual(drawn, [], 'a result draws nothing');
+      assert.equal(page.state.rows, before, 'nor are rows copied for it');
+      mock.timers.tick(250);
+      assert.equal(drawn.length, 1);
+      assert.deepEqual(
+        page.state.rows.map(({ report }) => report !== undefined),
+        [true, true, false],
+      );
+      assert.ok(
+        before.every(({ report }) => !report),
+        'what has been drawn does not change',
+      );
+    });
+
+    test('with its progress at each turn, and with rows less often if they take long', async () => {
+      // Ten times 100 ms are four turns.
+      const { page, drawn, answer, emit } = await surveying(100);
+      const { rows: before } = page.state;
+      await answer();
+      for (let turn = 0; turn < 8; turn += 1) {
+        emit(1);
+        mock.timers.tick(250);
+      }
+      assert.deepEqual(
+        drawn.map((one) => one.rows !== before),
+        [false, false, false, true, true, true, true, true],
+      );
+      assert.ok(drawn.every(({ found }) => found === 2));
+      assert.equal(new Set(drawn.map((one) => one.rows)).size, 2, 'without results, no copies');
+    });
+
+    test('with all rows as soon as it is cancelled or done', async () => {
+      const { page, answer } = await surveying(10_000);
+      await answer();
+      page.cancel();
+      assert.equal(page.state.rows.filter(({ report }) => report).length, 2);
+      assert.equal(page.state.found, 2);
+    });
   });
 
   test('shows a format of the report', async () => {

@@ -1,19 +1,18 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { roving } from '../platform/roving.ts';
-import { type HarmScale, harmColor, scaleOf } from './harm_scale.ts';
+import { mapIn } from './derived.ts';
+import { type HarmScale, harmColor } from './harm_scale.ts';
 import { measureText } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
-import { harmOf, isQuantizable } from './rows.ts';
-import { type MapCell, type Stack, stacksOf, worstOf } from './stacks.ts';
+import { harmOf } from './rows.ts';
+import { type MapCell, type Stack, worstOf } from './stacks.ts';
 
 /** The weights of the network by layer, coloured by what a format does to them. */
 export function mapView(model: Model, actions: Actions): TemplateResult {
-  const { rows, format } = model.state;
+  const { format } = model.state;
   const words = wordsOf(model);
-  const weights = rows.filter(({ entry }) => isQuantizable(entry));
-  const stacks = stacksOf(weights);
+  const { stacks, scale } = mapIn(model.state);
   if (stacks.length === 0) return html``;
-  const scale = scaleOf(weights, format);
   return html`<section class="map" aria-labelledby="map-title">
     <h2 id="map-title">${words('map.title')}</h2>
     <p class="hint">${words('map.hint', { format })}</p>

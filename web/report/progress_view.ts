@@ -5,10 +5,9 @@ import { durationText, type Progress, paceOf } from './progress.ts';
 
 /** How far the survey is, and what ends it or goes on with it. */
 export function progressView(model: Model, actions: Actions, nowMs: number): TemplateResult {
-  const { phase, progress, rows, took = 0 } = model.state;
+  const { phase, progress, rows, found: done, took = 0 } = model.state;
   const words = wordsOf(model);
   const count = rows.length;
-  const done = rows.filter(({ report, problem }) => report ?? problem).length;
   if (phase === 'done') {
     return html`<p class="hint">${words('progress.done', { count, time: durationText(took) })}</p>`;
   }

@@ -89,7 +89,9 @@ export async function findMix(
 export function partsOf({ names, mix }: Recipe): { format: string; names: string[] }[] {
   const parts = new Map<string, string[]>();
   for (const [index, { format }] of (mix?.chosen ?? []).entries()) {
-    parts.set(format, [...(parts.get(format) ?? []), names[index] ?? '']);
+    const own = parts.get(format) ?? [];
+    own.push(names[index] ?? '');
+    parts.set(format, own);
   }
   return [...parts]
     .map(([format, tensors]) => ({ format, names: tensors }))

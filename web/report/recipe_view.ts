@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { totalsIn } from './derived.ts';
 import { byteText, measureText, percent } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { partsOf } from './recipe.ts';
 import { weightsAmong } from './rows.ts';
-import { type Recipe, type RecipeWish, shownFormats } from './state.ts';
-import { totalsOf } from './totals.ts';
+import type { Recipe, RecipeWish } from './state.ts';
 
 /** The mix of formats for a size. */
 export function recipeView(model: Model, actions: Actions): TemplateResult {
@@ -112,9 +112,7 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
 
 /** The best of the formats that fit within the limit if every tensor has them. */
 function comparison(model: Model, limit: number): string {
-  const { checkpoint, rows } = model.state;
-  if (!checkpoint) return '';
-  const { formats } = totalsOf(checkpoint, rows, shownFormats(model.state));
+  const { formats = [] } = totalsIn(model.state) ?? {};
   const fitting = formats.filter(
     ({ bits, leftOut, replaced }) => leftOut + replaced === 0 && bits <= limit,
   );

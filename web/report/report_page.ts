@@ -11,6 +11,7 @@ import { hasWindows, placeOf, type TensorWindow, windowAround } from '../weights
 import type { WeightFiles } from '../worker/weight_files.ts';
 import { type Column, formatOf, nextSorting } from './columns.ts';
 import { Comparing } from './comparing.ts';
+import { tableRows } from './derived.ts';
 import { type Exported, exported } from './exports.ts';
 import type { FileSink } from './file_sink.ts';
 import { TensorJob } from './job.ts';
@@ -21,7 +22,6 @@ import { durationText } from './progress.ts';
 import { findMix, questionOf } from './recipe.ts';
 import { errorOf, isSurveyed, type TensorRow } from './rows.ts';
 import { formatAmong, initialState, type PageState, pageRows, shownFormats } from './state.ts';
-import { tableRows } from './table_view.ts';
 import { exportOrderOf, TensorExport } from './tensor_export.ts';
 
 /** A client of a worker; the page uses the first for everything but surveys. */
@@ -45,7 +45,8 @@ export interface Surroundings {
   readonly openSink: (name: string, size: number) => Promise<FileSink | undefined>;
   /** Tells people who do not see the page what has happened. */
   readonly announce: (text: string) => void;
-  readonly draw: () => void;
+  /** Draws the page soon; `onDrawn` gets how long it took. */
+  readonly draw: (onDrawn?: (tookMs: number) => void) => void;
   /** Scrolls to the details of the selected tensor, once they are drawn. */
   readonly reveal: () => void;
 }
@@ -60,10 +61,11 @@ export class ReportPage implements Actions {
   #surveys = 0;
   #mixes = 0;
   #drawing: ReturnType<typeof setTimeout> | undefined;
-  /** How long the last drawing took. */
+  /** How long the last drawing of rows took, and how often the progress was drawn without them since. */
   #drawMs = 0;
-  /** The rows while a survey changes them: copied once for each drawing, and not for each result. */
-  #copied: TensorRow[] | undefined;
+  #drawnWithout = 0;
+  /** Results that the state does not have yet: rows are copied once for each drawing of rows. */
+  #found: TensorRow[] = [];
   readonly #clients: () => Promise<() => ReportClient>;
   readonly tensors: TensorExport;
   readonly comparing: Comparing;
@@ -233,21 +235,46 @@ export class ReportPage implements Actions {
 
   /** Changes the state; `gone` names what it no longer has. */
   #set(change: Partial<PageState>, ...gone: readonly (keyof PageState)[]): void {
+    const kept = Object.entries(this.state).filter(([name]) => !(gone as string[]).includes(name));
+    const before = Object.fromEntries(kept) as unknown as PageState;
+    const drawnRows = this.state.rows;
+    this.state = consistent({ ...before, rows: this.#publishedRows(), ...change });
+    this.#drawNow(this.state.rows !== drawnRows);
+  }
+
+  /** The rows with all results so far: a new array if there are any, since views see what has changed. */
+  #publishedRows(): readonly TensorRow[] {
+    const { rows } = this.state;
+    if (this.#found.length === 0) return rows;
+    const next = [...rows];
+    for (const row of this.#found) next[row.index] = row;
+    this.#found = [];
+    this.#drawnWithout = 0;
+    return next;
+  }
+
+  #drawNow(hasNewRows: boolean): void {
     clearTimeout(this.#drawing);
     this.#drawing = undefined;
-    this.#copied = undefined;
-    const kept = Object.entries(this.state).filter(([name]) => !(gone as string[]).includes(name));
-    this.state = consistent({ ...(Object.fromEntries(kept) as unknown as PageState), ...change });
-    const startedMs = performance.now();
-    this.around.draw();
-    this.#drawMs = performance.now() - startedMs;
+    const measure = (tookMs: number) => {
+      this.#drawMs = tookMs;
+    };
+    this.around.draw(hasNewRows ? measure : undefined);
+  }
+
+  /** Draws what has been received: the progress always, the rows once they have waited long enough. */
+  #drawReceived(): void {
+    const waitMs = this.#drawMs * drawShare - drawPauseMs;
+    const isWaiting = this.#drawnWithout * drawPauseMs < waitMs;
+    this.#drawnWithout += 1;
+    if (isWaiting) this.#drawNow(false);
+    else this.#set({});
   }
 
   /** Changes the state by what a worker has found; such changes are drawn a few times a second. */
   #receive(change: Partial<PageState>): void {
     this.state = { ...this.state, ...change };
-    const pauseMs = Math.max(drawPauseMs, this.#drawMs * drawShare);
-    this.#drawing ??= setTimeout(() => this.#set({}), pauseMs);
+    this.#drawing ??= setTimeout(() => this.#drawReceived(), drawPauseMs);
   }
 
   /** Ends the survey, if there is one. */
@@ -255,6 +282,7 @@ export class ReportPage implements Actions {
     this.#surveys += 1;
     this.#job?.cancel();
     this.#job = undefined;
+    this.state = { ...this.state, rows: this.#publishedRows() };
   }
 
   /** Replaces the report by that of other files. */
@@ -287,7 +315,9 @@ export class ReportPage implements Actions {
     );
     const startedMs = performance.now();
     const total = open.reduce((sum, { entry }) => sum + bytesToSurvey(entry), 0);
-    this.#set({ phase: 'surveying', progress: { done: 0, total, startedMs }, sizes: new Map() });
+    const progress = { done: 0, total, startedMs };
+    const found = rows.filter(({ report, problem }) => report ?? problem).length;
+    this.#set({ phase: 'surveying', progress, found, sizes: new Map() });
     const words = wordsOf(this.#words());
     this.around.announce(words('progress.started', { count: open.length }));
     const makeClient = await this.#clients();
@@ -295,10 +325,8 @@ export class ReportPage implements Actions {
     const count = Math.min(this.around.workers, Math.max(1, open.length));
     const clients = Array.from({ length: count }, makeClient);
     const change = (row: TensorRow, found: Partial<TensorRow>) => {
-      // Views see a new array whenever they are drawn.
-      this.#copied ??= [...this.state.rows];
-      this.#copied[row.index] = { ...row, ...found };
-      this.#receive({ rows: this.#copied });
+      this.#found.push({ ...row, ...found });
+      this.#receive({ found: this.state.found + 1 });
     };
     const job = new TensorJob({
       ...{ clients, rows: open },
@@ -346,10 +374,10 @@ export class ReportPage implements Actions {
   }
 }
 
-/** A page of very many tensors takes long to draw: the survey has so many times as long in between. */
+/** Rows of very many tensors take long to draw: the survey has so many times as long in between. */
 const drawShare = 10;
 
-/** How often a survey redraws the page, at most. */
+/** How often a survey redraws its progress, at most. */
 const drawPauseMs = 250;
 
 /** The format that is shown, and the one that sorts the table, are among those of the report. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import { formatsView } from './choice_view.ts';
 import { comparisonView } from './comparison_view.ts';
 import { detailView } from './detail_view.ts';
@@ -10,7 +11,7 @@ import { type Actions, type Model, wordsOf } from './model.ts';
 import { errorText } from './problem_text.ts';
 import { progressView } from './progress_view.ts';
 import { recipeView } from './recipe_view.ts';
-import { shownFormats } from './state.ts';
+import { type PageState, shownFormats } from './state.ts';
 import { tableView } from './table_view.ts';
 import { tensorExportView } from './tensor_export_view.ts';
 import { totalsView } from './totals_view.ts';
@@ -18,22 +19,38 @@ import { worstView } from './worst_view.ts';
 
 /** The whole page below its header. */
 export function reportView(model: Model, actions: Actions, nowMs: number): TemplateResult {
-  const { checkpoint, rows } = model.state;
+  const { checkpoint } = model.state;
   return html`${dropView(model, actions)} ${formatsView(model, actions)}
     ${
       checkpoint
-        ? html`${fileView(model)} ${progressView(model, actions, nowMs)}
-          ${
-            rows.length > 0
-              ? html`${totalsView(model)} ${formatView(model, actions)} ${mapView(model, actions)}
-                ${worstView(model, actions)} ${tableView(model, actions)}
-                ${detailView(model, actions)} ${recipeView(model, actions)}
-                ${comparisonView(model, actions, nowMs)}
-                ${tensorExportView(model, actions, nowMs)} ${exportView(model, actions)}`
-              : nothing
-          }`
+        ? html`${guard(shownBy(model, ['checkpoint', 'files', 'rows']), () => fileView(model))}
+          ${progressView(model, actions, nowMs)}
+          ${guard(shownBy(model), () => rowsView(model, actions, nowMs))}`
         : nothing
     }`;
+}
+
+/** Progress is drawn several times a second; what is about the rows would take too long for that. */
+const progressOnly: ReadonlySet<string> = new Set([
+  'progress',
+  'found',
+] satisfies (keyof PageState)[]);
+
+/** What a part of the page depends on: it is drawn again if one of these has changed. */
+const shownBy = ({ state, language }: Model, names?: readonly (keyof PageState)[]): unknown[] => [
+  language,
+  ...Object.entries(state)
+    .filter(([name]) => names?.includes(name as keyof PageState) ?? !progressOnly.has(name))
+    .flat(),
+];
+
+/** Everything about the tensors. */
+function rowsView(model: Model, actions: Actions, nowMs: number) {
+  if (model.state.rows.length === 0) return nothing;
+  return html`${totalsView(model)} ${formatView(model, actions)} ${mapView(model, actions)}
+    ${worstView(model, actions)} ${tableView(model, actions)} ${detailView(model, actions)}
+    ${recipeView(model, actions)} ${comparisonView(model, actions, nowMs)}
+    ${tensorExportView(model, actions, nowMs)} ${exportView(model, actions)}`;
 }
 
 function fileView(model: Model): TemplateResult {

@@ -67,5 +67,13 @@ export function worstOf({ rows }: MapCell, format: string): TensorRow {
     const found = harmOf(row, format);
     return Number.isNaN(found) ? Number.POSITIVE_INFINITY : found;
   };
-  return rows.reduce((worst, row) => (harm(row) < harm(worst) ? row : worst));
+  let [worst] = rows as readonly [TensorRow, ...TensorRow[]];
+  let least = harm(worst);
+  for (const row of rows) {
+    const own = harm(row);
+    if (own >= least) continue;
+    worst = row;
+    least = own;
+  }
+  return worst;
 }

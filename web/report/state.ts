@@ -69,6 +69,8 @@ export interface PageState {
   /** A part of the selected tensor, once it has been read. */
   readonly opened?: OpenedWindow;
   readonly progress?: Progress;
+  /** How many tensors are done; `rows` may get their results later. */
+  readonly found: number;
   /** In seconds, once all is done. */
   readonly took?: number;
   /** The bytes of the file that each format makes, as planned once all is surveyed. */
@@ -94,6 +96,7 @@ export const initialState: PageState = {
   sorting: { column: 'format:q4_0', isDescending: false },
   filter: '',
   page: 0,
+  found: 0,
   sizes: new Map(),
   wish: { unit: 'bits', target: '4.5', isGguf: false },
   export: initialExport,
@@ -106,7 +109,10 @@ export const formatAmong = (formats: readonly string[], wished = initialState.fo
   formats.includes(wished) ? wished : (formats[0] ?? wished);
 
 /** The formats that the report has and that are ticked. */
-export const shownFormats = ({ surveyed, chosen }: PageState): string[] =>
+export const shownFormats = ({
+  surveyed,
+  chosen,
+}: Pick<PageState, 'surveyed' | 'chosen'>): string[] =>
   surveyed.filter((format) => chosen.includes(format));
 
 /** The rows on one page of the table. */

@@ -3,7 +3,8 @@ import { roving } from '../platform/roving.ts';
 import { visible } from '../platform/visible_text.ts';
 import { whyListed } from '../weights/stored/roles.ts';
 import { peakOf } from '../weights/why.ts';
-import { type Column, filtered, formatOf, plainColumns, sorted } from './columns.ts';
+import { type Column, formatOf, plainColumns } from './columns.ts';
+import { bytesIn, tableRows } from './derived.ts';
 import {
   type Measure,
   majorityText,
@@ -18,18 +19,7 @@ import { errorOf, isSurveyed, type TensorRow } from './rows.ts';
 import { sortHead } from './sort_head.ts';
 import { sparkPath } from './sparkline.ts';
 import { pageRows, shownFormats } from './state.ts';
-import { bytesOf } from './totals.ts';
 import { flagSentences } from './why_sentence.ts';
-
-/** The tensors that the table shows, in its order. */
-export function tableRows({
-  rows,
-  filter,
-  sorting,
-  measure,
-}: Model['state']): readonly TensorRow[] {
-  return sorted(filtered(rows, filter), sorting, measure);
-}
 
 /** Every tensor with its figures, and what the formats make of it. */
 export function tableView(model: Model, actions: Actions): TemplateResult {
@@ -41,7 +31,7 @@ export function tableView(model: Model, actions: Actions): TemplateResult {
   const shown = all.slice(page * pageRows, (page + 1) * pageRows);
   const formats = shownFormats(state);
   const columns: Column[] = [...plainColumns, ...formats.map((name) => `format:${name}` as const)];
-  const bytes = bytesOf(state.rows);
+  const bytes = bytesIn(state.rows);
   return html`<section class="tensors" aria-labelledby="tensors-title">
     <h2 id="tensors-title">${words('table.title')}</h2>
     <div class="choices">

@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { totalsIn } from './derived.ts';
 import { byteText, measureText, percent } from './measures.ts';
 import { type Model, wordsOf } from './model.ts';
 import { isQuantizable, isSurveyed } from './rows.ts';
-import { shownFormats } from './state.ts';
-import { type FormatTotal, totalsOf } from './totals.ts';
+import type { FormatTotal } from './totals.ts';
 
 /** The size of the file in each format, and the error of all its weights together. */
 export function totalsView(model: Model): TemplateResult {
-  const { checkpoint, rows } = model.state;
-  if (!checkpoint) return html``;
+  const { rows } = model.state;
+  const totals = totalsIn(model.state);
+  if (!totals) return html``;
   const words = wordsOf(model);
-  const totals = totalsOf(checkpoint, rows, shownFormats(model.state));
   const isPartial = rows.some((row) => isQuantizable(row.entry) && !isSurveyed(row));
   const counts = {
     count: totals.weights.count,

@@ -1,15 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { worstIn } from './derived.ts';
 import { harmText, measureText } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
-import { errorOf, weightsAmong } from './rows.ts';
+import { errorOf } from './rows.ts';
 import { whySentence } from './why_sentence.ts';
-import { mostWorst, worst } from './worst.ts';
+import { mostWorst } from './worst.ts';
 
 /** The tensors that the chosen format harms most, and why. */
 export function worstView(model: Model, { select }: Actions): TemplateResult {
-  const { rows, format } = model.state;
+  const { format } = model.state;
   const words = wordsOf(model);
-  const found = worst(weightsAmong(rows), format);
+  const found = worstIn(model.state);
   return html`<section class="worst" aria-labelledby="worst-title">
     <h2 id="worst-title">${words(found.length < mostWorst ? 'worst.few' : 'worst.title', { format })}</h2>
     <p class="hint">${words(found.length > 0 ? 'worst.rule' : 'worst.none', { format })}</p>

@@ -59,18 +59,27 @@ function instrumentAt({ shape, data }: TensorWindow, format: string): string {
 
 let isDrawn = true;
 let isRevealed = true;
-function draw(): void {
+let onDrawn: ((tookMs: number) => void) | undefined;
+function draw(told?: (tookMs: number) => void): void {
   resume.follow();
+  onDrawn = told ?? onDrawn;
   if (!isDrawn) return;
   isDrawn = false;
   requestAnimationFrame(() => {
     isDrawn = true;
+    const startedMs = performance.now();
     const model = { language: localizer.language, state: page.state };
     render(
       html`${offerView(model, resume)} ${reportView(model, page, performance.now())}
       ${keptView(model, resume)}`,
       app,
     );
+    if (onDrawn) {
+      // Reading a size lays the page out, which is a part of drawing it.
+      app.getBoundingClientRect();
+      onDrawn(performance.now() - startedMs);
+      onDrawn = undefined;
+    }
     if (isRevealed) return;
     isRevealed = true;
     app.querySelector('.detail')?.scrollIntoView({ block: 'nearest' });
