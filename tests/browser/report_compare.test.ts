@@ -146,6 +146,7 @@ describe('a comparison of two files', () => {
     // A second click closes it; a pair in llama.cpp's order says so.
     await page.click('[data-pair="2"] button');
     assert.equal(await page.page.locator('.compared').count(), 0);
+    await page.click('.identical summary');
     await page.click('[data-pair="0"] button');
     assert.match(await page.text('.compared'), /another order, within each of 4 heads/);
     assert.equal(await page.page.locator('.bands rect').count(), 4);
@@ -228,6 +229,7 @@ describe('a comparison of two files', () => {
       const page = await reported(pytorchFile, visit, `?lang=${language}`);
       await compareWith(page, 'model.gguf', llama);
       await page.reads(state, /compared in|已比较/, 30);
+      await page.click('.identical summary');
       await page.click('[data-pair="0"] button');
       await page.reads('[data-side=other]', /\S/);
       await page.page.evaluate(axeSource);

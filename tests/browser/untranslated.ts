@@ -5,7 +5,7 @@ import type { Driver } from './driver.ts';
 const known = new Set(
   [
     'zeropoint PyTorch NumPy ONNX Jupyter Python JavaScript WebAssembly English MIT SQNR',
-    'CSV JSON SVG PNG npy json csv txt ipynb nbformat dtype Ctrl Shift Esc Enter Out',
+    'CSV JSON SVG PNG npy json csv txt gguf ipynb nbformat dtype Ctrl Shift Esc Enter Out',
     // Identifiers and file names in sentences.
     'torch tensor quantize_per_tensor set_printoptions profile full inf threshold round scale',
     'zero_point helper data shape from import del',

@@ -92,7 +92,7 @@ onInstrument('a random tensor', () => {
     await page.click('[data-action=draw]');
     await page.reads('.tensor .hint', /100 × 80/, eventually);
     await page.address(/sample=laplace,100x80,9007199254740991&/);
-    await page.reads('.sentence', /squared error/);
+    await page.reads('.sentence', /^Nothing clips\. What is left is rounding, at most half a step/);
     await page.point('.instrument [data-panel=error] canvas');
     await page.reads('.inspector .where', /^Row 5\d, column 4\d$/);
   });

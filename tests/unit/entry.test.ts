@@ -34,8 +34,12 @@ for (const name of Object.getOwnPropertyNames(Object.prototype)) {
     });
 
     test('has no message, and fills no placeholder', () => {
-      assert.equal(errorSentence(english, name, { text: 1 }), `${name} {"text":1}`);
-      assert.equal(new QuantError({ code: name, values: {} }).message, `${name} {}`);
+      const sentence = errorSentence(english, name, { text: 1 });
+      assert.equal(sentence, fill(english.errors.no_sentence ?? '', { code: name }));
+      assert.equal(
+        new QuantError({ code: name, values: {} }).message,
+        `Refused as “${name}”, for which there is no sentence here: {}`,
+      );
       assert.equal(fill(`{${name}}`, { text: 1 }), `{${name}}`);
     });
   });

@@ -120,6 +120,7 @@ describe('the part that runs notebooks', () => {
     assert.deepEqual(rest, {
       ...{ python: { state: 'off' }, busy: false, asks: undefined, deleted: false },
       ...{ cellTools: undefined, longText: undefined, restored: undefined },
+      versions: undefined,
     });
     const absent = { state: 'failed', error: { code: 'python_absent', values: {} } } as const;
     assert.equal(late.model(undefined, absent).python, absent);

@@ -12,8 +12,9 @@ const engine = {
   tallyWeights: () => {},
   chooseWeightFormats: () => ({}),
   measureKeptWeights: () => {},
-  reportWeights: () => ({ signal: 7 }),
+  reportWeights: () => ({ signal: 7, errors: [{ format: 'q4_0' }] }),
   closeSurvey: () => {},
+  weightLayout: () => ({ parts: [], needsMaxima: false }),
   weightMaxima: () => ({ absMax: 4, rowMaxima: Float32Array.of(2, 4) }),
   openComparison: () => 2,
   compareWeights: () => {},
@@ -44,6 +45,10 @@ describe('the worker of the report', () => {
       ...([[file], entry, ['q4_0']] as const),
     );
     assert.deepEqual([report.name, report.signal], ['w', 7]);
+    assert.deepEqual(
+      report.errors.map(({ format }) => format),
+      ['q4_0'],
+    );
     assert.deepEqual(events, [16, 16]);
   });
 

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { WeightEngine } from '../../web/engine/weights.ts';
 import { memorySource } from '../../web/weights/bytes.ts';
 import { axisFirst, channelNote } from '../../web/weights/channel_axis.ts';
+import { choicesOf, storedFormat } from '../../web/weights/choices.ts';
 import { surveyTensor } from '../../web/weights/survey.ts';
 import { entryOf } from '../unit/weight_entries.ts';
 import { openWeights } from './engines.ts';
@@ -35,9 +36,19 @@ describe('formats with a scale for each channel', () => {
     assert.equal(found.channelAxis, 1);
     for (const [at, format] of formats.entries()) {
       const expected = format.endsWith('_per_channel') ? turned.errors[at] : plain.errors[at];
-      const { worst = Number.NaN, ...figures } = found.errors[at] ?? {};
-      const { worst: turnedWorst = Number.NaN, ...others } = expected ?? {};
-      assert.deepEqual(figures, others, format);
+      const mine = found.errors[at];
+      assert.ok(mine && expected);
+      const { worst, bytes: length, shapeBytes, ...figures } = mine;
+      const { worst: turnedWorst, ...others } = expected;
+      const { bytes: otherLength, shapeBytes: otherShape, ...expectedFigures } = others;
+      assert.deepEqual(figures, expectedFigures, format);
+      // No file holds scales of another axis, so there is no size and no choice.
+      const isWritten = !format.endsWith('_per_channel');
+      const sizes = isWritten ? [otherLength, otherShape] : [undefined, undefined];
+      assert.deepEqual([length, shapeBytes], sizes, format);
+      const choices = choicesOf(found, 'safetensors').map((one) => one.format);
+      assert.equal(choices.includes(format), isWritten, format);
+      assert.equal(storedFormat(found, format), isWritten ? format : undefined);
       const order = axisFirst(bytes, shape, 1, 4);
       const turnedValues = new Float32Array(order.buffer, 0, 192);
       const seen = format.endsWith('_per_channel')

@@ -68,6 +68,7 @@ for (const variant of variantNames) {
         items: [{ ellipsis: true }],
         integer: name === 'k' ? 1 : 0,
         integers: name === 'strides' || name === 'repeats' ? [1] : name === 'shape' ? [3] : [0],
+        size: 1,
         sizes: [3],
         dtype: 'int8',
         text: { operator: 'add', reduction: 'sum' }[name],

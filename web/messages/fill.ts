@@ -1,7 +1,7 @@
 import { entryOf } from './entry.ts';
-import { chooseWords } from './plural.ts';
+import { chooseWords, type MessageValues } from './plural.ts';
 
-export type MessageValues = Readonly<Record<string, string | number>>;
+export type { MessageValues } from './plural.ts';
 
 /**
  * Fills in a message's {placeholders}, and chooses words by a number: `{count=tensor|tensors}` becomes

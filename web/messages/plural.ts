@@ -1,5 +1,6 @@
 import { entryOf } from './entry.ts';
-import type { MessageValues } from './fill.ts';
+
+export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
  * Chooses words by a number: `{count=tensor|tensors}` becomes “tensor” if `count` is 1. Comes before

@@ -11,6 +11,12 @@ import { tileElements } from './tiles.ts';
 
 export const isPerChannel = (format: string): boolean => format.endsWith('_per_channel');
 
+/** Whether a file can hold a tensor in a format: none has scales for channels along another axis than the first. */
+export const isStorable = (
+  { channelAxis = 0 }: { readonly channelAxis?: TensorEntry['channelAxis'] | undefined },
+  format: string,
+): boolean => channelAxis === 0 || !isPerChannel(format);
+
 /** Larger tensors are not turned, in bytes. */
 const mostTurned = 2 ** 26;
 

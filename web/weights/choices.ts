@@ -1,3 +1,4 @@
+import { isStorable } from './channel_axis.ts';
 import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, type WeightDtype } from './dtypes.ts';
 import { formatForRows, ggmlDtypeOf, ggmlKept, isWholeRows } from './export/ggml.ts';
@@ -33,6 +34,7 @@ function formatChoices(report: TensorReport, kind: ExportKind): Choice[] {
     (ggmlDtypeOf(format) !== undefined && isWholeRows(format, shape.at(-1) ?? 1));
   return errors
     .filter((error) => isFiniteResult(error) && isStored(error.format))
+    .filter(({ format }) => isStorable(report, format))
     .map(({ format, squaredError }) => ({
       ...{ format, bits: storedBits(report, format, kind), squaredError },
     }));
@@ -58,7 +60,7 @@ export const kindOfFormat = (format: string): ExportKind =>
  * blocks, or undefined if the tensor stays as it is.
  */
 export function storedFormat(report: TensorReport, format: string): string | undefined {
-  if (notFiniteIn(report) > 0) return undefined;
+  if (notFiniteIn(report) > 0 || !isStorable(report, format)) return undefined;
   const isGguf = kindOfFormat(format) === 'gguf';
   const stored = isGguf ? formatForRows(format, report.shape.at(-1) ?? 1) : format;
   const error = report.errors.find((one) => one.format === stored);

@@ -2,7 +2,7 @@ import '../../messages/weights.ts';
 import type { WeightVerbs } from '../../engine/contract.ts';
 import type { ErrorRecord } from '../../engine/errors.ts';
 import type { ByteSource } from '../bytes.ts';
-import { isPerChannel } from '../channel_axis.ts';
+import { isStorable } from '../channel_axis.ts';
 import { type Checkpoint, refuse, type TensorEntry } from '../checkpoint.ts';
 import { bytesOf } from '../dtypes.ts';
 import { isQuantizable } from '../quantizable.ts';
@@ -112,7 +112,7 @@ function storedAs(
   if (listed) return { ...asItIs(), reason: listed };
   if (!wanted) return asItIs();
   const { channelAxis = 0 } = entry;
-  if (channelAxis !== 0 && isPerChannel(wanted))
+  if (!isStorable(entry, wanted))
     return asItIs('export_channel_axis', { format: wanted, axis: channelAxis });
   if (kind === 'gguf' && !ggmlDtypeOf(wanted)) refuse('export_not_ggml', { format: wanted });
   if (entry.elements === 0 || wanted === dtype || ggmlDtypeOf(wanted) === dtype) return asItIs();

@@ -7,6 +7,7 @@ from torch._dtype import can_cast, float32
 from torch._errors import translate
 from torch._lazy import module
 from torch._matching import match, parse
+from torch._quantized_refusal import first_quantized, refusal
 from torch._signature import Signature, number_of
 from torch._signatures import TABLE
 from torch._tensor import Tensor
@@ -174,18 +175,17 @@ def _parsed(name, signatures, args, kwargs, own=None):
     try:
         return match(signatures, args, kwargs)
     except TypeError:
-        quantized = module("_quantized_methods")
-        found = quantized.first_quantized([*args, *kwargs.values()])
+        found = first_quantized([*args, *kwargs.values()])
         if found is None:
             raise
         if own is None:
-            return (quantized.run(name, args, kwargs),)
+            return (module("_quantized_methods").run(name, args, kwargs),)
         if name == "copy_":
             raise RuntimeError(
                 "Copying from quantized Tensor to non-quantized Tensor is not allowed, please use "
                 "dequantize to get a float Tensor from a quantized Tensor"
             ) from None
-        raise quantized.refusal(f"Tensor.{name}", found.dtype) from None
+        raise refusal(f"Tensor.{name}", found.dtype) from None
 
 
 def _as_function(name, implementation):

@@ -1,5 +1,7 @@
 """Matches a call's arguments against several signatures."""
 
+from torch._quantized_refusal import first_quantized, refusal
+
 
 def match(signatures, args, kwargs):
     """The arguments by parameter name, for the first signature that they match."""
@@ -19,8 +21,6 @@ def parse(signatures, args, kwargs):
     try:
         return match(signatures, args, kwargs)
     except TypeError:
-        from torch._quantized_methods import first_quantized, refusal
-
         found = first_quantized([*args, *kwargs.values()])
         if found is None:
             raise

@@ -9,6 +9,7 @@ import sys
 
 from _zeropoint.c_names import c_name
 from _zeropoint.missing import missing
+from torch._quantized_refusal import refusal
 
 _NO_CUDA = "there is no CUDA, and torch.cuda.is_available() is False"
 _NO_LAYERS = (
@@ -70,8 +71,6 @@ def missing_quantized(tensor, name):
     from torch._names import CLASSES
 
     if name == "_handle":
-        from torch._quantized_methods import refusal
-
         # A function that reaches for the elements does not take quantized tensors.
         return refusal("this function", tensor.dtype)
     said = f"'Tensor' object has no attribute '{name}'"

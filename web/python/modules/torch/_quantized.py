@@ -304,9 +304,9 @@ def _check_zero_point(name, zero_point, limits):
 @operation("f")
 def quantize_per_tensor(input=None, scale=None, zero_point=None, dtype=None, tensors=None, **lists):
     if tensors is not None:
-        from torch._quantized_methods import quantize_list
-
-        return quantize_list(tensors, lists["scales"], lists["zero_points"], dtype)
+        # One scale and zero point for each tensor of a list.
+        pairs = zip(tensors, lists["scales"].tolist(), lists["zero_points"].tolist())
+        return tuple(FUNCTIONS["quantize_per_tensor"](one, *pair, dtype) for one, *pair in pairs)
     _check_input(input, dtype)
     scale, zero_point = float(scale), int(zero_point)
     limits = dtypes.iinfo(STORED[dtype.name])

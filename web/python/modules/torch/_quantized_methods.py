@@ -8,7 +8,8 @@ from torch import _dtype as dtypes
 from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS
 from torch._errors import Unsupported
-from torch._quantized import STORED, QuantizedTensor, _check_zero_point, _levels
+from torch._quantized import QUANTIZED, STORED, QuantizedTensor, _check_zero_point, _levels
+from torch._quantized_refusal import first_quantized, refusal
 from torch._signature import number_of
 from torch._tensor import Tensor
 from torch.return_types import pair_type
@@ -17,23 +18,6 @@ _PER_TENSOR = (
     "Expected quantizer->qscheme() == kPerTensorAffine to be true, but got false.  (Could this error "
     "message be improved?  If so, please report an enhancement request to PyTorch.)"
 )
-_USE = ": dequantize() gives the values and int_repr() the integers, both as ordinary tensors"
-
-
-def refusal(name, dtype):
-    return Unsupported(f"{name} of a tensor of {dtype}", _USE)
-
-
-def first_quantized(values):
-    """The first quantized tensor among arguments, in lists, too."""
-    for one in values:
-        if isinstance(one, QuantizedTensor):
-            return one
-        if isinstance(one, (list, tuple)):
-            found = first_quantized(one)
-            if found is not None:
-                return found
-    return None
 
 
 def run(name, args, kwargs):
@@ -327,12 +311,6 @@ def _ones_like(input, **options):
     return input.clone().fill_(1)
 
 
-def quantize_list(tensors, scales, zero_points, dtype):
-    """quantize_per_tensor of a list: one scale and zero point for each tensor."""
-    pairs = zip(tensors, scales.tolist(), zero_points.tolist())
-    return tuple(FUNCTIONS["quantize_per_tensor"](one, *pair, dtype) for one, *pair in pairs)
-
-
 _OF_LISTS = {
     "cat": _cat, "concat": _cat, "stack": _stack, "equal": _equal, "dequantize": _dequantize,
     "ones_like": _ones_like, "clamp_": lambda self, *args, **named: self.clamp_(*args, **named),
@@ -403,16 +381,10 @@ def make_per_tensor_quantized_tensor(input, scale, zero_point):
     if input.dtype not in kinds:
         raise RuntimeError(f"ScalarType {input.dtype.scalar_name} is not supported in new_qtensor.")
     kind = kinds[input.dtype]
-    dtype = next(one for one in _quantized_types() if one.name == kind)
+    dtype = next(one for one in QUANTIZED.values() if one.name == kind)
     scale = float(scale if number_of(scale) is None else number_of(scale))
     _check_zero_point("quantize_tensor_per_tensor_affine", int(zero_point), dtypes.iinfo(input.dtype))
     return QuantizedTensor(input.clone(), scale, int(zero_point), None, dtype)
-
-
-def _quantized_types():
-    from torch._quantized import QUANTIZED
-
-    return QUANTIZED.values()
 
 
 _install()
