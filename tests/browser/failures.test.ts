@@ -117,6 +117,32 @@ describe('a page whose parts fail to load', () => {
     await page.close();
   });
 
+  for (const name of ['', 'report.html', 'builder.html']) {
+    test(`offline, says within the margins that a language is missing: ${name || 'the page'}`, async () => {
+      const page = await openDriver(browser);
+      await page.open(site.address + name);
+      await page.reads('.language', '中文');
+      await page.page.context().setOffline(true);
+      await page.click('.language');
+      await page.reads('.language-missing', /could not be loaded/);
+      const found = await page.page.evaluate(() => {
+        const one = (selector: string) => document.querySelector(selector) as HTMLElement;
+        const [head, notice] = [one('body > header h1'), one('.language-missing > p')];
+        const { left, right } = notice.getBoundingClientRect();
+        return {
+          left: left - head.getBoundingClientRect().left,
+          isWithin: right <= innerWidth - left,
+          border: getComputedStyle(notice).borderLeftWidth,
+          color: getComputedStyle(notice).backgroundColor !== 'rgba(0, 0, 0, 0)',
+          button: getComputedStyle(one('.language-missing button')).borderRadius,
+        };
+      });
+      const expected = { left: 0, isWithin: true, border: '3px', color: true, button: '4px' };
+      assert.deepEqual(found, expected);
+      await page.close();
+    });
+  }
+
   test('without WebAssembly, names supported browsers', async () => {
     const page = await openDriver(browser);
     await page.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));

@@ -18,7 +18,7 @@ import {
 } from './report_outputs.ts';
 import { print, showProgress } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
-import { languageFrom, parsed, Usage } from './usage.ts';
+import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
 
 export const compareHelp = `zeropoint compare FILE… --with OTHER… [--json OUT.json] [--html OUT.html] [--threads N]
 
@@ -44,19 +44,17 @@ interface Order extends CompareOrder {
 
 /** Parses the words behind `zeropoint compare`; file names are relative to `folder`. */
 function orderFrom(words: readonly string[], folder: string): Order {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = parsed(withEach(words), {
-    ...{ json: text, csv: text, html: text, language: text, threads: text },
-    with: { type: 'string', multiple: true },
-  });
+  const { values, positionals } = parsed('compare', withEach(words));
   const within = (file: string) => path.resolve(folder, file);
   const { with: others = [] } = values;
   if (positionals.length === 0) throw new Usage('Name the file to compare.');
   if (others.length === 0) throw new Usage('Name the file to compare with: --with OTHER.');
+  const files = positionals.map(within);
+  const outputs = outputsFrom(values, folder);
+  refuseSameFiles(outputs, [...files, ...others.map(within)]);
   return {
-    files: positionals.map(within),
+    ...{ files, outputs },
     others: others.map(within),
-    outputs: outputsFrom(values, folder),
     language: textsOf(languageFrom(values.language)),
     threads: threadsFrom(values.threads),
   };

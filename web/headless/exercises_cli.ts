@@ -27,10 +27,7 @@ sentence for each fault, 2 if there is nothing to list.
 
 /** The command `zeropoint exercises`; returns the exit status. */
 export async function exercisesMain(words: readonly string[], folder: string): Promise<number> {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = parsed(words, {
-    ...{ verify: { type: 'boolean' }, answers: text, language: text },
-  });
+  const { values, positionals } = parsed('exercises', words);
   const [name, ...more] = positionals;
   if (name === undefined) throw new Usage('Name the notebook with the exercises.');
   if (more.length > 0) throw new Usage(`“${more[0]}” is one notebook too many.`);

@@ -1,4 +1,5 @@
 import { usualFormats } from '../weights/report.ts';
+import { letterDistance } from './nearest.ts';
 import { Usage } from './usage.ts';
 
 // Formats have one name each. People write others: in capitals, as a library calls them, or the name of what
@@ -82,7 +83,7 @@ function reasonOf(text: string, known: readonly string[]): string {
   if (methods.has(text))
     return 'it is a method, which needs activations. Name the format of its codes.';
   const near = [...known]
-    .map((format) => ({ format, far: distance(text, format.slice(0, text.length + 2)) }))
+    .map((format) => ({ format, far: letterDistance(text, format.slice(0, text.length + 2)) }))
     .sort((one, other) => one.far - other.far)
     .slice(0, 3)
     .map(({ format }) => format);
@@ -91,19 +92,3 @@ function reasonOf(text: string, known: readonly string[]): string {
 
 const orOf = (names: readonly string[]): string =>
   names.length === 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-
-/** How many letters differ, less what the names have in common at their beginnings. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 0; i < one.length; i += 1) {
-    const next = [i + 1];
-    for (let j = 0; j < other.length; j += 1) {
-      const change = (row[j] ?? 0) + (one[i] === other[j] ? 0 : 1);
-      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  let common = 0;
-  while (common < one.length && one[common] === other[common]) common += 1;
-  return (row.at(-1) ?? 0) - 2 * common;
-}

@@ -47,13 +47,7 @@ interface Order {
 }
 
 function orderFrom(words: readonly string[]): Order {
-  const { values, positionals: files } = parsed(words, {
-    format: { type: 'string' },
-    recipe: { type: 'string' },
-    output: { type: 'string', short: 'o' },
-    'dry-run': { type: 'boolean' },
-    threads: { type: 'string' },
-  });
+  const { values, positionals: files } = parsed('quantize', words);
   const { format, recipe, output, 'dry-run': isDryRun = false } = values;
   if (files.length === 0) throw new Usage('Name the file to quantize.');
   if ((format === undefined) === (recipe === undefined))

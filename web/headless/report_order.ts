@@ -3,7 +3,7 @@ import type { LanguageCode } from '../messages/index.ts';
 import { usualFormats } from '../weights/report.ts';
 import { type Outputs, outputsFrom } from './report_outputs.ts';
 import { threadsFrom } from './threads.ts';
-import { languageFrom, parsed, Usage } from './usage.ts';
+import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
 
 export const reportHelp = `zeropoint report FILE… [--json OUT.json] [--html OUT.html] [--target-bpw BITS] [options]
 zeropoint report --merge PART.json… [the same]
@@ -50,12 +50,7 @@ export interface MixOrder {
 
 /** Parses the words behind `zeropoint report`; file names are relative to `folder`. */
 export function reportOrder(words: readonly string[], folder: string): Order | 'list' {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = parsed(words, {
-    ...{ formats: text, json: text, csv: text, html: text, language: text, threads: text },
-    ...{ 'target-bpw': text, recipe: text, 'tensor-types': text, shard: text },
-    merge: { type: 'boolean' },
-  });
+  const { values, positionals } = parsed('report', words);
   if (values.formats === 'list') return 'list';
   if (positionals.length === 0) throw new Usage('Name the file to report on.');
   const within = (file: string | undefined) =>
@@ -74,15 +69,19 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   const ofWhole = { csv: values.csv, html: values.html, 'target-bpw': target };
   const early = part && Object.entries(ofWhole).find(([, value]) => value !== undefined);
   if (early) throw new Usage(`--${early[0]} needs the whole report: give it to --merge.`);
-  if (target !== undefined && !(Number(target) > 0)) {
+  if (target !== undefined && !(Number(target) > 0 && Number.isFinite(Number(target)))) {
     throw new Usage(`--target-bpw takes a number of bits such as 4.5, not “${target}”.`);
   }
   if (target === undefined && (recipe ?? tensorTypes) !== undefined) {
     throw new Usage('Say how many bits a weight of the mix may take: --target-bpw BITS.');
   }
+  if (isMerge && values.formats !== undefined)
+    throw new Usage('--formats belongs to the runs that make the parts; --merge keeps theirs.');
+  const files = positionals.map((file) => path.resolve(folder, file));
+  const outputs = outputsFrom(values, folder);
+  refuseSameFiles({ ...outputs, recipe, 'tensor-types': tensorTypes }, files);
   return {
-    files: positionals.map((file) => path.resolve(folder, file)),
-    outputs: outputsFrom(values, folder),
+    ...{ files, outputs },
     language: languageFrom(values.language),
     mix: target === undefined ? undefined : { target, recipe, tensorTypes },
     threads: threadsFrom(values.threads),

@@ -64,13 +64,7 @@ interface Order {
 
 /** Parses the words behind `zeropoint run`; file names are relative to `folder`. */
 function orderFrom(words: readonly string[], folder: string): Order {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  const { values, positionals } = parsed(words, {
-    ...{ output: { ...text, short: 'o' }, timeout: text, language: text },
-    ...{ check: flag, grade: flag, 'allow-errors': flag },
-    ...{ release: text, json: text, junit: text },
-  });
+  const { values, positionals } = parsed('run', words);
   const [notebook, ...more] = positionals;
   const { check = false, grade = false, 'allow-errors': allowErrors = false, timeout } = values;
   const within = (file: string | undefined) =>
