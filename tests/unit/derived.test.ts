@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { english } from '../../web/messages/english.ts';
 import { memoized } from '../../web/platform/memoized.ts';
-import { bytesIn, mapIn, tableRows, totalsIn, worstIn } from '../../web/report/derived.ts';
+import { bytesIn, mapIn, shownBy, tableRows, totalsIn, worstIn } from '../../web/report/derived.ts';
 import { initialState, type PageState } from '../../web/report/state.ts';
 import { checkpointOf, surveyed } from './report_rows.ts';
 
@@ -59,5 +60,18 @@ describe('what views compute from all rows', () => {
       tableRows({ ...state, rows: fewer, filter: 'norm' }).map(({ index }) => index),
       [2],
     );
+  });
+
+  test('is not drawn again for progress alone, and for any other change', () => {
+    const shown = (change: Partial<PageState>) =>
+      shownBy({ language: english, state: { ...state, ...change } });
+    const same = (one: readonly unknown[], other: readonly unknown[]) =>
+      one.length === other.length && one.every((value, at) => Object.is(value, other[at]));
+    assert.ok(same(shown({}), shown({ found: 2, progress: { done: 1, total: 2, startedMs: 0 } })));
+    for (const change of [
+      ...[{ rows: [...rows] }, { format: 'q8_0' }, { selected: 0 }, { sizes: new Map() }],
+      ...[{ page: 1 }, { filter: 'q' }, { phase: 'done' as const }],
+    ])
+      assert.ok(!same(shown({}), shown(change)), Object.keys(change).join());
   });
 });

@@ -11,7 +11,7 @@ import { notFiniteIn } from '../weights/flags.ts';
 import type { CheckpointReport, ListedTensor } from '../weights/report.ts';
 import { mergeReports, readReport, reportText } from '../weights/report_json.ts';
 import { formatsNamed } from './format_names.ts';
-import { knownFormats, plannedBytes, surveyFiles } from './report_job.ts';
+import { knownFormats, plannedBytes, plannedFormats, surveyFiles } from './report_job.ts';
 import { mixed, type PlanMix } from './report_mix.ts';
 import { type Order, reportOrder } from './report_order.ts';
 import { checkFolders, textsOf, writeOutputs } from './report_outputs.ts';
@@ -45,16 +45,26 @@ async function execute(order: Order): Promise<number> {
   const report = order.isMerge ? merged(order.files) : await surveyed(order);
   const shown = visibleIn(report);
   const told = toldOf(shown, order);
+  const plan: PlanMix = async (kind, formats) =>
+    order.isMerge ? undefined : plannedBytes(order.files, report, kind, formats);
+  const finding = mix && mixed(report, mix, plan);
+  // That there is no mix is said after the report, which is written in any case.
+  const found = await finding?.catch(() => undefined);
+  const isPlanned = mix && !order.isMerge && outputs.json !== undefined;
+  const planned = isPlanned && {
+    planned: {
+      formats: await plannedFormats(order.files, report),
+      ...(found?.planned && { mix: found.planned }),
+    },
+  };
   writeOutputs(outputs, {
-    json: () => reportText(report),
+    json: () => reportText({ ...report, ...planned }),
     csv: () => reportCsv(told),
     html: () => reportHtml(told, new Date()),
   });
   if (!part) print(summary(shown));
-  if (mix) {
-    const plan: PlanMix = async (kind, formats) =>
-      order.isMerge ? undefined : plannedBytes(order.files, report, kind, formats);
-    const { sentence, files } = await mixed(report, mix, plan);
+  if (finding) {
+    const { sentence, files } = await finding;
     for (const [file, text] of files) fs.writeFileSync(file, text);
     print(sentence);
   }

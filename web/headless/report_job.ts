@@ -1,10 +1,12 @@
 import { type ErrorRecord, QuantError } from '../engine/errors.ts';
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../weights/checkpoint.ts';
+import { kindOfFormat } from '../weights/choices.ts';
 import type { ExportKind } from '../weights/export/plan_types.ts';
-import { mixedFormats } from '../weights/export/recipe_file.ts';
+import { mixedFormats, uniformFormats } from '../weights/export/recipe_file.ts';
 import { notFiniteIn } from '../weights/flags.ts';
+import { isFiniteResult } from '../weights/harm.ts';
 import { openCheckpoint } from '../weights/open.ts';
-import { type CheckpointReport, listedOf } from '../weights/report.ts';
+import { type CheckpointReport, listedOf, type PlannedFiles } from '../weights/report.ts';
 import type { ReportPart } from '../weights/report_json.ts';
 import { isSurveyable } from '../weights/stored/roles.ts';
 import type { TensorReport } from '../weights/survey.ts';
@@ -21,23 +23,68 @@ export interface ReportOrder {
   readonly onTensor?: (name: string, done: number, count: number) => void;
 }
 
-/** The size of the file that a mix makes of the files of a report, as `zeropoint quantize` writes it. */
-export async function plannedBytes(
+/** Plans the file with a format for each tensor of a checkpoint; returns its size. */
+type SizeOf = (
+  kind: ExportKind,
+  formatsOf: (checkpoint: Checkpoint) => readonly (string | null)[],
+) => Promise<number>;
+
+/** Plans files of the files of a report, as `zeropoint quantize` writes them. */
+async function withPlans<Result>(
   files: readonly string[],
   { tensors }: CheckpointReport,
-  kind: ExportKind,
-  mix: ReadonlyMap<string, string>,
-): Promise<number> {
+  use: (sizeOf: SizeOf) => Promise<Result>,
+): Promise<Result> {
   const places = placesOf(files);
   const checkpoint = await openCheckpoint(places.map(fileSource));
-  const odd = new Set(tensors.filter((one) => notFiniteIn(one) > 0).map(({ name }) => name));
-  const notFinite = checkpoint.tensors.flatMap(({ name }, place) => (odd.has(name) ? [place] : []));
-  const order = { kind, formats: mixedFormats(checkpoint, mix), notFinite };
+  const reports = new Map(tensors.map((report) => [report.name, report]));
+  const placesWhere = (is: (report: TensorReport, place: number) => boolean) =>
+    checkpoint.tensors.flatMap(({ name }, place) => {
+      const report = reports.get(name);
+      return report && is(report, place) ? [place] : [];
+    });
+  const notFinite = placesWhere((report) => notFiniteIn(report) > 0);
   return withThreads(1, async ([thread]) => {
     if (!thread) throw new RangeError('threads');
-    return (await thread.planExport(places, checkpoint, order)).size;
+    return use(async (kind, formatsOf) => {
+      const formats = formatsOf(checkpoint);
+      const overflowing = placesWhere(({ errors }, place) =>
+        errors.some((error) => error.format === formats[place] && !isFiniteResult(error)),
+      );
+      const order = { kind, formats, notFinite, overflowing };
+      return (await thread.planExport(places, checkpoint, order)).size;
+    });
   });
 }
+
+/** The size of the file that a mix makes. */
+export const plannedBytes = (
+  files: readonly string[],
+  report: CheckpointReport,
+  kind: ExportKind,
+  mix: ReadonlyMap<string, string>,
+): Promise<number> =>
+  withPlans(files, report, (sizeOf) => sizeOf(kind, (checkpoint) => mixedFormats(checkpoint, mix)));
+
+/** The size of the file of each format of a report. */
+export const plannedFormats = (
+  files: readonly string[],
+  report: CheckpointReport,
+): Promise<PlannedFiles['formats']> =>
+  withPlans(files, report, async (sizeOf) => {
+    const found: PlannedFiles['formats'][number][] = [];
+    for (const format of report.formats) {
+      const kind = kindOfFormat(format);
+      try {
+        const bytes = await sizeOf(kind, (checkpoint) => uniformFormats(checkpoint, format));
+        found.push({ format, kind, bytes });
+      } catch (error) {
+        // A file that cannot be written has no size; `quantize` says why.
+        if (!(error instanceof QuantError)) throw error;
+      }
+    }
+    return found;
+  });
 
 /** The surveyed tensors of one part: every `count`-th in the order of size, so that parts are of one length. */
 function entriesOf({ tensors }: Checkpoint, part: ReportOrder['part']): number[] {

@@ -4,7 +4,7 @@ import { foundIn, weightsAmong } from '../report/rows.ts';
 import type { Recipe } from '../report/state.ts';
 import type { ExportKind } from '../weights/export/plan_types.ts';
 import { bestMix } from '../weights/recipes.ts';
-import type { CheckpointReport } from '../weights/report.ts';
+import type { CheckpointReport, PlannedFiles } from '../weights/report.ts';
 import type { MixOrder } from './report_order.ts';
 import { Usage } from './usage.ts';
 
@@ -22,6 +22,8 @@ export async function mixed(
 ): Promise<{
   readonly sentence: string;
   readonly files: readonly (readonly [string, string])[];
+  /** The file of the mix; undefined where it could not be planned. */
+  readonly planned: PlannedFiles['mix'];
 }> {
   const rows = weightsAmong(foundIn(report));
   const wish = { unit: 'bits', target, isGguf: tensorTypes !== undefined } as const;
@@ -58,6 +60,7 @@ export async function mixed(
   ];
   return {
     sentence: `${lines.join('\n')}\n`,
+    planned: fileBytes === undefined ? undefined : { kind, bytes: fileBytes },
     files: [
       ...(recipeFile === undefined ? [] : [[recipeFile, recipeJson(recipe)] as const]),
       ...(tensorTypes === undefined ? [] : [[tensorTypes, recipeArguments(recipe)] as const]),

@@ -18,7 +18,8 @@ little memory whatever the size of the files.
   --html FILE          writes the report as a page without scripts
   --language en|zh     that of the page; by default the language of LC_ALL or LANG, or English
   --target-bpw BITS    finds the mix of these formats with the smallest error that takes at most so
-                       many bits per weight, and prints it
+                       many bits per weight, and prints it; the report of --json has the sizes of
+                       the files of that mix and of each format then, in bytes
   --recipe FILE        writes that mix as JSON
   --tensor-types FILE  writes it as arguments of llama-quantize, and keeps to formats that it knows
   --threads N          how many threads compute; by default one for each processor
@@ -26,6 +27,9 @@ little memory whatever the size of the files.
                        run on different machines, in any order; --merge joins them to the same bytes
                        that a single run writes
   --merge              joins the parts that the files hold
+
+Exit status: 0 if every tensor was read and all are finite, 1 if some could not be read, hold NaN or
+infinities, or are codes that nothing here decodes, 2 if there is no report or no mix for the target.
 `;
 
 export interface Order {

@@ -156,7 +156,8 @@ export const report = {
   'totals.planned':
     'Sizes are those of the files that would be written, headers included: .gguf for the formats of ggml, .safetensors for the others. They appear once every tensor is surveyed.',
   'totals.disclaimer':
-    'The error of weights is not the quality of a model. One published quantization lowered the weight error by 3.3 % and still made the model 8 % worse (trinity, issue 690): layers differ in how much their errors matter. Test the model itself before you decide.',
+    'The error of weights is not the quality of a model. One published quantization lowered the weight error by 3.3 % and still made the model 8 % worse: layers differ in how much their errors matter. Test the model itself before you decide.',
+  'totals.source': 'Source: trinity, pull request 690',
 
   'recipe.title': 'Best mix of formats for a given size',
   'recipe.hint':

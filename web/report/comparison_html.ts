@@ -4,11 +4,12 @@ import type { CheckpointComparison } from '../weights/comparison.ts';
 import { harmOf } from '../weights/harm.ts';
 import { comparedColumns } from './compared_columns.ts';
 import { comparedLabels, comparedTotals, imatrixTexts, worstBlockText } from './comparison_text.ts';
-import { listOf, nameIn, savedPage, tableOf, textIn } from './export_markup.ts';
+import { listOf, nameIn, savedPage, tableOf, textIn, textWithSource } from './export_markup.ts';
 import { majorityText, measureText, percent, shortNumber } from './measures.ts';
 import { wordsOf } from './model.ts';
 import { rowProblem } from './problem_text.ts';
 import { sortedBy } from './sorting.ts';
+import { disclaimerSource } from './totals.ts';
 
 /** A comparison, and the language that tells it. */
 export interface ToldComparison {
@@ -37,7 +38,7 @@ export function comparisonHtml(told: ToldComparison, date: Date): string {
     textIn('p', words('export.made', { date: date.toISOString().slice(0, 10) })),
     textIn('p', comparedTotals(told, tensors)),
     ...imatrixTexts(told, comparison).map((text) => textIn('p', text)),
-    textIn('p', words('totals.disclaimer')),
+    textWithSource(words('totals.disclaimer'), words('totals.source'), disclaimerSource),
     textIn('h2', words('table.title')),
     textIn('p', words('measure.inlierNote')),
     tensorTable(told),

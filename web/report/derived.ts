@@ -1,6 +1,7 @@
 import { memoized } from '../platform/memoized.ts';
 import { filtered, sorted } from './columns.ts';
 import { scaleOf } from './harm_scale.ts';
+import type { Model } from './model.ts';
 import { isQuantizable, type TensorRow, weightsAmong } from './rows.ts';
 import { stacksOf } from './stacks.ts';
 import { type PageState, shownFormats } from './state.ts';
@@ -61,3 +62,20 @@ export const mapIn = ({ rows, format }: PageState) => ({
 
 /** The bytes of all tensors. */
 export const bytesIn = memoized((rows: readonly TensorRow[]) => bytesOf(rows));
+
+/** Progress is drawn several times a second; what is about the rows would take too long for that. */
+const progressOnly: ReadonlySet<string> = new Set([
+  'progress',
+  'found',
+] satisfies (keyof PageState)[]);
+
+/** What a part of the page depends on: it is drawn again if one of these has changed. */
+export const shownBy = (
+  { state, language }: Model,
+  names?: readonly (keyof PageState)[],
+): unknown[] => [
+  language,
+  ...Object.entries(state)
+    .filter(([name]) => names?.includes(name as keyof PageState) ?? !progressOnly.has(name))
+    .flat(),
+];

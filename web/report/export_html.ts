@@ -3,13 +3,13 @@ import type { Language } from '../messages/index.ts';
 import type { SkippedTensor } from '../weights/checkpoint.ts';
 import { peakOf } from '../weights/why.ts';
 import { plainColumns } from './columns.ts';
-import { listOf, nameIn, savedPage, tableOf, textIn } from './export_markup.ts';
+import { listOf, nameIn, savedPage, tableOf, textIn, textWithSource } from './export_markup.ts';
 import { listedMarkup } from './listed_view.ts';
 import { byteText, harmText, majorityText, measureText, percent, shortNumber } from './measures.ts';
 import { wordsOf } from './model.ts';
 import { errorOf, type FoundTensor, isSurveyed, weightsAmong } from './rows.ts';
 import { sparkline } from './sparkline.ts';
-import { bytesOf, totalsOf } from './totals.ts';
+import { bytesOf, disclaimerSource, totalsOf } from './totals.ts';
 import { flagSentences, whySentence } from './why_sentence.ts';
 import { mostWorst, worst } from './worst.ts';
 
@@ -43,7 +43,7 @@ export function reportHtml(told: Told, date: Date): string {
     textIn('p', words('export.made', { date: date.toISOString().slice(0, 10) })),
     textIn('h2', words('totals.title')),
     totalsTable(told),
-    textIn('p', words('totals.disclaimer')),
+    textWithSource(words('totals.disclaimer'), words('totals.source'), disclaimerSource),
     textIn('h2', words(listed.length < mostWorst ? 'worst.few' : 'worst.title', { format })),
     listOf(
       'ol',

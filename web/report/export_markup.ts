@@ -23,6 +23,10 @@ export const tableOf = (heads: readonly string[], lines: readonly (readonly stri
 export const textIn = (name: 'h1' | 'h2' | 'p', text: string): string =>
   `<${name}>${escapeText(text)}</${name}>`;
 
+/** A text with the address of its source. */
+export const textWithSource = (text: string, source: string, address: string): string =>
+  `<p>${escapeText(text)} <a href="${address}">${escapeText(source)}</a></p>`;
+
 /** A name from a stranger's file in a sentence, whose direction it cannot turn. */
 export const nameIn = (name: string): string => `<bdi>${escapeText(name)}</bdi>`;
 

@@ -1,5 +1,6 @@
 import { visibleIn } from '../platform/visible_text.ts';
 import type { SkippedTensor } from '../weights/checkpoint.ts';
+import { kindOfFormat } from '../weights/choices.ts';
 import { type CheckpointReport, listedOf } from '../weights/report.ts';
 import { plainText, reportText } from '../weights/report_json.ts';
 import { isSurveyable } from '../weights/stored/roles.ts';
@@ -9,9 +10,9 @@ import { comparisonHtml } from './comparison_html.ts';
 import { reportCsv } from './export_csv.ts';
 import { reportHtml } from './export_html.ts';
 import type { Actions, Model } from './model.ts';
-import { recipeArguments, recipeJson } from './recipe.ts';
+import { kindOf, recipeArguments, recipeJson } from './recipe.ts';
 import { isSurveyed, type TensorRow } from './rows.ts';
-import { shownFormats } from './state.ts';
+import { type PageState, shownFormats } from './state.ts';
 
 /** A file to save. */
 export interface Exported {
@@ -87,8 +88,19 @@ export function reportOf({ state }: Model): CheckpointReport | undefined {
     tensors: rows.filter(isSurveyed).map(({ report }) => report),
     skipped: [...checkpoint.skipped, ...rows.flatMap(unreadable)],
     ...(listed.length > 0 && { listed }),
+    ...plannedIn(state),
     ...(comparison && { comparison }),
   };
+}
+
+function plannedIn({ sizes, recipe }: PageState): Pick<CheckpointReport, 'planned'> {
+  if (sizes.size === 0) return {};
+  const formats = [...sizes].map(([format, bytes]) => ({
+    ...{ format, kind: kindOfFormat(format), bytes },
+  }));
+  if (!recipe || recipe === 'searching' || recipe.fileBytes === undefined)
+    return { planned: { formats } };
+  return { planned: { formats, mix: { kind: kindOf(recipe.wish), bytes: recipe.fileBytes } } };
 }
 
 /** A tensor that could not be surveyed, among those that cannot be read. */

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { formatsView } from './choice_view.ts';
 import { comparisonView } from './comparison_view.ts';
+import { shownBy } from './derived.ts';
 import { detailView } from './detail_view.ts';
 import { dropView } from './drop_view.ts';
 import { codesView } from './listed_view.ts';
@@ -11,7 +12,7 @@ import { type Actions, type Model, wordsOf } from './model.ts';
 import { errorText } from './problem_text.ts';
 import { progressView } from './progress_view.ts';
 import { recipeView } from './recipe_view.ts';
-import { type PageState, shownFormats } from './state.ts';
+import { shownFormats } from './state.ts';
 import { tableView } from './table_view.ts';
 import { tensorExportView } from './tensor_export_view.ts';
 import { totalsView } from './totals_view.ts';
@@ -29,20 +30,6 @@ export function reportView(model: Model, actions: Actions, nowMs: number): Templ
         : nothing
     }`;
 }
-
-/** Progress is drawn several times a second; what is about the rows would take too long for that. */
-const progressOnly: ReadonlySet<string> = new Set([
-  'progress',
-  'found',
-] satisfies (keyof PageState)[]);
-
-/** What a part of the page depends on: it is drawn again if one of these has changed. */
-const shownBy = ({ state, language }: Model, names?: readonly (keyof PageState)[]): unknown[] => [
-  language,
-  ...Object.entries(state)
-    .filter(([name]) => names?.includes(name as keyof PageState) ?? !progressOnly.has(name))
-    .flat(),
-];
 
 /** Everything about the tensors. */
 function rowsView(model: Model, actions: Actions, nowMs: number) {

@@ -29,6 +29,9 @@ export interface Totals {
   readonly formats: readonly FormatTotal[];
 }
 
+/** A case in which the error of weights and the quality of a model went apart. */
+export const disclaimerSource = 'https://github.com/gHashTag/trinity/pull/690';
+
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 

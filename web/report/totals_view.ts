@@ -3,7 +3,7 @@ import { totalsIn } from './derived.ts';
 import { byteText, measureText, percent } from './measures.ts';
 import { type Model, wordsOf } from './model.ts';
 import { isQuantizable, isSurveyed } from './rows.ts';
-import type { FormatTotal } from './totals.ts';
+import { disclaimerSource, type FormatTotal } from './totals.ts';
 
 /** The size of the file in each format, and the error of all its weights together. */
 export function totalsView(model: Model): TemplateResult {
@@ -73,6 +73,9 @@ export function totalsView(model: Model): TemplateResult {
       </table>
     </div>
     <p class="hint">${words('totals.planned')}</p>
-    <p class="disclaimer">${words('totals.disclaimer')}</p>
+    <p class="disclaimer">
+      ${words('totals.disclaimer')}
+      <a href=${disclaimerSource} target="_blank" rel="noopener">${words('totals.source')}</a>
+    </p>
   </section>`;
 }

@@ -1,5 +1,6 @@
 import type { FileKind, SkippedTensor, TensorEntry } from './checkpoint.ts';
 import type { CheckpointComparison } from './comparison.ts';
+import type { ExportKind } from './export/plan_types.ts';
 import type { TensorReport } from './survey.ts';
 
 /**
@@ -23,8 +24,22 @@ export interface CheckpointReport {
    * what belongs to them, and tensors without elements. Missing if there is none.
    */
   readonly listed?: readonly ListedTensor[];
+  /** The files that could be written; missing where none was planned. */
+  readonly planned?: PlannedFiles;
   /** With another file, if there was one. */
   readonly comparison?: CheckpointComparison;
+}
+
+/** Sizes of files of quantized tensors in bytes, as `zeropoint quantize` writes them, headers included. */
+export interface PlannedFiles {
+  /** With every tensor that a quantizer takes in one format. */
+  readonly formats: readonly {
+    readonly format: string;
+    readonly kind: ExportKind;
+    readonly bytes: number;
+  }[];
+  /** With the mix that was found for a target. */
+  readonly mix?: { readonly kind: ExportKind; readonly bytes: number };
 }
 
 /** A tensor without figures. */

@@ -109,7 +109,8 @@ function lineOf(
       above,
       text: text('levels.lens', {
         before: formatFloat32(data.tensor.data[index] ?? 0),
-        after: formatFloat32(element.value),
+        // A level of −0 is 0: its sign is no part of the error.
+        after: formatFloat32(element.value + 0),
         error: formatFloat32(data.anatomy.error.data[index] ?? 0),
       }),
     },
