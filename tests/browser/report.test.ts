@@ -251,11 +251,12 @@ describe('files', () => {
     // The rest may be done before a driver has found the button.
     await page.page.evaluate(() => {
       const watcher = new MutationObserver(() => {
-        if (!document.querySelector('.tensors td.histogram')) return;
+        const figures = document.querySelector('.progress .figures')?.textContent ?? '';
+        if (!/^[1-9]/.test(figures)) return;
         watcher.disconnect();
         document.querySelector<HTMLElement>('[data-action=cancel]')?.click();
       });
-      watcher.observe(document.body, { childList: true, subtree: true });
+      watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
     });
     await choose(page, 'long.safetensors', longCheckpoint);
     await page.reads('[data-action=goOn]', 'Go on');
