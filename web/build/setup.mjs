@@ -36,15 +36,18 @@ function hasLibFuzzer() {
 }
 
 /**
- * The folder of Debian's reference BLAS. Where OpenBLAS is installed too, PyTorch takes that one,
- * whose order of summation depends on the processor.
+ * The folders of Debian's reference BLAS and LAPACK, for LD_LIBRARY_PATH. Where OpenBLAS is installed too,
+ * PyTorch takes that one for both, whose order of summation depends on the processor.
  */
 export function referenceBlas() {
   const libraries = '/usr/lib';
-  return fs
-    .readdirSync(libraries)
-    .map((triple) => path.join(libraries, triple, 'blas'))
-    .find((folder) => fs.existsSync(path.join(folder, 'libblas.so.3')));
+  const folderOf = (name) =>
+    fs
+      .readdirSync(libraries)
+      .map((triple) => path.join(libraries, triple, name))
+      .find((folder) => fs.existsSync(path.join(folder, `lib${name}.so.3`)));
+  const [blas, lapack] = ['blas', 'lapack'].map(folderOf);
+  return blas && lapack && [blas, lapack].join(path.delimiter);
 }
 
 /** The requirements: a check for each, and Debian's package that provides it. */
@@ -137,7 +140,7 @@ const needs = {
     packages: ['python3-torch'],
   },
   blas: {
-    title: 'the reference BLAS (PyTorch’s sums, in the same order on every machine)',
+    title: 'the reference BLAS and LAPACK (PyTorch’s sums, in the same order on every machine)',
     isThere: () => referenceBlas() !== undefined,
     packages: ['libblas3', 'liblapack3'],
   },
