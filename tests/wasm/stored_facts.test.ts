@@ -221,7 +221,7 @@ describe('the size of a format', () => {
   test('names what is counted beside codes, if there is anything', () => {
     for (const name of names) {
       const { family } = factsOf(name);
-      assert.equal(stake(english, name).includes('filling'), !/floats|codebook/.test(family), name);
+      assert.equal(stake(english, name).includes('padding'), !/floats|codebook/.test(family), name);
       assert.equal(stake(english, name).includes('list of values'), family === 'codebook', name);
       assert.equal(stake(chinese, name).includes('补足'), !/floats|codebook/.test(family), name);
       assert.equal(stake(chinese, name).includes('列表'), family === 'codebook', name);

@@ -23,6 +23,7 @@ const noWork: WorkModel = {
 export class LateWork {
   readonly #part: Loadable<Work>;
   #waiting: ((work: Work) => void)[] = [];
+  #isFailureShown = false;
 
   constructor(
     open: () => Promise<Work>,
@@ -72,9 +73,12 @@ export class LateWork {
     if (failure !== undefined && this.#waiting.length > 0) {
       // Only the last action is performed when the part has loaded; earlier ones are stale.
       this.#waiting = this.#waiting.slice(-1);
+      this.#isFailureShown = true;
       this.report({ code: 'part_unavailable', values: { reason: failure }, retry });
     } else if (value) {
-      this.report(undefined);
+      // A notice about something else stays.
+      if (this.#isFailureShown) this.report(undefined);
+      this.#isFailureShown = false;
       for (const act of this.#waiting.splice(0)) act(value);
     }
     this.draw();
