@@ -226,7 +226,10 @@ describe('the size of a format', () => {
       assert.equal(stake(chinese, name).includes('补足'), !/floats|codebook/.test(family), name);
       assert.equal(stake(chinese, name).includes('列表'), family === 'codebook', name);
     }
-    assert.equal(stake(english, 'float16'), 'In float16, 1000 numbers take 563 B: 4.5 bits each.');
+    assert.equal(
+      stake(english, 'float16'),
+      'In float16, 1000 numbers take 563 B: 4.5 bits each. In float32 they take 4.0 kB.',
+    );
   });
 });
 
