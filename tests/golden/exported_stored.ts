@@ -39,7 +39,8 @@ if (process.argv.includes('--record')) {
 const core = await openFormats('simd');
 const cases = allStoredRecipes.flatMap(({ name, recipe, isInCpp }) => {
   const { tensor, format, levels, seed } = recipe;
-  const stored = core.store(tensor, format as StoredName, { levels, seed });
+  const isCodebook = format === 'kmeans';
+  const stored = core.store(tensor, format as StoredName, isCodebook ? { levels, seed } : {});
   const { dequantized, report } = core.anatomizeStored(tensor, stored);
   return storedProgramLanguages
     .filter((language) => hasStoredProgram(language, recipe) && (language !== 'cpp' || isInCpp))
