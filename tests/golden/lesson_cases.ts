@@ -76,11 +76,11 @@ for (const variant of variantNames) {
   const cases = [];
   for (const input of inputs) {
     const outputs = await runLesson(asAsync(engine), input);
-    const anatomy = engine.anatomize(
-      input.tensor,
-      perTensor(input.settings, { format: input.settings.dtype }),
-      input.settings,
-    );
+    const { dtype, clamp, castToFloat } = input.settings;
+    const anatomy = engine.anatomize(input.tensor, perTensor(input.settings, { format: dtype }), {
+      clamp,
+      castToFloat,
+    });
     cases.push({
       sources: Object.fromEntries(
         Object.entries(liveSources).map(([id, source]) => [id, source(input)]),
