@@ -7,7 +7,7 @@
 /// Sample tensors, generated from a seed.
 namespace zeropoint {
 
-/// Each kind equals its PyTorch program in web/docs/generators.md, bit for bit.
+/// Each kind equals its PyTorch program in web/docs/use/generators.md, bit for bit.
 enum class Kind : std::uint8_t {
   normal,           ///< mean 0, deviation 1
   uniform,          ///< in [-1, 1)

@@ -7,7 +7,7 @@ import { fromRoot } from '../../web/build/paths.mjs';
 import { table } from './tables.mjs';
 
 // Runs formats_bench.cpp, beside libggml where a newer Debian's can be had, and writes
-// web/docs/format_bench.md.
+// web/docs/records/format_bench.md.
 
 const program = fromRoot('build/native/tests/bench/zeropoint_bench_formats');
 
@@ -69,7 +69,7 @@ const head = [
 ];
 const written = table(head, rows);
 fs.writeFileSync(
-  fromRoot('web/docs/format_bench.md'),
+  fromRoot('web/docs/records/format_bench.md'),
   `# How fast stored formats are
 
 Written by \`npm run bench -- --formats\`; do not edit. Natively, on one thread of ${os.cpus()[0].model}, by ${execFileSync('c++', ['--version'], { encoding: 'utf8' }).split('\n')[0]}:

@@ -117,5 +117,5 @@ printLatency(latency);
 if (process.argv.includes('--save')) {
   fs.writeFileSync(latencyFile, `${JSON.stringify(latency)}\n`.replaceAll('},{', '},\n{'));
   writeDocs(JSON.parse(fs.readFileSync(resultsFile, 'utf8')));
-  say('written: tests/bench/latency.json, web/docs/bench.md');
+  say('written: tests/bench/latency.json, web/docs/records/bench.md');
 }

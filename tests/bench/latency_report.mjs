@@ -51,7 +51,7 @@ export function printLatency(latency) {
   console.log(`\n${plain(pictureHead, pictureRows(latency))}\n`);
 }
 
-/** The part of web/docs/bench.md, if it was ever measured. */
+/** The part of web/docs/records/bench.md, if it was ever measured. */
 export function latencySections() {
   if (!fs.existsSync(latencyFile)) return [];
   const latency = JSON.parse(fs.readFileSync(latencyFile, 'utf8'));

@@ -79,11 +79,11 @@ export function printReport(results) {
   console.log(`\n${checksLine(results)}\n${aboutLine(results)}\n`);
 }
 
-/** web/docs/bench.md and its chart, from the results and the last drags alone. */
+/** web/docs/records/bench.md and its chart, from the results and the last drags alone. */
 export function writeDocs(results) {
   const sections = [
     '# The benchmark’s last run',
-    'Written by `npm run bench` from `tests/bench/results.json`; do not edit. What is measured, and how, is told in [performance.md](performance.md).',
+    'Written by `npm run bench` from `tests/bench/results.json`; do not edit. What is measured, and how, is said in [performance.md](../develop/performance.md).',
     aboutLine(results),
     checksLine(results),
     '![Each goal’s ratio divided by what the goal asks: right of the line it is met.](bench.svg)',
@@ -112,6 +112,6 @@ export function writeDocs(results) {
     );
   }
   sections.push(...latencySections());
-  fs.writeFileSync(fromRoot('web/docs/bench.md'), `${sections.join('\n\n')}\n`);
-  fs.writeFileSync(fromRoot('web/docs/bench.svg'), chartOf(results));
+  fs.writeFileSync(fromRoot('web/docs/records/bench.md'), `${sections.join('\n\n')}\n`);
+  fs.writeFileSync(fromRoot('web/docs/records/bench.svg'), chartOf(results));
 }

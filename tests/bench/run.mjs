@@ -56,7 +56,7 @@ if (options.help) {
 }
 if (options.report) {
   writeDocs(JSON.parse(fs.readFileSync(resultsFile, 'utf8')));
-  say('web/docs/bench.md and bench.svg are those of tests/bench/results.json.');
+  say('web/docs/records/bench.md and bench.svg are those of tests/bench/results.json.');
   process.exit(0);
 }
 
@@ -192,7 +192,7 @@ printReport(results);
 if (whole || options.save) {
   fs.writeFileSync(resultsFile, `${JSON.stringify(results)}\n`.replaceAll('},{', '},\n{'));
   writeDocs(results);
-  say('written: tests/bench/results.json, web/docs/bench.md, web/docs/bench.svg');
+  say('written: tests/bench/results.json, web/docs/records/bench.md, web/docs/records/bench.svg');
 }
 const wrong = results.checks.filter((check) => check.mismatches > 0);
 if (wrong.length > 0) {

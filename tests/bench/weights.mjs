@@ -11,7 +11,7 @@ import { printRatios, printWhole, writeWeights } from './weights_report.mjs';
 
 // The report's survey beside merely reading the file, in Chromium, in turns; then a checkpoint of 2 GB
 // on the page itself, with the memory of its process. `npm run bench -- --weights` runs this alone, and
-// writes web/docs/weights_bench.md with --save; --quick is a look at the goal alone. Needs dist/.
+// writes web/docs/records/weights_bench.md with --save; --quick is a look at the goal alone. Needs dist/.
 
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 3 : 5;

@@ -67,7 +67,7 @@ export function printWhole(whole) {
 
 export function writeWeights(results) {
   fs.writeFileSync(
-    fromRoot('web/docs/weights_bench.md'),
+    fromRoot('web/docs/records/weights_bench.md'),
     `# How fast a report is
 
 Written by \`npm run bench -- --weights --save\`; do not edit. ${aboutLine(results.about)}

@@ -12,7 +12,7 @@ declare const projectRoot: string;
 
 // An end-to-end story of a learner, from the first paint to the link that someone else opens.
 
-/** A page with the code of web/docs/embedding.md. */
+/** A page with the code of web/docs/use/embedding.md. */
 const course = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />

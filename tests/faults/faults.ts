@@ -109,5 +109,5 @@ else if (entries.length >= 1000) {
   // The average of a quarter of an hour.
   const busy = (os.loadavg()[2] ?? 0) / os.availableParallelism();
   const page = pageOf(entries, options.seed, busy);
-  fs.writeFileSync(path.join(projectRoot, 'web/docs/faults.md'), page);
+  fs.writeFileSync(path.join(projectRoot, 'web/docs/records/faults.md'), page);
 }

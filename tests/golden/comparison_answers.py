@@ -77,7 +77,7 @@ def decibels(signal, noise):
 
 
 def figures(original, other, block, heads=None):
-    """The figures that web/docs/report.md defines; the arguments are float32."""
+    """The figures that web/docs/use/report.md defines; the arguments are float32."""
     same = (original == other) | (original.isnan() & other.isnan())
     lost = [int((~side.isfinite()).sum()) for side in (original, other)]
     magnitudes = original[original.isfinite()].abs().flatten().sort(descending=True).values

@@ -248,7 +248,7 @@ def histogram(tensor, bins, low, high):
     return torch.histc(tensor, bins, low, high).to(torch.int32)
 
 
-GENERATORS = pathlib.Path(__file__).parents[2] / "web" / "docs" / "generators.md"
+GENERATORS = pathlib.Path(__file__).parents[2] / "web" / "docs" / "use" / "generators.md"
 PROGRAMS = dict(re.findall(r"^## (\w+)\n.*?^```python\n(.*?)^```", GENERATORS.read_text(), re.M | re.S))
 
 

@@ -46,8 +46,8 @@ function page(): string {
     '',
     'Written by `npm run test:oracle -- --record`; do not edit. The oracle makes inputs and answers with',
     'PyTorch, runs the same calls in both WebAssembly builds of the engine, and compares the bits of every',
-    'element. What is compared, and where PyTorch’s own answer depends on the machine, is told in',
-    '[numerics.md](numerics.md).',
+    'element. What is compared, and where PyTorch’s own answer depends on the machine, is said in',
+    '[numerics.md](../use/numerics.md).',
     '',
     `${new Date().toISOString().slice(0, 10)}: ${grouped(total((one) => one.programs))} programs, ` +
       `${grouped(total((one) => one.elements))} elements compared, ` +

@@ -55,7 +55,7 @@ std::vector<float> floats_of(const Bytes& bytes) {
   return values;
 }
 
-/// What a reader makes of integers, as web/docs/quantized_files.md defines them.
+/// What a reader makes of integers, as web/docs/use/quantized_files.md defines them.
 std::vector<float> integers_of(const Parts& parts, bool is_wide, std::size_t count,
                                std::size_t per_scale) {
   const Bytes& codes = parts.at("codes");

@@ -113,7 +113,7 @@ describe('a verification', () => {
 });
 
 test('the example of the documentation is an exercise without faults', async () => {
-  const page = fs.readFileSync(path.join(projectRoot, 'web/docs/exercises.md'), 'utf8');
+  const page = fs.readFileSync(path.join(projectRoot, 'web/docs/use/exercises.md'), 'utf8');
   const prompt = /^````md\n([\s\S]*?)\n````$/m.exec(page)?.[1] ?? assert.fail();
   const [start = '', checks = ''] = all(/^```python\n([\s\S]*?)\n```$/gm, page.replace(prompt, ''));
   const answers = all(/^```json\n([\s\S]*?)\n```$/gm, page)[0] ?? assert.fail();

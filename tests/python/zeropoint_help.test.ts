@@ -111,7 +111,7 @@ describe('zeropoint in a notebook', () => {
   });
 
   test('the example of the documentation runs', async () => {
-    const text = fs.readFileSync(path.join(projectRoot, 'web/docs/zeropoint.md'), 'utf8');
+    const text = fs.readFileSync(path.join(projectRoot, 'web/docs/use/zeropoint.md'), 'utf8');
     const [first = '', second = ''] = [...text.matchAll(/```python\n([\s\S]*?)```/g)].map(
       ([, code]) => code,
     );

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { openSlurm, type Slurm } from './slurm.ts';
 
-// Parts of a report under engines that run jobs, as web/docs/report.md has them: they merge to the
+// Parts of a report under engines that run jobs, as web/docs/use/report.md has them: they merge to the
 // bytes of a single run.
 
 declare const projectRoot: string;
 
 const parts = 8;
 const example = path.join(projectRoot, 'web/examples/weights/silero_vad_16k.safetensors');
-const docs = fs.readFileSync(path.join(projectRoot, 'web/docs/report.md'), 'utf8');
+const docs = fs.readFileSync(path.join(projectRoot, 'web/docs/use/report.md'), 'utf8');
 
 let folder: string;
 let environment: NodeJS.ProcessEnv;

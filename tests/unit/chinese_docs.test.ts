@@ -17,47 +17,33 @@ import {
   withoutCode,
 } from './chinese_text.ts';
 
-// The Chinese documents are the English ones in other words: the same headings, code, tables,
-// numbers and links. Pages that a program writes have no Chinese form, and neither have those for
-// contributors, who read the English of the code: CONTRIBUTING.md and web/docs/decisions.
+// The users' pages in Chinese are the English ones in other words: the same headings, code, tables,
+// numbers and links. Contributors read the English of the code, so their pages have no Chinese form,
+// and neither have the records, which programs write.
 
 declare const projectRoot: string;
 
-const writtenByPrograms = [
-  'bench.md',
-  'equality.md',
-  'exhaustive.md',
-  'faults.md',
-  'format_bench.md',
-  'format_equality.md',
-  'gradients.md',
-  'malformed_weights.md',
-  'mutation.md',
-  'planted.md',
-  'security_tests.md',
-  'weight_files.md',
-  'weights_bench.md',
-];
-/** The index names the pages of both languages. */
-const index = 'web/docs/README.md';
-const withoutEnglish = ['glossary.md'];
+const docs = 'web/docs';
+const index = `${docs}/README.md`;
+const decisions = `${docs}/decisions/README.md`;
+/** A table of terms for those who write Chinese; it is Chinese itself. */
+const glossary = `${docs}/develop/glossary.md`;
 
 const markdownIn = (folder: string) =>
   fs
     .readdirSync(path.join(projectRoot, folder))
     .filter((file) => file.endsWith('.md'))
     .map((file) => path.posix.join(folder, file))
-    .filter((file) => file !== index)
     .sort();
 const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
 
-const english = [
-  'README.md',
-  'SECURITY.md',
-  ...markdownIn('web/docs').filter((file) => !writtenByPrograms.includes(path.basename(file))),
-];
-const chineseOf = (file: string) => `web/docs/zh/${path.basename(file).toLowerCase()}`;
-const chinese = markdownIn('web/docs/zh');
+const ofTheRepository = ['README.md', 'SECURITY.md'];
+const english = [...ofTheRepository, ...markdownIn(`${docs}/use`)];
+const chineseOf = (file: string) => `${docs}/use/zh/${path.basename(file).toLowerCase()}`;
+const chinese = markdownIn(`${docs}/use/zh`);
+const inEnglishOnly = ['develop', 'records', 'decisions'].flatMap((folder) =>
+  markdownIn(`${docs}/${folder}`),
+);
 
 /** What a document leads to: files of the repository by their path in it, others by their address. */
 const linksOf = (file: string) =>
@@ -90,30 +76,53 @@ const namesOf = (name: string) =>
     en === name ? [(zh as Readonly<Record<string, string>>)[id] ?? ''] : [],
   );
 
-test('every hand-written document has a Chinese version, and vice versa', () => {
-  const alone = withoutEnglish.map((file) => `web/docs/zh/${file}`);
-  assert.deepEqual(chinese, [...english.map(chineseOf), ...alone].sort());
+/** The texts of the links of a page, by the path in the repository that they lead to. */
+const linkTexts = (file: string) =>
+  new Map(
+    [...read(file).matchAll(/\[((?:`[^`]*`|[^\]`])+)\]\(([^)]+)\)/g)].map(([, text, to = '']) => [
+      path.posix.join(path.dirname(file), to),
+      text,
+    ]),
+  );
+
+test('every page for users has a Chinese version, and vice versa', () => {
+  assert.deepEqual(chinese, english.map(chineseOf).sort());
+});
+
+test('every document lies in a folder that says for whom it is', () => {
+  assert.deepEqual(markdownIn(docs), [index]);
 });
 
 test('the index links every document, also the Chinese, by its title', () => {
-  const links = all(/^.*$/gm, read(index)).flatMap((line) => [
-    ...line.matchAll(/\[((?:`[^`]*`|[^\]`])+)\]\(([^)]+)\)/g),
-  ]);
-  const titles = new Map(links.map(([, title, to = '']) => [`web/docs/${to}`, title]));
-  const readme = ['readme.md', 'security.md'].map((name) => `web/docs/zh/${name}`);
-  for (const file of [...markdownIn('web/docs'), ...chinese]) {
-    if (readme.includes(file)) continue;
+  const links = linkTexts(index);
+  const twins = ofTheRepository.map(chineseOf);
+  for (const file of [...english, ...chinese, ...inEnglishOnly]) {
+    if (ofTheRepository.includes(file) || twins.includes(file)) continue;
+    if (file.startsWith(path.dirname(decisions)) && file !== decisions) continue;
     const [heading = ''] = read(file).split('\n');
-    const title = withoutEnglish.some((name) => file.endsWith(name))
-      ? 'glossary'
-      : heading.slice(2);
-    assert.equal(titles.get(file), title, file);
+    const title = file === glossary ? 'glossary' : heading.slice(2);
+    assert.equal(links.get(file), file === decisions ? 'decisions' : title, file);
   }
 });
 
+test('the index of decisions links every decision', () => {
+  const links = linkTexts(decisions);
+  const all = markdownIn(path.dirname(decisions)).filter((file) => file !== decisions);
+  assert.deepEqual(
+    all.filter((file) => !links.has(file)),
+    [],
+  );
+});
+
 test('every relative link leads to an existing file', () => {
-  const folders = ['.', 'src', 'web', 'tests', 'web/docs', 'web/docs/decisions'];
-  for (const file of [index, ...folders.flatMap(markdownIn), ...chinese]) {
+  const folders = ['.', 'src', 'web', 'tests'];
+  for (const file of [
+    index,
+    ...folders.flatMap(markdownIn),
+    ...english,
+    ...chinese,
+    ...inEnglishOnly,
+  ]) {
     for (const target of linksOf(file).filter((link) => !/^\w+:/.test(link))) {
       assert.ok(fs.existsSync(path.join(projectRoot, target)), `${file}: ${target}`);
     }
@@ -121,7 +130,7 @@ test('every relative link leads to an existing file', () => {
 });
 
 test('Chinese follows the glossary: full-width punctuation, a space beside Latin letters', () => {
-  for (const file of chinese.filter((one) => !one.endsWith('glossary.md'))) {
+  for (const file of chinese) {
     const text = proseOf(read(file));
     assert.deepEqual(all(/.*(?:\p{Script=Han}[,;:?!().]|[,;:?!()]\p{Script=Han}).*/gu, text), []);
     const touching = /.*(?:\p{Script=Han}[\w%`]|[\w%`]\p{Script=Han}).*/gu;
@@ -130,7 +139,7 @@ test('Chinese follows the glossary: full-width punctuation, a space beside Latin
   }
 });
 
-for (const file of english.filter((one) => chinese.includes(chineseOf(one)))) {
+for (const file of english) {
   describe(`${file} in Chinese`, () => {
     const here = read(file);
     const there = read(chineseOf(file));
@@ -179,11 +188,12 @@ for (const file of english.filter((one) => chinese.includes(chineseOf(one)))) {
       assert.deepEqual(linksOf(chineseOf(file)).sort(), expected.sort());
     });
 
-    test('says that generated documents are in English', () => {
-      for (const name of writtenByPrograms) {
-        const links = all(new RegExp(`\\]\\([./]*${name}\\).{0,4}`, 'g'), there);
-        for (const link of links) assert.match(link, /（英文）$/);
-      }
+    test('says of documents without a Chinese version that they are in English', () => {
+      const only = [/[./]*(?:develop|records|decisions)\/[^)]*/, /[./]*CONTRIBUTING\.md/];
+      const links = only.flatMap(({ source }) =>
+        all(new RegExp(`\\]\\(${source}\\).{0,4}`, 'g'), there),
+      );
+      for (const link of links) assert.match(link, /（英文）|，英文）/);
     });
 
     test('leaves nothing in English', () => {

@@ -14,7 +14,7 @@ const programs = [
 ];
 const used = /^(find_package|target_link_libraries\(lesson).*/gm;
 
-for (const file of ['web/docs/cpp.md', 'web/docs/zh/cpp.md']) {
+for (const file of ['web/docs/use/cpp.md', 'web/docs/use/zh/cpp.md']) {
   test(`${file} shows the tested programs and their output`, () => {
     const guide = read(file);
     for (const { source, printed } of programs) {

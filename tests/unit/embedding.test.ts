@@ -19,7 +19,7 @@ import { inDist } from '../built.ts';
 declare const projectRoot: string;
 
 const read = (...names: string[]) => fs.readFileSync(path.join(projectRoot, ...names), 'utf8');
-const guide = read('web/docs/embedding.md');
+const guide = read('web/docs/use/embedding.md');
 const [element] = JSON.parse(fs.readFileSync(inDist('custom-elements.json'), 'utf8')).modules[0]
   .declarations;
 

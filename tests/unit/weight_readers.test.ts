@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { type Group, ourAnswer } from '../golden/weights/read.ts';
 import { goldenFiles } from './weight_files.ts';
 
-// Every golden file as its library reads it. web/docs/weight_files.md lists their verdicts.
+// Every golden file as its library reads it. web/docs/records/weight_files.md lists their verdicts.
 
 type Read = Readonly<Record<string, unknown>>;
 

@@ -14,7 +14,7 @@ export interface Example {
 
 /** The examples of the guide to the library, in their order. */
 export function guideExamples(): readonly Example[] {
-  const text = fs.readFileSync(path.join(projectRoot, 'web/docs/library.md'), 'utf8');
+  const text = fs.readFileSync(path.join(projectRoot, 'web/docs/use/library.md'), 'utf8');
   let title = '';
   const examples: Example[] = [];
   for (const [, heading, language, code] of text.matchAll(

@@ -232,7 +232,7 @@ test('both builds draw the same landscapes, to the bit', async () => {
 });
 
 test('the page of programs has one for every kind, in their order', () => {
-  const text = fs.readFileSync(path.join(projectRoot, 'web/docs/generators.md'), 'utf8');
+  const text = fs.readFileSync(path.join(projectRoot, 'web/docs/use/generators.md'), 'utf8');
   const defined = [...text.matchAll(/^## (\w+)\n[\s\S]*?^```python\n/gm)].map((match) => match[1]);
   assert.deepEqual(defined, generatedKinds);
 });

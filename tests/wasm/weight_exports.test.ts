@@ -97,7 +97,7 @@ for (const variant of variantNames) {
       return { parts: stored.parts, values: engine.loadStored(stored).data as Float32Array };
     }
 
-    /** The definition of the integers in web/docs/quantized_files.md. */
+    /** The definition of the integers in web/docs/use/quantized_files.md. */
     function dequantized(parts: PartBytes, { elements, shape }: TensorEntry, format: string) {
       const codes = parts.codes ?? new Uint8Array();
       const scales = new Float32Array((parts.scales ?? new Uint8Array()).slice().buffer);

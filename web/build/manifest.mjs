@@ -4,7 +4,7 @@ import { fromRoot } from './paths.mjs';
 
 /** The rows of the tables in a document, by the names in their first cell. */
 function rowsOf(file) {
-  const text = fs.readFileSync(fromRoot('web/docs', file), 'utf8');
+  const text = fs.readFileSync(fromRoot('web/docs/use', file), 'utf8');
   const rows = new Map();
   for (const [, cell, meaning] of text.matchAll(/^\| (`[^|]*`) \| ([^\n]*) \|$/gm)) {
     for (const [, name] of cell.matchAll(/`([^`]+)`/g)) {
@@ -30,7 +30,7 @@ export async function elementManifest() {
   const property = (name, type, more = {}) =>
     described(name, { kind: 'field', type: { text: type }, ...more });
   const reflected = ['theme', 'preset', 'hide', 'lock', 'base'];
-  const guide = fs.readFileSync(fromRoot('web/docs/embedding.md'), 'utf8');
+  const guide = fs.readFileSync(fromRoot('web/docs/use/embedding.md'), 'utf8');
   const parts = /^Parts for `::part\(\)`: (.*)\.$/m.exec(guide)?.[1] ?? '';
   const element = {
     kind: 'class',

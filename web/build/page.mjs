@@ -298,8 +298,8 @@ export async function buildPage(target) {
     );
     fs.writeFileSync(path.join(target, page), html);
   }
-  // The documents that the help links to, beside the page.
-  fs.cpSync(fromRoot('web/docs'), path.join(target, 'docs'), {
+  // The users' pages, some of which the help links to, beside the page.
+  fs.cpSync(fromRoot('web/docs/use'), path.join(target, 'docs'), {
     recursive: true,
     filter: (file) => !/\.\w+$/.test(file) || file.endsWith('.md'),
   });

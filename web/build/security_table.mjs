@@ -43,5 +43,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     .readdirSync(folder)
     .sort()
     .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')));
-  fs.writeFileSync(fromRoot('web/docs/security_tests.md'), page(records));
+  fs.writeFileSync(fromRoot('web/docs/records/security_tests.md'), page(records));
 }

@@ -7,7 +7,7 @@ import { runQuietly, say, stop } from './run.mjs';
 import { ensureSystem, forOracle } from './setup.mjs';
 
 // Every float32 there is, quantized: by the SIMD kernels and their scalar reference in one module,
-// and by the native core and PyTorch. Takes many minutes; writes web/docs/exhaustive.md.
+// and by the native core and PyTorch. Takes many minutes; writes web/docs/records/exhaustive.md.
 
 const python = '/usr/bin/python3';
 const total = 2 ** 32;
@@ -115,6 +115,6 @@ convention, \`(torch.round(x / scale) + zero_point).clamp(qmin, qmax).to(dtype)\
 
 ${table(cases, withPytorch)}
 `;
-fs.writeFileSync(fromRoot('web/docs/exhaustive.md'), text);
-say(`${found} mismatches; the record is in web/docs/exhaustive.md`);
+fs.writeFileSync(fromRoot('web/docs/records/exhaustive.md'), text);
+say(`${found} mismatches; the record is in web/docs/records/exhaustive.md`);
 if (found > 0) stop('results differ; see above.');

@@ -136,7 +136,7 @@ function record(roots, table) {
     return `${suite}: ${text.trim()}`;
   });
   fs.writeFileSync(
-    fromRoot('web/docs/format_equality.md'),
+    fromRoot('web/docs/records/format_equality.md'),
     `# Stored formats and their libraries
 
 \`npm run test:oracle -- --formats --record\` writes this page. The modules of \`tests/golden/formats\`

@@ -19,7 +19,7 @@ import { say, stop } from './run.mjs';
 import { ensurePackages, ensureSystem, forBuild } from './setup.mjs';
 
 // Plants small mistakes in TypeScript, one at a time, and counts those that no test of tests/unit or
-// tests/wasm notices. Writes web/docs/mutation.md; build/mutation has the reports.
+// tests/wasm notices. Writes web/docs/records/mutation.md; build/mutation has the reports.
 
 const help = `npm run test:mutation -- [folders or files of web/]
 
@@ -107,7 +107,7 @@ console.log(
   ),
 );
 
-const page = fromRoot('web/docs/mutation.md');
+const page = fromRoot('web/docs/records/mutation.md');
 const known = fs.existsSync(page) ? readRows(fs.readFileSync(page, 'utf8')) : new Map();
 const isWhole = ({ room }) => rooms.includes(room) && (named.length === 0 || named.includes(room));
 const whole = counts.filter(isWhole);
@@ -118,12 +118,12 @@ const fallen = whole
   .filter((one) => one.score < recorded(one) - slackPercent)
   .map((one) => `web/${one.room} (from ${recorded(one)} % to ${one.score.toFixed(1)} %)`);
 for (const one of whole) known.set(one.room, rowOf(one, today));
-const text = `# Planted mistakes
+const text = `# Planted mistakes in TypeScript
 
 \`npm run test:mutation\` writes this page. It changes one operator, condition, literal or statement of the
 TypeScript at a time, and runs the tests of \`tests/unit\` and \`tests/wasm\` that reach it. The score is the
 share of these mistakes that a test notices. Left out are views, whose tests need a browser, and what
-[accepted.json](../../tests/mutation/accepted.json) lists with the reason why no test should notice it.
+[accepted.json](../../../tests/mutation/accepted.json) lists with the reason why no test should notice it.
 
 ${table(
   head,

@@ -41,7 +41,7 @@ run(process.execPath, [
   '--enable-source-maps',
   await bundleScript('golden/run_programs.ts'),
   ...Object.keys(sizes).map((programs) => `build/${programs}`),
-  ...(process.argv.includes('--record') ? ['--record=web/docs/equality.md'] : []),
+  ...(process.argv.includes('--record') ? ['--record=web/docs/records/equality.md'] : []),
 ]);
 
 say('comparing gradients with PyTorch');
@@ -53,7 +53,7 @@ run(process.execPath, [
   await bundleScript('golden/run_gradients.ts'),
   'build/gradients.bin',
   gradientRuns,
-  ...(process.argv.includes('--record') ? ['--record=web/docs/gradients.md'] : []),
+  ...(process.argv.includes('--record') ? ['--record=web/docs/records/gradients.md'] : []),
 ]);
 
 say('asking PyTorch again for convolutions and their gradients');

@@ -8,11 +8,11 @@ import { runQuietly, say, stop } from './run.mjs';
 import { ensureSystem, forNative } from './setup.mjs';
 
 // Plants each mistake of tests/planted in a copy of the core, and runs the native tests. A mistake
-// is noticed if a test fails, crashes, or does not end. Writes web/docs/planted.md.
+// is noticed if a test fails, crashes, or does not end. Writes web/docs/records/planted.md.
 
 const help = `npm run test:planted -- [parts of paths or titles]
 
-  npm run test:planted                      every mistake; writes web/docs/planted.md
+  npm run test:planted                      every mistake; writes web/docs/records/planted.md
   npm run test:planted -- quant/entropy     the mistakes in src/quant/entropy.cpp
 `;
 const goal = 0.9;
@@ -127,7 +127,7 @@ const head = ['folder', 'mistakes', 'noticed', ''];
 console.log(plain(head, rows));
 if (named.length === 0) {
   const list = survivors.map(({ file, title }) => `- \`${file}\`: ${title}`);
-  const text = `# Planted mistakes
+  const text = `# Planted mistakes in C++
 
 Written by \`npm run test:planted\`; do not edit. It plants each mistake of \`tests/planted\` in a copy
 of the core, one at a time, and runs the native tests. A mistake is noticed if a test fails.
@@ -136,7 +136,7 @@ ${table(head, rows)}
 
 ${list.length === 0 ? 'None survives.' : ['These survive:', '', ...list].join('\n')}
 `;
-  fs.writeFileSync(fromRoot('web/docs/planted.md'), text);
+  fs.writeFileSync(fromRoot('web/docs/records/planted.md'), text);
 }
 if (survivors.length > mistakes.length * (1 - goal)) {
   stop(`fewer than ${100 * goal} % of the mistakes are noticed; see above.`);

@@ -9,7 +9,7 @@ import { run, runQuietly, say, stop } from './run.mjs';
  * Asks the libraries of each file format for small files, and for their verdicts on malformed ones.
  *
  *     node web/build/weight_files.mjs           compares the answers with tests/golden/weights
- *     node web/build/weight_files.mjs --write   writes them, and web/docs/malformed_weights.md
+ *     node web/build/weight_files.mjs --write   writes them, and web/docs/records/malformed_weights.md
  *     node web/build/weight_files.mjs --page    writes the page from the committed answers
  */
 const kinds = [
@@ -62,7 +62,7 @@ function section({ kind, libraries }) {
 
 function writePage() {
   fs.writeFileSync(
-    fromRoot('web/docs/malformed_weights.md'),
+    fromRoot('web/docs/records/malformed_weights.md'),
     `# Malformed files of weights
 
 \`node web/build/weight_files.mjs --write\` writes this page: what is wrong with a file, the code of zeropoint's refusal, and what the format's own

@@ -11,7 +11,7 @@ import { runQuietly, say, stop } from './run.mjs';
  * from a newer Debian, and of the page's readers.
  *
  *     node web/build/weight_verdicts.mjs           fails if the libraries or the readers now say otherwise
- *     node web/build/weight_verdicts.mjs --write   renews tests/golden/weights and web/docs/weight_files.md
+ *     node web/build/weight_verdicts.mjs --write   renews tests/golden/weights and web/docs/records/weight_files.md
  */
 const groups = {
   safetensors_files: ['safetensors', 'safetensors'],
@@ -92,4 +92,8 @@ archives, because they read tensors by ranges.
 
 ${sections.flat().join('\n\n')}
 `;
-checkOrWrite(fromRoot('web/docs/weight_files.md'), page, (bytes) => bytes.toString() === page);
+checkOrWrite(
+  fromRoot('web/docs/records/weight_files.md'),
+  page,
+  (bytes) => bytes.toString() === page,
+);
