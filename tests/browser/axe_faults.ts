@@ -7,7 +7,7 @@ import type { Frame, Page } from 'playwright-core';
 // WCAG 2.2 A and AA as axe sees them.
 
 declare const projectRoot: string;
-const require = createRequire(path.join(projectRoot, 'tests/package.json'));
+const require = createRequire(path.join(projectRoot, 'package.json'));
 /** Evaluate this in a document before calling `faults`. */
 export const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -55,7 +55,7 @@ describe('the package', () => {
   });
 
   test('has types that a strict project takes as they are', () => {
-    const tsc = path.join(projectRoot, 'tests/node_modules/.bin/tsc');
+    const tsc = path.join(projectRoot, 'node_modules/.bin/tsc');
     const strict = [
       '--strict',
       '--noEmit',

@@ -8,7 +8,7 @@ import { fromRoot, root } from './paths.mjs';
 const outside = {
   'pyodide/pyodide.asm.mjs': 'node_modules/pyodide/pyodide.asm.mjs',
   esbuild: 'node_modules/esbuild/lib/main.js',
-  publint: 'tests/node_modules/publint/src/index-node.js',
+  publint: 'node_modules/publint/src/index-node.js',
 };
 
 /** Bundles are in build/, where Node would not find the tests' own packages. */
@@ -28,7 +28,7 @@ const testPackages = {
     }));
     build.onLoad({ filter: /^playwright-core$/, namespace: 'required' }, ({ path: name }) => ({
       contents: `import { createRequire } from 'node:module';
-export const { chromium } = createRequire(${JSON.stringify(fromRoot('tests/package.json'))})('${name}');`,
+export const { chromium } = createRequire(${JSON.stringify(fromRoot('package.json'))})('${name}');`,
     }));
   },
 };

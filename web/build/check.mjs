@@ -7,10 +7,9 @@ import { ensurePackages, ensureSystem } from './setup.mjs';
 export function check({ write = false } = {}) {
   ensureSystem(['clangFormat']);
   ensurePackages();
-  ensurePackages('tests');
-  const tool = (name) => fromRoot('tests/node_modules/.bin', name);
+  const tool = (name) => fromRoot('node_modules/.bin', name);
   const mode = write ? ['check', '--write'] : ['check'];
-  run(tool('biome'), [...mode, '--error-on-warnings', '.', '../tests'], { cwd: fromRoot('web') });
+  run(tool('biome'), [...mode, '--error-on-warnings', 'web', 'tests']);
   run(tool('tsc'), ['-p', 'web']);
   run(tool('tsc'), ['-p', 'tests']);
   const sources = ['src', 'tests/native', 'tests/bench'].flatMap((folder) =>

@@ -32,9 +32,7 @@ const leftOut = [
 const mutated = process.argv.slice(2);
 /** The copy is in build/mutation/sandboxes. */
 const project = fromRoot('../../../..');
-for (const folder of ['.', 'tests']) {
-  fs.symlinkSync(path.join(project, folder, 'node_modules'), fromRoot(folder, 'node_modules'));
-}
+fs.symlinkSync(path.join(project, 'node_modules'), fromRoot('node_modules'));
 fs.mkdirSync(fromRoot('dist'), { recursive: true });
 for (const variant of variants) {
   for (const module of Object.values(modules)) {

@@ -5,7 +5,7 @@ import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
 
 ensureSystem(forTests);
 await build();
-ensurePackages('tests');
+ensurePackages();
 const { bundleScript } = await import('./bundle_tests.mjs');
 run(process.execPath, [await bundleScript('browser/screenshot.ts')]);
 say(`wrote the README’s picture to ${fromRoot('web/docs/screenshot.png')}`);

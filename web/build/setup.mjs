@@ -245,7 +245,7 @@ export function ensurePackages(folder = '.') {
   const hash = createHash('sha256').update(lock).digest('hex');
   const stamp = fromRoot(folder, 'node_modules', '.zeropoint-lock');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return;
-  const what = { '.': 'the build’s', 'tests/bench': 'the benchmark’s' }[folder] ?? 'the tests’';
+  const what = folder === '.' ? 'the' : `${folder}’s`;
   say(`installing ${what} npm packages, pinned in ${path.join(folder, 'package-lock.json')}.`);
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   run('npm', ['ci', '--include=dev', ...quiet], { cwd: fromRoot(folder) });

@@ -15,7 +15,6 @@ if (plan.problem) stop(plan.problem);
 if (plan.all) process.env.ZEROPOINT_COMBINATIONS = 'all';
 
 ensurePackages();
-ensurePackages('tests');
 const { buildTestEngines, bundleSources } = await import('./bundle_tests.mjs');
 const needBuild = plan.typed.length > 0 ? await bundleSources(plan.typed) : [];
 if (needBuild.length + plan.suites.length + plan.compiled.length > 0) ensureSystem(forTests);

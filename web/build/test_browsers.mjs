@@ -38,7 +38,7 @@ else testOne(engines[wanted]);
 /** Each in a process of its own: a browser that cannot be installed keeps no other from its test. */
 async function testAll(names) {
   await build();
-  ensurePackages('tests');
+  ensurePackages();
   const { bundle } = await import('./bundle_tests.mjs');
   await bundle(names.flatMap((name) => engines[name].tests.map((test) => `${test}.ts`)));
   const passed = [];

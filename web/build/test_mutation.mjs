@@ -56,7 +56,6 @@ if (files.length === 0) stop('there is nothing to test.');
 
 ensureSystem(forBuild);
 ensurePackages();
-ensurePackages('tests');
 ensurePackages('tests/mutation');
 buildCore();
 

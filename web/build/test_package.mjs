@@ -6,7 +6,7 @@ import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
 
 ensureSystem(forTests);
 await build();
-ensurePackages('tests');
+ensurePackages();
 ensurePackages('tests/package/bundlers');
 const { bundleTests } = await import('./bundle_tests.mjs');
 const files = await bundleTests(['package', 'package/bundlers']);

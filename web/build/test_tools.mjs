@@ -7,7 +7,7 @@ import { ensurePackages, ensureSystem, forTools } from './setup.mjs';
 
 ensureSystem(forTools);
 await build();
-ensurePackages('tests');
+ensurePackages();
 ensurePackages('tests/tools');
 const { bundleTests } = await import('./bundle_tests.mjs');
 const files = await bundleTests(['tools']);

@@ -20,10 +20,10 @@ const imported = /(?<=\b(?:from|import)\s*\(?')\.[^']+(?=')/g;
  * not reach. They are made by TypeScript, which a build of the site does without.
  */
 export function buildTypes(target) {
-  ensurePackages('tests');
+  ensurePackages();
   const made = fromRoot('build/types');
   fs.rmSync(made, { recursive: true, force: true });
-  run(fromRoot('tests/node_modules/.bin/tsc'), ['-p', 'web/tsconfig.types.json']);
+  run(fromRoot('node_modules/.bin/tsc'), ['-p', 'web/tsconfig.types.json']);
   const waiting = entries.map((entry) => `${entry}.d.ts`);
   const written = new Set();
   for (const name of waiting) {

@@ -38,7 +38,7 @@ function compare(options) {
     const text = ask(roots[suite], kind);
     if (options.includes('--write')) {
       fs.writeFileSync(answersOf(kind), text);
-      const biome = fromRoot('tests/node_modules/.bin/biome');
+      const biome = fromRoot('node_modules/.bin/biome');
       run(biome, ['format', '--write', answersOf(kind)], { cwd: fromRoot('web') });
     } else if (JSON.stringify(JSON.parse(text)) !== JSON.stringify(readJson(answersOf(kind))))
       stop(`the libraries of ${kind} now answer otherwise than ${answersOf(kind)}`);

@@ -5,7 +5,7 @@ import { ensurePackages, ensureSystem } from './setup.mjs';
 // Surveys a checkpoint of 2 GiB on report.html in Firefox, and prints the time and the memory.
 
 ensureSystem(['firefox']);
-ensurePackages('tests');
+ensurePackages();
 await build();
 const { bundleScript } = await import('./bundle_tests.mjs');
 // Node 20 hides the WebSocket that Firefox is spoken to through.
