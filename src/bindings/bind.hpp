@@ -10,7 +10,7 @@
 
 /// Exports a table of verbs to JavaScript. Each argument and result is converted according to its
 /// C++ type. A verb returns the result of the C++ function, or `{refused: {code, values}}`. The
-/// caller has checked the JavaScript types (web/engine/wire.ts); the values are checked here.
+/// caller has checked the JavaScript types (web/core/engine/wire.ts); the values are checked here.
 namespace zeropoint::bindings {
 
 using emscripten::val;

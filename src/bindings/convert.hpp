@@ -13,7 +13,7 @@
 ///
 /// A tensor is `{dtype, shape, data}`, where data is the typed array of the dtype. For floats
 /// of 8 and 16 bits it is a Float32Array, whose elements are rounded on the way in. The caller has
-/// checked the JavaScript types (web/engine/wire.ts); the values are checked here.
+/// checked the JavaScript types (web/core/engine/wire.ts); the values are checked here.
 namespace zeropoint::bindings {
 
 Result<Tensor> tensor_from(const emscripten::val& js);

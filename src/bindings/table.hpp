@@ -17,7 +17,7 @@
 ///
 /// A table of verbs is a function template that calls its parameter once for each verb. With
 /// `Binder` (bind.hpp) it exports them to JavaScript; with `Describer` (verbs/describe.cpp) it
-/// writes the contract, from which web/engine/contract.ts is generated.
+/// writes the contract, from which web/core/engine/contract.ts is generated.
 namespace zeropoint::bindings {
 
 /// The default of an argument that may be omitted: an empty list, or no options.

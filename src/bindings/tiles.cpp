@@ -15,8 +15,8 @@
 /// memory below, calls an export, and copies the result out. Nothing is allocated, and the heap
 /// holds only one tile of a caller's array at a time.
 ///
-/// The exports take plain numbers and check nothing: web/engine/tiles.ts checks everything before
-/// the first call. A `dtype` is a number of `tileViews().dtypes`, a `convention` one of
+/// The exports take plain numbers and check nothing: web/core/engine/tiles.ts checks everything
+/// before the first call. A `dtype` is a number of `tileViews().dtypes`, a `convention` one of
 /// `tileViews().conventions`; `run_length` is not 0.
 namespace zeropoint::bindings {
 namespace {

@@ -15,7 +15,7 @@
 #include "tensor/sort/sort.hpp"
 
 /// The types that cross to JavaScript: their names in the contract, the names of enumerations, and
-/// the fields of structures. web/engine/wire.ts has the other side of each.
+/// the fields of structures. web/core/engine/wire.ts has the other side of each.
 namespace zeropoint::bindings {
 
 /// The name of a C++ type in the contract.

@@ -12,7 +12,7 @@
 namespace zeropoint {
 
 /// An error as a value: a stable code and the values of its message. The messages themselves are in
-/// web/messages.
+/// web/ui/messages.
 struct Error {
   using Value = std::variant<double, std::string>;
 

@@ -1,4 +1,4 @@
-import { loadEngine } from '../../web/engine/load.ts';
+import { loadEngine } from '../../web/core/engine/load.ts';
 import type { HeapCore } from './heap.ts';
 import { type Ort, openOrt } from './ort.ts';
 import { Suite } from './suite.ts';

@@ -1,5 +1,5 @@
-import type { QuantizerVerbs, TensorVerbs } from '../../web/engine/contract.ts';
-import type { TileVerbs } from '../../web/engine/tile_types.ts';
+import type { QuantizerVerbs, TensorVerbs } from '../../web/core/engine/contract.ts';
+import type { TileVerbs } from '../../web/core/engine/tile_types.ts';
 import { HeapArrays, type HeapCore } from './heap.ts';
 import * as loops from './loops.ts';
 import type { OrtPeer } from './ort.ts';

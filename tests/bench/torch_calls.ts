@@ -1,5 +1,5 @@
-import type { TensorVerbs } from '../../web/engine/contract.ts';
-import type { Handle, IndexItem } from '../../web/engine/values.ts';
+import type { TensorVerbs } from '../../web/core/engine/contract.ts';
+import type { Handle, IndexItem } from '../../web/core/engine/values.ts';
 import { crc32, reals } from './workload.ts';
 
 /** What a call takes: handles of the same tensors as in torch_calls.cpp and torch_peer.py. */

@@ -1,9 +1,9 @@
-import { filesAt } from '../../web/platform/files.ts';
+import { RpcClient } from '../../web/core/rpc/client.ts';
+import { workerPort } from '../../web/core/rpc/ports.ts';
 import { TensorJob } from '../../web/report/job.ts';
-import { RpcClient } from '../../web/rpc/client.ts';
-import { workerPort } from '../../web/rpc/ports.ts';
-import { bytesToSurvey, keptByAll } from '../../web/weights/survey.ts';
-import { openWeights } from '../../web/worker/weights_client.ts';
+import { bytesToSurvey, keptByAll } from '../../web/report/survey/survey.ts';
+import { openWeights } from '../../web/report/worker/weights_client.ts';
+import { filesAt } from '../../web/ui/files.ts';
 import type { Reader } from './weights_reader.ts';
 
 // What the benchmark of the report does in a page: the report's own workers and job on a file that

@@ -1,6 +1,6 @@
-import type { Hosted } from '../../web/rpc/protocol.ts';
-import { serve } from '../../web/rpc/serve.ts';
-import { blobSource } from '../../web/weights/bytes.ts';
+import type { Hosted } from '../../web/core/rpc/protocol.ts';
+import { serve } from '../../web/core/rpc/serve.ts';
+import { blobSource } from '../../web/report/readers/bytes.ts';
 
 /** A worker that reads a file as the report's workers do, and does nothing with it. */
 export interface Reader {

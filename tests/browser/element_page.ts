@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { Figures } from '../../web/playground/figures.ts';
+import type { Figures } from '../../web/instrument/figures.ts';
 import { type Driver, launch, openDriver } from './driver.ts';
 import { openSite } from './site.ts';
 

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type StoredVerbs, type StoreOptions, storedCauses } from '../../web/engine/contract.ts';
-import { lessonState } from '../../web/playground/state.ts';
+import {
+  type StoredVerbs,
+  type StoreOptions,
+  storedCauses,
+} from '../../web/core/engine/contract.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 import { openFormats } from '../wasm/engines.ts';
 import { lessonMse, mse, one, type Page, pageOf, until, visit } from './element_page.ts';
 

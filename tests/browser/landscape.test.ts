@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { fourDecimals } from '../../web/playground/summary.ts';
+import { fourDecimals } from '../../web/instrument/guide/summary.ts';
 import { figure, onInstrument, page } from './lesson_page.ts';
 
 /** Waits for something that the workbench has to load or its engine to compute. */

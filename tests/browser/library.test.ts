@@ -7,7 +7,7 @@ import { openSite } from './site.ts';
 
 // The library in a browser, on the site's own page, whose policy allows no eval and no foreign host.
 
-type Library = typeof import('../../web/library/library.ts');
+type Library = typeof import('../../web/core/library/library.ts');
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof openSite>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { describe, test } from 'node:test';
-import { readNotebook } from '../../web/notebook/nbformat.ts';
+import { readNotebook } from '../../web/notebook/store/nbformat.ts';
 import { figure, onLesson, output, page, source } from './lesson_page.ts';
 
 // The notebook without Python: editing, structure, files, keys.

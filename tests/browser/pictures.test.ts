@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fourDecimals } from '../../web/playground/summary.ts';
+import { fourDecimals } from '../../web/instrument/guide/summary.ts';
 import { until } from './driver.ts';
 import { onLesson, page, site } from './lesson_page.ts';
 

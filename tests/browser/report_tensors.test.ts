@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
 import { axeSource, lastingFaults } from './axe_faults.ts';
 import { type Driver, launch, openDriver, type Visit } from './driver.ts';
 import { smallCheckpoint } from './report_files.ts';

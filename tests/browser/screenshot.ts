@@ -20,7 +20,7 @@ await page.close();
 const shared = await openDriver(browser, { width: 1200, height: 630 });
 await shared.open(site.address);
 await shared.reads('[data-figure=mse]', '170.8753');
-await shared.page.screenshot({ path: path.join(projectRoot, 'web/site/main/preview.png') });
+await shared.page.screenshot({ path: path.join(projectRoot, 'web/pages/main/preview.png') });
 await shared.close();
 await site.close();
 await browser.close();

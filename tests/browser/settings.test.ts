@@ -6,11 +6,11 @@ import {
   type Observer,
   type Quantizer,
   type Scheme,
-} from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { presets } from '../../web/playground/samples.ts';
-import { lessonState } from '../../web/playground/state.ts';
+} from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { presets } from '../../web/instrument/settings/samples.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 import { openEngine } from '../wasm/engines.ts';
 import { until } from './driver.ts';
 import { cell, onInstrument, page, panel } from './lesson_page.ts';

@@ -1,4 +1,4 @@
-import { storedKinds } from '../../web/engine/contract.ts';
+import { storedKinds } from '../../web/core/engine/contract.ts';
 import type { Driver } from './driver.ts';
 
 /** Names, formats and identifiers, which are the same in every language. */

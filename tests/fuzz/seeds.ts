@@ -1,9 +1,9 @@
-import { causes } from '../../web/engine/contract.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { writeNpy } from '../../web/formats/npy.ts';
-import { wholeAddress } from '../../web/playground/address.ts';
-import { lessonState } from '../../web/playground/state.ts';
-import { toFile } from '../../web/playground/state_file.ts';
+import { causes } from '../../web/core/engine/contract.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { wholeAddress } from '../../web/instrument/store/address.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
+import { toFile } from '../../web/instrument/store/state_file.ts';
+import { writeNpy } from '../../web/text/npy.ts';
 import {
   type Malformed,
   malformedAddresses,

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { type ErrorRecord, QuantError } from '../../web/engine/errors.ts';
-import { readNpy as readTensor } from '../../web/formats/npy.ts';
-import type { ByteSource } from '../../web/weights/bytes.ts';
-import type { Checkpoint } from '../../web/weights/checkpoint.ts';
-import { bytesOf } from '../../web/weights/dtypes.ts';
-import { readCsv } from '../../web/weights/readers/csv.ts';
-import { readNpy } from '../../web/weights/readers/npy.ts';
-import { readNpz } from '../../web/weights/readers/npz.ts';
-import { readSafetensors } from '../../web/weights/readers/safetensors.ts';
-import { readZip } from '../../web/weights/readers/zip.ts';
-import { readRange, readSlices } from '../../web/weights/slices.ts';
+import { type ErrorRecord, QuantError } from '../../web/core/engine/errors.ts';
+import type { ByteSource } from '../../web/report/readers/bytes.ts';
+import type { Checkpoint } from '../../web/report/readers/checkpoint.ts';
+import { readCsv } from '../../web/report/readers/csv.ts';
+import { bytesOf } from '../../web/report/readers/dtypes.ts';
+import { readNpy } from '../../web/report/readers/npy.ts';
+import { readNpz } from '../../web/report/readers/npz.ts';
+import { readSafetensors } from '../../web/report/readers/safetensors.ts';
+import { readRange, readSlices } from '../../web/report/readers/slices.ts';
+import { readZip } from '../../web/report/readers/zip.ts';
+import { readNpy as readTensor } from '../../web/text/npy.ts';
 
 // What holds for any file of weights: readers read only what is there, what they list lies within the
 // file, and its bytes are as many as it says.

@@ -1,17 +1,17 @@
-import '../../web/messages/weights.ts';
+import '../../web/ui/messages/weights.ts';
 import assert from 'node:assert/strict';
-import { QuantError } from '../../web/engine/errors.ts';
-import { fill } from '../../web/messages/fill.ts';
-import { weightErrors } from '../../web/messages/zh_weights.ts';
-import type { ByteSource } from '../../web/weights/bytes.ts';
-import type { Checkpoint } from '../../web/weights/checkpoint.ts';
-import { bytesOf } from '../../web/weights/dtypes.ts';
-import { readGguf } from '../../web/weights/readers/gguf.ts';
-import { readOnnx } from '../../web/weights/readers/onnx.ts';
-import { unpickle } from '../../web/weights/readers/pickle.ts';
-import { readTorch } from '../../web/weights/readers/torch.ts';
-import { torchMeanings } from '../../web/weights/readers/torch_globals.ts';
-import { flatten } from '../../web/weights/readers/torch_values.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import type { ByteSource } from '../../web/report/readers/bytes.ts';
+import type { Checkpoint } from '../../web/report/readers/checkpoint.ts';
+import { bytesOf } from '../../web/report/readers/dtypes.ts';
+import { readGguf } from '../../web/report/readers/gguf.ts';
+import { readOnnx } from '../../web/report/readers/onnx.ts';
+import { unpickle } from '../../web/report/readers/pickle.ts';
+import { readTorch } from '../../web/report/readers/torch.ts';
+import { torchMeanings } from '../../web/report/readers/torch_globals.ts';
+import { flatten } from '../../web/report/readers/torch_values.ts';
+import { fill } from '../../web/ui/messages/fill.ts';
+import { weightErrors } from '../../web/ui/messages/zh_weights.ts';
 
 // What holds for any file of weights: a reader reads within the file, and no more than a few times all of
 // it; each tensor's range lies within the file; and every refusal has a sentence in both languages.

@@ -1,8 +1,8 @@
 import { html } from 'lit-html';
-import { conventions } from '../../web/charts/conventions/conventions.ts';
-import type { ConventionStrip, Conventions } from '../../web/charts/conventions/spec.ts';
-import { differencesTable } from '../../web/charts/conventions/table.ts';
-import { type CauseName, causeNames } from '../../web/charts/stored/causes.ts';
+import { conventions } from '../../web/instrument/conventions/chart.ts';
+import type { ConventionStrip, Conventions } from '../../web/instrument/conventions/chart_spec.ts';
+import { differencesTable } from '../../web/instrument/conventions/chart_table.ts';
+import { type CauseName, causeNames } from '../../web/instrument/stored/chart_causes.ts';
 import { normal } from './data.ts';
 import { type GalleryState, inWidth } from './state.ts';
 

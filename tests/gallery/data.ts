@@ -1,5 +1,5 @@
-import type { NumberLine } from '../../web/charts/number_line/line_spec.ts';
 import { causeCodes, type LineCause } from '../../web/charts/points.ts';
+import type { NumberLine } from '../../web/instrument/number_line/chart_line_spec.ts';
 
 // What the gallery's charts are drawn from. The page's numbers come from the core; these stand in for
 // them, so that a chart can be looked at without one.

@@ -1,8 +1,8 @@
 import { html } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
-import { type Clock, clockDrawing } from '../../web/charts/drawings/clock.ts';
-import { type Mapping, mappingDrawing } from '../../web/charts/drawings/mapping.ts';
-import { type Ranges, rangesDrawing } from '../../web/charts/drawings/ranges.ts';
+import { type Clock, clockDrawing } from '../../web/notebook/drawings/chart_clock.ts';
+import { type Mapping, mappingDrawing } from '../../web/notebook/drawings/chart_mapping.ts';
+import { type Ranges, rangesDrawing } from '../../web/notebook/drawings/chart_ranges.ts';
 import { lesson, normal, type Plan, quantized } from './data.ts';
 import { type GalleryState, inWidth } from './state.ts';
 

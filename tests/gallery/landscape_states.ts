@@ -1,4 +1,4 @@
-import { type Landscape, landscape } from '../../web/charts/landscape/landscape.ts';
+import { type Landscape, landscape } from '../../web/instrument/landscape/chart.ts';
 import { lesson, quantized } from './data.ts';
 import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';

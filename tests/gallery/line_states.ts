@@ -1,4 +1,4 @@
-import { numberLine } from '../../web/charts/number_line/number_line.ts';
+import { numberLine } from '../../web/instrument/number_line/chart_line.ts';
 import { lesson, lineOf, normal, type Plan } from './data.ts';
 import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';

@@ -1,8 +1,8 @@
 import { html } from 'lit-html';
-import { blocksView } from '../../web/charts/stored/blocks.ts';
-import type { CauseName } from '../../web/charts/stored/causes.ts';
-import { codeBits } from '../../web/charts/stored/code_bits.ts';
-import { levelsLine } from '../../web/charts/stored/levels_line.ts';
+import { blocksView } from '../../web/instrument/stored/chart_blocks.ts';
+import type { CauseName } from '../../web/instrument/stored/chart_causes.ts';
+import { codeBits } from '../../web/instrument/stored/chart_code_bits.ts';
+import { levelsLine } from '../../web/instrument/stored/chart_levels_line.ts';
 import { normal } from './data.ts';
 import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';

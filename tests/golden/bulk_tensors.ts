@@ -1,4 +1,4 @@
-import type { Tensor } from '../../web/engine/values.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
 import { floats } from './recipes.ts';
 
 // Larger tensors for stored formats, the same on every machine up to the last bits of Math.log and

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeNpy } from '../../web/formats/npy.ts';
+import { writeNpy } from '../../web/text/npy.ts';
 import {
   programFileNames,
   programFiles,
   programLanguages,
   programOf,
-} from '../../web/formats/program.ts';
+} from '../../web/text/program.ts';
 import { openEngine } from '../wasm/engines.ts';
 import { allRecipes, recordedRecipes } from './recipes.ts';
 

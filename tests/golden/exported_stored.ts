@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { StoredName } from '../../web/engine/contract.ts';
-import { writeNpy } from '../../web/formats/npy.ts';
+import type { StoredName } from '../../web/core/engine/contract.ts';
+import { writeNpy } from '../../web/text/npy.ts';
 import {
   hasStoredProgram,
   storedProgramFile,
   storedProgramLanguages,
   storedProgramOf,
-} from '../../web/formats/stored_program.ts';
+} from '../../web/text/stored_program.ts';
 import { openFormats } from '../wasm/engines.ts';
 import {
   allFormats,

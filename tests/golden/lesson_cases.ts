@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { integerDTypes } from '../../web/engine/names.ts';
-import { type LessonSettings, perTensor } from '../../web/engine/per_tensor.ts';
-import type { Tensor } from '../../web/engine/values.ts';
+import { integerDTypes } from '../../web/core/engine/names.ts';
+import { type LessonSettings, perTensor } from '../../web/core/engine/per_tensor.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { lessonOwnSettings, lessonState } from '../../web/instrument/store/state.ts';
+import { liveSources } from '../../web/notebook/link/sources.ts';
 import { runLesson } from '../../web/notebook/run.ts';
-import { liveSources } from '../../web/notebook/sources.ts';
-import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { asAsync, openLessonEngine, variantNames } from '../wasm/engines.ts';
 
 // Runs the lesson in the engine for many tensors and settings, and records the values and outputs of

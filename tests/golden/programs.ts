@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Handle, TensorContent } from '../../web/engine/values.ts';
-import { camelCase } from '../../web/engine/verbs.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Handle, TensorContent } from '../../web/core/engine/values.ts';
+import { camelCase } from '../../web/core/engine/verbs.ts';
 
 /** A tensor in the binary file beside the programs. */
 interface Stored {

@@ -4,12 +4,12 @@ import {
   type LevelDType,
   type Observer,
   type Scheme,
-} from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
-import type { Recipe } from '../../web/formats/program.ts';
-import { english } from '../../web/messages/english.ts';
-import { programMessage } from '../../web/messages/index.ts';
+} from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
+import type { Recipe } from '../../web/text/program.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { programMessage } from '../../web/ui/messages/index.ts';
 
 // Recipes whose programs are exported and run by tests/unit/programs.test.ts and the oracle.
 

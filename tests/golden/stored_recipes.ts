@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { storedKinds } from '../../web/engine/names.ts';
-import type { Tensor } from '../../web/engine/values.ts';
+import { storedKinds } from '../../web/core/engine/names.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
 import {
   hasStoredProgram,
   type StoredRecipe,
   storedProgramLanguages,
   storedProgramOf,
-} from '../../web/formats/stored_program.ts';
-import { english } from '../../web/messages/english.ts';
-import { programMessage } from '../../web/messages/index.ts';
+} from '../../web/text/stored_program.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { programMessage } from '../../web/ui/messages/index.ts';
 import { mixedTensor, steepTensor } from './bulk_tensors.ts';
 import { floats, halfway } from './recipes.ts';
 

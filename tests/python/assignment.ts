@@ -1,4 +1,4 @@
-import type { NotebookFile } from '../../web/headless/headless.ts';
+import type { NotebookFile } from '../../web/cli/headless.ts';
 
 // Cells of an assignment, with the metadata that nbgrader gives them.
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { causes as names } from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
+import { causes as names } from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
 import { openPython } from './python.ts';
 
 // The causes that the notebook's four panels name: the core's, or none.

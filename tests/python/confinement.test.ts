@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type * as Headless from '../../web/headless/headless.ts';
+import type * as Headless from '../../web/cli/headless.ts';
 import { someOf, testOfAll } from '../combinations.ts';
 import { escapes, triesOf } from './escapes.ts';
 import { notebookOf } from './notebooks.ts';

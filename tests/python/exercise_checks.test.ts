@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
-import { changed } from '../../web/playground/changes.ts';
-import { lessonState } from '../../web/playground/state.ts';
+import { changed } from '../../web/instrument/settings/changes.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 import { openShell, type Ran } from './cells.ts';
 
 // What checks of exercises are made of: web/lessons/exercise_checks.py and counter_examples.py.

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { gradeSummary } from '../../web/headless/grade_summary.ts';
-import type * as Headless from '../../web/headless/headless.ts';
+import { gradeSummary } from '../../web/cli/grade_summary.ts';
+import type * as Headless from '../../web/cli/headless.ts';
 import { testOfAll } from '../combinations.ts';
 import { answer, check, code, essay, notebookWith, task, text } from './assignment.ts';
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type * as Headless from '../../web/headless/headless.ts';
+import type * as Headless from '../../web/cli/headless.ts';
 import { notebookOf } from './notebooks.ts';
 
 declare const projectRoot: string;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { NotebookFile } from '../../web/headless/headless.ts';
+import type { NotebookFile } from '../../web/cli/headless.ts';
 
 declare const projectRoot: string;
 

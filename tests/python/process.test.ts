@@ -8,8 +8,8 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { processPort } from '../../web/headless/process_port.ts';
-import type { Reply } from '../../web/rpc/protocol.ts';
+import { processPort } from '../../web/cli/process_port.ts';
+import type { Reply } from '../../web/core/rpc/protocol.ts';
 
 declare const projectRoot: string;
 
@@ -114,7 +114,7 @@ describe('the process of Python', () => {
       await esbuild.build({
         stdin: {
           contents: `
-import { processPort } from './web/headless/process_port.ts';
+import { processPort } from './web/cli/process_port.ts';
 const how = process.argv[2];
 processPort(new URL('./build/loop.mjs', import.meta.url), {})(({ value }) => {
   console.log(value);

@@ -1,5 +1,5 @@
-import '../../web/messages/notebook.ts';
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/notebook.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import {
@@ -9,9 +9,9 @@ import {
   storedFamilies,
   storedKinds,
   storedVerbs,
-} from '../../web/engine/contract.ts';
-import { QuantError } from '../../web/engine/errors.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
+} from '../../web/core/engine/contract.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
 import type { PythonEngine } from '../../web/python/messages.ts';
 import { openPython } from './python.ts';
 

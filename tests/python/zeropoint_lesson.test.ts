@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type * as Headless from '../../web/headless/headless.ts';
+import type * as Headless from '../../web/cli/headless.ts';
 import { openEngine } from '../wasm/engines.ts';
 
 declare const projectRoot: string;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Quantizer } from '../../web/engine/contract.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { fitting, isSenseless, suiting, withOwn } from '../../web/playground/adapted.ts';
-import { draftOf, withText } from '../../web/playground/draft.ts';
-import type { Engines, Result } from '../../web/playground/lab.ts';
-import { locksOf } from '../../web/playground/lock_names.ts';
-import { withinLocks } from '../../web/playground/locks.ts';
-import { PageState } from '../../web/playground/page_state.ts';
-import { lessonState } from '../../web/playground/state.ts';
+import type { Quantizer } from '../../web/core/engine/contract.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { Engines, Result } from '../../web/instrument/lab.ts';
+import { fitting, isSenseless, suiting, withOwn } from '../../web/instrument/settings/adapted.ts';
+import { draftOf, withText } from '../../web/instrument/settings/draft.ts';
+import { locksOf } from '../../web/instrument/settings/lock_names.ts';
+import { withinLocks } from '../../web/instrument/settings/locks.ts';
+import { PageState } from '../../web/instrument/store/page_state.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 
 // Numbers that were set by hand, under a format or for a tensor that they make no sense for.
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { generatedKinds, levelDTypes } from '../../web/engine/contract.ts';
-import { fromAddress } from '../../web/playground/address.ts';
-import { draftOf, readDraft } from '../../web/playground/draft.ts';
-import { toParameters } from '../../web/playground/parameters.ts';
-import { fromParameters } from '../../web/playground/read_parameters.ts';
-import type { PendingState } from '../../web/playground/state.ts';
+import { generatedKinds, levelDTypes } from '../../web/core/engine/contract.ts';
+import { draftOf, readDraft } from '../../web/instrument/settings/draft.ts';
+import { toParameters } from '../../web/instrument/settings/parameters.ts';
+import { fromParameters } from '../../web/instrument/settings/read_parameters.ts';
+import { fromAddress } from '../../web/instrument/store/address.ts';
+import type { PendingState } from '../../web/instrument/store/state.ts';
 
 // Whatever an address says, it is a state, or the name of a parameter that makes no sense.
 

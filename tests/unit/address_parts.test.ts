@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Tensor } from '../../web/engine/values.ts';
-import { fromAddress } from '../../web/playground/address.ts';
-import { changed, configNames, isSameState } from '../../web/playground/changes.ts';
-import { floatsFromText, textFromFloats } from '../../web/playground/float_text.ts';
-import { toParameters } from '../../web/playground/parameters.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { changed, configNames, isSameState } from '../../web/instrument/settings/changes.ts';
+import { floatsFromText, textFromFloats } from '../../web/instrument/settings/float_text.ts';
+import { toParameters } from '../../web/instrument/settings/parameters.ts';
 import {
   fromParameters,
   readSeed,
   readShape,
   readStored,
-} from '../../web/playground/read_parameters.ts';
+} from '../../web/instrument/settings/read_parameters.ts';
+import { fromAddress } from '../../web/instrument/store/address.ts';
 import {
   isMatrix,
   lessonSettings,
@@ -21,7 +21,7 @@ import {
   plainScheme,
   type QuantizerConfig,
   type State,
-} from '../../web/playground/state.ts';
+} from '../../web/instrument/store/state.ts';
 
 // Each parameter of a link at both sides of its limits.
 

@@ -1,19 +1,19 @@
-import '../../web/messages/engine.ts';
-import '../../web/messages/notebook.ts';
-import '../../web/messages/weights.ts';
+import '../../web/ui/messages/engine.ts';
+import '../../web/ui/messages/notebook.ts';
+import '../../web/ui/messages/weights.ts';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { elementEnglish } from '../../web/messages/element.ts';
-import { english } from '../../web/messages/english.ts';
-import { exerciseErrors } from '../../web/messages/exercises.ts';
-import { inFile } from '../../web/messages/file.ts';
-import { errorSentence, type Language } from '../../web/messages/index.ts';
-import { addSentences, englishSentence } from '../../web/messages/sentences.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { errorText } from '../../web/report/problem_text.ts';
-import { addWords } from '../../web/workbench/late_words.ts';
+import { addWords } from '../../web/instrument/late_words.ts';
+import { errorText } from '../../web/report/views/problem_text.ts';
+import { elementEnglish } from '../../web/ui/messages/element.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { exerciseErrors } from '../../web/ui/messages/exercises.ts';
+import { inFile } from '../../web/ui/messages/file.ts';
+import { errorSentence, type Language } from '../../web/ui/messages/index.ts';
+import { addSentences, englishSentence } from '../../web/ui/messages/sentences.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 
 // Every code that anything reports has a sentence wherever it can be shown, the first time.
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Levels } from '../../web/engine/tile_types.ts';
-import { buffersOf } from '../../web/rpc/buffers.ts';
-import type { Call, OpenPort } from '../../web/rpc/protocol.ts';
-import { type AsyncEngine, openAsyncEngine } from '../../web/worker/async_engine.ts';
+import type { Levels } from '../../web/core/engine/tile_types.ts';
+import { buffersOf } from '../../web/core/rpc/buffers.ts';
+import type { Call, OpenPort } from '../../web/core/rpc/protocol.ts';
+import { type AsyncEngine, openAsyncEngine } from '../../web/core/worker/async_engine.ts';
 
 interface Sent {
   readonly call: Call;

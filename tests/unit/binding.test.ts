@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { boundCells, rebound, switchSaid } from '../../web/notebook/binding.ts';
-import { liveSources } from '../../web/notebook/sources.ts';
-import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
+import { lessonOwnSettings, lessonState } from '../../web/instrument/store/state.ts';
+import { boundCells, rebound, switchSaid } from '../../web/notebook/link/binding.ts';
+import { liveSources } from '../../web/notebook/link/sources.ts';
 
 const settings = lessonOwnSettings;
 const input = { tensor: lessonState.tensor, settings };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { LessonSettings } from '../../web/engine/per_tensor.ts';
-import { inputSaid, rebound, switchSaid } from '../../web/notebook/binding.ts';
+import type { LessonSettings } from '../../web/core/engine/per_tensor.ts';
+import { inputSaid, rebound, switchSaid } from '../../web/notebook/link/binding.ts';
+import { type LessonInput, liveSources } from '../../web/notebook/link/sources.ts';
 import { emptyCell, notebookOf } from '../../web/notebook/model.ts';
-import { type LessonInput, liveSources } from '../../web/notebook/sources.ts';
 
 // The instrument's input in code that a learner has edited: what is read from it, and what counts as a
 // literal that may be rewritten.

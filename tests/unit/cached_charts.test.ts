@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import type { Tensor } from '../../web/engine/values.ts';
-import { english } from '../../web/messages/english.ts';
-import { CachedCharts } from '../../web/playground/cached_charts.ts';
-import { draftOf } from '../../web/playground/draft.ts';
-import type { Result } from '../../web/playground/lab.ts';
-import { unlocked } from '../../web/playground/locks.ts';
-import type { Actions, Model } from '../../web/playground/model.ts';
-import { emptyPictures } from '../../web/playground/panels.ts';
-import { lessonState } from '../../web/playground/state.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { CachedCharts } from '../../web/instrument/cached_charts.ts';
+import type { Result } from '../../web/instrument/lab.ts';
+import type { Actions, Model } from '../../web/instrument/model.ts';
+import { emptyPictures } from '../../web/instrument/panels/view.ts';
+import { draftOf } from '../../web/instrument/settings/draft.ts';
+import { unlocked } from '../../web/instrument/settings/locks.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
+import { english } from '../../web/ui/messages/english.ts';
 
 // When the charts are made again, and when they wait for the next frame.
 

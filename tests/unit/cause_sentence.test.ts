@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import type { Result } from '../../web/playground/lab.ts';
-import { causeSentence } from '../../web/playground/summary.ts';
+import { causeSentence } from '../../web/instrument/guide/summary.ts';
+import type { Result } from '../../web/instrument/lab.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 
 // The sentence about the error's causes, in the order wrapped, clipped, rounded, exact.
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fromAddress } from '../../web/playground/address.ts';
-import { changed, isSameState } from '../../web/playground/changes.ts';
-import { lessonState, type PendingState } from '../../web/playground/state.ts';
+import { changed, isSameState } from '../../web/instrument/settings/changes.ts';
+import { fromAddress } from '../../web/instrument/store/address.ts';
+import { lessonState, type PendingState } from '../../web/instrument/store/state.ts';
 
 // Links that change a part of what is shown: `with&clamp=0`.
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { errorColor } from '../../web/charts/landscape/colors.ts';
-import { legend } from '../../web/charts/landscape/legend.ts';
-import { linePlane } from '../../web/charts/number_line/line_plane.ts';
 import { type HeatmapCell, heatmap } from '../../web/charts/panels/heatmap.ts';
 import { panelScales } from '../../web/charts/panels/panel_scales.ts';
-import { drawn } from '../../web/charts/rate_distortion/spec.ts';
+import { drawn } from '../../web/instrument/bits_vs_error/chart_spec.ts';
+import { errorColor } from '../../web/instrument/landscape/chart_colors.ts';
+import { legend } from '../../web/instrument/landscape/chart_legend.ts';
+import { linePlane } from '../../web/instrument/number_line/chart_line_plane.ts';
 import { lineOf, type Plan } from '../gallery/data.ts';
 import { assertNear, listenersOf, markupOf, readerOf, ticksIn } from './chart_reader.ts';
 

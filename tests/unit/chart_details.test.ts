@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { errorColor } from '../../web/charts/landscape/colors.ts';
-import { linePlane } from '../../web/charts/number_line/line_plane.ts';
-import { drawnPoints } from '../../web/charts/number_line/line_points.ts';
-import { ruler } from '../../web/charts/number_line/ruler.ts';
+import { errorColor } from '../../web/instrument/landscape/chart_colors.ts';
+import { linePlane } from '../../web/instrument/number_line/chart_line_plane.ts';
+import { drawnPoints } from '../../web/instrument/number_line/chart_line_points.ts';
+import { ruler } from '../../web/instrument/number_line/chart_ruler.ts';
 import { lesson, lineOf, type Plan, quantized } from '../gallery/data.ts';
 import { assertNear, markupOf, readerOf } from './chart_reader.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { histogram } from '../../web/charts/histogram.ts';
-import { landscape } from '../../web/charts/landscape/landscape.ts';
 import { neighbour } from '../../web/charts/neighbour.ts';
-import { numberLine } from '../../web/charts/number_line/number_line.ts';
-import { rateDistortion } from '../../web/charts/rate_distortion/rate_distortion.ts';
+import { rateDistortion } from '../../web/instrument/bits_vs_error/chart.ts';
+import { landscape } from '../../web/instrument/landscape/chart.ts';
+import { numberLine } from '../../web/instrument/number_line/chart_line.ts';
 import { lesson, lineOf, type Plan } from '../gallery/data.ts';
 import { assertNear, axesOf, markupOf, ticksIn } from './chart_reader.ts';
 

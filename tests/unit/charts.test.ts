@@ -4,16 +4,20 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { placeLabels } from '../../web/charts/labels.ts';
-import { errorColor, errorRange, landscapePixels } from '../../web/charts/landscape/colors.ts';
-import { landscapePlane } from '../../web/charts/landscape/plane.ts';
-import { linePlane } from '../../web/charts/number_line/line_plane.ts';
-import { nearest, placeOf } from '../../web/charts/number_line/line_points.ts';
-import { clipZones, staircase } from '../../web/charts/number_line/staircase.ts';
 import { stepFrom } from '../../web/charts/points.ts';
-import { neighbourOf } from '../../web/charts/rate_distortion/events.ts';
-import { paretoFront } from '../../web/charts/rate_distortion/pareto.ts';
-import { rateDistortionTable } from '../../web/charts/rate_distortion/table.ts';
 import { hatchPath, touches } from '../../web/charts/rect.ts';
+import { neighbourOf } from '../../web/instrument/bits_vs_error/chart_events.ts';
+import { paretoFront } from '../../web/instrument/bits_vs_error/chart_pareto.ts';
+import { rateDistortionTable } from '../../web/instrument/bits_vs_error/chart_table.ts';
+import {
+  errorColor,
+  errorRange,
+  landscapePixels,
+} from '../../web/instrument/landscape/chart_colors.ts';
+import { landscapePlane } from '../../web/instrument/landscape/chart_plane.ts';
+import { linePlane } from '../../web/instrument/number_line/chart_line_plane.ts';
+import { nearest, placeOf } from '../../web/instrument/number_line/chart_line_points.ts';
+import { clipZones, staircase } from '../../web/instrument/number_line/chart_staircase.ts';
 import { lesson, lineOf, type Plan } from '../gallery/data.ts';
 
 declare const projectRoot: string;
@@ -340,7 +344,7 @@ describe('code that charts share', () => {
     const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
     const colors = (css: string) =>
       new Map([...css.matchAll(/(--[\w-]+): (#\w+);/g)].map((one) => [one[1], one[2]]));
-    const page = colors(read('web/platform/tokens.css').match(/:root \{[^}]*\}/)?.[0] ?? '');
+    const page = colors(read('web/ui/tokens.css').match(/:root \{[^}]*\}/)?.[0] ?? '');
     const exported = colors(
       read('web/charts/bench_charts.css').match(/\.chart-export \{[^}]*\}/)?.[0] ?? '',
     );

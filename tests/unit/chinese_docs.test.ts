@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { bench, ui } from '../../web/messages/en.ts';
-import { chinese as words } from '../../web/messages/zh.ts';
-import { bench as chineseBench } from '../../web/messages/zh_bench.ts';
+import { bench, ui } from '../../web/ui/messages/en.ts';
+import { chinese as words } from '../../web/ui/messages/zh.ts';
+import { bench as chineseBench } from '../../web/ui/messages/zh_bench.ts';
 import {
   all,
   assertNoEnglish,

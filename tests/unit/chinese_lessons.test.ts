@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { Cell as PageCell } from '../../web/notebook/model.ts';
-import { readNotebook } from '../../web/notebook/nbformat.ts';
-import { tokensOf } from '../../web/notebook/static_code.ts';
+import { tokensOf } from '../../web/notebook/output/static_code.ts';
+import { readNotebook } from '../../web/notebook/store/nbformat.ts';
 import { inDist } from '../built.ts';
 import { buildLessons } from './built_lessons.ts';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
-import { checkpointAmong } from '../../web/weights/choose_files.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import { checkpointAmong } from '../../web/report/readers/choose_files.ts';
 
 const chosen = (...names: string[]): string => {
   try {

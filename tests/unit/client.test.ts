@@ -1,9 +1,9 @@
-import '../../web/messages/engine.ts';
-import '../../web/messages/notebook.ts';
+import '../../web/ui/messages/engine.ts';
+import '../../web/ui/messages/notebook.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type QuantizerVerbs, quantizerVerbs } from '../../web/engine/contract.ts';
-import { RpcClient } from '../../web/rpc/client.ts';
+import { type QuantizerVerbs, quantizerVerbs } from '../../web/core/engine/contract.ts';
+import { RpcClient } from '../../web/core/rpc/client.ts';
 import { FakePort, tick, unsendable } from './fake_port.ts';
 
 const clientOf = (...ports: FakePort[]) =>

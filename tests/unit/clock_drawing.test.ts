@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { clockDrawing } from '../../web/charts/drawings/clock.ts';
+import { clockDrawing } from '../../web/notebook/drawings/chart_clock.ts';
 
 describe('the clock of a lesson', () => {
   const width = 320;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { diverging, sequential } from '../../web/charts/color.ts';
-import { errorColor } from '../../web/charts/landscape/colors.ts';
+import { errorColor } from '../../web/instrument/landscape/chart_colors.ts';
 import { apart, type Color, colorOf, lightnessOf, sights } from './color_blindness.ts';
 
 declare const projectRoot: string;
@@ -14,7 +14,7 @@ declare const projectRoot: string;
 /** ΔE that a mark's colour keeps from another's, and from the paper: ten times what is just seen. */
 const markDistance = 20;
 
-const page = fs.readFileSync(path.join(projectRoot, 'web/platform/tokens.css'), 'utf8');
+const page = fs.readFileSync(path.join(projectRoot, 'web/ui/tokens.css'), 'utf8');
 const [light = '', dark = ''] = [...page.matchAll(/:root \{[^}]*\}/g)].map(([block]) => block);
 const themes = { light, dark };
 

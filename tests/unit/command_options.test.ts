@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { compareMain } from '../../web/headless/compare_cli.ts';
-import { exercisesMain } from '../../web/headless/exercises_cli.ts';
-import { type CommandName, commandOptions, type OptionTable } from '../../web/headless/options.ts';
-import { quantizeMain } from '../../web/headless/quantize_cli.ts';
-import { reportOrder } from '../../web/headless/report_order.ts';
-import { runMain } from '../../web/headless/run_cli.ts';
-import { parsed, refuseSameFiles, Usage } from '../../web/headless/usage.ts';
+import { compareMain } from '../../web/cli/compare_cli.ts';
+import { exercisesMain } from '../../web/cli/exercises_cli.ts';
+import { type CommandName, commandOptions, type OptionTable } from '../../web/cli/options.ts';
+import { quantizeMain } from '../../web/cli/quantize_cli.ts';
+import { reportOrder } from '../../web/cli/report_order.ts';
+import { runMain } from '../../web/cli/run_cli.ts';
+import { parsed, refuseSameFiles, Usage } from '../../web/cli/usage.ts';
 
 /** The commands as far as their words; none of the files is there. */
 const commands: Readonly<Record<CommandName, (words: readonly string[]) => unknown>> = {

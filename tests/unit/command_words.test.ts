@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Order, reportOrder } from '../../web/headless/report_order.ts';
-import { runMain } from '../../web/headless/run_cli.ts';
-import { decibels, table } from '../../web/headless/table.ts';
-import { threadsFrom } from '../../web/headless/threads.ts';
-import { languageFrom, Usage } from '../../web/headless/usage.ts';
+import { type Order, reportOrder } from '../../web/cli/report_order.ts';
+import { runMain } from '../../web/cli/run_cli.ts';
+import { decibels, table } from '../../web/cli/table.ts';
+import { threadsFrom } from '../../web/cli/threads.ts';
+import { languageFrom, Usage } from '../../web/cli/usage.ts';
 
 /** Every refusal is a `Usage`, for which the command ends with status 2. */
 const refused = (sentence: RegExp) => (error: unknown) =>

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { conventions } from '../../web/engine/contract.ts';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { lessonState, plainScheme, type QuantizerConfig } from '../../web/playground/state.ts';
-import { newsOf } from '../../web/workbench/compare_view.ts';
-import { differenceText } from '../../web/workbench/metrics.ts';
-import { configText } from '../../web/workbench/words.ts';
+import { conventions } from '../../web/core/engine/contract.ts';
+import { differenceText } from '../../web/instrument/compare/metrics.ts';
+import { newsOf } from '../../web/instrument/compare/view.ts';
+import {
+  lessonState,
+  plainScheme,
+  type QuantizerConfig,
+} from '../../web/instrument/store/state.ts';
+import { configText } from '../../web/instrument/words.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 
 const { config } = lessonState;
 const within = (scheme: Partial<QuantizerConfig['scheme']>): QuantizerConfig => ({

@@ -4,7 +4,7 @@ import {
   comparedColumns,
   comparedRows,
   nextComparedOrder,
-} from '../../web/report/compared_columns.ts';
+} from '../../web/report/views/compared_columns.ts';
 import { comparedRow } from './compared_rows.ts';
 
 const exact = {

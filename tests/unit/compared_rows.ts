@@ -1,5 +1,5 @@
-import type { ComparedRow } from '../../web/report/compared_rows.ts';
-import type { TensorComparison } from '../../web/weights/compare.ts';
+import type { TensorComparison } from '../../web/report/survey/compare.ts';
+import type { ComparedRow } from '../../web/report/views/compared_rows.ts';
 import { entryOf } from './weight_entries.ts';
 
 // Rows of a comparison, as comparisons would make them.

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
-import { english } from '../../web/messages/english.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
 import { Comparing, hasPairWindow } from '../../web/report/comparing.ts';
 import {
   type ComparisonState,
   comparisonOf,
   initialComparison,
 } from '../../web/report/comparison.ts';
-import { comparedTotals } from '../../web/report/comparison_text.ts';
+import { comparedTotals } from '../../web/report/documents/comparison_text.ts';
+import type { Checkpoint, TensorEntry } from '../../web/report/readers/checkpoint.ts';
 import { initialState, type PageState } from '../../web/report/state.ts';
-import type { Checkpoint, TensorEntry } from '../../web/weights/checkpoint.ts';
-import { bytesToCompare } from '../../web/weights/compare.ts';
-import { comparisonTotals, imatrixOf } from '../../web/weights/comparison.ts';
-import type { TensorPair } from '../../web/weights/pairs.ts';
+import { bytesToCompare } from '../../web/report/survey/compare.ts';
+import { comparisonTotals, imatrixOf } from '../../web/report/survey/comparison.ts';
+import type { TensorPair } from '../../web/report/survey/pairs.ts';
+import { english } from '../../web/ui/messages/english.ts';
 import { comparisonWith } from './compared_rows.ts';
 import { entryOf } from './weight_entries.ts';
 

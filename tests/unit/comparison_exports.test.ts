@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
 import { initialComparison } from '../../web/report/comparison.ts';
-import { comparisonHtml } from '../../web/report/comparison_html.ts';
-import { exported } from '../../web/report/exports.ts';
+import { comparisonHtml } from '../../web/report/documents/comparison_html.ts';
+import { exported } from '../../web/report/documents/exports.ts';
 import { initialState } from '../../web/report/state.ts';
-import type { CheckpointComparison } from '../../web/weights/comparison.ts';
+import type { CheckpointComparison } from '../../web/report/survey/comparison.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { comparedRow, comparisonWith } from './compared_rows.ts';
 import { checkpointOf } from './report_rows.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Report, ScaleStep, StoredCause } from '../../web/engine/contract.ts';
-import { english } from '../../web/messages/english.ts';
-import { bestOf, conventionSentence } from '../../web/workbench/convention_words.ts';
-import type { StoredBlock } from '../../web/workbench/conventions.ts';
+import type { Report, ScaleStep, StoredCause } from '../../web/core/engine/contract.ts';
+import type { StoredBlock } from '../../web/instrument/conventions/compute.ts';
+import { bestOf, conventionSentence } from '../../web/instrument/conventions/sentences.ts';
+import { english } from '../../web/ui/messages/english.ts';
 
 // Which sentence compares blocks, where real tensors hardly lead: equal errors, and limits.
 

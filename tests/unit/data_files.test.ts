@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { DataFiles, dataFilesOf } from '../../web/notebook/data_files.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
+import { DataFiles, dataFilesOf } from '../../web/notebook/link/data_files.ts';
 import type { NotebookNotice } from '../../web/notebook/page_model.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
 import type { PythonClient } from '../../web/python/protocol.ts';
 import { FakePython, settle } from './fake_python.ts';
 

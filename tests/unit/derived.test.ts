@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { english } from '../../web/messages/english.ts';
-import { memoized } from '../../web/platform/memoized.ts';
-import { bytesIn, mapIn, shownBy, tableRows, totalsIn, worstIn } from '../../web/report/derived.ts';
 import { initialState, type PageState } from '../../web/report/state.ts';
+import {
+  bytesIn,
+  mapIn,
+  shownBy,
+  tableRows,
+  totalsIn,
+  worstIn,
+} from '../../web/report/views/derived.ts';
+import { memoized } from '../../web/ui/memoized.ts';
+import { english } from '../../web/ui/messages/english.ts';
 import { checkpointOf, surveyed } from './report_rows.ts';
 
 test('a function computes once for the same arguments', () => {

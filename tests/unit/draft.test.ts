@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Granularity } from '../../web/engine/values.ts';
-import { draftOf, type FormDraft, readDraft, withText } from '../../web/playground/draft.ts';
+import type { Granularity } from '../../web/core/engine/values.ts';
 import {
   isBlock,
   pasted,
@@ -11,9 +10,15 @@ import {
   withoutRow,
   withRow,
   withTextOpen,
-} from '../../web/playground/edits.ts';
-import { partOf, placeOf } from '../../web/playground/layout.ts';
-import { lessonState } from '../../web/playground/state.ts';
+} from '../../web/instrument/grid/edits.ts';
+import { partOf, placeOf } from '../../web/instrument/layout.ts';
+import {
+  draftOf,
+  type FormDraft,
+  readDraft,
+  withText,
+} from '../../web/instrument/settings/draft.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 
 const lesson = draftOf(lessonState);
 const withOne = (draft: FormDraft, index: number, text: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Tensor } from '../../web/engine/values.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
 import {
   configDraft,
   draftOf,
@@ -15,8 +15,8 @@ import {
   withSource,
   withTensor,
   withText,
-} from '../../web/playground/draft.ts';
-import { lessonState, type QuantizerConfig } from '../../web/playground/state.ts';
+} from '../../web/instrument/settings/draft.ts';
+import { lessonState, type QuantizerConfig } from '../../web/instrument/store/state.ts';
 
 // Every field of the form: what it parses to, and which problem it has.
 

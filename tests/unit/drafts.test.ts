@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { baseOf, Drafts } from '../../web/notebook/drafts.ts';
 import { emptyCell, withCellAt, withoutCell, withSource } from '../../web/notebook/model.ts';
-import { type OpenNotebook, openNotebook } from '../../web/notebook/open_notebook.ts';
+import { baseOf, Drafts } from '../../web/notebook/store/drafts.ts';
+import { type OpenNotebook, openNotebook } from '../../web/notebook/store/open_notebook.ts';
 import { openStorage } from './fake_storage.ts';
 
 const parts = { name: 'lesson', title: 'Lesson', isLesson: true, live: false };

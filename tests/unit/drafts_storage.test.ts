@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { baseOf, Drafts, withReleased } from '../../web/notebook/drafts.ts';
-import { keptNames, storageHere } from '../../web/notebook/kept.ts';
 import {
   type Cell,
   type CellKind,
@@ -10,8 +8,10 @@ import {
   withoutCell,
   withSource,
 } from '../../web/notebook/model.ts';
-import { readNotebook } from '../../web/notebook/nbformat.ts';
-import { type OpenNotebook, openNotebook } from '../../web/notebook/open_notebook.ts';
+import { baseOf, Drafts, withReleased } from '../../web/notebook/store/drafts.ts';
+import { keptNames, storageHere } from '../../web/notebook/store/kept.ts';
+import { readNotebook } from '../../web/notebook/store/nbformat.ts';
+import { type OpenNotebook, openNotebook } from '../../web/notebook/store/open_notebook.ts';
 import { openStorage } from './fake_storage.ts';
 
 // When drafts are written, which ones are read, and what is left out where there is too little room.

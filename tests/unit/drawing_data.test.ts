@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Quantizer } from '../../web/engine/contract.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { english } from '../../web/messages/english.ts';
-import type { Engines } from '../../web/playground/lab.ts';
-import { lessonState } from '../../web/playground/state.ts';
+import type { Quantizer } from '../../web/core/engine/contract.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { Engines } from '../../web/instrument/lab.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 import {
   conversionOf,
   differenceOf,
@@ -12,8 +11,9 @@ import {
   findRulers,
   mappingOf,
   rangesOf,
-} from '../../web/workbench/drawings/drawing_data.ts';
-import { drawingNames, svgOf } from '../../web/workbench/drawings/svg_of.ts';
+} from '../../web/notebook/drawings/compute.ts';
+import { drawingNames, svgOf } from '../../web/notebook/drawings/svg_of.ts';
+import { english } from '../../web/ui/messages/english.ts';
 import { floats } from '../golden/recipes.ts';
 import { fakeResult } from './fake_result.ts';
 

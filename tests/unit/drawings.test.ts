@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { clockDrawing, hourOf } from '../../web/charts/drawings/clock.ts';
-import { mappingDrawing } from '../../web/charts/drawings/mapping.ts';
-import { rangesDrawing } from '../../web/charts/drawings/ranges.ts';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { markdownToHtml } from '../../web/notebook/markdown.ts';
-import { compute, type Engines, type Result } from '../../web/playground/lab.ts';
-import { lessonState } from '../../web/playground/state.ts';
+import { compute, type Engines, type Result } from '../../web/instrument/lab.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
+import { clockDrawing, hourOf } from '../../web/notebook/drawings/chart_clock.ts';
+import { mappingDrawing } from '../../web/notebook/drawings/chart_mapping.ts';
+import { rangesDrawing } from '../../web/notebook/drawings/chart_ranges.ts';
 import {
   conversionOf,
   differenceOf,
   findRulers,
   mappingOf,
   rangesOf,
-} from '../../web/workbench/drawings/drawing_data.ts';
+} from '../../web/notebook/drawings/compute.ts';
+import { markdownToHtml } from '../../web/notebook/output/markdown.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { inDist } from '../built.ts';
 import { lessonRecord } from '../python/lesson_record.ts';
 import { openEngine } from '../wasm/engines.ts';

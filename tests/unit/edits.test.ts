@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { draftOf, type FormDraft, withText } from '../../web/playground/draft.ts';
 import {
   indexOf,
   isBlock,
@@ -11,8 +10,9 @@ import {
   withoutRow,
   withRow,
   withTextOpen,
-} from '../../web/playground/edits.ts';
-import { lessonState } from '../../web/playground/state.ts';
+} from '../../web/instrument/grid/edits.ts';
+import { draftOf, type FormDraft, withText } from '../../web/instrument/settings/draft.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 
 // Rows, columns and pasted blocks: where every element lands, and what happens to the open text.
 

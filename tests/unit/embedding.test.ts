@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { hideNames, type Options, optionNames } from '../../web/element/options.ts';
-import { lockNames } from '../../web/playground/lock_names.ts';
+import { hideNames, type Options, optionNames } from '../../web/instrument/element/options.ts';
+import { lockNames } from '../../web/instrument/settings/lock_names.ts';
 import {
   elementSnippet,
   exerciseFrameSnippet,
   exerciseSnippet,
   frameAddress,
   frameSnippet,
-} from '../../web/site/builder/snippets.ts';
+} from '../../web/pages/builder/snippets.ts';
 import { inDist } from '../built.ts';
 
 // What is said about <zero-point>: to lecturers, to editors, and in the lines that they copy.
@@ -68,11 +68,12 @@ describe('the manifest', () => {
   });
 
   test('has every part that is rendered', () => {
-    const sources = ['web/playground', 'web/workbench', 'web/element'].flatMap((folder) =>
-      fs
-        .readdirSync(path.join(projectRoot, folder))
-        .filter((name) => name.endsWith('.ts'))
-        .map((name) => read(folder, name)),
+    const sources = ['web/playground', 'web/workbench', 'web/instrument/element'].flatMap(
+      (folder) =>
+        fs
+          .readdirSync(path.join(projectRoot, folder))
+          .filter((name) => name.endsWith('.ts'))
+          .map((name) => read(folder, name)),
     );
     const drawn = sources.flatMap((text) =>
       [...text.matchAll(/ part="(\w+)"/g)].map(([, name]) => name),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { LevelDType } from '../../web/engine/contract.ts';
-import { QuantError, recordOf } from '../../web/engine/errors.ts';
-import { checkQParams } from '../../web/engine/level_checks.ts';
-import { perTensor } from '../../web/engine/per_tensor.ts';
-import { checkList, checkTensor, isExtent } from '../../web/engine/validate.ts';
-import { oneOf, structure } from '../../web/engine/wire.ts';
-import { quantizerWires } from '../../web/engine/wire_quantizers.ts';
-import { tensorWires } from '../../web/engine/wire_tensors.ts';
-import '../../web/messages/engine.ts';
+import type { LevelDType } from '../../web/core/engine/contract.ts';
+import { QuantError, recordOf } from '../../web/core/engine/errors.ts';
+import { checkQParams } from '../../web/core/engine/level_checks.ts';
+import { perTensor } from '../../web/core/engine/per_tensor.ts';
+import { checkList, checkTensor, isExtent } from '../../web/core/engine/validate.ts';
+import { oneOf, structure } from '../../web/core/engine/wire.ts';
+import { quantizerWires } from '../../web/core/engine/wire_quantizers.ts';
+import { tensorWires } from '../../web/core/engine/wire_tensors.ts';
+import '../../web/ui/messages/engine.ts';
 import { invalid, passes, refusalOf } from './refusals.ts';
 
 // What crosses into the core, checked without one: both sides of every limit.

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { LevelDType } from '../../web/engine/contract.ts';
-import { QuantError } from '../../web/engine/errors.ts';
-import { kindOf } from '../../web/engine/tile_checks.ts';
-import { checkTensor } from '../../web/engine/validate.ts';
-import { english } from '../../web/messages/english.ts';
-import { fill } from '../../web/messages/fill.ts';
-import { errorSentence } from '../../web/messages/index.ts';
-import { rebound } from '../../web/notebook/binding.ts';
-import { openNotebookFile } from '../../web/notebook/open_notebook_file.ts';
-import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
+import type { LevelDType } from '../../web/core/engine/contract.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import { kindOf } from '../../web/core/engine/tile_checks.ts';
+import { checkTensor } from '../../web/core/engine/validate.ts';
+import { lessonOwnSettings, lessonState } from '../../web/instrument/store/state.ts';
+import { rebound } from '../../web/notebook/link/binding.ts';
+import { openNotebookFile } from '../../web/notebook/store/open_notebook_file.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { fill } from '../../web/ui/messages/fill.ts';
+import { errorSentence } from '../../web/ui/messages/index.ts';
 
 // Names that every object has, where a name from outside is looked up: in files, in what scripts
 // pass, in sentences. tests/unit/address.test.ts has those of an address.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { endOf, excerptOf, mostShown } from '../../web/notebook/excerpt.ts';
+import { endOf, excerptOf, mostShown } from '../../web/notebook/store/excerpt.ts';
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `${index + 1}\n`).join('');

@@ -1,5 +1,5 @@
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
 import type { PythonClient } from '../../web/python/protocol.ts';
 
 // A notebook with exercises, for tests.

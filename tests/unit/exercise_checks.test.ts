@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { exerciseActions } from '../../web/notebook/exercise_actions.ts';
-import type { ExerciseReport } from '../../web/notebook/exercise_runs.ts';
+import { exerciseActions } from '../../web/notebook/exercises/actions.ts';
+import type { ExerciseReport } from '../../web/notebook/exercises/runs.ts';
 import {
   exerciseStateOf,
   exerciseWith,
   isTried,
   verdictOf,
-} from '../../web/notebook/exercise_state.ts';
+} from '../../web/notebook/exercises/state.ts';
 import { cellOf } from '../../web/notebook/model.ts';
-import type { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { cellStateOf } from '../../web/notebook/open_notebook.ts';
+import type { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { cellStateOf } from '../../web/notebook/store/open_notebook.ts';
 import type { OutputEvent, RunEnd } from '../../web/python/protocol.ts';
 import { exerciseCells, openExercises } from './exercise_book.ts';
 import { FakePython, settle } from './fake_python.ts';

@@ -5,8 +5,8 @@ import {
   type GradedCell,
   isAttempted,
   questionIn,
-} from '../../web/notebook/exercises.ts';
-import { isLocked, nbgraderOf, nbgraderProblem } from '../../web/notebook/nbgrader.ts';
+} from '../../web/notebook/exercises/exercises.ts';
+import { isLocked, nbgraderOf, nbgraderProblem } from '../../web/notebook/exercises/nbgrader.ts';
 
 // Exercises in a notebook's cells, and the metadata of nbgrader that they are found by.
 

@@ -1,4 +1,4 @@
-import type { Files } from '../../web/platform/files.ts';
+import type { Files } from '../../web/ui/files.ts';
 
 /** The files of a page: text and bytes are made of their names, and modules are what the test gives. */
 export function fakeFiles(modules: Readonly<Record<string, unknown>> = {}) {

@@ -1,4 +1,4 @@
-import type { Call, OpenPort, Reply } from '../../web/rpc/protocol.ts';
+import type { Call, OpenPort, Reply } from '../../web/core/rpc/protocol.ts';
 
 export const unsendable = 666;
 

@@ -1,7 +1,7 @@
-import type { Anatomy } from '../../web/engine/contract.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
-import type { Result } from '../../web/playground/lab.ts';
-import { lessonState, plainScheme, type State } from '../../web/playground/state.ts';
+import type { Anatomy } from '../../web/core/engine/contract.ts';
+import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
+import type { Result } from '../../web/instrument/lab.ts';
+import { lessonState, plainScheme, type State } from '../../web/instrument/store/state.ts';
 import { floats } from '../golden/recipes.ts';
 
 export const int8s = (shape: readonly number[], values: readonly number[]): Tensor => ({

@@ -1,8 +1,8 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { type Blob, resolveObjectURL } from 'node:buffer';
 import { describe, test } from 'node:test';
-import { fileReader, fileReading, fileReadingVerbs } from '../../web/worker/file_reader.ts';
+import { fileReader, fileReading, fileReadingVerbs } from '../../web/report/worker/file_reader.ts';
 import { useFakeWorkers, workers } from './fake_worker.ts';
 
 // The thread that reads files for the one that surveys them, and reading without it.

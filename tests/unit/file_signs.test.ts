@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
-import { weightErrors as english } from '../../web/messages/en_weights.ts';
-import { weightErrors as chinese } from '../../web/messages/zh_weights.ts';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
+import { weightErrors as english } from '../../web/ui/messages/en_weights.ts';
+import { weightErrors as chinese } from '../../web/ui/messages/zh_weights.ts';
 import { zipOf } from './zip_writer.ts';
 
 // Files that people drop in place of weights: the refusal says what each of them is.

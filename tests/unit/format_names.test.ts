@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatNamed, formatsNamed } from '../../web/headless/format_names.ts';
-import { Usage } from '../../web/headless/usage.ts';
+import { formatNamed, formatsNamed } from '../../web/cli/format_names.ts';
+import { Usage } from '../../web/cli/usage.ts';
 
 const known = [
   ...['int8_per_tensor', 'int8_per_channel', 'int4_per_channel', 'int4_per_group_32', 'float16'],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { bestWithin, swaps } from '../../web/workbench/format_order.ts';
-import { orderSentence } from '../../web/workbench/pinned_points.ts';
-import { entriesOf } from '../../web/workbench/rate_entries.ts';
-import type { MeasuredFormat } from '../../web/workbench/stored_points.ts';
+import { entriesOf } from '../../web/instrument/bits_vs_error/entries.ts';
+import { bestWithin, swaps } from '../../web/instrument/bits_vs_error/format_order.ts';
+import { orderSentence } from '../../web/instrument/bits_vs_error/pinned_points.ts';
+import type { MeasuredFormat } from '../../web/instrument/bits_vs_error/stored_points.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { formatOf, formats } from './measured_points.ts';
 
 const others = [

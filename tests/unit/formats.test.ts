@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  formatFloat32,
-  parseFloat32,
-  parseNumber,
-  pythonFloat,
-} from '../../web/formats/numbers.ts';
+import { formatFloat32, parseFloat32, parseNumber, pythonFloat } from '../../web/text/numbers.ts';
 
 const codeOf = (text: string) => {
   const parsed = parseNumber(text);

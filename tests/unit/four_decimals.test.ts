@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fourDecimals } from '../../web/playground/summary.ts';
+import { fourDecimals } from '../../web/instrument/guide/summary.ts';
 
 test('the figures of the lesson have four decimals, as PyTorch prints them', () => {
   assert.deepEqual([170.87534, 1.573, 39.21576, 0, -0.25, 0.1].map(fourDecimals), [

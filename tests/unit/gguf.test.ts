@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Checkpoint } from '../../web/weights/checkpoint.ts';
-import { Cursor } from '../../web/weights/readers/cursor.ts';
-import { readGguf } from '../../web/weights/readers/gguf.ts';
-import { readGgufShards } from '../../web/weights/readers/gguf_shards.ts';
-import { ggmlType } from '../../web/weights/readers/gguf_types.ts';
+import type { Checkpoint } from '../../web/report/readers/checkpoint.ts';
+import { Cursor } from '../../web/report/readers/cursor.ts';
+import { readGguf } from '../../web/report/readers/gguf.ts';
+import { readGgufShards } from '../../web/report/readers/gguf_shards.ts';
+import { ggmlType } from '../../web/report/readers/gguf_types.ts';
 import files from '../golden/weights/gguf_files.json';
 import { fileOf, strictSource, testMalformed, verdictOf } from './model_files.ts';
 

@@ -6,7 +6,7 @@ import {
   decimalsIn,
   roomIn,
   shownDigits,
-} from '../../web/playground/grid_digits.ts';
+} from '../../web/instrument/grid/digits.ts';
 
 const grid = (rows: number, columns: number, text: string, gridWidth = 304) =>
   columnWidthOf({

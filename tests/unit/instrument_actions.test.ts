@@ -1,27 +1,32 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import type { Tensor } from '../../web/engine/values.ts';
-import { Loadable } from '../../web/platform/loadable.ts';
-import { actionsOf } from '../../web/playground/actions.ts';
-import { isFixed, setByHand } from '../../web/playground/by_hand.ts';
-import { draftOf, type FormDraft } from '../../web/playground/draft.ts';
-import { FileOpener } from '../../web/playground/file_opener.ts';
-import { gridSelection } from '../../web/playground/grid_selection.ts';
-import type { Engines } from '../../web/playground/lab.ts';
-import { locksOf } from '../../web/playground/lock_names.ts';
-import { type Lockable, type Locks, unlocked, withinLocks } from '../../web/playground/locks.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { actionsOf } from '../../web/instrument/actions.ts';
+import { FileOpener } from '../../web/instrument/export/file_opener.ts';
+import { gridSelection } from '../../web/instrument/grid/grid_selection.ts';
+import type { Engines } from '../../web/instrument/lab.ts';
 import type {
   Actions,
   FileReceiver,
   Model,
   Section,
   Workbench,
-} from '../../web/playground/model.ts';
-import { PageState } from '../../web/playground/page_state.ts';
-import { presets } from '../../web/playground/samples.ts';
-import { lessonState, type PendingState } from '../../web/playground/state.ts';
-import { UiStore } from '../../web/playground/ui_store.ts';
-import { needsWorkbench } from '../../web/playground/workbench_demand.ts';
+} from '../../web/instrument/model.ts';
+import { isFixed, setByHand } from '../../web/instrument/settings/by_hand.ts';
+import { draftOf, type FormDraft } from '../../web/instrument/settings/draft.ts';
+import { locksOf } from '../../web/instrument/settings/lock_names.ts';
+import {
+  type Lockable,
+  type Locks,
+  unlocked,
+  withinLocks,
+} from '../../web/instrument/settings/locks.ts';
+import { presets } from '../../web/instrument/settings/samples.ts';
+import { PageState } from '../../web/instrument/store/page_state.ts';
+import { lessonState, type PendingState } from '../../web/instrument/store/state.ts';
+import { UiStore } from '../../web/instrument/store/ui_store.ts';
+import { needsWorkbench } from '../../web/instrument/workbench_demand.ts';
+import { Loadable } from '../../web/ui/loadable.ts';
 import { settle } from './fake_python.ts';
 
 // What the buttons and fields of the instrument do, without the page around it.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Job } from '../../web/workbench/job.ts';
-import type { AsyncEngine } from '../../web/worker/async_engine.ts';
+import type { AsyncEngine } from '../../web/core/worker/async_engine.ts';
+import { Job } from '../../web/instrument/job.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 const refusal = new Error('refused');

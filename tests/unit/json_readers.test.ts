@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { differences } from '../../web/headless/compare.ts';
-import type { NotebookFile } from '../../web/headless/notebook_file.ts';
-import { stored } from '../../web/headless/outputs.ts';
-import { readNotebook, writeNotebook } from '../../web/notebook/nbformat.ts';
-import { readPlot } from '../../web/site/main/plot_spec.ts';
+import { differences } from '../../web/cli/compare.ts';
+import type { NotebookFile } from '../../web/cli/notebook_file.ts';
+import { stored } from '../../web/cli/outputs.ts';
+import { readNotebook, writeNotebook } from '../../web/notebook/store/nbformat.ts';
+import { readPlot } from '../../web/pages/main/plot_spec.ts';
 
 // Readers of JSON accept or refuse every value in every place.
 

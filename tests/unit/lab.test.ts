@@ -1,9 +1,10 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { perTensor } from '../../web/engine/per_tensor.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
-import { openEngines } from '../../web/playground/engines.ts';
+import { perTensor } from '../../web/core/engine/per_tensor.ts';
+import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
+import type { AsyncWholeEngine } from '../../web/core/worker/whole_client.ts';
+import { openEngines } from '../../web/instrument/engines.ts';
 import {
   compute,
   drawn,
@@ -12,9 +13,8 @@ import {
   observed,
   qparamsAt,
   type Result,
-} from '../../web/playground/lab.ts';
-import { lessonState, plainScheme, type State } from '../../web/playground/state.ts';
-import type { AsyncWholeEngine } from '../../web/worker/whole_client.ts';
+} from '../../web/instrument/lab.ts';
+import { lessonState, plainScheme, type State } from '../../web/instrument/store/state.ts';
 import { FakePort } from './fake_port.ts';
 import { settle } from './fake_python.ts';
 import { useFakeWorkers, workers } from './fake_worker.ts';

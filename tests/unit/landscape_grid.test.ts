@@ -1,12 +1,17 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Observer, Scheme } from '../../web/engine/contract.ts';
-import { QuantError } from '../../web/engine/errors.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { lessonState, plainScheme } from '../../web/playground/state.ts';
-import { axesOf, errorAt, explore, type Landscape } from '../../web/workbench/landscape.ts';
-import type { AsyncWholeEngine } from '../../web/worker/whole_client.ts';
+import type { Observer, Scheme } from '../../web/core/engine/contract.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { AsyncWholeEngine } from '../../web/core/worker/whole_client.ts';
+import {
+  axesOf,
+  errorAt,
+  explore,
+  type Landscape,
+} from '../../web/instrument/landscape/compute.ts';
+import { lessonState, plainScheme } from '../../web/instrument/store/state.ts';
 import { floats } from '../golden/recipes.ts';
 
 const scheme = (change: Partial<Scheme> = {}) => ({ ...plainScheme, ...change });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { groupMarks, markLabels } from '../../web/charts/landscape/marks.ts';
-import { landscapePlane } from '../../web/charts/landscape/plane.ts';
 import { around, touches } from '../../web/charts/rect.ts';
+import { groupMarks, markLabels } from '../../web/instrument/landscape/chart_marks.ts';
+import { landscapePlane } from '../../web/instrument/landscape/chart_plane.ts';
 
 const box = { left: 40, top: 20, width: 800, height: 300 };
 const grid = { scales: [0.5, 30], zeroPoints: [-128, 127], errors: new Float64Array() };

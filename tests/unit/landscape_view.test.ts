@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Tensor } from '../../web/engine/values.ts';
-import { english } from '../../web/messages/english.ts';
-import { benchMessage } from '../../web/messages/index.ts';
-import type { Result } from '../../web/playground/lab.ts';
-import type { Actions, Model } from '../../web/playground/model.ts';
-import type { Job } from '../../web/workbench/job.ts';
-import type { Landscape } from '../../web/workbench/landscape.ts';
-import { LandscapeView } from '../../web/workbench/landscape_view.ts';
-import type { AsyncWholeEngine } from '../../web/worker/whole_client.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { AsyncWholeEngine } from '../../web/core/worker/whole_client.ts';
+import type { Job } from '../../web/instrument/job.ts';
+import type { Result } from '../../web/instrument/lab.ts';
+import type { Landscape } from '../../web/instrument/landscape/compute.ts';
+import { LandscapeView } from '../../web/instrument/landscape/view.ts';
+import type { Actions, Model } from '../../web/instrument/model.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { benchMessage } from '../../web/ui/messages/index.ts';
 import { listenersOf, markupOf } from './chart_reader.ts';
 import { fakeResult } from './fake_result.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { liveSources } from '../../web/notebook/sources.ts';
-import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
+import { lessonOwnSettings, lessonState } from '../../web/instrument/store/state.ts';
+import { liveSources } from '../../web/notebook/link/sources.ts';
 
 declare const projectRoot: string;
 

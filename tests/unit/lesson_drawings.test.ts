@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { mappingDrawing } from '../../web/charts/drawings/mapping.ts';
-import { rangesDrawing } from '../../web/charts/drawings/ranges.ts';
+import { mappingDrawing } from '../../web/notebook/drawings/chart_mapping.ts';
+import { rangesDrawing } from '../../web/notebook/drawings/chart_ranges.ts';
 import { lesson, type Plan, quantized } from '../gallery/data.ts';
 import { assertNear, readerOf } from './chart_reader.ts';
 

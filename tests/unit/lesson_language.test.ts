@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { beforeEach, describe, test } from 'node:test';
-import { withDefaults } from '../../web/notebook/lesson_files.ts';
-import { LessonLink } from '../../web/notebook/link.ts';
+import { lessonOwnSettings, lessonState } from '../../web/instrument/store/state.ts';
+import { LessonLink } from '../../web/notebook/link/link.ts';
 import { cellOf } from '../../web/notebook/model.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
+import { withDefaults } from '../../web/notebook/store/lesson_files.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
 import {
   cellStateOf,
   inWordsOf,
   type OpenNotebook,
   openNotebook,
-} from '../../web/notebook/open_notebook.ts';
-import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
+} from '../../web/notebook/store/open_notebook.ts';
 import { inDist } from '../built.ts';
 import { FakePython, settle } from './fake_python.ts';
 

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { changed } from '../../web/instrument/settings/changes.ts';
+import { toParameters } from '../../web/instrument/settings/parameters.ts';
+import { changePrefix } from '../../web/instrument/store/address.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 import {
   pageAddress,
   withoutLessons,
   withPageLinks,
   withSectionLink,
-} from '../../web/lesson/links.ts';
-import { english } from '../../web/messages/english.ts';
-import { changePrefix } from '../../web/playground/address.ts';
-import { changed } from '../../web/playground/changes.ts';
-import { toParameters } from '../../web/playground/parameters.ts';
-import { lessonState } from '../../web/playground/state.ts';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
-import { readRange } from '../../web/weights/slices.ts';
+} from '../../web/notebook/lesson/links.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
+import { readRange } from '../../web/report/readers/slices.ts';
+import { english } from '../../web/ui/messages/english.ts';
 import { inDist } from '../built.ts';
 
 // Where the links in the lessons' sentences lead: to lessons that are there, and to settings that the

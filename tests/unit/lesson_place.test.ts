@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pageAddress, withPageLinks } from '../../web/lesson/links.ts';
-import { isSamePlace, joinAddress, splitAddress } from '../../web/lesson/place.ts';
-import { fromAddress } from '../../web/playground/address.ts';
+import { fromAddress } from '../../web/instrument/store/address.ts';
+import { pageAddress, withPageLinks } from '../../web/notebook/lesson/links.ts';
+import { isSamePlace, joinAddress, splitAddress } from '../../web/notebook/lesson/place.ts';
 import links from './links.json';
 
 describe('an address', () => {

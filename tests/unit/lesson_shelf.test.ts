@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { Localizer } from '../../web/messages/localizer.ts';
 import type { LateWork } from '../../web/notebook/late_work.ts';
-import { LessonFiles } from '../../web/notebook/lesson_files.ts';
-import { LessonShelf } from '../../web/notebook/lesson_shelf.ts';
 import { emptyCell, withSource } from '../../web/notebook/model.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
-import { openNotebook, withNotebook } from '../../web/notebook/open_notebook.ts';
+import { LessonFiles } from '../../web/notebook/store/lesson_files.ts';
+import { LessonShelf } from '../../web/notebook/store/lesson_shelf.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
+import { openNotebook, withNotebook } from '../../web/notebook/store/open_notebook.ts';
 import type { Work } from '../../web/notebook/work.ts';
-import type { Files } from '../../web/platform/files.ts';
+import type { Files } from '../../web/ui/files.ts';
+import type { Localizer } from '../../web/ui/messages/localizer.ts';
 import { settle } from './fake_python.ts';
 import { openStorage } from './fake_storage.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { exercisesOf } from '../../web/notebook/exercises.ts';
-import { readNotebook } from '../../web/notebook/nbformat.ts';
-import { nbgraderProblem } from '../../web/notebook/nbgrader.ts';
+import { exercisesOf } from '../../web/notebook/exercises/exercises.ts';
+import { nbgraderProblem } from '../../web/notebook/exercises/nbgrader.ts';
+import { readNotebook } from '../../web/notebook/store/nbformat.ts';
 import { buildLessons } from './built_lessons.ts';
 
 // Rules for every lesson, in Jupyter and on the page.

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { causes } from '../../web/engine/contract.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
-import { english } from '../../web/messages/english.ts';
-import { elementSentence } from '../../web/playground/element_sentence.ts';
-import type { Result } from '../../web/playground/lab.ts';
-import { lineData } from '../../web/playground/line_data.ts';
-import { worstElement } from '../../web/playground/panels_data.ts';
-import { lessonState } from '../../web/playground/state.ts';
+import { causes } from '../../web/core/engine/contract.ts';
+import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
+import { elementSentence } from '../../web/instrument/element_sentence.ts';
+import type { Result } from '../../web/instrument/lab.ts';
+import { lineData } from '../../web/instrument/number_line/compute.ts';
+import { worstElement } from '../../web/instrument/panels/compute.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
+import { english } from '../../web/ui/messages/english.ts';
 
 // The data of the charts for one scale, and an element in words.
 

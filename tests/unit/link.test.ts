@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
-import type { LessonLink } from '../../web/notebook/link.ts';
+import type { LessonLink } from '../../web/notebook/link/link.ts';
+import type { LessonInput } from '../../web/notebook/link/sources.ts';
 import { cellOf } from '../../web/notebook/model.ts';
-import { writeNotebook } from '../../web/notebook/nbformat.ts';
-import type { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { cellStateOf } from '../../web/notebook/open_notebook.ts';
 import type { CellOutput } from '../../web/notebook/run.ts';
-import type { LessonInput } from '../../web/notebook/sources.ts';
+import { writeNotebook } from '../../web/notebook/store/nbformat.ts';
+import type { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { cellStateOf } from '../../web/notebook/store/open_notebook.ts';
 import { FakePython, settle } from './fake_python.ts';
 import { given, lessonName, linkLesson, scaled } from './linked_lesson.ts';
 

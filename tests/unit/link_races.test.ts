@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
-import { LessonLink } from '../../web/notebook/link.ts';
+import { LessonLink } from '../../web/notebook/link/link.ts';
+import type { LessonInput } from '../../web/notebook/link/sources.ts';
 import { cellOf } from '../../web/notebook/model.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
-import { cellStateOf } from '../../web/notebook/open_notebook.ts';
-import type { LessonInput } from '../../web/notebook/sources.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
+import { cellStateOf } from '../../web/notebook/store/open_notebook.ts';
 import type { Variables } from '../../web/python/protocol.ts';
 import { settle } from './fake_python.ts';
 import { given, lessonName, linkLesson, scaled } from './linked_lesson.ts';

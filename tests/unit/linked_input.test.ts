@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { LessonSettings } from '../../web/engine/per_tensor.ts';
+import type { LessonSettings } from '../../web/core/engine/per_tensor.ts';
 import {
   inputFrom,
   isSame,
@@ -10,15 +10,15 @@ import {
   withInput,
   withoutNotes,
   withRefusal,
-} from '../../web/notebook/linked_input.ts';
+} from '../../web/notebook/link/linked_input.ts';
+import { type LessonInput, liveSources } from '../../web/notebook/link/sources.ts';
 import { cellOf, emptyCell } from '../../web/notebook/model.ts';
 import {
   cellStateOf,
   type OpenNotebook,
   openNotebook,
   withCellState,
-} from '../../web/notebook/open_notebook.ts';
-import { type LessonInput, liveSources } from '../../web/notebook/sources.ts';
+} from '../../web/notebook/store/open_notebook.ts';
 import type { Value } from '../../web/python/protocol.ts';
 import { given } from './linked_lesson.ts';
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { LessonLink, type LinkedInstrument } from '../../web/notebook/link.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
-import type { LessonInput } from '../../web/notebook/sources.ts';
-import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
+import { lessonOwnSettings, lessonState } from '../../web/instrument/store/state.ts';
+import { LessonLink, type LinkedInstrument } from '../../web/notebook/link/link.ts';
+import type { LessonInput } from '../../web/notebook/link/sources.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
 import type { PythonClient } from '../../web/python/protocol.ts';
 
 declare const projectRoot: string;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { conventions, generatedKinds, levelDTypes } from '../../web/engine/contract.ts';
-import { fromAddress } from '../../web/playground/address.ts';
-import { chartNames, type PendingState } from '../../web/playground/state.ts';
+import { conventions, generatedKinds, levelDTypes } from '../../web/core/engine/contract.ts';
+import { fromAddress } from '../../web/instrument/store/address.ts';
+import { chartNames, type PendingState } from '../../web/instrument/store/state.ts';
 import links from './links.json';
 
 // Links that were sent. Each shows the same state for ever, to the bit.

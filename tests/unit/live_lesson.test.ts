@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Tensor } from '../../web/engine/values.ts';
-import { LiveLesson, withLiveOutputs } from '../../web/notebook/live_lesson.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { lessonOwnSettings } from '../../web/instrument/store/state.ts';
+import { liveSources } from '../../web/notebook/link/sources.ts';
 import { emptyCell } from '../../web/notebook/model.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
-import { openNotebook } from '../../web/notebook/open_notebook.ts';
 import type { CellOutput } from '../../web/notebook/run.ts';
-import { liveSources } from '../../web/notebook/sources.ts';
-import { lessonOwnSettings } from '../../web/playground/state.ts';
+import { LiveLesson, withLiveOutputs } from '../../web/notebook/store/live_lesson.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
+import { openNotebook } from '../../web/notebook/store/open_notebook.ts';
 
 /** The source of the tensor's cell after each input, for a notebook that has only that cell. */
 function sourcesOf(...tensors: Tensor[]): string[] {

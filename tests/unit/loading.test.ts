@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { filesAt } from '../../web/platform/files.ts';
-import { lazily } from '../../web/platform/lazily.ts';
-import { Loadable } from '../../web/platform/loadable.ts';
+import { filesAt } from '../../web/ui/files.ts';
+import { lazily } from '../../web/ui/lazily.ts';
+import { Loadable } from '../../web/ui/loadable.ts';
 
 /** Opens after `failures` refusals, and counts the attempts. */
 function opener(failures: number) {

@@ -1,19 +1,24 @@
-import '../../web/messages/engine.ts';
-import '../../web/messages/file.ts';
-import '../../web/messages/notebook.ts';
+import '../../web/ui/messages/engine.ts';
+import '../../web/ui/messages/file.ts';
+import '../../web/ui/messages/notebook.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ErrorValues } from '../../web/engine/errors.ts';
-import { isDeeper, wordOf } from '../../web/formats/json.ts';
-import { englishSentence, knownErrorCodes } from '../../web/messages/sentences.ts';
-import { readNotebook, writeNotebook } from '../../web/notebook/nbformat.ts';
-import { fromAddress } from '../../web/playground/address.ts';
-import { draftOf, readDraft, readTensorText, withText } from '../../web/playground/draft.ts';
-import { pasted } from '../../web/playground/edits.ts';
-import { columnWidthOf } from '../../web/playground/grid_digits.ts';
-import type { FileReceiver } from '../../web/playground/model.ts';
-import { lessonState } from '../../web/playground/state.ts';
-import { openFiles } from '../../web/workbench/open_files.ts';
+import type { ErrorValues } from '../../web/core/engine/errors.ts';
+import { openFiles } from '../../web/instrument/export/open_files.ts';
+import { columnWidthOf } from '../../web/instrument/grid/digits.ts';
+import { pasted } from '../../web/instrument/grid/edits.ts';
+import type { FileReceiver } from '../../web/instrument/model.ts';
+import {
+  draftOf,
+  readDraft,
+  readTensorText,
+  withText,
+} from '../../web/instrument/settings/draft.ts';
+import { fromAddress } from '../../web/instrument/store/address.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
+import { readNotebook, writeNotebook } from '../../web/notebook/store/nbformat.ts';
+import { isDeeper, wordOf } from '../../web/text/json.ts';
+import { englishSentence, knownErrorCodes } from '../../web/ui/messages/sentences.ts';
 import {
   goodAddress,
   type Malformed,

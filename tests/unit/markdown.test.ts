@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hangOf } from '../../web/notebook/hanging.ts';
-import { markdownToHtml } from '../../web/notebook/markdown.ts';
+import { markdownToHtml } from '../../web/notebook/output/markdown.ts';
 
 // Formulas in Markdown, and the indent of wrapped lines of code.
 

@@ -1,6 +1,6 @@
-import type { Report, StoredFamily } from '../../web/engine/contract.ts';
-import { configsFor, type MeasuredConfig } from '../../web/workbench/rate_distortion.ts';
-import type { MeasuredFormat } from '../../web/workbench/stored_points.ts';
+import type { Report, StoredFamily } from '../../web/core/engine/contract.ts';
+import { configsFor, type MeasuredConfig } from '../../web/instrument/bits_vs_error/compute.ts';
+import type { MeasuredFormat } from '../../web/instrument/bits_vs_error/stored_points.ts';
 
 // Stored formats and settings of integers, as if they had been measured.
 

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import * as en from '../../web/messages/en.ts';
-import { drawings } from '../../web/messages/en_drawings.ts';
-import { fileProblems } from '../../web/messages/en_files.ts';
-import { lessons } from '../../web/messages/en_lessons.ts';
-import { programs } from '../../web/messages/en_programs.ts';
-import { report, reportPage } from '../../web/messages/en_report.ts';
-import { stored } from '../../web/messages/en_stored.ts';
-import { storedCharts } from '../../web/messages/en_stored_charts.ts';
-import { weightErrors } from '../../web/messages/en_weights.ts';
-import { english } from '../../web/messages/english.ts';
-import { exerciseWords } from '../../web/messages/exercise_page.ts';
-import { exerciseErrors } from '../../web/messages/exercises.ts';
-import { fill } from '../../web/messages/fill.ts';
-import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
-import { Localizer, wordsFrom } from '../../web/messages/localizer.ts';
-import { markup } from '../../web/messages/markup.ts';
-import { workWords } from '../../web/messages/work.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { bench as chineseBench } from '../../web/messages/zh_bench.ts';
-import { builderPage as chineseBuilder } from '../../web/messages/zh_builder.ts';
-import { drawings as chineseDrawings } from '../../web/messages/zh_drawings.ts';
-import { fileProblems as chineseFileProblems } from '../../web/messages/zh_files.ts';
-import { programs as chinesePrograms } from '../../web/messages/zh_programs.ts';
+import * as en from '../../web/ui/messages/en.ts';
+import { drawings } from '../../web/ui/messages/en_drawings.ts';
+import { fileProblems } from '../../web/ui/messages/en_files.ts';
+import { lessons } from '../../web/ui/messages/en_lessons.ts';
+import { programs } from '../../web/ui/messages/en_programs.ts';
+import { report, reportPage } from '../../web/ui/messages/en_report.ts';
+import { stored } from '../../web/ui/messages/en_stored.ts';
+import { storedCharts } from '../../web/ui/messages/en_stored_charts.ts';
+import { weightErrors } from '../../web/ui/messages/en_weights.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { exerciseWords } from '../../web/ui/messages/exercise_page.ts';
+import { exerciseErrors } from '../../web/ui/messages/exercises.ts';
+import { fill } from '../../web/ui/messages/fill.ts';
+import { benchMessage, errorSentence, message } from '../../web/ui/messages/index.ts';
+import { Localizer, wordsFrom } from '../../web/ui/messages/localizer.ts';
+import { markup } from '../../web/ui/messages/markup.ts';
+import { workWords } from '../../web/ui/messages/work.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
+import { bench as chineseBench } from '../../web/ui/messages/zh_bench.ts';
+import { builderPage as chineseBuilder } from '../../web/ui/messages/zh_builder.ts';
+import { drawings as chineseDrawings } from '../../web/ui/messages/zh_drawings.ts';
+import { fileProblems as chineseFileProblems } from '../../web/ui/messages/zh_files.ts';
+import { programs as chinesePrograms } from '../../web/ui/messages/zh_programs.ts';
 import {
   report as chineseReport,
   reportPage as chineseReportPage,
-} from '../../web/messages/zh_report.ts';
-import { stored as chineseStored } from '../../web/messages/zh_stored.ts';
-import { storedCharts as chineseStoredCharts } from '../../web/messages/zh_stored_charts.ts';
-import { weightErrors as chineseWeightErrors } from '../../web/messages/zh_weights.ts';
+} from '../../web/ui/messages/zh_report.ts';
+import { stored as chineseStored } from '../../web/ui/messages/zh_stored.ts';
+import { storedCharts as chineseStoredCharts } from '../../web/ui/messages/zh_stored_charts.ts';
+import { weightErrors as chineseWeightErrors } from '../../web/ui/messages/zh_weights.ts';
 
 // That both languages have the same ids is checked by TypeScript.
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
-import type { ErrorRecord } from '../../web/engine/errors.ts';
-import { weightErrors as english } from '../../web/messages/en_weights.ts';
-import { fill } from '../../web/messages/fill.ts';
-import { weightErrors as chinese } from '../../web/messages/zh_weights.ts';
-import type { ByteSource } from '../../web/weights/bytes.ts';
-import type { Checkpoint } from '../../web/weights/checkpoint.ts';
-import { bytesOf } from '../../web/weights/dtypes.ts';
+import type { ErrorRecord } from '../../web/core/engine/errors.ts';
+import type { ByteSource } from '../../web/report/readers/bytes.ts';
+import type { Checkpoint } from '../../web/report/readers/checkpoint.ts';
+import { bytesOf } from '../../web/report/readers/dtypes.ts';
+import { weightErrors as english } from '../../web/ui/messages/en_weights.ts';
+import { fill } from '../../web/ui/messages/fill.ts';
+import { weightErrors as chinese } from '../../web/ui/messages/zh_weights.ts';
 
 // What the tests of the readers of weight files share. tests/golden/weights has the files.
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { namesFor } from '../../web/notebook/name_source.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
-import { importsIn, writtenNames } from '../../web/notebook/written_names.ts';
+import { namesFor } from '../../web/notebook/link/name_source.ts';
+import { importsIn, writtenNames } from '../../web/notebook/link/written_names.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
 import { FakePython, settle } from './fake_python.ts';
 
 describe('the names in code', () => {

@@ -1,12 +1,12 @@
-import '../../web/messages/engine.ts';
-import '../../web/messages/notebook.ts';
+import '../../web/ui/messages/engine.ts';
+import '../../web/ui/messages/notebook.ts';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { knownErrorCodes } from '../../web/messages/sentences.ts';
-import { readNotebook, writeNotebook } from '../../web/notebook/nbformat.ts';
-import { plainText, printedText, svgAddress } from '../../web/notebook/output.ts';
+import { plainText, printedText, svgAddress } from '../../web/notebook/output/output.ts';
+import { readNotebook, writeNotebook } from '../../web/notebook/store/nbformat.ts';
+import { knownErrorCodes } from '../../web/ui/messages/sentences.ts';
 
 declare const projectRoot: string;
 

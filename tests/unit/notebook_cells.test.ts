@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { type CellKind, cellOf } from '../../web/notebook/model.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
-import { cellStateOf } from '../../web/notebook/open_notebook.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
+import { cellStateOf } from '../../web/notebook/store/open_notebook.ts';
 import { settle } from './fake_python.ts';
 import { ScriptedPython } from './scripted_python.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { withLiveOutputs } from '../../web/notebook/live_lesson.ts';
 import { cellOf } from '../../web/notebook/model.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
-import { cellStateOf } from '../../web/notebook/open_notebook.ts';
+import { withLiveOutputs } from '../../web/notebook/store/live_lesson.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
+import { cellStateOf } from '../../web/notebook/store/open_notebook.ts';
 import { FakePython, settle } from './fake_python.ts';
 
 let python: FakePython;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readNpy, writeNpy } from '../../web/formats/npy.ts';
-import { npyHeadBytes, readNpyHeader } from '../../web/formats/npy_header.ts';
-import { errors } from '../../web/messages/en.ts';
-import { fileProblems } from '../../web/messages/en_files.ts';
+import { readNpy, writeNpy } from '../../web/text/npy.ts';
+import { npyHeadBytes, readNpyHeader } from '../../web/text/npy_header.ts';
+import { errors } from '../../web/ui/messages/en.ts';
+import { fileProblems } from '../../web/ui/messages/en_files.ts';
 import files from '../golden/npy_files.json';
 
 // Files that NumPy wrote, by tests/golden/npy_files.py, and files that are broken.

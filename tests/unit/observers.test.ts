@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { optionChoices } from '../../web/element/options.ts';
-import { observerKinds, observerNames } from '../../web/engine/names.ts';
-import { quantizerWires } from '../../web/engine/wire_quantizers.ts';
-import { toParameters } from '../../web/playground/parameters.ts';
-import { fromParameters } from '../../web/playground/read_parameters.ts';
-import { lessonState, usualPercentiles } from '../../web/playground/state.ts';
-import { observers } from '../../web/workbench/observers.ts';
+import { observerKinds, observerNames } from '../../web/core/engine/names.ts';
+import { quantizerWires } from '../../web/core/engine/wire_quantizers.ts';
+import { optionChoices } from '../../web/instrument/element/options.ts';
+import { observers } from '../../web/instrument/observers.ts';
+import { toParameters } from '../../web/instrument/settings/parameters.ts';
+import { fromParameters } from '../../web/instrument/settings/read_parameters.ts';
+import { lessonState, usualPercentiles } from '../../web/instrument/store/state.ts';
 
-// The observers, which web/engine/names.ts lists from the core's table, wherever they are read.
+// The observers, which web/core/engine/names.ts lists from the core's table, wherever they are read.
 
 declare const projectRoot: string;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bytesOf, lettersOf } from '../../web/site/one_file/letters.ts';
+import { bytesOf, lettersOf } from '../../web/pages/one_file/letters.ts';
 
 // The text that carries the files of zeropoint.html.
 

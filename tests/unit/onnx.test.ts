@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { memorySource } from '../../web/weights/bytes.ts';
-import type { TensorEntry } from '../../web/weights/checkpoint.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
-import { readOnnx } from '../../web/weights/readers/onnx.ts';
-import { onnxTypes } from '../../web/weights/readers/onnx_types.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import type { TensorEntry } from '../../web/report/readers/checkpoint.ts';
+import { readOnnx } from '../../web/report/readers/onnx.ts';
+import { onnxTypes } from '../../web/report/readers/onnx_types.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
 import files from '../golden/weights/onnx_files.json';
 import { assertSound, assertWorded, fileOf, strictSource, verdictOf } from './model_files.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { axisFirst } from '../../web/weights/channel_axis.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
+import { axisFirst } from '../../web/report/survey/channel_axis.ts';
 
 // Models of a few nodes, as bytes of protobuf: what the nodes say about the initializers they use.
 

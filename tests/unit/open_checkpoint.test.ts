@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
-import { readRange } from '../../web/weights/slices.ts';
+import { type ByteSource, memorySource } from '../../web/report/readers/bytes.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
+import { readRange } from '../../web/report/readers/slices.ts';
 import { fileOf } from './model_files.ts';
 import { codeOf, countingSource, goldenFiles } from './weight_files.ts';
 

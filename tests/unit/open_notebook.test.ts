@@ -7,6 +7,7 @@ import {
   withoutCell,
   withSource,
 } from '../../web/notebook/model.ts';
+import type { Output } from '../../web/notebook/output/output.ts';
 import {
   cellStateOf,
   inWordsOf,
@@ -15,8 +16,7 @@ import {
   withCellIn,
   withCellState,
   withFreshCellStates,
-} from '../../web/notebook/open_notebook.ts';
-import type { Output } from '../../web/notebook/output.ts';
+} from '../../web/notebook/store/open_notebook.ts';
 
 // An open notebook: what it remembers of the file, the state of its cells, and its translation.
 

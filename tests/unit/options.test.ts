@@ -7,15 +7,15 @@ import {
   type Options,
   optionChoices,
   optionNames,
-} from '../../web/element/options.ts';
-import { settingsOf, wantedFrom, written } from '../../web/element/options_asked.ts';
-import { tensorText } from '../../web/element/tensor_like.ts';
-import * as en from '../../web/messages/en.ts';
-import { fromAddress, wholeAddress } from '../../web/playground/address.ts';
-import { configNames } from '../../web/playground/changes.ts';
-import { lockNames, locksOf } from '../../web/playground/lock_names.ts';
-import { presets } from '../../web/playground/samples.ts';
-import { lessonState, type State } from '../../web/playground/state.ts';
+} from '../../web/instrument/element/options.ts';
+import { settingsOf, wantedFrom, written } from '../../web/instrument/element/options_asked.ts';
+import { tensorText } from '../../web/instrument/element/tensor_like.ts';
+import { configNames } from '../../web/instrument/settings/changes.ts';
+import { lockNames, locksOf } from '../../web/instrument/settings/lock_names.ts';
+import { presets } from '../../web/instrument/settings/samples.ts';
+import { fromAddress, wholeAddress } from '../../web/instrument/store/address.ts';
+import { lessonState, type State } from '../../web/instrument/store/state.ts';
+import * as en from '../../web/ui/messages/en.ts';
 
 const shown = (options: Options, present = lessonState as Parameters<typeof wantedFrom>[0]) => {
   const { wanted, remarks } = wantedFrom(present, options);

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Output, plainText, printedText, withEvent } from '../../web/notebook/output.ts';
+import {
+  type Output,
+  plainText,
+  printedText,
+  withEvent,
+} from '../../web/notebook/output/output.ts';
 import type { OutputEvent } from '../../web/python/protocol.ts';
 
 // What a cell shows after each event from Python.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Tensor } from '../../web/engine/values.ts';
-import type { Engines } from '../../web/playground/lab.ts';
-import { PageState } from '../../web/playground/page_state.ts';
-import { lessonState } from '../../web/playground/state.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { Engines } from '../../web/instrument/lab.ts';
+import { PageState } from '../../web/instrument/store/page_state.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 
 // What is looked at, while tensors come and go. The core's answers do not matter here, only when
 // they come.

@@ -1,11 +1,11 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import type { Engines } from '../../web/playground/lab.ts';
-import { PageState } from '../../web/playground/page_state.ts';
-import { lessonState, type PendingState, type State } from '../../web/playground/state.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { Engines } from '../../web/instrument/lab.ts';
+import { PageState } from '../../web/instrument/store/page_state.ts';
+import { lessonState, type PendingState, type State } from '../../web/instrument/store/state.ts';
 import { settle } from './fake_python.ts';
 
 // The instrument before a core that is slow, fails, or answers too late: what is shown, what is undone,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
-import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import { type ByteSource, memorySource } from '../../web/report/readers/bytes.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
 import { ggufOf } from './gguf_writer.ts';
 
 // A part of a model must not pass for the whole.

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { type Blob, resolveObjectURL } from 'node:buffer';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import threads from 'node:worker_threads';
-import { type NodeThreads, nodePort } from '../../web/rpc/node_port.ts';
-import { workerPort } from '../../web/rpc/ports.ts';
+import { type NodeThreads, nodePort } from '../../web/core/rpc/node_port.ts';
+import { workerPort } from '../../web/core/rpc/ports.ts';
 import {
   type Call,
   lockHeld,
   type OpenPort,
   type Port,
   type Reply,
-} from '../../web/rpc/protocol.ts';
+} from '../../web/core/rpc/protocol.ts';
 import { tick } from './fake_port.ts';
 import { FakeWorker, replaceGlobal, useFakeWorkers, workers } from './fake_worker.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { draftOf, type FormDraft } from '../../web/playground/draft.ts';
-import { presetOf } from '../../web/playground/preset_shown.ts';
-import { presetNames, presets } from '../../web/playground/samples.ts';
-import { lessonState, type PendingState } from '../../web/playground/state.ts';
+import { draftOf, type FormDraft } from '../../web/instrument/settings/draft.ts';
+import { presetOf } from '../../web/instrument/settings/preset_shown.ts';
+import { presetNames, presets } from '../../web/instrument/settings/samples.ts';
+import { lessonState, type PendingState } from '../../web/instrument/store/state.ts';
 
 /** An example as it is typed; one that the core draws has whatever elements. */
 const draft = (name: (typeof presetNames)[number]): FormDraft => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { printedElement } from '../../web/notebook/printed_element.ts';
+import { printedElement } from '../../web/notebook/output/printed_element.ts';
 
 const marked = (text: string, index: number, count: number) =>
   printedElement(text, { index, count })?.[1];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Convention, LevelDType, Scheme } from '../../web/engine/contract.ts';
-import type { Granularity } from '../../web/engine/values.ts';
-import { programOf } from '../../web/formats/program.ts';
+import type { Convention, LevelDType, Scheme } from '../../web/core/engine/contract.ts';
+import type { Granularity } from '../../web/core/engine/values.ts';
+import { programOf } from '../../web/text/program.ts';
 import { floats, type NamedRecipe, plain } from '../golden/recipes.ts';
 
 // Which conversions an exported program uses, and when.

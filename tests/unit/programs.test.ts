@@ -7,9 +7,9 @@ import {
   programFiles,
   programLanguages,
   programOf,
-} from '../../web/formats/program.ts';
-import { programMessage } from '../../web/messages/index.ts';
-import { chinese } from '../../web/messages/zh.ts';
+} from '../../web/text/program.ts';
+import { programMessage } from '../../web/ui/messages/index.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import {
   committedRecipes,
   floats,

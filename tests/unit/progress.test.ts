@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hasRun, Progress } from '../../web/lesson/progress.ts';
-import { type OpenNotebook, withCellState } from '../../web/notebook/open_notebook.ts';
-import { openNotebookFile } from '../../web/notebook/open_notebook_file.ts';
+import { hasRun, Progress } from '../../web/notebook/lesson/progress.ts';
+import { type OpenNotebook, withCellState } from '../../web/notebook/store/open_notebook.ts';
+import { openNotebookFile } from '../../web/notebook/store/open_notebook_file.ts';
 
 function storage(content: Record<string, string> = {}): Storage {
   return {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Kept } from '../../web/lesson/progress.ts';
-import { mostCharacters, readProgress, writeProgress } from '../../web/lesson/progress_file.ts';
+import type { Kept } from '../../web/notebook/lesson/progress.ts';
+import {
+  mostCharacters,
+  readProgress,
+  writeProgress,
+} from '../../web/notebook/lesson/progress_file.ts';
 
 describe('a file of progress', () => {
   const kept: Kept = { per_group: 'run', 'per_group/exercise-budget': 'solved', packing: 'opened' };

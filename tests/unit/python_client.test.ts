@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { type OpenPort, start } from '../../web/core/rpc/protocol.ts';
 import { WorkerClient } from '../../web/python/client.ts';
 import type { Files } from '../../web/python/messages.ts';
 import type { PythonState, RunRequest } from '../../web/python/protocol.ts';
-import { type OpenPort, start } from '../../web/rpc/protocol.ts';
 import { settle } from './fake_python.ts';
 
 /** A worker that is ready at once, answers each task, and can be counted. */

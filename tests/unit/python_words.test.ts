@@ -1,18 +1,18 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
-import { engineErrors, errors } from '../../web/messages/en.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
 import { inPythonsWords } from '../../web/python/python_words.ts';
+import { engineErrors, errors } from '../../web/ui/messages/en.ts';
 import { javaScriptIn, pythonIn } from './other_languages.ts';
 
 // Each language speaks its own: Python's sentences show no JavaScript, and JavaScript's no Python.
 
 declare const projectRoot: string;
 
-const folder = path.join(projectRoot, 'web/engine');
+const folder = path.join(projectRoot, 'web/core/engine');
 const sources = fs
   .readdirSync(folder)
   .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));

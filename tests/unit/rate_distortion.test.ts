@@ -1,10 +1,10 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { levelDTypes, type Observer } from '../../web/engine/contract.ts';
-import { QuantError } from '../../web/engine/errors.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
-import { Job } from '../../web/workbench/job.ts';
+import { levelDTypes, type Observer } from '../../web/core/engine/contract.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
+import type { AsyncEngine } from '../../web/core/worker/async_engine.ts';
 import {
   configId,
   configsFor,
@@ -12,8 +12,8 @@ import {
   leavesOut,
   type MeasuredConfig,
   measureAll,
-} from '../../web/workbench/rate_distortion.ts';
-import type { AsyncEngine } from '../../web/worker/async_engine.ts';
+} from '../../web/instrument/bits_vs_error/compute.ts';
+import { Job } from '../../web/instrument/job.ts';
 import { settle } from './fake_python.ts';
 
 const tensorOf = (...shape: number[]): Tensor => ({

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Report } from '../../web/engine/contract.ts';
-import { draftOf, type FormDraft } from '../../web/playground/draft.ts';
-import type { Actions } from '../../web/playground/model.ts';
+import type { Report } from '../../web/core/engine/contract.ts';
+import { configId } from '../../web/instrument/bits_vs_error/compute.ts';
+import { currentId, newsOf, useConfig } from '../../web/instrument/bits_vs_error/state.ts';
+import type { Actions } from '../../web/instrument/model.ts';
+import { draftOf, type FormDraft } from '../../web/instrument/settings/draft.ts';
 import {
   lessonState,
   type QuantizerConfig,
   type StoredChoice,
-} from '../../web/playground/state.ts';
-import { configId } from '../../web/workbench/rate_distortion.ts';
-import { currentId, newsOf, useConfig } from '../../web/workbench/rate_distortion_state.ts';
+} from '../../web/instrument/store/state.ts';
 
 const { config } = lessonState;
 const report = {} as Report;

@@ -1,18 +1,18 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
-import { english } from '../../web/messages/english.ts';
-import { EntryFilter } from '../../web/workbench/entry_filter.ts';
-import { Job } from '../../web/workbench/job.ts';
-import type { MeasuredConfig } from '../../web/workbench/rate_distortion.ts';
-import { entriesOf, measuredOf, pointsOf } from '../../web/workbench/rate_entries.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import type { AsyncStoredEngine } from '../../web/core/worker/stored_client.ts';
+import type { MeasuredConfig } from '../../web/instrument/bits_vs_error/compute.ts';
+import { entriesOf, measuredOf, pointsOf } from '../../web/instrument/bits_vs_error/entries.ts';
+import { EntryFilter } from '../../web/instrument/bits_vs_error/entry_filter.ts';
 import {
   type MeasuredFormat,
   measureFormats,
   mostClustered,
-} from '../../web/workbench/stored_points.ts';
-import type { AsyncStoredEngine } from '../../web/worker/stored_client.ts';
+} from '../../web/instrument/bits_vs_error/stored_points.ts';
+import { Job } from '../../web/instrument/job.ts';
+import { english } from '../../web/ui/messages/english.ts';
 import { markupOf } from './chart_reader.ts';
 import { configs, formats, tensor } from './measured_points.ts';
 

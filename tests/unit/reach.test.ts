@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Result } from '../../web/playground/lab.ts';
-import { lessonState } from '../../web/playground/state.ts';
-import { outOfReach } from '../../web/workbench/notes_view.ts';
-import { configsFor } from '../../web/workbench/rate_distortion.ts';
+import { configsFor } from '../../web/instrument/bits_vs_error/compute.ts';
+import { outOfReach } from '../../web/instrument/export/notes_view.ts';
+import type { Result } from '../../web/instrument/lab.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 
 // What min–max does to data without 0: the zero point that it asks for is not one of the format's.
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { ReadAhead } from '../../web/weights/read_ahead.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { ReadAhead } from '../../web/report/readers/read_ahead.ts';
 import { countingSource } from './weight_files.ts';
 
 const bytes = Uint8Array.from({ length: 32 }, (_, at) => at);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bestMix, type Choice, type Item } from '../../web/weights/recipes.ts';
+import { bestMix, type Choice, type Item } from '../../web/report/survey/recipes.ts';
 
 /** Numbers that only look random. */
 function numbers(seed: number): (below: number) => number {

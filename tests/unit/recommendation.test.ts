@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Report } from '../../web/engine/contract.ts';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { plainScheme } from '../../web/playground/state.ts';
-import { isUsable, leastUsableDb, smallestUsable } from '../../web/workbench/format_order.ts';
-import type { Entry } from '../../web/workbench/rate_entries.ts';
-import { recommend } from '../../web/workbench/recommendation.ts';
-import { decibels } from '../../web/workbench/shown_entry.ts';
+import type { Report } from '../../web/core/engine/contract.ts';
+import type { Entry } from '../../web/instrument/bits_vs_error/entries.ts';
+import {
+  isUsable,
+  leastUsableDb,
+  smallestUsable,
+} from '../../web/instrument/bits_vs_error/format_order.ts';
+import { recommend } from '../../web/instrument/bits_vs_error/recommendation.ts';
+import { decibels } from '../../web/instrument/bits_vs_error/shown_entry.ts';
+import { plainScheme } from '../../web/instrument/store/state.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 
 // The sentence above Bits vs error recommends only what one would use.
 

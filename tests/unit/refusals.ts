@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ErrorRecord } from '../../web/engine/errors.ts';
-import type { Wires } from '../../web/engine/wire.ts';
+import type { ErrorRecord } from '../../web/core/engine/errors.ts';
+import type { Wires } from '../../web/core/engine/wire.ts';
 
 /** The code and values of what a call throws; undefined if it returns. */
 export function refusalOf(call: () => unknown): ErrorRecord | undefined {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
 import { TensorJob, workerCount } from '../../web/report/job.ts';
 import { weightFilesAmong } from '../../web/report/open_files.ts';
-import { bytesToSurvey, type TensorReport } from '../../web/weights/survey.ts';
+import { bytesToSurvey, type TensorReport } from '../../web/report/survey/survey.ts';
 import { surveyed } from './report_rows.ts';
 import { entryOf } from './weight_entries.ts';
 

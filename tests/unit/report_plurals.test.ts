@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { report } from '../../web/messages/en_report.ts';
-import { english } from '../../web/messages/english.ts';
-import { chooseWords } from '../../web/messages/plural.ts';
-import { type ReportMessageId, reportMessage } from '../../web/messages/report.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { whySentence } from '../../web/report/why_sentence.ts';
+import { whySentence } from '../../web/report/views/why_sentence.ts';
+import { report } from '../../web/ui/messages/en_report.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chooseWords } from '../../web/ui/messages/plural.ts';
+import { type ReportMessageId, reportMessage } from '../../web/ui/messages/report.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 
 const ids = Object.keys(report) as ReportMessageId[];

@@ -1,7 +1,7 @@
-import type { WeightError, WeightStats } from '../../web/engine/contract.ts';
-import type { SurveyedRow, TensorRow } from '../../web/report/rows.ts';
-import type { Checkpoint, TensorEntry } from '../../web/weights/checkpoint.ts';
-import type { TensorReport } from '../../web/weights/survey.ts';
+import type { WeightError, WeightStats } from '../../web/core/engine/contract.ts';
+import type { Checkpoint, TensorEntry } from '../../web/report/readers/checkpoint.ts';
+import type { TensorReport } from '../../web/report/survey/survey.ts';
+import type { SurveyedRow, TensorRow } from '../../web/report/views/rows.ts';
 import { entryOf } from './weight_entries.ts';
 
 // Rows of a report, as surveys would make them.

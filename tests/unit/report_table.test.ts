@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { filtered, nextSorting, sorted } from '../../web/report/columns.ts';
-import { byteText, measureText, percent, shortNumber } from '../../web/report/measures.ts';
 import { durationText, paceOf } from '../../web/report/progress.ts';
+import { filtered, nextSorting, sorted } from '../../web/report/views/columns.ts';
+import { byteText, measureText, percent, shortNumber } from '../../web/report/views/measures.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 import { entryOf } from './weight_entries.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { questionOf, recipeArguments, recipeJson } from '../../web/report/recipe.ts';
-import { isQuantizable } from '../../web/report/rows.ts';
-import { totalsOf } from '../../web/report/totals.ts';
+import { isQuantizable } from '../../web/report/views/rows.ts';
+import { totalsOf } from '../../web/report/views/totals.ts';
 import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
 import { entryOf } from './weight_entries.ts';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { placeOf, stacksOf, worstOf } from '../../web/report/stacks.ts';
-import { whySentence } from '../../web/report/why_sentence.ts';
-import { worst } from '../../web/report/worst.ts';
-import { flagsOf } from '../../web/weights/flags.ts';
-import { harmOf } from '../../web/weights/harm.ts';
-import { whyOf } from '../../web/weights/why.ts';
+import { flagsOf } from '../../web/report/survey/flags.ts';
+import { harmOf } from '../../web/report/survey/harm.ts';
+import { whyOf } from '../../web/report/survey/why.ts';
+import { placeOf, stacksOf, worstOf } from '../../web/report/views/stacks.ts';
+import { whySentence } from '../../web/report/views/why_sentence.ts';
+import { worst } from '../../web/report/views/worst.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 import { entryOf } from './weight_entries.ts';
 

@@ -1,8 +1,8 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { WeightVerbs } from '../../web/engine/contract.ts';
-import { weightFiles, weightFileVerbs } from '../../web/worker/weight_files.ts';
+import type { WeightVerbs } from '../../web/core/engine/contract.ts';
+import { weightFiles, weightFileVerbs } from '../../web/report/worker/weight_files.ts';
 import { entryOf } from './weight_entries.ts';
 
 const engine = {

@@ -1,8 +1,8 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { RpcClient } from '../../web/rpc/client.ts';
-import { start } from '../../web/rpc/protocol.ts';
+import { RpcClient } from '../../web/core/rpc/client.ts';
+import { start } from '../../web/core/rpc/protocol.ts';
 import { FakePort, tick, unsendable } from './fake_port.ts';
 
 // The client's side of the protocol that the core's workers and Python's share.

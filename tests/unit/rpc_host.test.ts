@@ -1,19 +1,19 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
-import { buffersOf } from '../../web/rpc/buffers.ts';
-import { RpcClient } from '../../web/rpc/client.ts';
-import { type HostSide, hostOf, type Load } from '../../web/rpc/host.ts';
-import { inlinePort } from '../../web/rpc/ports.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import { buffersOf } from '../../web/core/rpc/buffers.ts';
+import { RpcClient } from '../../web/core/rpc/client.ts';
+import { type HostSide, hostOf, type Load } from '../../web/core/rpc/host.ts';
+import { inlinePort } from '../../web/core/rpc/ports.ts';
 import {
   lockHeld,
   type OpenPort,
   type Reply,
   type Request,
   start,
-} from '../../web/rpc/protocol.ts';
-import { serve } from '../../web/rpc/serve.ts';
+} from '../../web/core/rpc/protocol.ts';
+import { serve } from '../../web/core/rpc/serve.ts';
 import { tick } from './fake_port.ts';
 import { replaceGlobal } from './fake_worker.ts';
 

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type RulerData, rows, rulerPlane } from '../../web/charts/number_line/ruler_plane.ts';
-import { drawnTravels, nearestOn } from '../../web/charts/number_line/ruler_travels.ts';
-import { Guide } from '../../web/playground/guide.ts';
-import type { Result } from '../../web/playground/lab.ts';
+import { Guide } from '../../web/instrument/guide/view.ts';
+import type { Result } from '../../web/instrument/lab.ts';
+import {
+  type RulerData,
+  rows,
+  rulerPlane,
+} from '../../web/instrument/number_line/chart_ruler_plane.ts';
+import { drawnTravels, nearestOn } from '../../web/instrument/number_line/chart_travels.ts';
 import {
   scaleByEnd,
   scaleByKey,
   zeroPointBy,
   zeroPointByKey,
-} from '../../web/playground/ruler_drag.ts';
+} from '../../web/instrument/number_line/ruler_drag.ts';
 import { lesson, type Plan, quantized } from '../gallery/data.ts';
 
 const int8: Plan = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };

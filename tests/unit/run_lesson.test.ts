@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { LessonCell } from '../../web/engine/contract.ts';
+import type { LessonCell } from '../../web/core/engine/contract.ts';
+import type { AsyncLessonEngine } from '../../web/core/worker/lesson_client.ts';
 import { runLesson } from '../../web/notebook/run.ts';
-import type { AsyncLessonEngine } from '../../web/worker/lesson_client.ts';
 
 // The outputs of the first lesson's cells, from what the core answers.
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { exercisesIn } from '../../web/notebook/exercise_state.ts';
-import { mayFail } from '../../web/notebook/expected_errors.ts';
+import { mayFail } from '../../web/notebook/exercises/expected_errors.ts';
+import { exercisesIn } from '../../web/notebook/exercises/state.ts';
 import { emptyCell, notebookOf } from '../../web/notebook/model.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
+import { runEvents } from '../../web/notebook/run_events.ts';
+import { cellsToCheck, cellsToRun } from '../../web/notebook/run_order.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
 import {
   type CellState,
   type OpenNotebook,
   openNotebook,
   withCellState,
-} from '../../web/notebook/open_notebook.ts';
-import { runEvents } from '../../web/notebook/run_events.ts';
-import { cellsToCheck, cellsToRun } from '../../web/notebook/run_order.ts';
+} from '../../web/notebook/store/open_notebook.ts';
 import { exerciseCells, openExercises } from './exercise_book.ts';
 import { ScriptedPython } from './scripted_python.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SafeText } from '../../web/notebook/safe_text.ts';
+import { SafeText } from '../../web/notebook/output/safe_text.ts';
 import { settle } from './fake_python.ts';
 
 // Foreign texts, which are shown once the sanitizer is there.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { scoreOf } from '../../web/notebook/score.ts';
+import { scoreOf } from '../../web/notebook/exercises/score.ts';
 
 // What a check earns, from its outputs.
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { draftOf, type FormDraft } from '../../web/playground/draft.ts';
 import {
   boundsOf,
   cellsOf,
@@ -12,8 +11,9 @@ import {
   moved,
   type Range,
   withAll,
-} from '../../web/playground/selection.ts';
-import { lessonState } from '../../web/playground/state.ts';
+} from '../../web/instrument/grid/selection.ts';
+import { draftOf, type FormDraft } from '../../web/instrument/settings/draft.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 
 // A range of cells of the grid: what it contains, how it is copied, filled and extended.
 

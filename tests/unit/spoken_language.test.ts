@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LanguageCode } from '../../web/messages/index.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
 import type { RunRequest } from '../../web/python/protocol.ts';
+import type { LanguageCode } from '../../web/ui/messages/index.ts';
 import { FakePython, settle } from './fake_python.ts';
 
 test('each cell runs with the page’s language at the time of its turn', async () => {

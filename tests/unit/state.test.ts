@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fromAddress, longestAddress, toAddress } from '../../web/playground/address.ts';
-import { presetNames, presets } from '../../web/playground/samples.ts';
+import { presetNames, presets } from '../../web/instrument/settings/samples.ts';
+import { fromAddress, longestAddress, toAddress } from '../../web/instrument/store/address.ts';
 import {
   lessonState,
   limitsOf,
@@ -10,7 +10,7 @@ import {
   type QuantizerConfig,
   type State,
   storedCharts,
-} from '../../web/playground/state.ts';
+} from '../../web/instrument/store/state.ts';
 
 const tensor = (shape: number[], values: ArrayLike<number>): State['tensor'] => ({
   dtype: 'float32',

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { quantizationJson } from '../../web/formats/data_files.ts';
-import { writeNpy } from '../../web/formats/npy.ts';
-import type { FileReceiver } from '../../web/playground/model.ts';
-import { presetNames, presets } from '../../web/playground/samples.ts';
+import { openFiles } from '../../web/instrument/export/open_files.ts';
+import type { FileReceiver } from '../../web/instrument/model.ts';
+import { presetNames, presets } from '../../web/instrument/settings/samples.ts';
 import {
   chartNames,
   lessonState,
   type PendingState,
   plainScheme,
   type State,
-} from '../../web/playground/state.ts';
-import { fromFile, toFile } from '../../web/playground/state_file.ts';
-import { openFiles } from '../../web/workbench/open_files.ts';
+} from '../../web/instrument/store/state.ts';
+import { fromFile, toFile } from '../../web/instrument/store/state_file.ts';
+import { quantizationJson } from '../../web/text/data_files.ts';
+import { writeNpy } from '../../web/text/npy.ts';
 
 // Files that a reader saves, drops and opens.
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { observerNames, storedKinds } from '../../web/engine/names.ts';
+import { observerNames, storedKinds } from '../../web/core/engine/names.ts';
 
 // Counts and versions that the documents state. Tests of the Chinese pages compare them with these.
 

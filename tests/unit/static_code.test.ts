@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { staticCode, tokensOf } from '../../web/notebook/static_code.ts';
+import { staticCode, tokensOf } from '../../web/notebook/output/static_code.ts';
 
 /** The classes and the text of a template, in its order. */
 function partsOf(value: unknown): string[] {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { StoredAnatomy } from '../../web/engine/contract.ts';
-import { storedCauses } from '../../web/engine/names.ts';
-import { english } from '../../web/messages/english.ts';
-import type { Language } from '../../web/messages/index.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import type { Model } from '../../web/playground/model.ts';
-import type { StoredChoice } from '../../web/playground/state.ts';
-import { computeStored, type StoredData } from '../../web/workbench/stored/stored_data.ts';
-import { storedTable } from '../../web/workbench/stored/stored_table.ts';
-import type { AsyncStoredEngine } from '../../web/worker/stored_client.ts';
+import type { StoredAnatomy } from '../../web/core/engine/contract.ts';
+import { storedCauses } from '../../web/core/engine/names.ts';
+import type { AsyncStoredEngine } from '../../web/core/worker/stored_client.ts';
+import type { Model } from '../../web/instrument/model.ts';
+import type { StoredChoice } from '../../web/instrument/store/state.ts';
+import { computeStored, type StoredData } from '../../web/instrument/stored/data.ts';
+import { storedTable } from '../../web/instrument/stored/table.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import type { Language } from '../../web/ui/messages/index.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { floats } from '../golden/recipes.ts';
 import { markupOf } from './chart_reader.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type StoredVerbs, storedVerbs } from '../../web/engine/contract.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { type Closable, RpcClient } from '../../web/rpc/client.ts';
-import { sessionOf, sharedStored } from '../../web/workbench/stored_engine.ts';
-import type { OpenClient } from '../../web/worker/stored_client.ts';
+import { type StoredVerbs, storedVerbs } from '../../web/core/engine/contract.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { type Closable, RpcClient } from '../../web/core/rpc/client.ts';
+import type { OpenClient } from '../../web/core/worker/stored_client.ts';
+import { sessionOf, sharedStored } from '../../web/instrument/stored/engine.ts';
 import { FakePort, tick } from './fake_port.ts';
 
 const tensorOf = (elements: number): Tensor => ({

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { withComments } from '../../web/formats/programs/stored/recipe.ts';
+import { withComments } from '../../web/text/programs/stored/recipe.ts';
 import {
   hasStoredProgram,
   storedProgramFile,
   storedProgramLanguages,
   storedProgramNames,
   storedProgramOf,
-} from '../../web/formats/stored_program.ts';
-import { programMessage } from '../../web/messages/index.ts';
-import { chinese } from '../../web/messages/zh.ts';
+} from '../../web/text/stored_program.ts';
+import { programMessage } from '../../web/ui/messages/index.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import hashes from '../golden/exported/stored_hashes.json';
 import { floats } from '../golden/recipes.ts';
 import {

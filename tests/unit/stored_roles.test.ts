@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Checkpoint, TensorEntry } from '../../web/weights/checkpoint.ts';
-import type { WeightDtype } from '../../web/weights/dtypes.ts';
-import { isQuantizable } from '../../web/weights/quantizable.ts';
-import { configFrom } from '../../web/weights/stored/config.ts';
-import { recognized } from '../../web/weights/stored/recognize.ts';
-import { isSurveyable, isUndecoded, whyListed } from '../../web/weights/stored/roles.ts';
+import type { Checkpoint, TensorEntry } from '../../web/report/readers/checkpoint.ts';
+import type { WeightDtype } from '../../web/report/readers/dtypes.ts';
+import { configFrom } from '../../web/report/schemes/config.ts';
+import { recognized } from '../../web/report/schemes/recognize.ts';
+import { isSurveyable, isUndecoded, whyListed } from '../../web/report/schemes/roles.ts';
+import { isQuantizable } from '../../web/report/survey/quantizable.ts';
 import { entryOf } from './weight_entries.ts';
 
 type Named = readonly [name: string, dtype: WeightDtype, shape: readonly number[]];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseTensorText } from '../../web/formats/tensor_text.ts';
+import { parseTensorText } from '../../web/text/tensor_text.ts';
 
 const matrix = { shape: [2, 2], texts: ['1', '-2.5', '3', '4.'] };
 const cube = { shape: [2, 1, 2], texts: ['1.', '2.', '3.', '4.'] };

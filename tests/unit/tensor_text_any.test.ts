@@ -1,13 +1,13 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { formatFloat32, parseFloat32 } from '../../web/formats/numbers.ts';
-import { inRows, pythonFloats, pythonList } from '../../web/formats/python_text.ts';
-import { parseTensorText } from '../../web/formats/tensor_text.ts';
-import { englishSentence, knownErrorCodes } from '../../web/messages/sentences.ts';
+import { formatFloat32, parseFloat32 } from '../../web/text/numbers.ts';
+import { inRows, pythonFloats, pythonList } from '../../web/text/python_text.ts';
+import { parseTensorText } from '../../web/text/tensor_text.ts';
+import { englishSentence, knownErrorCodes } from '../../web/ui/messages/sentences.ts';
 
 declare const projectRoot: string;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { TileBuffers, TileCore } from '../../web/engine/tile_buffers.ts';
-import { kindOf } from '../../web/engine/tile_checks.ts';
-import { tileMaps } from '../../web/engine/tile_maps.ts';
-import type { LinearMap } from '../../web/engine/tile_types.ts';
+import type { TileBuffers, TileCore } from '../../web/core/engine/tile_buffers.ts';
+import { kindOf } from '../../web/core/engine/tile_checks.ts';
+import { tileMaps } from '../../web/core/engine/tile_maps.ts';
+import type { LinearMap } from '../../web/core/engine/tile_types.ts';
 
 // How elements are cut into tiles, and how often the maps beside them are made, with tiles of 8
 // elements. tests/wasm/tiles.test.ts compares what the core computes with them.

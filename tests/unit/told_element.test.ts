@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { elementTold, isOfResult, isPrintOf } from '../../web/lesson/told_element.ts';
-import { printedNumbers } from '../../web/notebook/printed_element.ts';
-import type { Result } from '../../web/playground/lab.ts';
-import { lessonState } from '../../web/playground/state.ts';
+import type { Result } from '../../web/instrument/lab.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
+import { elementTold, isOfResult, isPrintOf } from '../../web/notebook/lesson/told_element.ts';
+import { printedNumbers } from '../../web/notebook/output/printed_element.ts';
 
 const texts = (print: string) => printedNumbers(print).map(({ text }) => text);
 

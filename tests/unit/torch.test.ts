@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { TensorEntry } from '../../web/weights/checkpoint.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
-import { readTorch } from '../../web/weights/readers/torch.ts';
-import { readableTypes } from '../../web/weights/readers/torch_types.ts';
+import type { TensorEntry } from '../../web/report/readers/checkpoint.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
+import { readTorch } from '../../web/report/readers/torch.ts';
+import { readableTypes } from '../../web/report/readers/torch_types.ts';
 import files from '../golden/weights/torch_files.json';
 import { fileOf, strictSource, testMalformed, verdictOf } from './model_files.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { UndoStack } from '../../web/playground/undo.ts';
+import { UndoStack } from '../../web/instrument/store/undo.ts';
 
 // The undo history of the instrument: what is one step, and how many steps it keeps.
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withHandles } from '../../web/engine/handles.ts';
-import { readTable, verbsOf } from '../../web/engine/verbs.ts';
-import { tensorWires } from '../../web/engine/wire_tensors.ts';
+import { withHandles } from '../../web/core/engine/handles.ts';
+import { readTable, verbsOf } from '../../web/core/engine/verbs.ts';
+import { tensorWires } from '../../web/core/engine/wire_tensors.ts';
 
 // The verbs made from a table of the contract.
 

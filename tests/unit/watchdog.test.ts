@@ -1,8 +1,8 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { afterEach, describe, mock, test } from 'node:test';
-import { RpcClient } from '../../web/rpc/client.ts';
-import { Watchdog } from '../../web/worker/watchdog.ts';
+import { RpcClient } from '../../web/core/rpc/client.ts';
+import { Watchdog } from '../../web/core/worker/watchdog.ts';
 import { FakePort } from './fake_port.ts';
 
 // Workers that hang or end without a word: their clients are closed, and all others are left alone.

@@ -8,52 +8,59 @@ import { cycles, filesBelow, graphOf, grouped } from './graph.ts';
 
 declare const projectRoot: string;
 
-const layers: Readonly<Record<string, readonly string[]>> = {
-  messages: [],
-  platform: ['messages'],
+type Layers = Readonly<Record<string, readonly string[]>>;
+
+const layers: Layers = {
+  ui: [],
   charts: [],
-  engine: ['messages'],
-  formats: ['engine'],
-  rpc: ['engine'],
-  weights: ['messages', 'platform', 'engine', 'formats'],
-  worker: ['platform', 'engine', 'rpc', 'weights'],
-  report: ['messages', 'platform', 'charts', 'engine', 'rpc', 'weights', 'worker'],
-  library: ['messages', 'platform', 'engine', 'rpc', 'worker'],
-  python: ['messages', 'engine', 'rpc'],
-  playground: ['messages', 'platform', 'charts', 'engine', 'formats', 'worker'],
-  notebook: ['messages', 'platform', 'engine', 'formats', 'worker', 'python'],
-  workbench: ['messages', 'platform', 'charts', 'engine', 'formats', 'worker', 'playground'],
-  shell: ['messages', 'platform', 'charts', 'playground', 'worker'],
-  element: ['messages', 'platform', 'charts', 'engine', 'playground', 'workbench', 'shell'],
-  headless: [
-    ...[
-      'platform',
-      'messages',
-      'charts',
-      'engine',
-      'formats',
-      'rpc',
-      'weights',
-      'python',
-      'notebook',
-    ],
-    'report',
-  ],
-  lesson: ['formats', 'messages', 'platform', 'worker', 'playground', 'notebook'],
-  site: [
-    ...['messages', 'platform', 'charts', 'engine', 'formats', 'python', 'playground', 'notebook'],
-    ...['workbench', 'shell', 'element', 'lesson', 'weights', 'worker', 'report'],
-  ],
+  core: ['ui'],
+  text: ['core'],
+  python: ['ui', 'core'],
+  instrument: ['ui', 'charts', 'core', 'text'],
+  notebook: ['ui', 'charts', 'core', 'text', 'python', 'instrument'],
+  report: ['ui', 'charts', 'core', 'text'],
+  cli: ['ui', 'charts', 'core', 'text', 'python', 'notebook', 'report'],
+  pages: ['ui', 'charts', 'core', 'text', 'python', 'instrument', 'notebook', 'report'],
 };
 
-/** The folders of web/site, in the same way. */
-const sites: Readonly<Record<string, readonly string[]>> = {
-  shared: [],
-  main: ['shared'],
-  embed: ['shared'],
-  builder: ['shared'],
-  report: ['shared'],
-  one_file: ['main'],
+/** The folders of a layer, in the same way, for the layers that have an order inside. `.` is the
+ * layer's own folder. */
+const folders: Readonly<Record<string, Layers>> = {
+  ui: { messages: [], '.': ['messages'] },
+  core: {
+    engine: [],
+    rpc: ['engine'],
+    worker: ['engine', 'rpc'],
+    library: ['engine', 'rpc', 'worker'],
+  },
+  report: {
+    readers: ['schemes'],
+    schemes: ['readers'],
+    survey: ['readers', 'schemes', 'export'],
+    export: ['readers', 'schemes', 'survey'],
+    worker: ['readers', 'survey', 'export'],
+    documents: ['.', 'readers', 'schemes', 'survey', 'views'],
+    views: ['.', 'readers', 'schemes', 'survey', 'documents'],
+    '.': ['readers', 'schemes', 'survey', 'export', 'worker', 'documents', 'views'],
+  },
+  pages: {
+    shared: [],
+    main: ['shared'],
+    embed: ['shared'],
+    builder: ['shared'],
+    report: ['shared'],
+    one_file: ['main'],
+  },
+};
+
+/** Folders that reach less of the other layers than their layer does. */
+const narrow: Layers = {
+  'core/engine': ['ui/messages'],
+  'core/rpc': [],
+  'report/readers': ['ui', 'core/engine', 'text'],
+  'report/schemes': ['ui', 'core/engine'],
+  'report/survey': ['ui', 'core/engine'],
+  'report/export': ['ui', 'core/engine'],
 };
 
 const files = filesBelow(projectRoot, 'web', /\.ts$/);
@@ -68,46 +75,69 @@ const imports = files.flatMap((file) => {
 });
 
 const layerOf = (file: string) => file.split('/')[1] ?? '';
+const folderOf = (file: string) => {
+  const [, , folder = '', ...rest] = file.split('/');
+  return rest.length === 0 ? '.' : folder;
+};
+/** Scripts of dist/ are loaded by the name of their file. */
+const isSource = (target: string) => target.startsWith('web/') && target.endsWith('.ts');
 
 const offences = (isWrong: (one: (typeof imports)[number]) => boolean) =>
   imports.filter(isWrong).map(({ file, target }) => `${file} → ${target}`);
 
 test('there is something to check', () => {
-  assert.ok(files.length > 200);
-  assert.ok(imports.length > 800);
+  assert.ok(files.length > 150);
+  assert.ok(imports.length > 500);
 });
 
-test('every TypeScript file lies in a layer', () => {
-  const stray = files.filter((file) => !(layerOf(file) in layers) || file.split('/').length < 3);
+test('every TypeScript file lies in a layer, and in an ordered layer in a folder', () => {
+  const stray = files.filter((file) => {
+    const inside = folders[layerOf(file)];
+    return !(layerOf(file) in layers) || (inside && !(folderOf(file) in inside));
+  });
   assert.deepEqual(stray, []);
 });
 
 test('a layer is listed after those that it may import', () => {
-  for (const order of [layers, sites]) {
-    const names = Object.keys(order);
-    for (const [name, below] of Object.entries(order)) {
-      for (const other of below) assert.ok(names.indexOf(other) < names.indexOf(name), name);
-    }
+  const names = Object.keys(layers);
+  for (const [name, below] of Object.entries(layers)) {
+    for (const other of below) assert.ok(names.indexOf(other) < names.indexOf(name), name);
   }
 });
 
 test('TypeScript layers import only the layers listed for them', () => {
   const wrong = offences(({ file, target }) => {
-    const from = layerOf(file);
-    const to = layerOf(target);
-    // Scripts of dist/ are loaded by the name of their file.
-    const isSource = target.startsWith('web/') && target.endsWith('.ts');
-    return isSource && to !== from && !layers[from]?.includes(to);
+    const [from, to] = [layerOf(file), layerOf(target)];
+    return isSource(target) && to !== from && !layers[from]?.includes(to);
   });
   assert.deepEqual(wrong, []);
 });
 
-test('an entry point imports only shared files, except that the one-file page imports the page', () => {
+test('the folders of a layer import only the folders listed for them', () => {
   const wrong = offences(({ file, target }) => {
-    if (!file.startsWith('web/site/') || !target.startsWith('web/site/')) return false;
-    const [from = '', to = ''] = [file, target].map((one) => one.split('/')[2]);
-    return to !== from && !sites[from]?.includes(to);
+    const inside = folders[layerOf(file)];
+    if (!inside || !isSource(target) || layerOf(target) !== layerOf(file)) return false;
+    const [from, to] = [folderOf(file), folderOf(target)];
+    return to !== from && !inside[from]?.includes(to);
   });
+  assert.deepEqual(wrong, []);
+});
+
+test('the core and the readers reach only what a program without a page has', () => {
+  const wrong = offences(({ file, target }) => {
+    const allowed = narrow[`${layerOf(file)}/${folderOf(file)}`];
+    if (!allowed || !isSource(target) || layerOf(target) === layerOf(file)) return false;
+    return !allowed.some((one) => target.startsWith(`web/${one}/`));
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('a chart turns plain data into SVG: it imports charts alone', () => {
+  const isChart = (file: string) =>
+    file.startsWith('web/charts/') || /^chart(?:_\w+)?\.ts$/.test(path.basename(file));
+  const wrong = offences(
+    ({ file, target }) => isChart(file) && isSource(target) && !isChart(target),
+  );
   assert.deepEqual(wrong, []);
 });
 
@@ -117,25 +147,37 @@ test('no cycle among TypeScript files or layers, including type imports', () => 
   assert.deepEqual(cycles(grouped(graph, layerOf)), []);
 });
 
-test('every listed import of a layer is used', () => {
-  const found = new Set(imports.map(({ file, target }) => `${layerOf(file)} ${layerOf(target)}`));
+test('every listed import of a layer or a folder is used', () => {
+  const used = new Set(imports.map(({ file, target }) => `${layerOf(file)} ${layerOf(target)}`));
   const idle = Object.entries(layers).flatMap(([from, below]) =>
-    below.filter((to) => !found.has(`${from} ${to}`)).map((to) => `${from} → ${to}`),
+    below.filter((to) => !used.has(`${from} ${to}`)).map((to) => `${from} → ${to}`),
   );
-  assert.deepEqual(idle, []);
+  const within = new Set(
+    imports
+      .filter(({ file, target }) => layerOf(file) === layerOf(target))
+      .map(({ file, target }) => `${layerOf(file)} ${folderOf(file)} ${folderOf(target)}`),
+  );
+  const idleInside = Object.entries(folders).flatMap(([layer, inside]) =>
+    Object.entries(inside).flatMap(([from, below]) =>
+      below
+        .filter((to) => !within.has(`${layer} ${from} ${to}`))
+        .map((to) => `${layer}: ${from} → ${to}`),
+    ),
+  );
+  assert.deepEqual([...idle, ...idleInside], []);
 });
 
-test('only web/engine/load.ts touches the generated module', () => {
+test('only web/core/engine/load.ts touches the generated module', () => {
   const wrong = offences(
-    ({ file, target }) => target === 'zeropoint-core' && file !== 'web/engine/load.ts',
+    ({ file, target }) => target === 'zeropoint-core' && file !== 'web/core/engine/load.ts',
   );
   assert.deepEqual(wrong, []);
 });
 
-test('only web/element/element.ts defines a custom element', () => {
+test('only web/instrument/element/element.ts defines a custom element', () => {
   const wrong = files.filter(
     (file) =>
-      file !== 'web/element/element.ts' &&
+      file !== 'web/instrument/element/element.ts' &&
       /customElements\.define/.test(fs.readFileSync(path.join(projectRoot, file), 'utf8')),
   );
   assert.deepEqual(wrong, []);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { readCsv } from '../../web/weights/readers/csv.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { readCsv } from '../../web/report/readers/csv.ts';
 import { codeOf, countingSource } from './weight_files.ts';
 
 const sourceOf = (text: string, name = 'w.csv') =>

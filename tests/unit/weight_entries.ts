@@ -1,4 +1,4 @@
-import type { TensorEntry } from '../../web/weights/checkpoint.ts';
+import type { TensorEntry } from '../../web/report/readers/checkpoint.ts';
 
 /** A tensor of 64 × 64 float32 at the beginning of a file, unless it is told otherwise. */
 export const entryOf = (name: string, change: Partial<TensorEntry> = {}): TensorEntry => {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { QuantError } from '../../web/engine/errors.ts';
-import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import { type ByteSource, memorySource } from '../../web/report/readers/bytes.ts';
 
 // The files that tests/golden/weights/write.py printed, with what the libraries of their formats say.
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { QuantError } from '../../web/engine/errors.ts';
-import type { Checkpoint, SkippedTensor, TensorEntry } from '../../web/weights/checkpoint.ts';
-import { ggufNamesOf, reorderedHeads } from '../../web/weights/gguf_names.ts';
-import { checkHeads, originalRows, storedRow } from '../../web/weights/head_rows.ts';
-import { isSameOrder, pairsOf } from '../../web/weights/pairs.ts';
+import type { QuantError } from '../../web/core/engine/errors.ts';
+import type {
+  Checkpoint,
+  SkippedTensor,
+  TensorEntry,
+} from '../../web/report/readers/checkpoint.ts';
+import { checkHeads, originalRows, storedRow } from '../../web/report/readers/head_rows.ts';
+import { ggufNamesOf, reorderedHeads } from '../../web/report/survey/gguf_names.ts';
+import { isSameOrder, pairsOf } from '../../web/report/survey/pairs.ts';
 import { entryOf } from './weight_entries.ts';
 
 const checkpointWith = (

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import zlib from 'node:zlib';
-import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
-import type { TensorEntry } from '../../web/weights/checkpoint.ts';
-import { bytesOf, type WeightDtype, weightDtypes } from '../../web/weights/dtypes.ts';
-import { firstRead, readRange, readSlices, released } from '../../web/weights/slices.ts';
+import { type ByteSource, memorySource } from '../../web/report/readers/bytes.ts';
+import type { TensorEntry } from '../../web/report/readers/checkpoint.ts';
+import { bytesOf, type WeightDtype, weightDtypes } from '../../web/report/readers/dtypes.ts';
+import { firstRead, readRange, readSlices, released } from '../../web/report/readers/slices.ts';
 import { codeOf, countingSource } from './weight_files.ts';
 
 const header = 7;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { hasWindows, placeOf, readWindow, windowAround } from '../../web/weights/window.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { hasWindows, placeOf, readWindow, windowAround } from '../../web/report/readers/window.ts';
 import { entryOf } from './weight_entries.ts';
 
 /** Decodes float32, and bytes of two codes each as their numbers. */

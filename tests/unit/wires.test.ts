@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { quantizerWires } from '../../web/engine/wire_quantizers.ts';
-import { storedWires } from '../../web/engine/wire_stored.ts';
-import { tensorWires } from '../../web/engine/wire_tensors.ts';
+import { quantizerWires } from '../../web/core/engine/wire_quantizers.ts';
+import { storedWires } from '../../web/core/engine/wire_stored.ts';
+import { tensorWires } from '../../web/core/engine/wire_tensors.ts';
 import { invalid, passes, refusalOf } from './refusals.ts';
 
 // The arguments of the verbs by their kinds, checked without a core: both sides of every limit.

@@ -1,11 +1,11 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
-import { readNotebook } from '../../web/notebook/nbformat.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
 import type { NotebookNotice } from '../../web/notebook/page_model.ts';
+import { readNotebook } from '../../web/notebook/store/nbformat.ts';
+import { NotebookStore } from '../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/store/notebooks.ts';
 import { WorkFiles } from '../../web/notebook/work_files.ts';
 import type { MimeBundle, PythonClient } from '../../web/python/protocol.ts';
 import { ScriptedPython } from './scripted_python.ts';

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { english } from '../../web/messages/english.ts';
-import type { Language } from '../../web/messages/index.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import type { Files } from '../../web/platform/files.ts';
-import type { Screen } from '../../web/platform/screen.ts';
-import type { PageEngines } from '../../web/playground/engines.ts';
-import type { Model } from '../../web/playground/model.ts';
-import { lessonState } from '../../web/playground/state.ts';
-import { addWords } from '../../web/workbench/late_words.ts';
-import { loadWorkbench } from '../../web/workbench/load_workbench.ts';
-import { tableView } from '../../web/workbench/table_view.ts';
+import type { PageEngines } from '../../web/instrument/engines.ts';
+import { addWords } from '../../web/instrument/late_words.ts';
+import { loadWorkbench } from '../../web/instrument/load_workbench.ts';
+import type { Model } from '../../web/instrument/model.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
+import { tableView } from '../../web/instrument/table_view.ts';
 import {
   configText,
   granularityText,
   sourceName,
   sourceText,
   tensorName,
-} from '../../web/workbench/words.ts';
+} from '../../web/instrument/words.ts';
+import type { Files } from '../../web/ui/files.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import type { Language } from '../../web/ui/messages/index.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
+import type { Screen } from '../../web/ui/screen.ts';
 import { floats } from '../golden/recipes.ts';
 import { markupOf } from './chart_reader.ts';
 import { fakeResult, int8s } from './fake_result.ts';

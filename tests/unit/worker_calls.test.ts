@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SmallEngine } from '../../web/engine/contract.ts';
+import type { SmallEngine } from '../../web/core/engine/contract.ts';
+import type { AsyncLessonEngine } from '../../web/core/worker/lesson_client.ts';
+import { compute, type Engines } from '../../web/instrument/lab.ts';
+import { lessonSettings, lessonState, type State } from '../../web/instrument/store/state.ts';
 import { runLesson } from '../../web/notebook/run.ts';
-import { compute, type Engines } from '../../web/playground/lab.ts';
-import { lessonSettings, lessonState, type State } from '../../web/playground/state.ts';
-import type { AsyncLessonEngine } from '../../web/worker/lesson_client.ts';
 
 // A settled edit of the lesson asks its worker at most twice: for the anatomy, and for the cells.
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ExportPlan } from '../../web/weights/export/plan_types.ts';
-import { type Packer, type WriteOptions, writeExport } from '../../web/weights/export/write.ts';
-import { tileElements } from '../../web/weights/tiles.ts';
+import type { ExportPlan } from '../../web/report/export/plan_types.ts';
+import { type Packer, type WriteOptions, writeExport } from '../../web/report/export/write.ts';
+import { tileElements } from '../../web/report/readers/tiles.ts';
 import { entryOf } from './weight_entries.ts';
 
 // Two tensors of which each tile is a byte, its number.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import zlib from 'node:zlib';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { readZip, type ZipMember } from '../../web/weights/readers/zip.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { readZip, type ZipMember } from '../../web/report/readers/zip.ts';
 import { codeOf, countingSource, goldenFiles } from './weight_files.ts';
 
 // Archives that tests/golden/weights/zips.py wrote, and what Python's zipfile read from them.

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { type Anatomy, causes, type Quantizer } from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { stepsOf } from '../../web/playground/inspector.ts';
-import type { Result } from '../../web/playground/lab.ts';
+import { type Anatomy, causes, type Quantizer } from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { stepsOf } from '../../web/instrument/inspector/view.ts';
+import type { Result } from '../../web/instrument/lab.ts';
 import { everyCombination } from '../combinations.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { limits, limitsOf, matrixOf, scaleOf, schemeOf, seed, zeroPointOf } from './properties.ts';

@@ -1,9 +1,9 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ErrorRecord } from '../../web/engine/errors.ts';
-import { englishSentence, knownErrorCodes } from '../../web/messages/sentences.ts';
+import type { ErrorRecord } from '../../web/core/engine/errors.ts';
 import { inPythonsWords } from '../../web/python/python_words.ts';
+import { englishSentence, knownErrorCodes } from '../../web/ui/messages/sentences.ts';
 import { javaScriptIn } from '../unit/other_languages.ts';
 import { openEngine, openFormats, variantNames } from './engines.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { WeightEngine } from '../../web/engine/weights.ts';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { axisFirst, channelNote } from '../../web/weights/channel_axis.ts';
-import { choicesOf, storedFormat } from '../../web/weights/choices.ts';
-import { surveyTensor } from '../../web/weights/survey.ts';
+import type { WeightEngine } from '../../web/core/engine/weights.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { axisFirst, channelNote } from '../../web/report/survey/channel_axis.ts';
+import { choicesOf, storedFormat } from '../../web/report/survey/choices.ts';
+import { surveyTensor } from '../../web/report/survey/survey.ts';
 import { entryOf } from '../unit/weight_entries.ts';
 import { openWeights } from './engines.ts';
 

@@ -1,5 +1,5 @@
-import { ByteWriter } from '../../web/weights/export/byte_writer.ts';
-import { storedRow } from '../../web/weights/head_rows.ts';
+import { ByteWriter } from '../../web/report/export/byte_writer.ts';
+import { storedRow } from '../../web/report/readers/head_rows.ts';
 import { safetensors } from '../browser/report_files.ts';
 
 // One small network as PyTorch names it, and as llama.cpp stores it.

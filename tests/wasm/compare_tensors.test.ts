@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { WeightEngine } from '../../web/engine/weights.ts';
-import { memorySource } from '../../web/weights/bytes.ts';
-import type { TensorEntry } from '../../web/weights/checkpoint.ts';
-import { bytesToCompare, compareTensors } from '../../web/weights/compare.ts';
-import { packTiles } from '../../web/weights/export/pack.ts';
-import { storedRow } from '../../web/weights/head_rows.ts';
-import type { TensorPair } from '../../web/weights/pairs.ts';
-import { surveyTensor } from '../../web/weights/survey.ts';
-import { readWindow, windowAt } from '../../web/weights/window.ts';
+import type { WeightEngine } from '../../web/core/engine/weights.ts';
+import { packTiles } from '../../web/report/export/pack.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import type { TensorEntry } from '../../web/report/readers/checkpoint.ts';
+import { storedRow } from '../../web/report/readers/head_rows.ts';
+import { readWindow, windowAt } from '../../web/report/readers/window.ts';
+import { bytesToCompare, compareTensors } from '../../web/report/survey/compare.ts';
+import type { TensorPair } from '../../web/report/survey/pairs.ts';
+import { surveyTensor } from '../../web/report/survey/survey.ts';
 import { entryOf } from '../unit/weight_entries.ts';
 import { openWeights } from './engines.ts';
 

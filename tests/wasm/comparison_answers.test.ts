@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import zlib from 'node:zlib';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { compareTensors } from '../../web/weights/compare.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
-import { pairsOf } from '../../web/weights/pairs.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
+import { compareTensors } from '../../web/report/survey/compare.ts';
+import { pairsOf } from '../../web/report/survey/pairs.ts';
 import { openWeights, variantNames } from './engines.ts';
 
 declare const projectRoot: string;

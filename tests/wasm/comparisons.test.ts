@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { QuantError } from '../../web/engine/errors.ts';
-import type { WeightEngine } from '../../web/engine/weights.ts';
+import type { QuantError } from '../../web/core/engine/errors.ts';
+import type { WeightEngine } from '../../web/core/engine/weights.ts';
 import { openWeights, variantNames } from './engines.ts';
 
 const refused = (code: string) => (error: QuantError) => error.code === code;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { storedVerbs } from '../../web/engine/contract.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { conventionGroups, type Microscaling } from '../../web/workbench/convention_groups.ts';
-import { blockAt, storedBlocks } from '../../web/workbench/conventions.ts';
-import type { AsyncStoredEngine } from '../../web/worker/stored_client.ts';
+import { storedVerbs } from '../../web/core/engine/contract.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { AsyncStoredEngine } from '../../web/core/worker/stored_client.ts';
+import { blockAt, storedBlocks } from '../../web/instrument/conventions/compute.ts';
+import { conventionGroups, type Microscaling } from '../../web/instrument/conventions/groups.ts';
 import { openEngine, openFormats } from './engines.ts';
 
 // Blocks of tensors in the formats of a group, from the real core.

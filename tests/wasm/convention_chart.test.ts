@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Tensor } from '../../web/engine/values.ts';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { chartOf, headsOf, placeIn } from '../../web/workbench/convention_chart.ts';
-import { conventionSentence } from '../../web/workbench/convention_words.ts';
-import type { AsyncStoredEngine } from '../../web/worker/stored_client.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { AsyncStoredEngine } from '../../web/core/worker/stored_client.ts';
+import { chartOf, headsOf, placeIn } from '../../web/instrument/conventions/data.ts';
+import { conventionSentence } from '../../web/instrument/conventions/sentences.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { comparedIn, groupOf, openConventions } from './convention_blocks.ts';
 
 let verbs: AsyncStoredEngine;

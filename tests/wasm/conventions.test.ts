@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { StoredVerbs } from '../../web/engine/contract.ts';
-import { QuantError } from '../../web/engine/errors.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { english } from '../../web/messages/english.ts';
-import { conventionGroups, microscaling } from '../../web/workbench/convention_groups.ts';
-import { agrees, bestOf, conventionSentence } from '../../web/workbench/convention_words.ts';
+import type { StoredVerbs } from '../../web/core/engine/contract.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { AsyncStoredEngine } from '../../web/core/worker/stored_client.ts';
 import {
   blockAt,
   farthestIndex,
   type Span,
   storedBlocks,
-} from '../../web/workbench/conventions.ts';
-import type { AsyncStoredEngine } from '../../web/worker/stored_client.ts';
+} from '../../web/instrument/conventions/compute.ts';
+import { conventionGroups, microscaling } from '../../web/instrument/conventions/groups.ts';
+import { agrees, bestOf, conventionSentence } from '../../web/instrument/conventions/sentences.ts';
+import { english } from '../../web/ui/messages/english.ts';
 import { comparedIn, groupOf, openConventions } from './convention_blocks.ts';
 
 let core: StoredVerbs;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type Anatomy, causes } from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { elementsCsv, quantizationJson } from '../../web/formats/data_files.ts';
-import { parseFloat32 } from '../../web/formats/numbers.ts';
-import { parseTensorText } from '../../web/formats/tensor_text.ts';
+import { type Anatomy, causes } from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { elementsCsv, quantizationJson } from '../../web/text/data_files.ts';
+import { parseFloat32 } from '../../web/text/numbers.ts';
+import { parseTensorText } from '../../web/text/tensor_text.ts';
 import { committedRecipes, floats, type NamedRecipe, plain } from '../golden/recipes.ts';
 import { openEngine } from './engines.ts';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { type SmallEngine, type StoredVerbs, smallVerbs } from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { WeightEngine } from '../../web/engine/weights.ts';
-import type { AsyncLessonEngine } from '../../web/worker/lesson_client.ts';
+import { type SmallEngine, type StoredVerbs, smallVerbs } from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { WeightEngine } from '../../web/core/engine/weights.ts';
+import type { AsyncLessonEngine } from '../../web/core/worker/lesson_client.ts';
 import { engineBundle, inDist } from '../built.ts';
 
 export type VariantName = 'simd' | 'scalar';

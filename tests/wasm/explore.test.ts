@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { lessonState, plainScheme, type QuantizerConfig } from '../../web/playground/state.ts';
-import { axesOf, errorAt, explore, type Landscape } from '../../web/workbench/landscape.ts';
-import { observers } from '../../web/workbench/observers.ts';
-import type { AsyncEngine } from '../../web/worker/async_engine.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import type { AsyncEngine } from '../../web/core/worker/async_engine.ts';
+import {
+  axesOf,
+  errorAt,
+  explore,
+  type Landscape,
+} from '../../web/instrument/landscape/compute.ts';
+import { observers } from '../../web/instrument/observers.ts';
+import {
+  lessonState,
+  plainScheme,
+  type QuantizerConfig,
+} from '../../web/instrument/store/state.ts';
 import { openEngine } from './engines.ts';
 import { limits, narrowFormats } from './properties.ts';
 

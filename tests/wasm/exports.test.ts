@@ -8,11 +8,11 @@ import {
   smallTable,
   smallVerbs,
   tensorTable,
-} from '../../web/engine/contract.ts';
-import type { TileCore } from '../../web/engine/tile_buffers.ts';
-import type { TileVerbs } from '../../web/engine/tile_types.ts';
-import { camelCase, readTable } from '../../web/engine/verbs.ts';
-import { asyncVerbs } from '../../web/worker/async_engine.ts';
+} from '../../web/core/engine/contract.ts';
+import type { TileCore } from '../../web/core/engine/tile_buffers.ts';
+import type { TileVerbs } from '../../web/core/engine/tile_types.ts';
+import { camelCase, readTable } from '../../web/core/engine/verbs.ts';
+import { asyncVerbs } from '../../web/core/worker/async_engine.ts';
 import { openings, variantNames } from './engines.ts';
 
 // What the contract promises, and what is really there. The compiler holds the two lists of tiles to

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { tensorTable } from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import { camelCase, readTable, type Verb } from '../../web/engine/verbs.ts';
+import { tensorTable } from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import { camelCase, readTable, type Verb } from '../../web/core/engine/verbs.ts';
 import { openEngine, variantNames } from './engines.ts';
 
 // The values of 8-bit floats are compared with PyTorch's in tests/native/test_float8.cpp.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import type { Engine } from '../../web/engine/engine.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
 import type { FaultyExports } from '../faults/faulty_core.ts';
 import { prepared } from '../faults/site.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { lessonOwnSettings, lessonState } from '../../web/instrument/store/state.ts';
 import { runLesson } from '../../web/notebook/run.ts';
-import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { asAsync, openLessonEngine, variantNames } from './engines.ts';
 
 // What the page shows under the first lesson's cells before Python is there, against what PyTorch

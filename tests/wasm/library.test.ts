@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { WorkerEngine } from '../../web/worker/async_engine.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { WorkerEngine } from '../../web/core/worker/async_engine.ts';
 import { variantNames } from './engines.ts';
 
 // The built library in Node: an engine on this thread, and another in a worker thread.
 
 declare const projectRoot: string;
-type Library = typeof import('../../web/library/library.ts');
+type Library = typeof import('../../web/core/library/library.ts');
 
 const dist = path.join(projectRoot, 'dist');
 const { openAsyncEngine, openEngine, openFormats, QuantError }: Library = await import(

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Engine } from '../../web/engine/engine.ts';
-import { levelDTypes } from '../../web/engine/names.ts';
-import { perTensor } from '../../web/engine/per_tensor.ts';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { Guide } from '../../web/playground/guide.ts';
-import type { Result } from '../../web/playground/lab.ts';
-import { isLost } from '../../web/playground/lost.ts';
-import { bitsPerWeight, sizeNote } from '../../web/playground/size.ts';
-import { lessonState, plainScheme } from '../../web/playground/state.ts';
-import { causeSentence } from '../../web/playground/summary.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import { levelDTypes } from '../../web/core/engine/names.ts';
+import { perTensor } from '../../web/core/engine/per_tensor.ts';
+import { isLost } from '../../web/instrument/guide/lost.ts';
+import { causeSentence } from '../../web/instrument/guide/summary.ts';
+import { Guide } from '../../web/instrument/guide/view.ts';
+import type { Result } from '../../web/instrument/lab.ts';
+import { bitsPerWeight, sizeNote } from '../../web/instrument/size.ts';
+import { lessonState, plainScheme } from '../../web/instrument/store/state.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { floats } from '../golden/recipes.ts';
 import { openEngine } from './engines.ts';
 

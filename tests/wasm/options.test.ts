@@ -1,4 +1,4 @@
-import '../../web/messages/engine.ts';
+import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import {
@@ -6,12 +6,12 @@ import {
   storedTable,
   tensorTable,
   weightTable,
-} from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import { QuantError } from '../../web/engine/errors.ts';
-import { storedKinds } from '../../web/engine/names.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { camelCase, readTable } from '../../web/engine/verbs.ts';
+} from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import { QuantError } from '../../web/core/engine/errors.ts';
+import { storedKinds } from '../../web/core/engine/names.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { camelCase, readTable } from '../../web/core/engine/verbs.ts';
 import { openEngine, openFormats } from './engines.ts';
 
 // No option is ignored: not one that does not exist, and not one that the format does not take.

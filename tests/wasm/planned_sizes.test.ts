@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { memorySource } from '../../web/weights/bytes.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
-import type { CheckpointReport } from '../../web/weights/report.ts';
-import { readReport } from '../../web/weights/report_json.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
+import type { CheckpointReport } from '../../web/report/survey/report.ts';
+import { readReport } from '../../web/report/survey/report_json.ts';
 import { floatsOf } from '../unit/safetensors_writer.ts';
 import { torchFileOf } from '../unit/torch_writer.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Engine } from '../../web/engine/engine.ts';
-import { compute, drawn, type Engines } from '../../web/playground/lab.ts';
-import { presetNames, presets } from '../../web/playground/samples.ts';
-import { chartNames, limitsOf } from '../../web/playground/state.ts';
-import type { AsyncEngine } from '../../web/worker/async_engine.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { AsyncEngine } from '../../web/core/worker/async_engine.ts';
+import { compute, drawn, type Engines } from '../../web/instrument/lab.ts';
+import { presetNames, presets } from '../../web/instrument/settings/samples.ts';
+import { chartNames, limitsOf } from '../../web/instrument/store/state.ts';
 import { openEngine, variantNames } from './engines.ts';
 
 /** Every verb of an engine, answered later, as a page's worker does. */

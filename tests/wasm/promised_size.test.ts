@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { WeightEngine } from '../../web/engine/weights.ts';
+import type { WeightEngine } from '../../web/core/engine/weights.ts';
+import { packTiles, scanTensor } from '../../web/report/export/pack.ts';
+import { planExport } from '../../web/report/export/plan.ts';
+import type { ExportKind, ExportPlan } from '../../web/report/export/plan_types.ts';
+import { mixedFormats, uniformFormats } from '../../web/report/export/recipe_file.ts';
+import { writeExport } from '../../web/report/export/write.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import type { Checkpoint } from '../../web/report/readers/checkpoint.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
 import { findMix, questionOf } from '../../web/report/recipe.ts';
-import type { TensorRow } from '../../web/report/rows.ts';
+import {
+  choicesOf,
+  kindOfFormat,
+  storedBits,
+  storedFormat,
+} from '../../web/report/survey/choices.ts';
+import { bestMix } from '../../web/report/survey/recipes.ts';
+import { surveyTensor } from '../../web/report/survey/survey.ts';
 import { exportOrderOf } from '../../web/report/tensor_export.ts';
-import { memorySource } from '../../web/weights/bytes.ts';
-import type { Checkpoint } from '../../web/weights/checkpoint.ts';
-import { choicesOf, kindOfFormat, storedBits, storedFormat } from '../../web/weights/choices.ts';
-import { packTiles, scanTensor } from '../../web/weights/export/pack.ts';
-import { planExport } from '../../web/weights/export/plan.ts';
-import type { ExportKind, ExportPlan } from '../../web/weights/export/plan_types.ts';
-import { mixedFormats, uniformFormats } from '../../web/weights/export/recipe_file.ts';
-import { writeExport } from '../../web/weights/export/write.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
-import { bestMix } from '../../web/weights/recipes.ts';
-import { surveyTensor } from '../../web/weights/survey.ts';
+import type { TensorRow } from '../../web/report/views/rows.ts';
 import { random } from '../random.ts';
 import { openWeights } from './engines.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { causes, type LevelDType, type Quantizer } from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Levels } from '../../web/engine/tile_types.ts';
-import type { Tensor } from '../../web/engine/values.ts';
+import { causes, type LevelDType, type Quantizer } from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Levels } from '../../web/core/engine/tile_types.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
 import { openEngine, variantNames } from './engines.ts';
 import {
   limits,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Convention, LevelDType, Scheme } from '../../web/engine/contract.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
+import type { Convention, LevelDType, Scheme } from '../../web/core/engine/contract.ts';
+import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
 
 /** Every run draws the same cases, so a failure is never random. */
 export const seed = 20_240_229;

@@ -6,17 +6,17 @@ import {
   type Observer,
   type Quantizer,
   type Scheme,
-} from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
-import { lessonState } from '../../web/playground/state.ts';
+} from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
+import type { AsyncEngine } from '../../web/core/worker/async_engine.ts';
 import {
   configId,
   configsFor,
   type MeasuredConfig,
   measureAll,
-} from '../../web/workbench/rate_distortion.ts';
-import type { AsyncEngine } from '../../web/worker/async_engine.ts';
+} from '../../web/instrument/bits_vs_error/compute.ts';
+import { lessonState } from '../../web/instrument/store/state.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { dequantizeOne, quantizeOne } from './half_even.ts';
 import { reals, refusal } from './tile_helpers.ts';

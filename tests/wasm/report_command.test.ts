@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { CheckpointReport } from '../../web/weights/report.ts';
-import { readReport } from '../../web/weights/report_json.ts';
+import type { CheckpointReport } from '../../web/report/survey/report.ts';
+import { readReport } from '../../web/report/survey/report_json.ts';
 
 declare const projectRoot: string;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { levelDTypes, type Scheme } from '../../web/engine/contract.ts';
-import { bitsPerWeight, byteText } from '../../web/playground/size.ts';
+import { levelDTypes, type Scheme } from '../../web/core/engine/contract.ts';
+import { bitsPerWeight, byteText } from '../../web/instrument/size.ts';
 import { openEngine } from './engines.ts';
 
 test('the page counts bits per weight as the core does, whatever shares a scale', async () => {

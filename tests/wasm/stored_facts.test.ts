@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { bitGroups } from '../../web/charts/stored/code_bits.ts';
-import { type StoredVerbs, storedKinds } from '../../web/engine/contract.ts';
-import type { Tensor } from '../../web/engine/values.ts';
-import { english } from '../../web/messages/english.ts';
-import type { Language } from '../../web/messages/index.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { storedText } from '../../web/playground/parameters.ts';
-import { readStored } from '../../web/playground/read_parameters.ts';
+import { type StoredVerbs, storedKinds } from '../../web/core/engine/contract.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
+import { storedText } from '../../web/instrument/settings/parameters.ts';
+import { readStored } from '../../web/instrument/settings/read_parameters.ts';
+import { bitGroups } from '../../web/instrument/stored/chart_code_bits.ts';
 import {
   blockAt,
   blockCount,
@@ -16,9 +13,12 @@ import {
   placeEnds,
   placeOfCode,
   scaleGroups,
-} from '../../web/workbench/stored/facts.ts';
-import { about, howFound, stakeText } from '../../web/workbench/stored/sentences.ts';
-import { sharingOf } from '../../web/workbench/stored/stored_line.ts';
+} from '../../web/instrument/stored/facts.ts';
+import { sharingOf } from '../../web/instrument/stored/line.ts';
+import { about, howFound, stakeText } from '../../web/instrument/stored/sentences.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import type { Language } from '../../web/ui/messages/index.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { openFormats } from './engines.ts';
 
 // What the page says about stored formats before it asks the core, against the core.

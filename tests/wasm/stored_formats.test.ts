@@ -7,8 +7,8 @@ import {
   storedFamilies,
   storedKinds,
   storedVerbs,
-} from '../../web/engine/contract.ts';
-import type { Tensor } from '../../web/engine/values.ts';
+} from '../../web/core/engine/contract.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
 import { openFormats, variantNames } from './engines.ts';
 import { refusal } from './tile_helpers.ts';
 

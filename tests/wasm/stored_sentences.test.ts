@@ -5,10 +5,10 @@ import {
   levelKinds,
   type StoredVerbs,
   storedKinds,
-} from '../../web/engine/contract.ts';
-import { english } from '../../web/messages/english.ts';
-import { chinese } from '../../web/messages/zh.ts';
-import { about, aboutInteger, howFound } from '../../web/workbench/stored/sentences.ts';
+} from '../../web/core/engine/contract.ts';
+import { about, aboutInteger, howFound } from '../../web/instrument/stored/sentences.ts';
+import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/ui/messages/zh.ts';
 import { openFormats } from './engines.ts';
 
 // The sentences about stored formats, against what the core does.

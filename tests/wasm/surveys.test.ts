@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { QuantError } from '../../web/engine/errors.ts';
-import type { WeightEngine } from '../../web/engine/weights.ts';
-import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
-import type { TensorEntry } from '../../web/weights/checkpoint.ts';
-import type { CheckpointReport } from '../../web/weights/report.ts';
-import { mergeReports, readReport, reportText } from '../../web/weights/report_json.ts';
-import { surveyTensor } from '../../web/weights/survey.ts';
-import { matrixOf, rowMajor } from '../../web/weights/tiles.ts';
+import type { QuantError } from '../../web/core/engine/errors.ts';
+import type { WeightEngine } from '../../web/core/engine/weights.ts';
+import { type ByteSource, memorySource } from '../../web/report/readers/bytes.ts';
+import type { TensorEntry } from '../../web/report/readers/checkpoint.ts';
+import { matrixOf, rowMajor } from '../../web/report/readers/tiles.ts';
+import type { CheckpointReport } from '../../web/report/survey/report.ts';
+import { mergeReports, readReport, reportText } from '../../web/report/survey/report_json.ts';
+import { surveyTensor } from '../../web/report/survey/survey.ts';
 import { openWeights } from './engines.ts';
 
 const entryOf = (shape: readonly number[], more: Partial<TensorEntry> = {}): TensorEntry => {

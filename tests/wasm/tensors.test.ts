@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { Handle } from '../../web/engine/values.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { Handle } from '../../web/core/engine/values.ts';
 import { openEngine, variantNames } from './engines.ts';
 
 const codeOf = (call: () => unknown): string => {

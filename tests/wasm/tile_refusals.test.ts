@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Engine } from '../../web/engine/engine.ts';
-import type { LinearMap } from '../../web/engine/tile_types.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import type { LinearMap } from '../../web/core/engine/tile_types.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { reals, refusal, tile } from './tile_helpers.ts';
 

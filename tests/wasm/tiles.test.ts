@@ -7,11 +7,11 @@ import {
   type LevelDType,
   levelKinds,
   type Quantizer,
-} from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
-import { integerDTypes } from '../../web/engine/names.ts';
-import type { Levels, LinearMap } from '../../web/engine/tile_types.ts';
-import type { Tensor } from '../../web/engine/values.ts';
+} from '../../web/core/engine/contract.ts';
+import type { Engine } from '../../web/core/engine/engine.ts';
+import { integerDTypes } from '../../web/core/engine/names.ts';
+import type { Levels, LinearMap } from '../../web/core/engine/tile_types.ts';
+import type { Tensor } from '../../web/core/engine/values.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { reals, refusal, tile } from './tile_helpers.ts';
 

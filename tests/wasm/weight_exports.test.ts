@@ -3,16 +3,16 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
-import type { WeightEngine } from '../../web/engine/weights.ts';
-import { memorySource } from '../../web/weights/bytes.ts';
-import type { Checkpoint, TensorEntry } from '../../web/weights/checkpoint.ts';
-import { type PartBytes, packTiles, scanTensor } from '../../web/weights/export/pack.ts';
-import { planExport } from '../../web/weights/export/plan.ts';
-import type { ExportKind } from '../../web/weights/export/plan_types.ts';
-import { uniformFormats } from '../../web/weights/export/recipe_file.ts';
-import { bytesToWrite, writeExport } from '../../web/weights/export/write.ts';
-import { openCheckpoint } from '../../web/weights/open.ts';
-import { readRange } from '../../web/weights/slices.ts';
+import type { WeightEngine } from '../../web/core/engine/weights.ts';
+import { type PartBytes, packTiles, scanTensor } from '../../web/report/export/pack.ts';
+import { planExport } from '../../web/report/export/plan.ts';
+import type { ExportKind } from '../../web/report/export/plan_types.ts';
+import { uniformFormats } from '../../web/report/export/recipe_file.ts';
+import { bytesToWrite, writeExport } from '../../web/report/export/write.ts';
+import { memorySource } from '../../web/report/readers/bytes.ts';
+import type { Checkpoint, TensorEntry } from '../../web/report/readers/checkpoint.ts';
+import { openCheckpoint } from '../../web/report/readers/open.ts';
+import { readRange } from '../../web/report/readers/slices.ts';
 import {
   ggmlFormats,
   ggufSource,

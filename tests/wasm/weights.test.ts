@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { QuantError } from '../../web/engine/errors.ts';
-import type { WeightEngine } from '../../web/engine/weights.ts';
-import { weightDtypes } from '../../web/weights/dtypes.ts';
+import type { QuantError } from '../../web/core/engine/errors.ts';
+import type { WeightEngine } from '../../web/core/engine/weights.ts';
+import { weightDtypes } from '../../web/report/readers/dtypes.ts';
 import { openWeights, variantNames } from './engines.ts';
 
 for (const variant of variantNames) {

@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild';
 import { fromRoot } from './paths.mjs';
 
 /** The page's tokens: colours, fonts, sizes and spacing. */
-export const tokens = () => fs.readFileSync(fromRoot('web/platform/tokens.css'), 'utf8');
+export const tokens = () => fs.readFileSync(fromRoot('web/ui/tokens.css'), 'utf8');
 
 /** The declarations of the page's two `:root` rules: light theme with fonts and sizes, and dark theme. */
 function declarations() {
@@ -44,7 +44,7 @@ export function elementThemes() {
 
 /** The element's style sheet, with the page's colours. */
 export async function buildElementSheet(outfile, common) {
-  const text = fs.readFileSync(fromRoot('web/element/element.css'), 'utf8');
+  const text = fs.readFileSync(fromRoot('web/instrument/element/element.css'), 'utf8');
   // Imports come first, so that the element's own rules override them.
   const [imports, own] = [
     /(?:@import[^;]*;\s*)+/.exec(text)?.[0] ?? '',
@@ -53,7 +53,7 @@ export async function buildElementSheet(outfile, common) {
   const contents = `${imports}\n${own}\n${elementThemes()}`;
   await esbuild.build({
     ...common,
-    stdin: { contents, resolveDir: fromRoot('web/element'), loader: 'css' },
+    stdin: { contents, resolveDir: fromRoot('web/instrument/element'), loader: 'css' },
     outfile,
   });
 }

@@ -14,7 +14,7 @@ import {
 import { pythonFile, pythonText } from './contract_python.mjs';
 import { fromRoot } from './paths.mjs';
 
-// Generates web/engine/names.ts, web/engine/contract.ts and Python's side of them from the core's
+// Generates web/core/engine/names.ts, web/core/engine/contract.ts and Python's side of them from the core's
 // tables. `--write` writes the files; a test compares them with the core.
 
 /** What the kinds of the contract are in TypeScript. Structures and enumerations keep their names. */
@@ -174,7 +174,7 @@ function sayer({ groups, structures }) {
     doc.replace(/`(\w+)`/g, (all, name) => (known.has(name) ? `\`${camel(name)}\`` : all));
 }
 
-/** The text of web/engine/contract.ts for a contract as src/bindings/verbs/describe.cpp writes it. */
+/** The text of web/core/engine/contract.ts for a contract as src/bindings/verbs/describe.cpp writes it. */
 function contractText(contract) {
   const { structures, groups } = contract;
   const quantizers = groups.find(({ name }) => name === 'QuantizerVerbs');
@@ -213,8 +213,8 @@ function contractText(contract) {
 
 /** The generated files with their texts. */
 export const contractFiles = (contract) => [
-  [fromRoot('web/engine/names.ts'), namesText(contract, sayer(contract))],
-  [fromRoot('web/engine/contract.ts'), contractText(contract)],
+  [fromRoot('web/core/engine/names.ts'), namesText(contract, sayer(contract))],
+  [fromRoot('web/core/engine/contract.ts'), contractText(contract)],
   [pythonFile, pythonText(contract)],
 ];
 

@@ -1,6 +1,6 @@
 import { camel, comment, header, listLines } from './contract_parts.mjs';
 
-// Makes web/engine/names.ts of the core's tables: enumerations, dtypes, formats and observers.
+// Makes web/core/engine/names.ts of the core's tables: enumerations, dtypes, formats and observers.
 
 export const upper = (name) => name[0].toUpperCase() + name.slice(1);
 export const lower = (name) => name[0].toLowerCase() + name.slice(1);
@@ -47,7 +47,7 @@ function observerTable(observers) {
   return `/** The parameters of each observer, with their defaults. */\nexport const observerKinds = {\n${kinds.join('')}} as const;\n\n/** Their names, in the order in which they are offered. */\nexport const observerNames = /* @__PURE__ */ Object.keys(observerKinds) as ObserverName[];\nexport type ObserverName = keyof typeof observerKinds;\n\n/** How scale and zero point are chosen from the values that share them. */\nexport type Observer =\n${types.join('\n')};\n`;
 }
 
-/** The text of web/engine/names.ts; `said` words a documentation for TypeScript. */
+/** The text of web/core/engine/names.ts; `said` words a documentation for TypeScript. */
 export function namesText({ names, formats, stored_formats, observers }, said) {
   const body = [
     ...names.map((one) => listOf({ ...one, doc: said(one.doc) })),
@@ -58,7 +58,7 @@ export function namesText({ names, formats, stored_formats, observers }, said) {
   return `${header}\n${body.join('\n')}`;
 }
 
-/** The names of the types that web/engine/names.ts exports. */
+/** The names of the types that web/core/engine/names.ts exports. */
 export const typesOfNames = ({ names }) => [
   ...names.map(({ name }) => upper(name)),
   ...['IntegerDType', 'LevelDType', 'Observer', 'ObserverName', 'StoredName'],

@@ -2,7 +2,7 @@ import { importTs } from './import_ts.mjs';
 
 // What the texts made from the contract share.
 
-export const { camelCase: camel } = await importTs('web/engine/verbs.ts');
+export const { camelCase: camel } = await importTs('web/core/engine/verbs.ts');
 
 export const header =
   '// Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.\n';

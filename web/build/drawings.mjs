@@ -11,7 +11,7 @@ const width = 640;
 
 /** The parts of the page's style that a file needs: light colours in any theme. */
 async function sheetOf() {
-  const files = ['charts.css', 'drawings/drawings.css'].map((name) => fromRoot('web/charts', name));
+  const files = ['charts/charts.css', 'notebook/drawings/style.css'].map((name) => fromRoot('web', name));
   const charts = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
   const rules = `${themeRules('.chart', '.dark').split('.dark {')[0]} .chart { background: var(--paper); }\n${charts}`;
   const { code } = await esbuild.transform(rules, { loader: 'css', minify: true });
@@ -21,9 +21,9 @@ async function sheetOf() {
 /** The core's answers for the lesson's own tensor and settings; `site` holds the built engine. */
 async function lessonAnswers(site) {
   const [{ compute }, { lessonState }, { findRulers }] = await Promise.all([
-    importTs('web/playground/lab.ts'),
-    importTs('web/playground/state.ts'),
-    importTs('web/workbench/drawings/drawing_data.ts'),
+    importTs('web/instrument/lab.ts'),
+    importTs('web/instrument/store/state.ts'),
+    importTs('web/notebook/drawings/compute.ts'),
   ]);
   const engines = await enginesOf(site);
   const result = await compute(engines, lessonState);
@@ -38,9 +38,9 @@ export async function buildDrawings(site) {
   const target = path.join(site, 'lessons/drawings');
   fs.mkdirSync(target, { recursive: true });
   const [{ drawingNames, svgOf }, { english }, { chinese }] = await Promise.all([
-    importTs('web/workbench/drawings/svg_of.ts'),
-    importTs('web/messages/english.ts'),
-    importTs('web/messages/zh.ts'),
+    importTs('web/notebook/drawings/svg_of.ts'),
+    importTs('web/ui/messages/english.ts'),
+    importTs('web/ui/messages/zh.ts'),
   ]);
   const answers = await lessonAnswers(site);
   const style = `<style>${await sheetOf()}</style>`;

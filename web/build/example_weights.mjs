@@ -55,8 +55,8 @@ function safetensors(tensors, metadata) {
 }
 
 async function converted() {
-  const { readOnnx } = await importTs('web/weights/readers/onnx.ts');
-  const { memorySource } = await importTs('web/weights/bytes.ts');
+  const { readOnnx } = await importTs('web/report/readers/onnx.ts');
+  const { memorySource } = await importTs('web/report/readers/bytes.ts');
   const model = download();
   const { tensors } = await readOnnx([memorySource(model, 'silero_vad_v6.onnx')]);
   const own = tensors

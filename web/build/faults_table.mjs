@@ -55,8 +55,8 @@ Codes: ${codesOf(entries)}.
 
 Times run from the input during which the fault happens to the sentence or the right figures, on a machine that others use too: at the end of this
 run ${busy.toFixed(1)} processes wanted each of its processors. Where something is downloaded times say nothing and are left out. What the operation computes before the fault counts, too, and all of it where it is mended: a drag, a chart of many searches, a million random numbers. A worker that has ended is noticed at once by
-its lock (\`web/rpc/serve.ts\`). One that hangs is noticed after a third of a second without an
-answer, later where computing may take longer: searches for scales, a large tensor (\`web/worker/watchdog.ts\`). The element in other pages has the same
+its lock (\`web/core/rpc/serve.ts\`). One that hangs is noticed after a third of a second without an
+answer, later where computing may take longer: searches for scales, a large tensor (\`web/core/worker/watchdog.ts\`). The element in other pages has the same
 watchdog (\`tests/browser/element_faults.test.ts\`).
 
 - Faults in the core happen in the module that is served, in its worker. \`tests/faults/faulty_core.ts\` rewrites the built WebAssembly: its \`malloc\` counts its calls,

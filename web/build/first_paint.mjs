@@ -13,10 +13,10 @@ const width = 1168;
 export async function firstPaint(site) {
   const [engines, { Instrument }, { Guide }, { shareView }, { english }] = await Promise.all([
     enginesOf(site),
-    importTs('web/playground/instrument.ts'),
-    importTs('web/playground/guide.ts'),
-    importTs('web/playground/share_view.ts'),
-    importTs('web/messages/english.ts'),
+    importTs('web/instrument/instrument.ts'),
+    importTs('web/instrument/guide/view.ts'),
+    importTs('web/instrument/export/share_view.ts'),
+    importTs('web/ui/messages/english.ts'),
   ]);
   globalThis.ResizeObserver ??= class {};
   const shown = new Promise((resolve, reject) => {

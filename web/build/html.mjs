@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
-const text = (name) => fs.readFileSync(fromRoot('web/site', name), 'utf8');
+const text = (name) => fs.readFileSync(fromRoot('web/pages', name), 'utf8');
 
 /** The text of an HTML part that several pages share, indented. */
 const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
@@ -17,10 +17,10 @@ const everywhere =
  * `late` says that its script has not come.
  */
 export async function pageHtml(file, { policy, styles, late = shared('shared/late.html') }) {
-  const { page, builderPage } = await importTs('web/messages/en.ts');
-  const { reportPage } = await importTs('web/messages/en_report.ts');
-  const { chinese } = await importTs('web/messages/zh.ts');
-  const { markup } = await importTs('web/messages/markup.ts');
+  const { page, builderPage } = await importTs('web/ui/messages/en.ts');
+  const { reportPage } = await importTs('web/ui/messages/en_report.ts');
+  const { chinese } = await importTs('web/ui/messages/zh.ts');
+  const { markup } = await importTs('web/ui/messages/markup.ts');
   const words = { ...page, ...builderPage, ...reportPage, ...markup.en };
   const chineseWords = { ...chinese.page, ...markup.zh };
   return text(file)

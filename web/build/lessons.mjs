@@ -4,12 +4,13 @@ import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 import { readTranslation, translated } from './translation.mjs';
 
-const { english } = await importTs('web/messages/english.ts');
-const { chinese } = await importTs('web/messages/zh.ts');
-const { exercisesOf } = await importTs('web/notebook/exercises.ts');
-const { markdownToHtml } = await importTs('web/notebook/markdown.ts');
-const { formulasFile, withFormulasLink, withPageLinks, withSectionLink } =
-  await importTs('web/lesson/links.ts');
+const { english } = await importTs('web/ui/messages/english.ts');
+const { chinese } = await importTs('web/ui/messages/zh.ts');
+const { exercisesOf } = await importTs('web/notebook/exercises/exercises.ts');
+const { markdownToHtml } = await importTs('web/notebook/output/markdown.ts');
+const { formulasFile, withFormulasLink, withPageLinks, withSectionLink } = await importTs(
+  'web/notebook/lesson/links.ts',
+);
 
 /** The exercises of a notebook file. */
 const exercisesIn = ({ cells }) =>

@@ -57,10 +57,13 @@ export async function buildLibrary(target, common, version) {
     workbenchSheet: JSON.stringify(read('workbench.css', 'utf8')),
   };
   const inBundle = { define, external };
-  await bundle('library/library.ts', path.join(target, 'zeropoint.js'), besideItself());
-  await bundle('library/library.ts', path.join(folder, 'engine.js'), inBundle);
-  await bundle('library/names.ts', path.join(folder, 'names.js'), inBundle);
-  await bundle('element/element.ts', path.join(folder, 'element.js'), { ...inBundle, ...anywhere });
+  await bundle('core/library/library.ts', path.join(target, 'zeropoint.js'), besideItself());
+  await bundle('core/library/library.ts', path.join(folder, 'engine.js'), inBundle);
+  await bundle('core/library/names.ts', path.join(folder, 'names.js'), inBundle);
+  await bundle('instrument/element/element.ts', path.join(folder, 'element.js'), {
+    ...inBundle,
+    ...anywhere,
+  });
   const write = (name, text) => fs.writeFileSync(path.join(folder, name), `${text}\n`);
   write(
     'zeropoint.js',

@@ -15,11 +15,11 @@ function rowsOf(file) {
 }
 
 /**
- * What editors know of <zero-point>: names from web/element/options.ts, their meanings from the page about
+ * What editors know of <zero-point>: names from web/instrument/element/options.ts, their meanings from the page about
  * embedding. One that the page does not explain ends the build.
  */
 export async function elementManifest() {
-  const { optionNames } = await importTs('web/element/options.ts');
+  const { optionNames } = await importTs('web/instrument/element/options.ts');
   const rows = rowsOf('embedding.md');
   const described = (name, more = {}) => {
     const description = rows.get(name);

@@ -46,7 +46,7 @@ const isTaken = (file) =>
   !awaitsOutsideFunctions(fs.readFileSync(fromRoot('tests', file), 'utf8'));
 const files = testFiles().typed.filter(isTaken);
 // Tests of the engine load a bundle of its own.
-const sources = mutated.some((file) => file.startsWith('web/engine/'))
+const sources = mutated.some((file) => file.startsWith('web/core/engine/'))
   ? [...mutated, 'tests/wasm/engines.ts']
   : mutated;
 const bundles = await bundle(files, {

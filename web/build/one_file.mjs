@@ -7,9 +7,9 @@ import { pageHtml } from './html.mjs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
-const { withoutFormulasLink, withoutLessons } = await importTs('web/lesson/links.ts');
-const { notInFile } = await importTs('web/messages/not_in_file.ts');
-const { lettersOf } = await importTs('web/site/one_file/letters.ts');
+const { withoutFormulasLink, withoutLessons } = await importTs('web/notebook/lesson/links.ts');
+const { notInFile } = await importTs('web/ui/messages/not_in_file.ts');
+const { lettersOf } = await importTs('web/pages/one_file/letters.ts');
 
 /** The parts of the site in the file, besides its own page; similar files are adjacent. */
 const parts = [
@@ -26,7 +26,7 @@ const isLesson = (name) => name.endsWith('.json') && !name.endsWith('.zh.json');
 
 /**
  * A lesson in both languages as one value, in which what they share stands once: where they differ
- * there is { "|": [English, Chinese] }. web/site/one_file/one_file.ts takes it apart again.
+ * there is { "|": [English, Chinese] }. web/pages/one_file/one_file.ts takes it apart again.
  */
 export function bothOf(english, chinese) {
   if (JSON.stringify(english) === JSON.stringify(chinese)) return english;
@@ -42,7 +42,7 @@ export function bothOf(english, chinese) {
   return { '|': [english, chinese] };
 }
 
-/** Packs files in the format that web/site/one_file/one_file.ts reads. */
+/** Packs files in the format that web/pages/one_file/one_file.ts reads. */
 function packOf(files) {
   const list = files.map(([name, bytes]) => [name, bytes.length]);
   const bytes = [Buffer.from(`${JSON.stringify(list)}\n`), ...files.map(([, one]) => one)];
@@ -101,13 +101,13 @@ export async function buildOneFile(target, common) {
   const files = fs.readdirSync(path.join(target, 'lessons')).filter(isLesson).sort();
   const onSite = lessonsOnSite(target, files);
   const lessons = files.filter((file) => !onSite.has(path.basename(file, '.json')));
-  const page = await bundled('site/one_file/file_page.ts', common);
+  const page = await bundled('pages/one_file/file_page.ts', common);
   const pack = packOf([
     ['page.js', page],
     ...parts.map((name) => [name, fs.readFileSync(path.join(target, name))]),
     ...lessons.map((name) => [`lessons/${name}`, lessonOf(target, name, onSite)]),
   ]);
-  const script = (await bundled('site/one_file/one_file.ts', common)).toString().trim();
+  const script = (await bundled('pages/one_file/one_file.ts', common)).toString().trim();
   const sheet = fs.readFileSync(path.join(target, 'page.css'), 'utf8');
   const style = (await esbuild.transform(sheet, { loader: 'css', minify: true })).code.trim();
   const policy = [

@@ -112,13 +112,13 @@ async function buildHeadless(target) {
   const shared = { ...common, target: 'node20', platform: 'node', format: 'esm' };
   await esbuild.build({
     ...shared,
-    entryPoints: [fromRoot('web/headless/headless.ts')],
+    entryPoints: [fromRoot('web/cli/headless.ts')],
     outfile: path.join(target, 'headless.mjs'),
   });
   await esbuild.build({
     ...shared,
     ...withLoader(variants[0]),
-    entryPoints: [fromRoot('web/headless/report_thread.ts')],
+    entryPoints: [fromRoot('web/cli/report_thread.ts')],
     outfile: path.join(target, 'report_thread.mjs'),
   });
   await esbuild.build({
@@ -129,7 +129,7 @@ async function buildHeadless(target) {
   });
   await esbuild.build({
     ...shared,
-    entryPoints: [fromRoot('web/headless/bin.ts')],
+    entryPoints: [fromRoot('web/cli/bin.ts')],
     outfile: path.join(target, 'cli.mjs'),
     external: ['./headless.mjs'],
     banner: { js: '#!/usr/bin/env node' },
@@ -158,26 +158,26 @@ export async function buildPage(target) {
     const shared = { ...common, ...withLoader(variant) };
     await esbuild.build({
       ...shared,
-      entryPoints: [fromRoot('web/worker/lesson_main.ts')],
+      entryPoints: [fromRoot('web/core/worker/lesson_main.ts')],
       outfile: path.join(target, `worker.${name}.js`),
       format: 'iife',
     });
     await esbuild.build({
       ...shared,
-      entryPoints: [fromRoot('web/worker/lesson_host.ts')],
+      entryPoints: [fromRoot('web/core/worker/lesson_host.ts')],
       outfile: path.join(target, `host.${name}.js`),
       format: 'esm',
     });
     await esbuild.build({
       ...shared,
-      entryPoints: [fromRoot('web/worker/weights_main.ts')],
+      entryPoints: [fromRoot('web/report/worker/weights_main.ts')],
       outfile: path.join(target, `weights.worker.${name}.js`),
       format: 'iife',
     });
     // The whole engine and the stored formats, each for this thread and for a worker.
     for (const [file, { entry }, worker] of [
-      ['engine', modules.engine, 'web/worker/engine_main.ts'],
-      ['formats', modules.formats, 'web/worker/stored_main.ts'],
+      ['engine', modules.engine, 'web/core/worker/engine_main.ts'],
+      ['formats', modules.formats, 'web/core/worker/stored_main.ts'],
     ]) {
       await esbuild.build({
         ...shared,
@@ -195,7 +195,7 @@ export async function buildPage(target) {
   }
   await esbuild.build({
     ...common,
-    entryPoints: [fromRoot('web/worker/file_reader_main.ts')],
+    entryPoints: [fromRoot('web/report/worker/file_reader_main.ts')],
     outfile: path.join(target, 'file_reader.worker.js'),
     format: 'iife',
   });
@@ -208,18 +208,18 @@ export async function buildPage(target) {
   // of the other language.
   const parts = {
     work: 'notebook/work',
-    editor: 'notebook/editor',
-    rich: 'notebook/rich',
+    editor: 'notebook/editor/editor',
+    rich: 'notebook/output/rich',
     drawing: 'charts/drawing',
-    workbench: 'workbench/workbench',
-    drawings: 'workbench/drawings/lesson_drawings',
-    shell: 'shell/shell',
-    element_watch: 'shell/element_watch',
-    lesson: 'lesson/lesson',
-    beside: 'lesson/beside',
-    exercises: 'lesson/exercise_part',
-    en: 'messages/english',
-    zh: 'messages/zh',
+    workbench: 'instrument/workbench',
+    drawings: 'notebook/drawings/view',
+    shell: 'instrument/shell',
+    element_watch: 'instrument/element/watch',
+    lesson: 'notebook/lesson/lesson',
+    beside: 'notebook/lesson/beside',
+    exercises: 'notebook/lesson/exercise_part',
+    en: 'ui/messages/english',
+    zh: 'ui/messages/zh',
   };
   for (const [name, entry] of Object.entries(parts)) {
     const outfile = path.join(target, `${name}.js`);
@@ -233,12 +233,12 @@ export async function buildPage(target) {
     await tighten(outfile);
   }
   const sheets = {
-    instrument: 'site/main/instrument',
-    lesson: 'lesson/lesson',
-    exercises: 'lesson/exercises',
+    instrument: 'pages/main/instrument',
+    lesson: 'notebook/lesson/lesson',
+    exercises: 'notebook/lesson/exercises',
     work: 'notebook/work',
-    workbench: 'workbench/workbench',
-    report: 'site/report/report',
+    workbench: 'instrument/workbench',
+    report: 'pages/report/report',
   };
   for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
@@ -257,7 +257,7 @@ export async function buildPage(target) {
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
   const sheet = path.join(target, 'page.css');
-  const page = fs.readFileSync(fromRoot('web/site/shared/page.css'), 'utf8');
+  const page = fs.readFileSync(fromRoot('web/pages/shared/page.css'), 'utf8');
   const { code } = esbuild.transformSync(`${tokens()}${page}${pageThemes()}`, {
     loader: 'css',
     minify: true,
@@ -267,11 +267,11 @@ export async function buildPage(target) {
   /** Of app.js, which comes first; embed.js loads it. */
   let appVersion = '';
   for (const [script, entry, page] of [
-    ['app', 'site/main/app', 'index.html'],
-    ['embed', 'site/embed/embed', 'embed.html'],
-    ['builder', 'site/builder/builder', 'builder.html'],
-    ['report', 'site/report/report', 'report.html'],
-    ['element', 'element/element'],
+    ['app', 'pages/main/app', 'index.html'],
+    ['embed', 'pages/embed/embed', 'embed.html'],
+    ['builder', 'pages/builder/builder', 'builder.html'],
+    ['report', 'pages/report/report', 'report.html'],
+    ['element', 'instrument/element/element'],
   ]) {
     const outfile = path.join(target, `${script}.js`);
     await esbuild.build({
@@ -303,8 +303,8 @@ export async function buildPage(target) {
     recursive: true,
     filter: (file) => !/\.\w+$/.test(file) || file.endsWith('.md'),
   });
-  fs.copyFileSync(fromRoot('web/site/main/preview.png'), path.join(target, 'preview.png'));
-  fs.copyFileSync(fromRoot('web/site/builder/builder.css'), path.join(target, 'builder.css'));
+  fs.copyFileSync(fromRoot('web/pages/main/preview.png'), path.join(target, 'preview.png'));
+  fs.copyFileSync(fromRoot('web/pages/builder/builder.css'), path.join(target, 'builder.css'));
   fs.cpSync(fromRoot('web/examples/weights'), path.join(target, 'examples'), { recursive: true });
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));

@@ -12,24 +12,24 @@ export const variants = [
 
 /**
  * The modules of the core: the lesson's, which a first visit of the page downloads, the engine,
- * the stored formats, and what surveys files of weights. `file` is what CMake calls the output, `alias` what web/engine imports, `entry` where.
+ * the stored formats, and what surveys files of weights. `file` is what CMake calls the output, `alias` what web/core/engine imports, `entry` where.
  */
 export const modules = {
   lesson: {
     file: 'zeropoint.lesson',
     alias: 'zeropoint-lesson-core',
-    entry: 'web/engine/lesson.ts',
+    entry: 'web/core/engine/lesson.ts',
   },
-  engine: { file: 'zeropoint', alias: 'zeropoint-core', entry: 'web/engine/load.ts' },
+  engine: { file: 'zeropoint', alias: 'zeropoint-core', entry: 'web/core/engine/load.ts' },
   formats: {
     file: 'zeropoint.formats',
     alias: 'zeropoint-formats-core',
-    entry: 'web/engine/formats.ts',
+    entry: 'web/core/engine/formats.ts',
   },
   weights: {
     file: 'zeropoint.weights',
     alias: 'zeropoint-weights-core',
-    entry: 'web/engine/weights.ts',
+    entry: 'web/core/engine/weights.ts',
   },
 };
 

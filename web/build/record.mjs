@@ -6,7 +6,7 @@ import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 import { say } from './run.mjs';
 
-const { readNotebook } = await importTs('web/notebook/nbformat.ts');
+const { readNotebook } = await importTs('web/notebook/store/nbformat.ts');
 
 /** What the page's file names end with, in each language of the lessons. */
 const endings = ['', '.zh'];
@@ -88,7 +88,7 @@ function cellsOf(file) {
   return { cells, metadata };
 }
 
-/** A cell without the fields that `withDefaults` in web/notebook/lesson_files.ts adds. */
+/** A cell without the fields that `withDefaults` in web/notebook/store/lesson_files.ts adds. */
 function short({ executionCount: _, ...cell }) {
   const isDefault = ([name, value]) =>
     ['outputs', 'metadata', 'rest'].includes(name) && Object.keys(value).length === 0;

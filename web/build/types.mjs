@@ -6,11 +6,11 @@ import { ensurePackages } from './setup.mjs';
 
 /** The package's exports, as modules of web/. */
 const entries = [
-  'library/library',
-  'element/element',
-  'engine/load',
-  'engine/formats',
-  'headless/headless',
+  'core/library/library',
+  'instrument/element/element',
+  'core/engine/load',
+  'core/engine/formats',
+  'cli/headless',
 ];
 
 const imported = /(?<=\b(?:from|import)\s*\(?')\.[^']+(?=')/g;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type MessageId, message } from '../messages/index.ts';
+import { type MessageId, message } from '../ui/messages/index.ts';
+import { isLocked } from './exercises/nbgrader.ts';
 import type { CellKind } from './model.ts';
-import { isLocked } from './nbgrader.ts';
 import type { CellParts } from './page_model.ts';
 
 /** Icons: an eraser clears a cell's outputs, a bin deletes the cell. */

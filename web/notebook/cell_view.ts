@@ -1,18 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { message } from '../messages/index.ts';
-import { typeAhead } from './keys.ts';
+import { message } from '../ui/messages/index.ts';
+import { typeAhead } from './editor/keys.ts';
 import type { Cell } from './model.ts';
-import { cellStateOf, type OpenNotebook } from './open_notebook.ts';
-import { outputsView } from './output_view.ts';
+import { safeHtml } from './output/safe_html.ts';
+import { staticCode } from './output/static_code.ts';
+import { outputsView } from './output/view.ts';
 import {
   type CellParts,
   isWithoutPython,
   type NotebookActions,
   type NotebookModel,
 } from './page_model.ts';
-import { safeHtml } from './safe_html.ts';
-import { staticCode } from './static_code.ts';
+import { cellStateOf, type OpenNotebook } from './store/open_notebook.ts';
 
 /** A cell: its source, outputs and tools. */
 export function cellView(parts: CellParts): TemplateResult | typeof nothing {

@@ -1,6 +1,6 @@
-import { Loadable } from '../platform/loadable.ts';
-import type { OpenNotebook } from './open_notebook.ts';
+import { Loadable } from '../ui/loadable.ts';
 import type { NotebookActions, NotebookNotice } from './page_model.ts';
+import type { OpenNotebook } from './store/open_notebook.ts';
 import type { Work, WorkModel } from './work.ts';
 
 /** The view model before anything has been edited or run. */

@@ -1,4 +1,4 @@
-import type { Output } from './output.ts';
+import type { Output } from './output/output.ts';
 
 export type CellKind = 'code' | 'markdown' | 'raw';
 export type Metadata = Readonly<Record<string, unknown>>;

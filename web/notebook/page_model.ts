@@ -1,13 +1,13 @@
 import type { TemplateResult } from 'lit-html';
-import type { ErrorValues } from '../engine/errors.ts';
-import type { Language, MessageId, MessageValues } from '../messages/index.ts';
+import type { ErrorValues } from '../core/engine/errors.ts';
 import type { PythonState } from '../python/protocol.ts';
-import type { Caret } from './editors.ts';
+import type { Language, MessageId, MessageValues } from '../ui/messages/index.ts';
+import type { Caret } from './editor/editors.ts';
 import type { Cell, CellKind } from './model.ts';
-import type { Then, Where } from './notebook_store.ts';
-import type { OpenNotebook } from './open_notebook.ts';
-import type { Output } from './output.ts';
-import type { Marked } from './printed_element.ts';
+import type { Output } from './output/output.ts';
+import type { Marked } from './output/printed_element.ts';
+import type { Then, Where } from './store/notebook_store.ts';
+import type { OpenNotebook } from './store/open_notebook.ts';
 
 /** An entry in the list of notebooks. */
 export interface NotebookEntry {

@@ -1,8 +1,8 @@
-import type { LessonCell } from '../engine/contract.ts';
-import type { ErrorRecord } from '../engine/errors.ts';
-import { perTensor } from '../engine/per_tensor.ts';
-import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
-import type { LessonInput } from './sources.ts';
+import type { LessonCell } from '../core/engine/contract.ts';
+import type { ErrorRecord } from '../core/engine/errors.ts';
+import { perTensor } from '../core/engine/per_tensor.ts';
+import type { AsyncLessonEngine } from '../core/worker/lesson_client.ts';
+import type { LessonInput } from './link/sources.ts';
 
 export type CellOutput =
   /** The value of a cell's last expression. */

@@ -1,15 +1,15 @@
-import { type ExerciseReport, reportAfter, withBegun, withEnded } from './exercise_runs.ts';
+import { type ExerciseReport, reportAfter, withBegun, withEnded } from './exercises/runs.ts';
 import { cellOf, withRun } from './model.ts';
-import type { Notebooks } from './notebooks.ts';
+import { withEvent } from './output/output.ts';
+import type { CellJob, SessionEvents } from './session.ts';
+import type { Notebooks } from './store/notebooks.ts';
 import {
   type CellState,
   type OpenNotebook,
   withCellIn,
   withCellState,
   withFreshCellStates,
-} from './open_notebook.ts';
-import { withEvent } from './output.ts';
-import type { CellJob, SessionEvents } from './session.ts';
+} from './store/open_notebook.ts';
 
 /**
  * Writes what happens to queued cells into their notebooks; `settled` is called at the end of a queue,

@@ -1,6 +1,6 @@
-import { exercisesIn } from './exercise_state.ts';
-import type { Exercise } from './exercises.ts';
-import { cellStateOf, type OpenNotebook } from './open_notebook.ts';
+import type { Exercise } from './exercises/exercises.ts';
+import { exercisesIn } from './exercises/state.ts';
+import { cellStateOf, type OpenNotebook } from './store/open_notebook.ts';
 
 // Which cells run when the reader runs some.
 

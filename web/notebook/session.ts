@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../messages/index.ts';
 import type { OutputEvent, PythonClient, RunEnd, Variables } from '../python/protocol.ts';
+import type { LanguageCode } from '../ui/messages/index.ts';
 
 /** A cell of a notebook to run, or variables to assign at that point. */
 export type QueuedJob = { readonly notebook: string } & (

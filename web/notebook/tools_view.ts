@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { errorSentence, type MessageId, message } from '../messages/index.ts';
-import { retryButton } from '../platform/retry.ts';
-import { roving } from '../platform/roving.ts';
+import { errorSentence, type MessageId, message } from '../ui/messages/index.ts';
+import { retryButton } from '../ui/retry.ts';
+import { roving } from '../ui/roving.ts';
 import { isWithoutPython, type NotebookActions, type NotebookModel } from './page_model.ts';
 
 /** Buttons to open and save notebooks. */

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { fill, type MessageValues } from '../messages/fill.ts';
-import type { Language } from '../messages/index.ts';
-import { type WorkMessageId, workWords } from '../messages/work.ts';
-import type { Versions } from './draft_texts.ts';
+import { fill, type MessageValues } from '../ui/messages/fill.ts';
+import type { Language } from '../ui/messages/index.ts';
+import { type WorkMessageId, workWords } from '../ui/messages/work.ts';
+import type { Versions } from './store/draft_texts.ts';
 
 /** The question which of the texts of several tabs to keep. */
 export function versionsView(

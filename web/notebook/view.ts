@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { message } from '../messages/index.ts';
-import { retryNotice } from '../platform/retry.ts';
+import { message } from '../ui/messages/index.ts';
+import { retryNotice } from '../ui/retry.ts';
 import { cellView } from './cell_view.ts';
-import { commandKey } from './keys.ts';
+import { commandKey } from './editor/keys.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 import { fileToolsView, noticeView, toolsView } from './tools_view.ts';
 

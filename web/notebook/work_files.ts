@@ -1,7 +1,7 @@
-import { QuantError } from '../engine/errors.ts';
+import { QuantError } from '../core/engine/errors.ts';
 import type { Cell } from './model.ts';
-import { writeNotebook } from './nbformat.ts';
-import type { NotebookStore } from './notebook_store.ts';
+import { writeNotebook } from './store/nbformat.ts';
+import type { NotebookStore } from './store/notebook_store.ts';
 import type { WorkPlace } from './work_place.ts';
 
 /** Opens notebooks and modules from files, and saves notebooks. */

@@ -1,11 +1,11 @@
-import type { Language } from '../messages/index.ts';
-import type { Files } from '../platform/files.ts';
 import type { MimeBundle, PythonClient } from '../python/protocol.ts';
-import type { ExerciseReport } from './exercise_runs.ts';
-import type { LinkedInstrument } from './link.ts';
-import type { LiveLesson } from './live_lesson.ts';
-import type { Notebooks } from './notebooks.ts';
+import type { Files } from '../ui/files.ts';
+import type { Language } from '../ui/messages/index.ts';
+import type { ExerciseReport } from './exercises/runs.ts';
+import type { LinkedInstrument } from './link/link.ts';
 import type { NotebookNotice } from './page_model.ts';
+import type { LiveLesson } from './store/live_lesson.ts';
+import type { Notebooks } from './store/notebooks.ts';
 
 /** What notebook editing needs from the page around it. */
 export interface WorkPlace {

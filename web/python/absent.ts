@@ -1,4 +1,4 @@
-import { QuantError } from '../engine/errors.ts';
+import { QuantError } from '../core/engine/errors.ts';
 import type { PythonClient, PythonState } from './protocol.ts';
 
 /** Stands where there is no Python. Whatever needs one is refused with `python_absent`. */

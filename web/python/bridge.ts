@@ -1,9 +1,9 @@
-import { tensorTable } from '../engine/contract.ts';
-import type { Engine } from '../engine/engine.ts';
-import { tensorsIn } from '../engine/handles.ts';
-import type { TensorDType } from '../engine/names.ts';
-import { arrayTypes, type Handle, type TensorData } from '../engine/values.ts';
-import { camelCase, readTable, type Table, type Verb } from '../engine/verbs.ts';
+import { tensorTable } from '../core/engine/contract.ts';
+import type { Engine } from '../core/engine/engine.ts';
+import { tensorsIn } from '../core/engine/handles.ts';
+import type { TensorDType } from '../core/engine/names.ts';
+import { arrayTypes, type Handle, type TensorData } from '../core/engine/values.ts';
+import { camelCase, readTable, type Table, type Verb } from '../core/engine/verbs.ts';
 import { argumentsOf } from './crossing.ts';
 import type { PythonEngine } from './messages.ts';
 import { inPythonsWords } from './python_words.ts';

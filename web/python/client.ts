@@ -1,6 +1,6 @@
-import { QuantError } from '../engine/errors.ts';
-import { RpcClient } from '../rpc/client.ts';
-import { type AsyncOf, type OpenPort, type Port, type Reply, start } from '../rpc/protocol.ts';
+import { QuantError } from '../core/engine/errors.ts';
+import { RpcClient } from '../core/rpc/client.ts';
+import { type AsyncOf, type OpenPort, type Port, type Reply, start } from '../core/rpc/protocol.ts';
 import {
   type Files,
   type PythonParts,

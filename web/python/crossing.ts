@@ -1,4 +1,4 @@
-import type { Argument, Table } from '../engine/verbs.ts';
+import type { Argument, Table } from '../core/engine/verbs.ts';
 
 /**
  * How the arguments of a verb cross from Python, in the order of the contract, in the form that

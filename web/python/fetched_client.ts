@@ -1,4 +1,4 @@
-import { workerPort } from '../rpc/ports.ts';
+import { workerPort } from '../core/rpc/ports.ts';
 import { WorkerClient } from './client.ts';
 import type { PythonClient } from './protocol.ts';
 

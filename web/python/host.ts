@@ -1,9 +1,9 @@
 import type { PyodideAPI } from 'pyodide';
-import type { StoredVerbs } from '../engine/contract.ts';
-import type { Engine } from '../engine/engine.ts';
-import { QuantError } from '../engine/errors.ts';
-import type { Load } from '../rpc/host.ts';
-import type { Hosted } from '../rpc/protocol.ts';
+import type { StoredVerbs } from '../core/engine/contract.ts';
+import type { Engine } from '../core/engine/engine.ts';
+import { QuantError } from '../core/engine/errors.ts';
+import type { Load } from '../core/rpc/host.ts';
+import type { Hosted } from '../core/rpc/protocol.ts';
 import { confine } from './confine.ts';
 import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';

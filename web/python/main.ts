@@ -1,7 +1,7 @@
-import '../messages/notebook.ts';
-import { loadFormats } from '../engine/formats.ts';
-import { loadEngine } from '../engine/load.ts';
-import { serve } from '../rpc/serve.ts';
+import '../ui/messages/notebook.ts';
+import { loadFormats } from '../core/engine/formats.ts';
+import { loadEngine } from '../core/engine/load.ts';
+import { serve } from '../core/rpc/serve.ts';
 import { pythonHost } from './host.ts';
 import { limitMemory } from './memory.ts';
 

@@ -1,5 +1,5 @@
-import type { Engine } from '../engine/engine.ts';
-import { QuantError } from '../engine/errors.ts';
+import type { Engine } from '../core/engine/engine.ts';
+import { QuantError } from '../core/engine/errors.ts';
 
 const mebibyte = 2 ** 20;
 

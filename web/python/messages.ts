@@ -1,5 +1,5 @@
-import type { StoredVerbs } from '../engine/contract.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { StoredVerbs } from '../core/engine/contract.ts';
+import type { Engine } from '../core/engine/engine.ts';
 import type {
   KnownName,
   NamePath,

@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../rpc/protocol.ts';
+import type { Reply, Request } from '../core/rpc/protocol.ts';
 
 // The entry of Python's process in Node: makes its global scope that of a browser's worker, and loads
 // the worker's own module into it.

@@ -1,6 +1,6 @@
-import type { ErrorRecord } from '../engine/errors.ts';
-import type { Tensor } from '../engine/values.ts';
-import type { LanguageCode } from '../messages/index.ts';
+import type { ErrorRecord } from '../core/engine/errors.ts';
+import type { Tensor } from '../core/engine/values.ts';
+import type { LanguageCode } from '../ui/messages/index.ts';
 
 // What the page and the headless runner ask of Python, and what Python answers.
 

@@ -1,4 +1,4 @@
-import { type ErrorRecord, QuantError } from '../engine/errors.ts';
+import { type ErrorRecord, QuantError } from '../core/engine/errors.ts';
 
 /**
  * The engine refuses in JavaScript's words: `includeZero`, “an array”, `{percentile: [lower, upper]}`.

@@ -1,8 +1,8 @@
-import { quantizerTable, storedTable } from '../engine/contract.ts';
-import { type ErrorValues, QuantError } from '../engine/errors.ts';
-import type { TensorDType } from '../engine/names.ts';
-import type { TensorContent, TensorData } from '../engine/values.ts';
-import { camelCase, readTable } from '../engine/verbs.ts';
+import { quantizerTable, storedTable } from '../core/engine/contract.ts';
+import { type ErrorValues, QuantError } from '../core/engine/errors.ts';
+import type { TensorDType } from '../core/engine/names.ts';
+import type { TensorContent, TensorData } from '../core/engine/values.ts';
+import { camelCase, readTable } from '../core/engine/verbs.ts';
 import type { PythonEngine } from './messages.ts';
 import { inPythonsWords } from './python_words.ts';
 

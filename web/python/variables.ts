@@ -1,6 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
-import type { Engine } from '../engine/engine.ts';
-import type { Tensor } from '../engine/values.ts';
+import type { Engine } from '../core/engine/engine.ts';
+import type { Tensor } from '../core/engine/values.ts';
 import type { Value, Variables } from './protocol.ts';
 
 /** As Python describes a variable: a tensor by its handle, a float by its text. */

@@ -1,20 +1,20 @@
-import { recordOf } from '../engine/errors.ts';
-import type { MessageValues } from '../messages/fill.ts';
-import type { Language } from '../messages/index.ts';
-import { type ReportMessageId, reportMessage } from '../messages/report.ts';
-import type { AsyncOf } from '../rpc/protocol.ts';
-import type { Checkpoint } from '../weights/checkpoint.ts';
-import { bytesToCompare, type TensorComparison } from '../weights/compare.ts';
-import { pairsOf } from '../weights/pairs.ts';
-import { hasWindows, type TensorWindow, windowAt } from '../weights/window.ts';
-import type { WeightFiles } from '../worker/weight_files.ts';
-import { type ComparedColumn, nextComparedOrder } from './compared_columns.ts';
-import type { ComparedRow } from './compared_rows.ts';
+import { recordOf } from '../core/engine/errors.ts';
+import type { AsyncOf } from '../core/rpc/protocol.ts';
+import type { MessageValues } from '../ui/messages/fill.ts';
+import type { Language } from '../ui/messages/index.ts';
+import { type ReportMessageId, reportMessage } from '../ui/messages/report.ts';
 import { type ComparisonState, initialComparison } from './comparison.ts';
 import { TensorJob } from './job.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
+import type { Checkpoint } from './readers/checkpoint.ts';
+import { hasWindows, type TensorWindow, windowAt } from './readers/window.ts';
 import type { PageState } from './state.ts';
+import { bytesToCompare, type TensorComparison } from './survey/compare.ts';
+import { pairsOf } from './survey/pairs.ts';
+import { type ComparedColumn, nextComparedOrder } from './views/compared_columns.ts';
+import type { ComparedRow } from './views/compared_rows.ts';
+import type { WeightFiles } from './worker/weight_files.ts';
 
 /** A client of a worker that compares. */
 export interface CompareClient {

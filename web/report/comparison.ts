@@ -1,12 +1,12 @@
-import type { ErrorRecord } from '../engine/errors.ts';
-import type { Checkpoint } from '../weights/checkpoint.ts';
-import { type CheckpointComparison, type ComparedFile, imatrixOf } from '../weights/comparison.ts';
-import type { Pairing } from '../weights/pairs.ts';
-import type { WindowPlace } from '../weights/window.ts';
-import type { ComparedColumn } from './compared_columns.ts';
-import { type ComparedRow, comparedIn } from './compared_rows.ts';
+import type { ErrorRecord } from '../core/engine/errors.ts';
 import type { Progress } from './progress.ts';
-import type { Sorting } from './sorting.ts';
+import type { Checkpoint } from './readers/checkpoint.ts';
+import type { WindowPlace } from './readers/window.ts';
+import { type CheckpointComparison, type ComparedFile, imatrixOf } from './survey/comparison.ts';
+import type { Pairing } from './survey/pairs.ts';
+import type { ComparedColumn } from './views/compared_columns.ts';
+import { type ComparedRow, comparedIn } from './views/compared_rows.ts';
+import type { Sorting } from './views/sorting.ts';
 
 /** The addresses of the instrument with a part of both versions, or why there are none. */
 export type OpenedPair =

@@ -1,5 +1,5 @@
-import type { ErrorRecord } from '../engine/errors.ts';
-import type { ExportKind, ExportPlan } from '../weights/export/plan_types.ts';
+import type { ErrorRecord } from '../core/engine/errors.ts';
+import type { ExportKind, ExportPlan } from './export/plan_types.ts';
 import type { Progress } from './progress.ts';
 
 /** What a file of quantized tensors is to be. */

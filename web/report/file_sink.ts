@@ -1,6 +1,6 @@
-import { QuantError } from '../engine/errors.ts';
-import { saveFile } from '../platform/save_file.ts';
-import type { ExportSink } from '../weights/export/write.ts';
+import { QuantError } from '../core/engine/errors.ts';
+import { saveFile } from '../ui/save_file.ts';
+import type { ExportSink } from './export/write.ts';
 
 /** A file that a person chose, or a download. It is there once it is finished. */
 export interface FileSink extends ExportSink {

@@ -1,4 +1,4 @@
-import { type ErrorRecord, recordOf } from '../engine/errors.ts';
+import { type ErrorRecord, recordOf } from '../core/engine/errors.ts';
 
 export interface JobOptions<Client, Row, Result> {
   /** Each in a worker of its own. */

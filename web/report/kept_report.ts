@@ -1,6 +1,6 @@
-import type { ErrorRecord } from '../engine/errors.ts';
-import type { TensorReport } from '../weights/survey.ts';
+import type { ErrorRecord } from '../core/engine/errors.ts';
 import type { KeptHandle } from './file_handles.ts';
+import type { TensorReport } from './survey/survey.ts';
 
 // What a report needs to go on after a reload, in the browser's own database.
 

@@ -1,10 +1,10 @@
-import type { MessageValues } from '../messages/fill.ts';
-import type { Language } from '../messages/index.ts';
-import { type ReportMessageId, reportMessage } from '../messages/report.ts';
-import type { Column } from './columns.ts';
+import type { MessageValues } from '../ui/messages/fill.ts';
+import type { Language } from '../ui/messages/index.ts';
+import { type ReportMessageId, reportMessage } from '../ui/messages/report.ts';
 import type { Comparing } from './comparing.ts';
 import type { PageState } from './state.ts';
 import type { TensorExport } from './tensor_export.ts';
+import type { Column } from './views/columns.ts';
 
 /** What views show: the state, and the language. */
 export interface Model {

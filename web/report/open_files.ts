@@ -1,6 +1,6 @@
-import type { ErrorRecord } from '../engine/errors.ts';
-import type { ReportMessageId } from '../messages/report.ts';
-import { isConfig } from '../weights/stored/config.ts';
+import type { ErrorRecord } from '../core/engine/errors.ts';
+import type { ReportMessageId } from '../ui/messages/report.ts';
+import { isConfig } from './schemes/config.ts';
 
 /** The endings of files that there are readers for. */
 const endings = [

@@ -1,13 +1,13 @@
-import { visibleJson } from '../platform/visible_text.ts';
-import { choicesOf } from '../weights/choices.ts';
-import { type WeightDtype, weightDtypes } from '../weights/dtypes.ts';
-import { ggmlDtypeOf, ggmlKept } from '../weights/export/ggml.ts';
-import type { ExportKind } from '../weights/export/plan_types.ts';
-import { notFiniteIn } from '../weights/flags.ts';
-import type { Item, Mix } from '../weights/recipes.ts';
-import { type FoundTensor, weightsAmong } from './rows.ts';
+import { visibleJson } from '../ui/visible_text.ts';
+import { ggmlDtypeOf, ggmlKept } from './export/ggml.ts';
+import type { ExportKind } from './export/plan_types.ts';
+import { type WeightDtype, weightDtypes } from './readers/dtypes.ts';
 import type { Recipe, RecipeWish } from './state.ts';
+import { choicesOf } from './survey/choices.ts';
+import { notFiniteIn } from './survey/flags.ts';
+import type { Item, Mix } from './survey/recipes.ts';
 import { tensorTypeArgument } from './tensor_types.ts';
+import { type FoundTensor, weightsAmong } from './views/rows.ts';
 
 /** llama.cpp's name of a format, or of the type of a tensor that stays; undefined if it has none. */
 const ggmlTypeOf = (format: string): string | undefined =>

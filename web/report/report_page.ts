@@ -1,28 +1,28 @@
-import { recordOf } from '../engine/errors.ts';
-import type { Language } from '../messages/index.ts';
-import { lazily } from '../platform/lazily.ts';
-import type { AsyncOf } from '../rpc/protocol.ts';
-import type { Checkpoint } from '../weights/checkpoint.ts';
-import { kindOfFormat } from '../weights/choices.ts';
-import { mixedFormats, uniformFormats } from '../weights/export/recipe_file.ts';
-import { isSurveyable } from '../weights/stored/roles.ts';
-import { bytesToSurvey, keptByAll, type TensorReport } from '../weights/survey.ts';
-import { hasWindows, placeOf, type TensorWindow, windowAround } from '../weights/window.ts';
-import type { WeightFiles } from '../worker/weight_files.ts';
-import { type Column, formatOf, nextSorting } from './columns.ts';
+import { recordOf } from '../core/engine/errors.ts';
+import type { AsyncOf } from '../core/rpc/protocol.ts';
+import { lazily } from '../ui/lazily.ts';
+import type { Language } from '../ui/messages/index.ts';
 import { Comparing } from './comparing.ts';
-import { tableRows } from './derived.ts';
-import { type Exported, exported } from './exports.ts';
+import { type Exported, exported } from './documents/exports.ts';
+import { mixedFormats, uniformFormats } from './export/recipe_file.ts';
 import type { FileSink } from './file_sink.ts';
 import { TensorJob } from './job.ts';
 import type { KeptRow } from './kept_report.ts';
 import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
+import type { Checkpoint } from './readers/checkpoint.ts';
+import { hasWindows, placeOf, type TensorWindow, windowAround } from './readers/window.ts';
 import { findMix, questionOf } from './recipe.ts';
-import { errorOf, isSurveyed, type TensorRow } from './rows.ts';
+import { isSurveyable } from './schemes/roles.ts';
 import { formatAmong, initialState, type PageState, pageRows, shownFormats } from './state.ts';
+import { kindOfFormat } from './survey/choices.ts';
+import { bytesToSurvey, keptByAll, type TensorReport } from './survey/survey.ts';
 import { exportOrderOf, TensorExport } from './tensor_export.ts';
+import { type Column, formatOf, nextSorting } from './views/columns.ts';
+import { tableRows } from './views/derived.ts';
+import { errorOf, isSurveyed, type TensorRow } from './views/rows.ts';
+import type { WeightFiles } from './worker/weight_files.ts';
 
 /** A client of a worker; the page uses the first for everything but surveys. */
 export interface ReportClient {

@@ -1,15 +1,15 @@
-import type { ErrorRecord } from '../engine/errors.ts';
-import type { Checkpoint } from '../weights/checkpoint.ts';
-import type { Mix } from '../weights/recipes.ts';
-import { usualFormats } from '../weights/report.ts';
-import type { WindowPlace } from '../weights/window.ts';
-import type { Column } from './columns.ts';
+import type { ErrorRecord } from '../core/engine/errors.ts';
 import { type ComparisonState, initialComparison } from './comparison.ts';
 import { type ExportState, initialExport } from './export_state.ts';
-import type { Measure } from './measures.ts';
 import type { Progress } from './progress.ts';
-import type { TensorRow } from './rows.ts';
-import type { Sorting } from './sorting.ts';
+import type { Checkpoint } from './readers/checkpoint.ts';
+import type { WindowPlace } from './readers/window.ts';
+import type { Mix } from './survey/recipes.ts';
+import { usualFormats } from './survey/report.ts';
+import type { Column } from './views/columns.ts';
+import type { Measure } from './views/measures.ts';
+import type { TensorRow } from './views/rows.ts';
+import type { Sorting } from './views/sorting.ts';
 
 /** The address of the instrument with a part of a tensor, or why there is none. */
 export type OpenedWindow =

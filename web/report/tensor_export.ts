@@ -1,20 +1,20 @@
-import { recordOf } from '../engine/errors.ts';
-import type { Language } from '../messages/index.ts';
-import { reportMessage } from '../messages/report.ts';
-import type { AsyncOf } from '../rpc/protocol.ts';
-import type { TensorEntry } from '../weights/checkpoint.ts';
-import { ggmlDtypeOf } from '../weights/export/ggml.ts';
-import type { ExportKind, ExportOrder, ExportPlan } from '../weights/export/plan_types.ts';
-import { mixedFormats, uniformFormats } from '../weights/export/recipe_file.ts';
-import { bytesToWrite, writeExport } from '../weights/export/write.ts';
-import { notFiniteIn } from '../weights/flags.ts';
-import { isFiniteResult } from '../weights/harm.ts';
-import type { WeightFiles } from '../worker/weight_files.ts';
+import { recordOf } from '../core/engine/errors.ts';
+import type { AsyncOf } from '../core/rpc/protocol.ts';
+import type { Language } from '../ui/messages/index.ts';
+import { reportMessage } from '../ui/messages/report.ts';
+import { ggmlDtypeOf } from './export/ggml.ts';
+import type { ExportKind, ExportOrder, ExportPlan } from './export/plan_types.ts';
+import { mixedFormats, uniformFormats } from './export/recipe_file.ts';
+import { bytesToWrite, writeExport } from './export/write.ts';
 import type { ExportChoice, ExportState } from './export_state.ts';
 import type { FileSink } from './file_sink.ts';
-import { byteText } from './measures.ts';
-import { errorOf, isSurveyed, type SurveyedRow, type TensorRow } from './rows.ts';
+import type { TensorEntry } from './readers/checkpoint.ts';
 import type { PageState } from './state.ts';
+import { notFiniteIn } from './survey/flags.ts';
+import { isFiniteResult } from './survey/harm.ts';
+import { byteText } from './views/measures.ts';
+import { errorOf, isSurveyed, type SurveyedRow, type TensorRow } from './views/rows.ts';
+import type { WeightFiles } from './worker/weight_files.ts';
 
 /** The formats that a kind of file can have. */
 export const formatsOf = (kind: ExportKind, known: readonly string[]): readonly string[] =>

@@ -13,7 +13,7 @@
 #include "tensor/reduce/reduce.hpp"
 
 /// Writes the contract as JSON: every verb with its arguments, and their types.
-/// web/build/contract.mjs generates web/engine/contract.ts from it. Names stay as in C++.
+/// web/build/contract.mjs generates web/core/engine/contract.ts from it. Names stay as in C++.
 namespace zeropoint::bindings {
 namespace {
 

@@ -1,4 +1,4 @@
-import { ByteWriter } from '../../../web/weights/export/byte_writer.ts';
+import { ByteWriter } from '../../../web/report/export/byte_writer.ts';
 
 // Small checkpoints that the tests and the oracle quantize.
 

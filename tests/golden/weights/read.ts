@@ -1,13 +1,13 @@
 import zlib from 'node:zlib';
-import { QuantError } from '../../../web/engine/errors.ts';
-import { type ByteSource, memorySource } from '../../../web/weights/bytes.ts';
-import type { Checkpoint, TensorEntry } from '../../../web/weights/checkpoint.ts';
-import { type WeightDtype, weightDtypes } from '../../../web/weights/dtypes.ts';
-import { readNpy } from '../../../web/weights/readers/npy.ts';
-import { readNpz } from '../../../web/weights/readers/npz.ts';
-import { readSafetensors } from '../../../web/weights/readers/safetensors.ts';
-import { readZip } from '../../../web/weights/readers/zip.ts';
-import { readSlices } from '../../../web/weights/slices.ts';
+import { QuantError } from '../../../web/core/engine/errors.ts';
+import { type ByteSource, memorySource } from '../../../web/report/readers/bytes.ts';
+import type { Checkpoint, TensorEntry } from '../../../web/report/readers/checkpoint.ts';
+import { type WeightDtype, weightDtypes } from '../../../web/report/readers/dtypes.ts';
+import { readNpy } from '../../../web/report/readers/npy.ts';
+import { readNpz } from '../../../web/report/readers/npz.ts';
+import { readSafetensors } from '../../../web/report/readers/safetensors.ts';
+import { readSlices } from '../../../web/report/readers/slices.ts';
+import { readZip } from '../../../web/report/readers/zip.ts';
 
 // What the page's readers say about a golden file, in the form in which the modules beside this file say
 // what the libraries do.

@@ -1,0 +1,79 @@
+import '../ui/messages/engine.ts';
+import '../ui/messages/notebook.ts';
+import { readNotebook } from '../notebook/store/nbformat.ts';
+import { exerciseErrors } from '../ui/messages/exercises.ts';
+import { addSentences, englishSentence } from '../ui/messages/sentences.ts';
+
+addSentences(exerciseErrors.en);
+
+// Notebook files. Only the outputs of code cells are changed.
+
+export interface CodeCell extends CellFile {
+  cell_type: 'code';
+  execution_count: number | null;
+  outputs: object[];
+}
+
+export interface CellFile {
+  cell_type: string;
+  id?: string;
+  metadata: { tags?: unknown; [name: string]: unknown };
+  source: string | string[];
+}
+
+export interface NotebookFile {
+  cells: CellFile[];
+  metadata: object;
+  nbformat: number;
+  nbformat_minor: number;
+}
+
+/** An error in a notebook file. `code` is stable; the message is for readers. */
+export class NotebookError extends Error {
+  constructor(
+    readonly code: string,
+    values: Readonly<Record<string, string | number>>,
+  ) {
+    super(englishSentence(code, values));
+    this.name = 'NotebookError';
+  }
+}
+
+/** Parses a notebook; throws a NotebookError if the text is not a notebook. */
+export function parseNotebook(text: string): NotebookFile {
+  const { problem } = readNotebook(text);
+  if (problem) throw new NotebookError(problem.code, problem.values);
+  return JSON.parse(text.replace(/^\ufeff/, ''));
+}
+
+export const isCode = (cell: CellFile): cell is CodeCell => cell.cell_type === 'code';
+
+export const sourceOf = ({ source }: CellFile): string =>
+  typeof source === 'string' ? source : source.join('');
+
+const hasTag = ({ metadata }: CellFile, tag: string): boolean =>
+  Array.isArray(metadata?.tags) && metadata.tags.includes(tag);
+
+/** Whether the cell may fail: it has the same tag that nbclient uses. */
+export const mayRaise = (cell: CellFile): boolean => hasTag(cell, 'raises-exception');
+
+/** Whether the cell is skipped: it has the same tag that nbclient uses. */
+export const isLeftOut = (cell: CellFile): boolean => hasTag(cell, 'skip-execution');
+
+/** The file as Jupyter writes it: sorted keys, one space per level. */
+export const textOf = (notebook: NotebookFile): string =>
+  `${JSON.stringify(ordered(notebook), undefined, 1)}\n`;
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, ordered(part)]));
+}
+
+/** The characters at which Python's `splitlines` ends a line. */
+const ends = String.raw`\n\r\v\f\x1c-\x1e\x85\u2028\u2029`;
+const line = new RegExp(`[^${ends}]*(?:\\r\\n|[${ends}])|[^${ends}]+$`, 'g');
+
+/** Splits a text into lines with their line breaks, as nbformat stores it. */
+export const linesOf = (text: string): string[] => text.match(line) ?? [];

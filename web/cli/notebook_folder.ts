@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { dataFilesOf } from '../notebook/link/data_files.ts';
+import type { Metadata } from '../notebook/model.ts';
+import { NotebookError, type NotebookFile, parseNotebook } from './notebook_file.ts';
+
+// Notebooks on the disk, and what lies beside them.
+
+/** Reads a notebook; throws a NotebookError if it cannot be read or is none. */
+export function readNotebookFile(file: string): NotebookFile {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw unusable('notebook_unreadable', file, error);
+  }
+  return parseNotebook(text);
+}
+
+/** Checks the output folder before the cells run for minutes. */
+export function ensureFolder(output: string): void {
+  try {
+    fs.accessSync(path.dirname(output), fs.constants.W_OK);
+  } catch (error) {
+    throw unusable('output_unwritable', output, error);
+  }
+}
+
+/** A file that cannot be read or written, by the code that says which. */
+export const unusable = (code: string, file: string, error: unknown) =>
+  new NotebookError(code, { name: file, reason: (error as Error).message });
+
+/** Of the notebook's folder: the Python files, which it may import, and the data that it names. */
+export function filesBeside(file: string, { metadata }: NotebookFile): Record<string, Uint8Array> {
+  const folder = path.dirname(file);
+  const data = dataFilesOf(metadata as Metadata);
+  const isWanted = (name: string) => name.endsWith('.py') || data.includes(name);
+  const names = fs.readdirSync(folder).filter(isWanted);
+  return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
+}

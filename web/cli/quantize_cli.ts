@@ -1,0 +1,140 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { QuantError } from '../core/engine/errors.ts';
+import type { ExportKind } from '../report/export/plan_types.ts';
+import {
+  checkRecipe,
+  mixedFormats,
+  readRecipe,
+  uniformFormats,
+} from '../report/export/recipe_file.ts';
+import type { Checkpoint } from '../report/readers/checkpoint.ts';
+import { englishSentence } from '../ui/messages/sentences.ts';
+import { visible, visibleIn } from '../ui/visible_text.ts';
+import { placesOf } from './file_source.ts';
+import { formatsNamed } from './format_names.ts';
+import { type Quantized, quantizeFiles } from './quantize_job.ts';
+import { knownFormats } from './report_job.ts';
+import { print } from './terminal.ts';
+import { threadsFrom } from './threads.ts';
+import { parsed, Usage } from './usage.ts';
+
+export const quantizeHelp = `zeropoint quantize FILE… --format FORMAT --output OUT.gguf
+zeropoint quantize FILE… --recipe RECIPE.json --output OUT.safetensors
+
+Writes the tensors of a checkpoint in a format: as .gguf in the formats of ggml, or as .safetensors
+with quantized values, scales and zero points. Tensors of one axis and integers stay as they are.
+
+  --format NAME      the format of all tensors of two axes or more; “zeropoint report --formats list”
+                     prints the names
+  --recipe FILE      a format for each tensor: the JSON of a mix that the report found
+  --output FILE      the file to write; .gguf or .safetensors. It appears when it is complete
+  --dry-run          prints what would be written, and its size
+  --threads N        how many threads compute; by default one for each processor
+
+Exit status: 0 if the file has every tensor and all of them are finite, 1 if some are left out or hold
+NaN or infinities, 2 if nothing was written.
+`;
+
+interface Order {
+  readonly files: readonly string[];
+  readonly kind: ExportKind;
+  readonly output: string;
+  readonly format: string | undefined;
+  readonly recipe: string | undefined;
+  readonly threads: number;
+  readonly isDryRun: boolean;
+}
+
+function orderFrom(words: readonly string[]): Order {
+  const { values, positionals: files } = parsed('quantize', words);
+  const { format, recipe, output, 'dry-run': isDryRun = false } = values;
+  if (files.length === 0) throw new Usage('Name the file to quantize.');
+  if ((format === undefined) === (recipe === undefined))
+    throw new Usage('Name the format of all tensors (--format), or of each (--recipe).');
+  if (output === undefined) throw new Usage('Say where the tensors go: --output FILE.');
+  const kind = path.extname(output).slice(1).toLowerCase();
+  if (kind !== 'gguf' && kind !== 'safetensors')
+    throw new Usage(`--output takes a file that ends in .gguf or .safetensors, not “${output}”.`);
+  const threads = threadsFrom(values.threads);
+  return { files, kind, output, format, recipe, threads, isDryRun };
+}
+
+/** The command `zeropoint quantize`; returns the exit status. */
+export async function quantizeMain(words: readonly string[], folder: string): Promise<number> {
+  const order = orderFrom(words);
+  const at = (file: string) => path.resolve(folder, file);
+  const files = order.files.map(at);
+  const output = at(order.output);
+  const isSeen = process.stderr.isTTY;
+  const onProgress = (stage: string, part: number) => {
+    if (isSeen) process.stderr.write(`\r\x1b[K${stage} ${Math.floor(part * 100)} %`);
+  };
+  // What has been begun is removed when the process exits.
+  const interrupted = () => process.exit(130);
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    const { kind, threads, isDryRun } = order;
+    // A file must not be written while it is read.
+    if (placesOf(files).some((place) => isSameFile(place.path, output)))
+      throw new Usage(`--output names a file that is read: ${order.output}.`);
+    const [format] =
+      order.format === undefined ? [] : await formatsNamed([order.format], knownFormats);
+    const formatsOf = formatsBy({ ...order, format }, folder);
+    const done = await quantizeFiles({
+      ...{ files, kind, output, formatsOf, threads, isDryRun, onProgress },
+    });
+    if (isSeen) process.stderr.write('\r\x1b[K');
+    print(summary(visibleIn(done), order));
+    const isMissing = done.plan.leftOut.some(({ reason }) => reason.code !== 'export_tied');
+    return isMissing || done.notFinite.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
+    throw error;
+  } finally {
+    process.removeListener('SIGINT', interrupted).removeListener('SIGTERM', interrupted);
+  }
+}
+
+function isSameFile(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [a, b] = [one, other].map((file) => fs.statSync(file, { throwIfNoEntry: false }));
+  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
+}
+
+function formatsBy({ format, recipe }: Order, folder: string) {
+  if (recipe === undefined)
+    return (checkpoint: Checkpoint) => uniformFormats(checkpoint, format ?? '');
+  const name = path.basename(recipe);
+  let text: string;
+  try {
+    text = fs.readFileSync(path.resolve(folder, recipe), 'utf8');
+  } catch (error) {
+    throw new Usage((error as Error).message);
+  }
+  const mix = readRecipe(text, name);
+  return (checkpoint: Checkpoint) => {
+    checkRecipe(checkpoint, mix, name);
+    return mixedFormats(checkpoint, mix);
+  };
+}
+
+/** A line for each tensor, and one for the file. */
+function summary({ checkpoint, plan, notFinite }: Quantized, { output, isDryRun }: Order): string {
+  const lines = plan.tensors.map(({ name, place, format, reason }) => {
+    const dtype = checkpoint.tensors[place]?.dtype ?? '';
+    const sentence = reason ? `  ${englishSentence(reason.code, reason.values)}` : '';
+    return `${name}: ${format ? `${dtype} → ${format}` : dtype}${sentence}`;
+  });
+  const leftOut = plan.leftOut.map(
+    ({ name, reason }) => `${name}: ${englishSentence(reason.code, reason.values)}`,
+  );
+  const odd = notFinite.map((place) => checkpoint.tensors[place]?.name ?? '');
+  return [
+    ...lines,
+    ...(odd.length > 0 ? [`NaN or infinities, as in the original: ${odd.join(', ')}`] : []),
+    ...(leftOut.length > 0 ? ['Left out:', ...leftOut] : []),
+    `${visible(output)}: ${plan.size} bytes${isDryRun ? ' would be written' : ''}`,
+    '',
+  ].join('\n');
+}

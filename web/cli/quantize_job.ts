@@ -1,0 +1,117 @@
+import type { WeightMaxima } from '../core/engine/contract.ts';
+import type { AsyncOf } from '../core/rpc/protocol.ts';
+import type { ExportKind, ExportPlan } from '../report/export/plan_types.ts';
+import { bytesToWrite, writeExport } from '../report/export/write.ts';
+import type { Checkpoint } from '../report/readers/checkpoint.ts';
+import { openCheckpoint } from '../report/readers/open.ts';
+import { isSurveyable } from '../report/schemes/roles.ts';
+import { type FilePlace, fileSource, placesOf } from './file_source.ts';
+import { type PartialFile, partialFile } from './partial_file.ts';
+import type { ReportThread } from './report_thread.ts';
+import { withThreads } from './threads.ts';
+
+export interface QuantizeOrder {
+  readonly files: readonly string[];
+  readonly kind: ExportKind;
+  readonly output: string;
+  /** A format for each tensor; null leaves it as it is. */
+  readonly formatsOf: (checkpoint: Checkpoint) => (string | null)[];
+  readonly threads: number;
+  readonly isDryRun: boolean;
+  /** Is told how far the tensors have been read, and then written: 0 to 1. */
+  readonly onProgress?: (stage: 'reading' | 'writing', part: number) => void;
+}
+
+export interface Quantized {
+  readonly checkpoint: Checkpoint;
+  readonly plan: ExportPlan;
+  /** The places of tensors with NaN or infinities, which stay as they are. */
+  readonly notFinite: readonly number[];
+}
+
+/** Writes a file of quantized tensors. Until it is complete it has another name; a failure removes it. */
+export async function quantizeFiles(order: QuantizeOrder): Promise<Quantized> {
+  const places = placesOf(order.files);
+  const checkpoint = await openCheckpoint(places.map(fileSource));
+  const count = Math.max(1, Math.min(order.threads, checkpoint.tensors.length));
+  return withThreads(count, (threads) => quantizeBy(threads, places, checkpoint, order));
+}
+
+async function quantizeBy(
+  threads: readonly AsyncOf<ReportThread>[],
+  places: readonly FilePlace[],
+  checkpoint: Checkpoint,
+  { kind, output, formatsOf, isDryRun, onProgress }: QuantizeOrder,
+): Promise<Quantized> {
+  const formats = formatsOf(checkpoint);
+  let file: PartialFile | undefined;
+  try {
+    const scans = await scanAll(threads, places, checkpoint, formats, (part) =>
+      onProgress?.('reading', part),
+    );
+    const [first] = threads;
+    if (!first) throw new RangeError('threads');
+    const plan = await first.planExport(places, checkpoint, {
+      ...{ kind, formats, notFinite: scans.notFinite, overflowing: scans.overflowing },
+    });
+    const { notFinite } = scans;
+    if (isDryRun) return { checkpoint, plan, notFinite };
+    file = await partialFile(output, plan.size);
+    let written = 0;
+    await writeExport({
+      ...{ plan, entries: checkpoint.tensors, sink: file, known: scans.maxima },
+      packers: threads.map(({ pack, scan }) => ({
+        pack: (entry, packing, tiles) => pack(places, entry, packing, tiles),
+        maxima: async (entry) => (await scan(places, entry)).maxima,
+      })),
+      onBytes: (bytes) => {
+        written += bytes;
+        onProgress?.('writing', written / bytesToWrite(plan));
+      },
+    });
+    await file.finish();
+    return { checkpoint, plan, notFinite };
+  } catch (error) {
+    await file?.discard();
+    throw error;
+  }
+}
+
+/** What quantizers must know of the tensors that they touch. */
+interface Scans {
+  readonly notFinite: readonly number[];
+  readonly overflowing: readonly number[];
+  readonly maxima: ReadonlyMap<number, WeightMaxima>;
+}
+
+async function scanAll(
+  threads: readonly Pick<AsyncOf<ReportThread>, 'scan'>[],
+  places: readonly FilePlace[],
+  { tensors }: Checkpoint,
+  formats: readonly (string | null)[],
+  onPart: (part: number) => void,
+): Promise<Scans> {
+  // What stays is read, too: NaN and infinities are said of every weight.
+  const touched = [...tensors.entries()].filter(
+    ([place, entry]) => isSurveyable(entry) || (formats[place] && entry.elements > 0),
+  );
+  const total = touched.reduce((sum, [, { length }]) => sum + length, 0);
+  const queue = [...touched];
+  const notFinite: number[] = [];
+  const overflowing: number[] = [];
+  const maxima = new Map<number, WeightMaxima>();
+  let read = 0;
+  const work = async ({ scan }: (typeof threads)[number]) => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [place, entry] = next;
+      const found = await scan(places, entry, formats[place] ?? undefined);
+      if (found.stats.nans + found.stats.infinities > 0) notFinite.push(place);
+      if (found.isOverflowing) overflowing.push(place);
+      maxima.set(place, found.maxima);
+      read += entry.length;
+      onPart(read / total);
+    }
+  };
+  await Promise.all(threads.map(work));
+  return { notFinite, overflowing, maxima };
+}

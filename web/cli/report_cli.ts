@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { QuantError } from '../core/engine/errors.ts';
+import '../ui/messages/weights.ts';
+import { reportCsv } from '../report/documents/export_csv.ts';
+import { reportHtml, type Told } from '../report/documents/export_html.ts';
+import { formatAmong } from '../report/state.ts';
+import { notFiniteIn } from '../report/survey/flags.ts';
+import type { CheckpointReport, ListedTensor } from '../report/survey/report.ts';
+import { mergeReports, readReport, reportText } from '../report/survey/report_json.ts';
+import { foundIn } from '../report/views/rows.ts';
+import { visibleIn } from '../ui/visible_text.ts';
+import { formatsNamed } from './format_names.ts';
+import { knownFormats, plannedBytes, plannedFormats, surveyFiles } from './report_job.ts';
+import { mixed, type PlanMix } from './report_mix.ts';
+import { type Order, reportOrder } from './report_order.ts';
+import { checkFolders, textsOf, writeOutputs } from './report_outputs.ts';
+import { summary } from './report_summary.ts';
+import { print, showProgress } from './terminal.ts';
+import { Usage } from './usage.ts';
+
+/** The command `zeropoint report`; returns the exit status. */
+export async function reportMain(words: readonly string[], folder: string): Promise<number> {
+  const order = reportOrder(words, folder);
+  try {
+    return order === 'list' ? await listFormats() : await execute(order);
+  } catch (error) {
+    if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
+    if (isFileError(error)) throw new Usage(error.message);
+    throw error;
+  }
+}
+
+const isFileError = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error;
+
+async function listFormats(): Promise<number> {
+  process.stdout.write(`${(await knownFormats()).join('\n')}\n`);
+  return 0;
+}
+
+async function execute(order: Order): Promise<number> {
+  const { outputs, mix, part } = order;
+  checkFolders([...Object.values(outputs), mix?.recipe, mix?.tensorTypes]);
+  const report = order.isMerge ? merged(order.files) : await surveyed(order);
+  const shown = visibleIn(report);
+  const told = toldOf(shown, order);
+  const plan: PlanMix = async (kind, formats) =>
+    order.isMerge ? undefined : plannedBytes(order.files, report, kind, formats);
+  const finding = mix && mixed(report, mix, plan);
+  // That there is no mix is said after the report, which is written in any case.
+  const found = await finding?.catch(() => undefined);
+  const isPlanned = mix && !order.isMerge && outputs.json !== undefined;
+  const planned = isPlanned && {
+    planned: {
+      formats: await plannedFormats(order.files, report),
+      ...(found?.planned && { mix: found.planned }),
+    },
+  };
+  writeOutputs(outputs, {
+    json: () => reportText({ ...report, ...planned }),
+    csv: () => reportCsv(told),
+    html: () => reportHtml(told, new Date()),
+  });
+  if (!part) print(summary(shown));
+  if (finding) {
+    const { sentence, files } = await finding;
+    for (const [file, text] of files) fs.writeFileSync(file, text);
+    print(sentence);
+  }
+  const { skipped, listed = [] } = report;
+  const isOdd = report.tensors.some((one) => notFiniteIn(one) > 0);
+  return skipped.length > 0 || listed.some(isEncoded) || isOdd ? 1 : 0;
+}
+
+/** Whether weights are in a form that nothing here decodes. */
+const isEncoded = ({ stored }: ListedTensor) => stored?.role === 'codes';
+
+function toldOf(report: CheckpointReport, { language }: Order): Told {
+  const { formats, skipped } = report;
+  return {
+    language: textsOf(language),
+    files: report.files.map(({ name }) => name),
+    rows: foundIn(report),
+    ...{ formats, skipped, format: formatAmong(formats) },
+  };
+}
+
+function merged(files: readonly string[]): CheckpointReport {
+  return mergeReports(
+    files.map((file) => {
+      const name = path.basename(file);
+      return { name, report: readReport(fs.readFileSync(file, 'utf8'), name) };
+    }),
+  );
+}
+
+async function surveyed({ files, formats: names, threads, part }: Order) {
+  const formats = await formatsNamed(names, knownFormats);
+  return surveyFiles({ files, formats, threads, part, onTensor: showProgress });
+}

@@ -1,0 +1,166 @@
+import { type ErrorRecord, QuantError } from '../core/engine/errors.ts';
+import type { ExportKind } from '../report/export/plan_types.ts';
+import { mixedFormats, uniformFormats } from '../report/export/recipe_file.ts';
+import type { Checkpoint, SkippedTensor, TensorEntry } from '../report/readers/checkpoint.ts';
+import { openCheckpoint } from '../report/readers/open.ts';
+import { isSurveyable } from '../report/schemes/roles.ts';
+import { kindOfFormat } from '../report/survey/choices.ts';
+import { notFiniteIn } from '../report/survey/flags.ts';
+import { isFiniteResult } from '../report/survey/harm.ts';
+import { type CheckpointReport, listedOf, type PlannedFiles } from '../report/survey/report.ts';
+import type { ReportPart } from '../report/survey/report_json.ts';
+import type { TensorReport } from '../report/survey/survey.ts';
+import { fileSource, placesOf } from './file_source.ts';
+import { inThreads, withThreads } from './threads.ts';
+
+export interface ReportOrder {
+  readonly files: readonly string[];
+  readonly formats: readonly string[];
+  readonly threads: number;
+  /** One of `count` parts of the work, from 1. */
+  readonly part?: { readonly index: number; readonly count: number } | undefined;
+  /** Is told about each tensor that is done. */
+  readonly onTensor?: (name: string, done: number, count: number) => void;
+}
+
+/** Plans the file with a format for each tensor of a checkpoint; returns its size. */
+type SizeOf = (
+  kind: ExportKind,
+  formatsOf: (checkpoint: Checkpoint) => readonly (string | null)[],
+) => Promise<number>;
+
+/** Plans files of the files of a report, as `zeropoint quantize` writes them. */
+async function withPlans<Result>(
+  files: readonly string[],
+  { tensors }: CheckpointReport,
+  use: (sizeOf: SizeOf) => Promise<Result>,
+): Promise<Result> {
+  const places = placesOf(files);
+  const checkpoint = await openCheckpoint(places.map(fileSource));
+  const reports = new Map(tensors.map((report) => [report.name, report]));
+  const placesWhere = (is: (report: TensorReport, place: number) => boolean) =>
+    checkpoint.tensors.flatMap(({ name }, place) => {
+      const report = reports.get(name);
+      return report && is(report, place) ? [place] : [];
+    });
+  const notFinite = placesWhere((report) => notFiniteIn(report) > 0);
+  return withThreads(1, async ([thread]) => {
+    if (!thread) throw new RangeError('threads');
+    return use(async (kind, formatsOf) => {
+      const formats = formatsOf(checkpoint);
+      const overflowing = placesWhere(({ errors }, place) =>
+        errors.some((error) => error.format === formats[place] && !isFiniteResult(error)),
+      );
+      const order = { kind, formats, notFinite, overflowing };
+      return (await thread.planExport(places, checkpoint, order)).size;
+    });
+  });
+}
+
+/** The size of the file that a mix makes. */
+export const plannedBytes = (
+  files: readonly string[],
+  report: CheckpointReport,
+  kind: ExportKind,
+  mix: ReadonlyMap<string, string>,
+): Promise<number> =>
+  withPlans(files, report, (sizeOf) => sizeOf(kind, (checkpoint) => mixedFormats(checkpoint, mix)));
+
+/** The size of the file of each format of a report. */
+export const plannedFormats = (
+  files: readonly string[],
+  report: CheckpointReport,
+): Promise<PlannedFiles['formats']> =>
+  withPlans(files, report, async (sizeOf) => {
+    const found: PlannedFiles['formats'][number][] = [];
+    for (const format of report.formats) {
+      const kind = kindOfFormat(format);
+      try {
+        const bytes = await sizeOf(kind, (checkpoint) => uniformFormats(checkpoint, format));
+        found.push({ format, kind, bytes });
+      } catch (error) {
+        // A file that cannot be written has no size; `quantize` says why.
+        if (!(error instanceof QuantError)) throw error;
+      }
+    }
+    return found;
+  });
+
+/** The surveyed tensors of one part: every `count`-th in the order of size, so that parts are of one length. */
+function entriesOf({ tensors }: Checkpoint, part: ReportOrder['part']): number[] {
+  const bySize = tensors
+    .flatMap((entry, place) => (isSurveyable(entry) ? [{ place, length: entry.length }] : []))
+    .sort((one, other) => other.length - one.length || one.place - other.place)
+    .map(({ place }) => place);
+  if (!part) return bySize;
+  return bySize.filter((_, i) => i % part.count === part.index - 1);
+}
+
+/** The names of all formats. */
+export const knownFormats = (): Promise<readonly string[]> =>
+  withThreads(1, async ([thread]) => thread?.formats() ?? []);
+
+/** A tensor whose bytes cannot be worked through; the others do not depend on it. */
+const skippedOf = ({ name, shape, dtype, length }: TensorEntry, reason: ErrorRecord) =>
+  ({ name, shape, dtype, length, reason }) satisfies SkippedTensor;
+
+/**
+ * The report of one checkpoint, by threads that each take the next largest tensor. The same files
+ * and formats give the same report, however many threads and parts there are.
+ */
+export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport | ReportPart> {
+  const places = placesOf(order.files);
+  const checkpoint = await openCheckpoint(places.map(fileSource));
+  const queue = entriesOf(checkpoint, order.part);
+  const count = queue.length;
+  const found = new Map<number, TensorReport>();
+  const failed = new Map<number, SkippedTensor>();
+  await inThreads(order.threads, queue, async ({ survey }, place) => {
+    const entry = checkpoint.tensors[place] as TensorEntry;
+    try {
+      found.set(place, await survey(places, entry, order.formats));
+    } catch (error) {
+      if (!(error instanceof QuantError) || error.code === 'unknown_stored_format') throw error;
+      failed.set(place, skippedOf(entry, { code: error.code, values: error.values }));
+    }
+    order.onTensor?.(entry.name, found.size + failed.size, count);
+  });
+  return assembled(checkpoint, places, order, found, failed);
+}
+
+function assembled(
+  checkpoint: Checkpoint,
+  places: readonly { readonly name: string; readonly size: number }[],
+  { formats, part }: ReportOrder,
+  found: ReadonlyMap<number, TensorReport>,
+  failed: ReadonlyMap<number, SkippedTensor>,
+): CheckpointReport | ReportPart {
+  const inOrder = <T>(all: ReadonlyMap<number, T>) =>
+    [...all].sort(([one], [other]) => one - other);
+  const rows = inOrder(found);
+  // What the reader skipped comes first, and is the first part's.
+  const isFirst = !part || part.index === 1;
+  const listed = isFirst ? checkpoint.tensors.filter((entry) => !isSurveyable(entry)) : [];
+  const unread = isFirst ? checkpoint.skipped : [];
+  const skipped = [
+    ...unread.map((one, i) => [i - checkpoint.skipped.length, one] as const),
+    ...inOrder(failed),
+  ];
+  return {
+    zeropoint_report: 1,
+    kind: checkpoint.kind,
+    files: places.map(({ name, size }) => ({ name, size })),
+    metadata: checkpoint.metadata,
+    formats,
+    tensors: rows.map(([, tensor]) => tensor),
+    skipped: skipped.map(([, tensor]) => tensor),
+    ...(listed.length > 0 && { listed: listed.map(listedOf) }),
+    ...(part && {
+      part: {
+        ...part,
+        places: rows.map(([place]) => place),
+        skippedPlaces: skipped.map(([place]) => place),
+      },
+    }),
+  };
+}

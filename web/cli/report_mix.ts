@@ -1,0 +1,69 @@
+import type { ExportKind } from '../report/export/plan_types.ts';
+import { findMix, partsOf, questionOf, recipeArguments, recipeJson } from '../report/recipe.ts';
+import type { Recipe } from '../report/state.ts';
+import { bestMix } from '../report/survey/recipes.ts';
+import type { CheckpointReport, PlannedFiles } from '../report/survey/report.ts';
+import { foundIn, weightsAmong } from '../report/views/rows.ts';
+import { visible } from '../ui/visible_text.ts';
+import type { MixOrder } from './report_order.ts';
+import { Usage } from './usage.ts';
+
+/** Plans the file of a mix; returns its size, or undefined where the files are not at hand. */
+export type PlanMix = (
+  kind: ExportKind,
+  mix: ReadonlyMap<string, string>,
+) => Promise<number | undefined>;
+
+/** The best mix of a report's formats for a size: what the command prints and writes about it. */
+export async function mixed(
+  report: CheckpointReport,
+  { target, recipe: recipeFile, tensorTypes }: MixOrder,
+  plan: PlanMix,
+): Promise<{
+  readonly sentence: string;
+  readonly files: readonly (readonly [string, string])[];
+  /** The file of the mix; undefined where it could not be planned. */
+  readonly planned: PlannedFiles['mix'];
+}> {
+  const rows = weightsAmong(foundIn(report));
+  const wish = { unit: 'bits', target, isGguf: tensorTypes !== undefined } as const;
+  const question = questionOf(rows, wish);
+  if (!question) throw new Usage('There is no mix: no weight has a choice of these formats.');
+  const { items, kind, least, notFinite } = question;
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  const elements = sum(rows.map(({ entry }) => entry.elements));
+  const perWeight = (bits: number) => (bits / elements).toFixed(3);
+  const { mix, limit, fileBytes } = await findMix(question, {
+    mix: async (choices, most) => bestMix(choices, most),
+    fileBytes: (formats) => plan(kind, formats),
+  });
+  if (!mix) {
+    throw new Usage(
+      `No mix of these formats takes ${target} bits per weight or less: the smallest takes ${perWeight(least)}.`,
+    );
+  }
+  const recipe: Recipe = {
+    ...{ wish, names: items.map(({ name }) => name), limit, mix, least, notFinite },
+    ...(fileBytes !== undefined && { fileBytes }),
+  };
+  const sqnr = 10 * Math.log10(sum(rows.map((row) => row.report.signal)) / mix.squaredError);
+  const proof = mix.isBest
+    ? 'no other mix of these formats within the limit has a smaller error'
+    : `another mix may be better by ${(100 * (1 - mix.atLeast / mix.squaredError)).toFixed(2)} % at most`;
+  const lines = [
+    `A mix of ${perWeight(mix.bits)} bits per weight: ${sqnr.toFixed(1)} dB; ${proof}.`,
+    ...partsOf(recipe).map(({ format, names }) => `  ${format}: ${names.map(visible).join(', ')}`),
+    ...(notFinite.length > 0
+      ? [`These hold NaN or infinities, and stay as they are: ${notFinite.map(visible).join(', ')}`]
+      : []),
+    ...(fileBytes === undefined ? [] : [`As .${kind}, the whole file has ${fileBytes} bytes.`]),
+  ];
+  return {
+    sentence: `${lines.join('\n')}\n`,
+    planned: fileBytes === undefined ? undefined : { kind, bytes: fileBytes },
+    files: [
+      ...(recipeFile === undefined ? [] : [[recipeFile, recipeJson(recipe)] as const]),
+      ...(tensorTypes === undefined ? [] : [[tensorTypes, recipeArguments(recipe)] as const]),
+    ],
+  };
+}

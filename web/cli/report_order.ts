@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { usualFormats } from '../report/survey/report.ts';
+import type { LanguageCode } from '../ui/messages/index.ts';
+import { type Outputs, outputsFrom } from './report_outputs.ts';
+import { threadsFrom } from './threads.ts';
+import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
+
+export const reportHelp = `zeropoint report FILE… [--json OUT.json] [--html OUT.html] [--target-bpw BITS] [options]
+zeropoint report --merge PART.json… [the same]
+
+Measures what quantization does to the weights of a checkpoint: .safetensors (several shards and their
+index), .gguf, .npy, .npz, .onnx, .pt, .csv; or of a folder that holds one. Prints a table, and keeps to
+little memory whatever the size of the files.
+
+  --formats A,B,…      the formats to compare; --formats list prints them all
+  --json FILE          writes the report with all figures
+  --csv FILE           writes a line for each tensor with all figures
+  --html FILE          writes the report as a page without scripts
+  --language en|zh     that of the page; by default the language of LC_ALL or LANG, or English
+  --target-bpw BITS    finds the mix of these formats with the smallest error that takes at most so
+                       many bits per weight, and prints it; the report of --json has the sizes of
+                       the files of that mix and of each format then, in bytes
+  --recipe FILE        writes that mix as JSON
+  --tensor-types FILE  writes it as arguments of llama-quantize, and keeps to formats that it knows
+  --threads N          how many threads compute; by default one for each processor
+  --shard I/N          works through the I-th of N parts of the tensors alone; needs --json. Parts may
+                       run on different machines, in any order; --merge joins them to the same bytes
+                       that a single run writes
+  --merge              joins the parts that the files hold
+
+Exit status: 0 if every tensor was read and all are finite, 1 if some could not be read, hold NaN or
+infinities, or are codes that nothing here decodes, 2 if there is no report or no mix for the target.
+`;
+
+export interface Order {
+  /** Absolute, as all paths here. */
+  readonly files: readonly string[];
+  readonly formats: readonly string[];
+  readonly outputs: Outputs;
+  readonly language: LanguageCode;
+  readonly mix: MixOrder | undefined;
+  readonly threads: number;
+  readonly part: { readonly index: number; readonly count: number } | undefined;
+  readonly isMerge: boolean;
+}
+
+/** What mix is wanted, and where it goes. */
+export interface MixOrder {
+  /** As typed. */
+  readonly target: string;
+  readonly recipe: string | undefined;
+  readonly tensorTypes: string | undefined;
+}
+
+/** Parses the words behind `zeropoint report`; file names are relative to `folder`. */
+export function reportOrder(words: readonly string[], folder: string): Order | 'list' {
+  const { values, positionals } = parsed('report', words);
+  if (values.formats === 'list') return 'list';
+  if (positionals.length === 0) throw new Usage('Name the file to report on.');
+  const within = (file: string | undefined) =>
+    file === undefined ? undefined : path.resolve(folder, file);
+  const formats = values.formats === undefined ? usualFormats : values.formats.split(',');
+  if (new Set(formats).size < formats.length) throw new Usage('--formats names a format twice.');
+  const { merge: isMerge = false, shard } = values;
+  const part = shard === undefined ? undefined : partFrom(shard);
+  if (part && isMerge) throw new Usage('--shard makes a part, and --merge joins them: choose one.');
+  if (part && values.json === undefined) throw new Usage('Say where the part goes: --json FILE.');
+  const [target, recipe, tensorTypes] = [
+    values['target-bpw'],
+    within(values.recipe),
+    within(values['tensor-types']),
+  ];
+  const ofWhole = { csv: values.csv, html: values.html, 'target-bpw': target };
+  const early = part && Object.entries(ofWhole).find(([, value]) => value !== undefined);
+  if (early) throw new Usage(`--${early[0]} needs the whole report: give it to --merge.`);
+  if (target !== undefined && !(Number(target) > 0 && Number.isFinite(Number(target)))) {
+    throw new Usage(`--target-bpw takes a number of bits such as 4.5, not “${target}”.`);
+  }
+  if (target === undefined && (recipe ?? tensorTypes) !== undefined) {
+    throw new Usage('Say how many bits a weight of the mix may take: --target-bpw BITS.');
+  }
+  if (isMerge && values.formats !== undefined)
+    throw new Usage('--formats belongs to the runs that make the parts; --merge keeps theirs.');
+  const files = positionals.map((file) => path.resolve(folder, file));
+  const outputs = outputsFrom(values, folder);
+  refuseSameFiles({ ...outputs, recipe, 'tensor-types': tensorTypes }, files);
+  return {
+    ...{ files, outputs },
+    language: languageFrom(values.language),
+    mix: target === undefined ? undefined : { target, recipe, tensorTypes },
+    threads: threadsFrom(values.threads),
+    ...{ formats, part, isMerge },
+  };
+}
+
+function partFrom(text: string) {
+  const [, index = '', count = ''] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const part = { index: Number(index), count: Number(count) };
+  if (part.index >= 1 && part.index <= part.count) return part;
+  throw new Usage(
+    `--shard takes two numbers such as 1/8, the first up to the second, not “${text}”.`,
+  );
+}

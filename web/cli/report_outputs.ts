@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ReportFile } from '../report/model.ts';
+import { english } from '../ui/messages/english.ts';
+import type { Language, LanguageCode } from '../ui/messages/index.ts';
+import { chinese } from '../ui/messages/zh.ts';
+
+/** Where the forms of a report or of a comparison go. */
+export type Outputs = Readonly<Record<ReportFile, string | undefined>>;
+
+/** The files that options name, relative to `folder`. */
+export function outputsFrom(
+  { json, csv, html }: Partial<Record<ReportFile, string | undefined>>,
+  folder: string,
+): Outputs {
+  const within = (file: string | undefined) =>
+    file === undefined ? undefined : path.resolve(folder, file);
+  return { json: within(json), csv: within(csv), html: within(html) };
+}
+
+/** Refuses files in a folder that is not there, before minutes of work. */
+export function checkFolders(files: readonly (string | undefined)[]): void {
+  for (const file of files)
+    if (file !== undefined) fs.accessSync(path.dirname(file), fs.constants.W_OK);
+}
+
+/** Writes the forms that are wanted. */
+export function writeOutputs(
+  outputs: Outputs,
+  texts: Readonly<Record<ReportFile, () => string>>,
+): void {
+  for (const kind of ['json', 'csv', 'html'] as const) {
+    const file = outputs[kind];
+    if (file !== undefined) fs.writeFileSync(file, texts[kind]());
+  }
+}
+
+export const textsOf = (code: LanguageCode): Language => (code === 'zh' ? chinese : english);

@@ -1,0 +1,73 @@
+import { whyListed } from '../report/schemes/roles.ts';
+import { formatAmong } from '../report/state.ts';
+import { channelNote, isPerChannel } from '../report/survey/channel_axis.ts';
+import type { Ratios } from '../report/survey/harm.ts';
+import type { CheckpointReport } from '../report/survey/report.ts';
+import { majorityText, measureText } from '../report/views/measures.ts';
+import { foundIn, harmOf, isSurveyed, weightsAmong } from '../report/views/rows.ts';
+import { sortedBy } from '../report/views/sorting.ts';
+import { flagSentences, whySentence } from '../report/views/why_sentence.ts';
+import { worst } from '../report/views/worst.ts';
+import { english } from '../ui/messages/english.ts';
+import { englishSentence } from '../ui/messages/sentences.ts';
+import { table } from './table.ts';
+
+const told = { language: english };
+
+/** A second figure only where it is another one. */
+function cellOf(error: Ratios): string {
+  const all = measureText('sqnr', error.sqnr);
+  const majority = majorityText(error);
+  return majority === all ? all : `${all} (${majority})`;
+}
+
+/**
+ * A table of the signal-to-noise ratios in dB, the worst first: a line per tensor, a column per format,
+ * and what is remarkable; after it, the tensors that a format harms most, and why.
+ */
+export function summary(report: CheckpointReport): string {
+  const { tensors, formats, skipped, listed = [] } = report;
+  const format = formatAmong(formats);
+  const rows = foundIn(report).filter(isSurveyed);
+  const inOrder = sortedBy(rows, (row) => harmOf(row, format), false);
+  const lines = inOrder.map((row) => [
+    row.entry.name,
+    row.entry.shape.join('×') || '1',
+    row.entry.dtype,
+    ...formats.map((one) => {
+      const error = row.report.errors.find((found) => found.format === one);
+      return error ? cellOf(error) : '–';
+    }),
+    flagSentences(told, row).join(' '),
+  ]);
+  const harmed = worst(weightsAmong(rows), format);
+  const notRead = skipped.map(
+    ({ name, dtype, reason }) =>
+      `  ${name} (${dtype}): ${englishSentence(reason.code, reason.values)} (${reason.code})`,
+  );
+  const channels = formats.some(isPerChannel) ? tensors : [];
+  const axes = channels.flatMap((tensor) => {
+    const note = channelNote(tensor);
+    return note ? [englishSentence(note.code, note.values)] : [];
+  });
+  const alone = listed.map((entry) => {
+    const { code, values } = whyListed(entry) ?? { code: '', values: {} };
+    return `${entry.dtype} ${entry.shape.join('×') || '1'}: ${englishSentence(code, values)}`;
+  });
+  return [
+    'Signal-to-noise ratio in dB of each tensor in each format; in parentheses without outliers. Tensors are',
+    `sorted by the lower of the two under ${format}, the worst first. An error of weights is not a model’s quality.`,
+    ...table([['tensor', 'shape', 'dtype', ...formats, ''], ...lines]).map((line) =>
+      line.trimEnd(),
+    ),
+    ...(harmed.length > 0 ? [`What ${format} harms most, and the likeliest reason:`] : []),
+    ...harmed.map((row) => {
+      const harm = harmOf(row, format);
+      return `  ${row.entry.name}: ${harm.toFixed(1)} dB. ${whySentence(told, row, format)}`;
+    }),
+    ...(axes.length > 0 ? ['Channels:', ...axes] : []),
+    ...(notRead.length > 0 ? ['Not read:', ...notRead] : []),
+    ...(alone.length > 0 ? ['Listed without figures:', ...alone] : []),
+    '',
+  ].join('\n');
+}

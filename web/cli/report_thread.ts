@@ -1,0 +1,58 @@
+import { loadWeights } from '../core/engine/weights.ts';
+import type { Hosted } from '../core/rpc/protocol.ts';
+import { serve } from '../core/rpc/serve.ts';
+import {
+  type Packing,
+  type PartBytes,
+  packTiles,
+  type Scan,
+  scanTensor,
+  type TileRange,
+} from '../report/export/pack.ts';
+import { planExport } from '../report/export/plan.ts';
+import type { ExportOrder, ExportPlan } from '../report/export/plan_types.ts';
+import type { Checkpoint, TensorEntry } from '../report/readers/checkpoint.ts';
+import { compareTensors, type TensorComparison } from '../report/survey/compare.ts';
+import type { TensorPair } from '../report/survey/pairs.ts';
+import { surveyTensor, type TensorReport } from '../report/survey/survey.ts';
+import { type FilePlace, fileSource } from './file_source.ts';
+
+/** What a thread of the commands answers. */
+export interface ReportThread {
+  /** The names of all formats. */
+  formats(): readonly string[];
+  survey(
+    places: readonly FilePlace[],
+    entry: TensorEntry,
+    formats: readonly string[],
+  ): TensorReport;
+  compare(
+    places: readonly FilePlace[],
+    others: readonly FilePlace[],
+    pair: TensorPair,
+  ): TensorComparison;
+  scan(places: readonly FilePlace[], entry: TensorEntry, format?: string): Scan;
+  planExport(places: readonly FilePlace[], checkpoint: Checkpoint, order: ExportOrder): ExportPlan;
+  pack(
+    places: readonly FilePlace[],
+    entry: TensorEntry,
+    packing: Packing,
+    tiles: TileRange,
+  ): PartBytes;
+}
+
+serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
+  const engine = await loadWeights(wasm);
+  const sourcesAt = (places: readonly FilePlace[]) => places.map(fileSource);
+  return {
+    formats: () => engine.weightFormats(),
+    survey: (places, entry, formats) => surveyTensor(engine, sourcesAt(places), entry, { formats }),
+    compare: (places, others, pair) =>
+      compareTensors(engine, sourcesAt(places), sourcesAt(others), pair),
+    scan: (places, entry, format) => scanTensor(engine, sourcesAt(places), entry, format),
+    planExport: (places, checkpoint, order) =>
+      planExport(engine, sourcesAt(places), checkpoint, order),
+    pack: (places, entry, packing, tiles) =>
+      packTiles(engine, sourcesAt(places), entry, packing, tiles),
+  };
+});

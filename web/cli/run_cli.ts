@@ -1,0 +1,158 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { plainText } from '../report/survey/report_json.ts';
+import type { LanguageCode } from '../ui/messages/index.ts';
+import { differences } from './compare.ts';
+import { type GradeResult, gradeNotebook, limitWords } from './grade.ts';
+import { gradeSummary, lockedNotes } from './grade_summary.ts';
+import { junitText } from './junit.ts';
+import { NotebookError, type NotebookFile, textOf } from './notebook_file.ts';
+import { ensureFolder, filesBeside, readNotebookFile } from './notebook_folder.ts';
+import type { Failure, RunOptions, RunResult } from './run.ts';
+import { runNotebook } from './run_notebooks.ts';
+import { print } from './terminal.ts';
+import { languageFrom, parsed, Usage } from './usage.ts';
+
+export const runHelp = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
+
+Runs a notebook's code cells in Python, without a browser, PyTorch or Jupyter. Its torch is
+zeropoint's. Files ending in .py beside the notebook can be imported, and a .safetensors file beside
+it that its metadata name can be read. The cells run in a process that reaches no other file, no
+network, no environment variable and no other process.
+
+  --output FILE      writes the notebook with its outputs
+  --check            compares the outputs with those stored in the notebook, and prints the
+                     differences; plots by their text, without execution counts
+  --allow-errors     continues after a cell that fails. A cell tagged raises-exception may always fail
+  --timeout SECONDS  stops a cell that runs longer; 600 by default, 0 for no limit
+  --language en|zh   sets LANG for programs, such as the checks of the lessons' exercises; by default
+                     the language of LC_ALL or LANG, or English
+  --help             prints this
+
+Exit status: 0 if all went well, 1 if a cell failed or an output differs, 2 if there is nothing to
+run or the output cannot be written, 3 if a cell reached a limit of time, memory or output, or ended
+Python, with --allow-errors too.
+
+zeropoint run --grade NOTEBOOK.ipynb [--release ORIGINAL.ipynb] [--json FILE] [--junit FILE] [options]
+
+Runs all cells, and prints the points of each exercise, and of other cells to which nbgrader's metadata
+give points, and the total. As in nbgrader, a cell that raises earns none, one whose value is a number earns that many, and
+others earn all. After a cell that ended Python, the cells above it run again.
+
+  --release FILE     the notebook as it was released, or the instructor's version with its hidden
+                     tests: its locked cells are graded in place of the submission's, and files
+                     come from its folder
+  --json FILE        writes the points as JSON
+  --junit FILE       writes the points as JUnit XML
+
+Exit status: 0 if every cell earned all its points or is graded by hand, 1 if points are missing, 2 if
+there is nothing to grade or a file cannot be written, 3 if a cell reached a limit.
+`;
+
+interface Order {
+  readonly notebook: string;
+  readonly output: string | undefined;
+  readonly check: boolean;
+  readonly grade: boolean;
+  readonly release: string | undefined;
+  readonly json: string | undefined;
+  readonly junit: string | undefined;
+  readonly options: Pick<RunOptions, 'allowErrors' | 'timeout'> & {
+    readonly language: LanguageCode;
+  };
+}
+
+/** Parses the words behind `zeropoint run`; file names are relative to `folder`. */
+function orderFrom(words: readonly string[], folder: string): Order {
+  const { values, positionals } = parsed('run', words);
+  const [notebook, ...more] = positionals;
+  const { check = false, grade = false, 'allow-errors': allowErrors = false, timeout } = values;
+  const within = (file: string | undefined) =>
+    file === undefined ? undefined : path.resolve(folder, file);
+  if (notebook === undefined) throw new Usage('Name the notebook to run.');
+  if (more.length > 0) throw new Usage(`“${more[0]}” is one notebook too many. Run one at a time.`);
+  if (values.output === undefined && !check && !grade) {
+    throw new Usage(
+      'Say where the result goes (--output FILE), compare it (--check), or grade it (--grade).',
+    );
+  }
+  const ofGrades = (['release', 'json', 'junit'] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if (ofGrades && !grade) throw new Usage(`--${ofGrades} belongs to --grade.`);
+  if (grade && (check || allowErrors))
+    throw new Usage(`--grade runs all cells; leave out --${check ? 'check' : 'allow-errors'}.`);
+  // Nothing, as from a variable that is not set, is not the 0 that stands for no limit.
+  const seconds = timeout === undefined ? undefined : Number(timeout.trim() || Number.NaN);
+  if (seconds !== undefined && !(seconds >= 0 && seconds < 2 ** 31 / 1000)) {
+    throw new Usage(`--timeout takes a number of seconds from 0 on, not “${timeout}”.`);
+  }
+  return {
+    ...{ notebook, check, grade, output: within(values.output), release: within(values.release) },
+    ...{ json: within(values.json), junit: within(values.junit) },
+    options: {
+      allowErrors,
+      language: languageFrom(values.language),
+      ...(seconds !== undefined && { timeout: seconds }),
+    },
+  };
+}
+
+/** The command `zeropoint run`; returns the exit status. */
+export async function runMain(words: readonly string[], folder: string): Promise<number> {
+  const order = orderFrom(words, folder);
+  const file = path.resolve(folder, order.notebook);
+  const notebook = readNotebookFile(file);
+  for (const one of [order.output, order.json, order.junit])
+    if (one !== undefined) ensureFolder(one);
+  return order.grade ? await grade(order, file, notebook) : await execute(order, file, notebook);
+}
+
+async function execute(order: Order, file: string, notebook: NotebookFile): Promise<number> {
+  const { output, options } = order;
+  const files = filesBeside(file, notebook);
+  const result = await runNotebook(notebook, { ...options, files });
+  if (output !== undefined) fs.writeFileSync(output, textOf(result.notebook));
+  for (const failure of result.failures) report(order.notebook, failure);
+  reportLimits(order.notebook, result.limits);
+  const different = order.check ? differences(notebook, result.notebook) : '';
+  process.stdout.write(different);
+  if (result.limits.length > 0) return 3;
+  const failed = result.failures.length > 0 && !options.allowErrors;
+  return failed || different !== '' ? 1 : 0;
+}
+
+async function grade(order: Order, file: string, notebook: NotebookFile): Promise<number> {
+  const { release: original, options } = order;
+  const release = original === undefined ? undefined : readNotebookFile(original);
+  const files = filesBeside(original ?? file, release ?? notebook);
+  const result = await gradeNotebook(notebook, { ...options, release, files });
+  if (result.entries.length === 0)
+    throw new NotebookError('nbgrader_nothing', { name: order.notebook });
+  writeGrades(order, result);
+  print(gradeSummary(result));
+  for (const note of lockedNotes(result, release !== undefined))
+    console.error(`zeropoint: ${note}`);
+  reportLimits(order.notebook, result.limits);
+  if (result.limits.length > 0) return 3;
+  return result.points + result.manualPoints < result.maxPoints ? 1 : 0;
+}
+
+function writeGrades({ notebook: name, output, json, junit }: Order, result: GradeResult): void {
+  const { notebook, ...figures } = result;
+  if (output !== undefined) fs.writeFileSync(output, textOf(notebook));
+  if (json !== undefined) fs.writeFileSync(json, plainText({ notebook: name, ...figures }));
+  if (junit !== undefined)
+    fs.writeFileSync(junit, junitText(path.basename(name, '.ipynb'), result));
+}
+
+function reportLimits(notebook: string, limits: RunResult['limits']): void {
+  for (const { cell, limit } of limits)
+    console.error(`zeropoint: cell ${cell} of ${notebook} ${limitWords[limit]}.`);
+}
+
+function report(notebook: string, { cell, executionCount, error }: Failure): void {
+  const { traceback } = error;
+  console.error(`zeropoint: cell ${cell} of ${notebook} (In [${executionCount}]) failed:\n`);
+  console.error(`${traceback.join('\n')}\n`);
+}

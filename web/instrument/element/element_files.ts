@@ -1,0 +1,57 @@
+import { type BundledParts, bundledFiles, engineParts } from '../../ui/bundled_files.ts';
+import { type Files, filesAt } from '../../ui/files.ts';
+
+declare const buildVersion: string;
+/** Whether this build is for bundlers, in which a module cannot locate files beside itself. */
+declare const isForBundlers: boolean;
+/** The style sheets of the element and of its workbench, if it is included. */
+declare const elementSheet: string;
+declare const workbenchSheet: string;
+
+/**
+ * The location of the site's files for elements without a `base` attribute. The default is the folder
+ * of this module; undefined in a bundle, which contains the files.
+ */
+let commonBase: string | URL | undefined = isForBundlers ? undefined : import.meta.url;
+
+/**
+ * Sets the location of the site's files for elements without a `base` attribute. The default is the
+ * folder of this module, or the bundle that contains it.
+ */
+export function setBase(base: string | URL): void {
+  commonBase = base;
+}
+
+/** The absolute location of the site's files for an element; empty if they are in a bundle. */
+export function baseOf(element: HTMLElement): string {
+  const base = element.getAttribute('base') ?? commonBase;
+  return base === undefined ? '' : new URL(base, element.ownerDocument.baseURI).href;
+}
+
+/** Everything that the element may load. */
+const parts = (): BundledParts => ({
+  styles: { 'element.css': elementSheet, 'workbench.css': workbenchSheet },
+  modules: {
+    ...engineParts.modules,
+    'element_watch.js': () => import('../element_watch.js' as string),
+    'host.simd.js': () => import('../host.simd.js' as string),
+    'workbench.js': () => import('../workbench.js' as string),
+    'zh.js': () => import('../zh.js' as string),
+  },
+  texts: { ...engineParts.texts, 'worker.simd.js': () => import('./lesson_worker.js' as string) },
+  bytes: {
+    ...engineParts.bytes,
+    'zeropoint.lesson.simd.wasm': () => import('./lesson_wasm.js' as string),
+  },
+});
+
+const opened = new Map<string | undefined, Files>();
+
+/** The files of a base, shared by all elements with the same base. */
+export function filesFrom(base: string | undefined): Files {
+  const at = (name: string) => new URL(`${name}?v=${buildVersion}`, base);
+  const open = () => (isForBundlers && base === undefined ? bundledFiles(parts()) : filesAt(at));
+  const files = opened.get(base) ?? open();
+  opened.set(base, files);
+  return files;
+}

@@ -1,0 +1,24 @@
+import type { LessonClient } from '../../core/worker/lesson_client.ts';
+import { Watchdog } from '../../core/worker/watchdog.ts';
+
+// The watch over the workers of all elements in a page, loaded once there is a worker.
+
+/** What element_watch.js exports. */
+export interface WatchModule {
+  watchWorkers(client: LessonClient, isUsed: () => boolean): void;
+}
+
+/**
+ * Restarts workers that do not answer from now on; `client` is any of their clients. `isUsed` says
+ * whether an element still uses it.
+ */
+export function watchWorkers(client: LessonClient, isUsed: () => boolean): void {
+  new Watchdog().start(client);
+  // A worker that hangs already leaves this call unanswered too. A closed client would start a worker.
+  if (isUsed()) {
+    client
+      .session()
+      .kernelName()
+      .catch(() => {});
+  }
+}

@@ -1,0 +1,70 @@
+import { html, type TemplateResult } from 'lit-html';
+import { chartPng, chartSvg } from '../../charts/export.ts';
+import type { Tensor } from '../../core/engine/values.ts';
+import { elementsCsv, quantizationJson } from '../../text/data_files.ts';
+import { writeNpy } from '../../text/npy.ts';
+import type { Recipe } from '../../text/program.ts';
+import { benchMessage, type Language } from '../../ui/messages/index.ts';
+import { saveFile } from '../../ui/save_file.ts';
+import type { Result } from '../lab.ts';
+import type { Actions, Model } from '../model.ts';
+import { toParameters } from '../settings/parameters.ts';
+
+/** A button of the export section. */
+export const button = (action: string, label: string, act: (event: Event) => void) => html`<button
+  type="button"
+  data-action=${action}
+  @click=${act}
+>
+  ${label}
+</button>`;
+
+/** The elements of a quantization as files; stored formats have none of its columns. */
+export const dataButtons = (language: Language, result: Result, recipe: Recipe): TemplateResult => {
+  const { tensor } = recipe;
+  const { includeZero } = result.state.config;
+  const whole = { ...recipe, foundBy: sourceIn(result), includeZero };
+  return html`${button('saveCsv', benchMessage(language, 'out.csv'), () =>
+    saveFile('quantization.csv', 'text/csv', elementsCsv(tensor, result.anatomy)),
+  )}
+  ${button('saveJson', benchMessage(language, 'out.json'), () =>
+    saveFile('quantization.json', 'application/json', quantizationJson(whole, result.anatomy)),
+  )}`;
+};
+
+export const saveNpy = (name: string, tensor: Tensor) =>
+  saveFile(name, 'application/octet-stream', new Blob([writeNpy(tensor)]));
+
+/** The button that opens saved states and tensors, usable by touch and keyboard. */
+export const openButton = (label: string, { locks }: Model, { openFiles }: Actions) => html`<button
+    type="button"
+    data-action="openFile"
+    ?disabled=${locks.has('sample')}
+    @click=${({ currentTarget }: Event) =>
+      ((currentTarget as Element).nextElementSibling as HTMLInputElement).click()}
+  >
+    ${label}</button
+  ><input
+    type="file"
+    hidden
+    accept=".npy,.json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
+    aria-label=${label}
+    @change=${({ target }: Event) => {
+      const input = target as HTMLInputElement;
+      openFiles([...(input.files ?? [])]);
+      input.value = '';
+    }}
+  />`;
+
+/** Exports the chart or the panels of the instrument that contains the button. */
+export async function picture(event: Event, kind: 'svg' | 'png', selector = '.chart-frame') {
+  const chart = (event.target as Element).closest('.instrument')?.querySelector(selector);
+  if (!chart) return;
+  const name = selector === '.panels' ? 'panels' : 'chart';
+  if (kind === 'svg') saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chart));
+  else saveFile(`${name}.png`, 'image/png', await chartPng(chart));
+}
+
+/** The name of the source in links, which files use in every language. */
+const sourceIn = ({ state }: Result) =>
+  state.config.source === 'given' ? undefined : toParameters(state).source;

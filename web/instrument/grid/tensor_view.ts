@@ -1,0 +1,130 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { errorSentence, message } from '../../ui/messages/index.ts';
+import { layoutOf, shownSlice } from '../layout.ts';
+import type { Actions, Model, Workbench } from '../model.ts';
+import { problemsOf } from '../problems.ts';
+import { sectionView } from '../section.ts';
+import { type FormDraft, withText } from '../settings/draft.ts';
+import { presetOf } from '../settings/preset_shown.ts';
+import { type PresetName, presetNames } from '../settings/samples.ts';
+import { withTextOpen } from './edits.ts';
+import { gridView, shapeView } from './view.ts';
+
+/** The input: the tensor as cells or as text, an example, or a generated tensor. */
+export function tensorView(
+  model: Model,
+  actions: Actions,
+  workbench: Workbench | undefined,
+): TemplateResult {
+  const { language, draft } = model;
+  const history = (name: 'undo' | 'redo' | 'reset', enabled: boolean) => html`<button
+    type="button"
+    data-action=${name}
+    class="quiet"
+    title=${message(language, `tensor.${name}Hint`)}
+    ?disabled=${!enabled}
+    @click=${() => actions[name]()}
+  >
+    ${message(language, `tensor.${name}`)}
+  </button>`;
+  return html`<section class="tensor" part="tensor" aria-labelledby="tensor-title">
+    <header>
+      <h2 id="tensor-title">${message(language, 'tensor.title')}</h2>
+      ${shapeView(model, actions)}
+    </header>
+    <div class="tensor-tools">
+      ${presetsView(model, actions)} ${history('undo', model.canUndo)}
+      ${history('redo', model.canRedo)} ${history('reset', !model.locks.has('reset'))}
+    </div>
+    ${slicesView(model, actions)}
+    ${draft.texts ? gridView(model, actions) : largeView(model)} ${problemsOf(model, 'tensor', actions)} ${noteView(model)}
+    ${workbench?.example(model)}
+    ${textView(model, actions)} ${sectionView('sample', 'sample.title', model, actions, workbench)}
+  </section>`;
+}
+
+/** The list of examples; the current one is selected until it is changed. */
+function presetsView({ language, draft, locks }: Model, actions: Actions): TemplateResult {
+  const shown = presetOf(draft);
+  return html`<select
+    data-action="preset"
+    ?disabled=${locks.has('texts')}
+    aria-label=${message(language, 'preset.title')}
+    aria-describedby="example"
+    @change=${(event: Event) => actions.choose((event.target as HTMLSelectElement).value as PresetName)}
+  >
+    <option value="" disabled .selected=${live(!shown)}>${message(language, 'preset.title')}</option>
+    ${presetNames.map(
+      (name) => html`<option value=${name} .selected=${live(name === shown)}>
+        ${message(language, `preset.${name}`)}
+      </option>`,
+    )}
+  </select>`;
+}
+
+/** Which matrix of a tensor of three axes is shown. */
+function slicesView({ language, draft, look }: Model, actions: Actions) {
+  const { slices } = layoutOf(draft.shape);
+  if (slices === 1) return nothing;
+  const slice = shownSlice(draft.shape, look.slice);
+  const go = (to: number) => actions.see({ slice: to, element: undefined });
+  return html`<div class="slices" role="group" aria-label=${message(language, 'tensor.slices')}>
+    <button type="button" data-action="lastSlice" ?disabled=${slice === 0} @click=${() => go(slice - 1)}>
+      ‹
+    </button>
+    <span>${message(language, 'tensor.slice', { slice: slice + 1, slices })}</span>
+    <button
+      type="button"
+      data-action="nextSlice"
+      ?disabled=${slice === slices - 1}
+      @click=${() => go(slice + 1)}
+    >
+      ›
+    </button>
+  </div>`;
+}
+
+function largeView({ language, draft }: Model): TemplateResult {
+  const shape = draft.shape.join(' × ');
+  return html`<p class="hint">${message(language, 'tensor.large', { shape })}</p>`;
+}
+
+/** A note about the parts of a pasted text that were ignored. */
+function noteView({ language, draft: { note } }: Model) {
+  if (!note) return nothing;
+  return html`<p class="hint" role="status">
+    ${errorSentence(language, note.code, { names: note.names })}
+  </p>`;
+}
+
+function textView(model: Model, actions: Actions): TemplateResult {
+  const { language, draft, problems, locks } = model;
+  return html`<details
+    class="as-text"
+    ?open=${draft.textOpen}
+    @toggle=${(event: Event) => {
+      const { open } = event.target as HTMLDetailsElement;
+      if (open !== draft.textOpen) actions.edit((current) => withTextOpen(current, open), 'text');
+    }}
+  >
+    <summary>${message(language, 'tensor.asText')}</summary>
+    <textarea
+      rows="4"
+      .value=${live(draft.text ?? '')}
+      ?readonly=${locks.has('texts')}
+      aria-label=${message(language, 'tensor.textLabel')}
+      aria-describedby="text-problem text-hint"
+      aria-invalid=${problems.some(({ field }) => field === 'text')}
+      spellcheck="false"
+      @input=${(event: InputEvent) => {
+        const { value } = event.target as HTMLTextAreaElement;
+        const change = (current: FormDraft) => withText(current, value);
+        if (/^insertFrom/.test(event.inputType)) actions.receive(change);
+        else actions.edit(change, 'text');
+      }}
+    ></textarea>
+    ${problemsOf(model, 'text')}
+    <p id="text-hint" class="hint">${message(language, 'tensor.textHint')}</p>
+  </details>`;
+}

@@ -1,0 +1,176 @@
+import type { TemplateResult } from 'lit-html';
+import { Loadable } from '../ui/loadable.ts';
+import type { Localizer } from '../ui/messages/localizer.ts';
+import { Widths } from '../ui/widths.ts';
+import { actionsOf } from './actions.ts';
+import { CachedCharts } from './cached_charts.ts';
+import { FileOpener } from './export/file_opener.ts';
+import type { ShareView } from './export/share_view.ts';
+import type { Guide } from './guide/view.ts';
+import type { Engines, Result } from './lab.ts';
+import type { Actions, FileReceiver, Model, Workbench } from './model.ts';
+import type { Pictures } from './panels/compute.ts';
+import { readDraft } from './settings/draft.ts';
+import { type Locks, unlocked } from './settings/locks.ts';
+import { PageState, type Within } from './store/page_state.ts';
+import { lessonState, type PendingState } from './store/state.ts';
+import { UiStore } from './store/ui_store.ts';
+import { playgroundView } from './view.ts';
+import { needsWorkbench } from './workbench_demand.ts';
+
+/** What the instrument needs from the page around it. */
+export interface InstrumentHost {
+  readonly localizer: Localizer;
+  readonly engines: Engines;
+  readonly loadWorkbench: () => Promise<Workbench>;
+  /** The guide for newcomers, where there is room for it. */
+  readonly guide?: Guide;
+  /** Draws large tensors until the workbench is loaded; without it they are left empty. */
+  readonly pictures?: Pictures;
+  /** Inserts code into a notebook. */
+  readonly addCell?: (source: string) => void;
+  /** The link to the current state, and the view of the button that copies it. */
+  readonly link?: () => string;
+  readonly share?: ShareView;
+  readonly openOthers?: FileReceiver['openOthers'];
+  /** The page that opens whole checkpoints, if there is one beside this page. */
+  readonly reportAddress?: string | undefined;
+  /** Whether the last settled state is too large for the page's address. */
+  readonly isUnlinkable?: () => boolean;
+  readonly draw: () => void;
+}
+
+/**
+ * The instrument as a part of a page. Actions change its two stores, `page` and `ui`; each change
+ * requests a render, in which `view` makes the whole instrument from `model`. It does not access a
+ * document.
+ */
+export class Instrument {
+  readonly page: PageState;
+  readonly ui: UiStore;
+  readonly actions: Actions;
+  /** The locks that the reader sees; `page.within` enforces them. */
+  locks: Locks = unlocked;
+  /** The state that the reader's reset restores. */
+  origin: PendingState = lessonState;
+  /** The workbench, which a first visit does not need: it is loaded on demand. */
+  workbench = this.#lateWorkbench();
+  readonly #charts: CachedCharts;
+  readonly files = new FileOpener(this);
+
+  constructor(readonly around: InstrumentHost) {
+    const { engines, draw } = around;
+    this.page = new PageState(engines, draw);
+    this.ui = new UiStore(draw);
+    this.actions = actionsOf(this);
+    this.#charts = new CachedCharts(draw);
+  }
+
+  #lateWorkbench(): Loadable<Workbench> {
+    return new Loadable(
+      () => this.around.loadWorkbench(),
+      () => this.around.draw(),
+    );
+  }
+
+  // ---- state ----
+
+  /** Shows another state: a reader's request within the locks, the page's own request in full. */
+  show(wanted: PendingState, within?: Within): void {
+    this.ui.set({ notice: undefined });
+    this.page.show(wanted, within);
+  }
+
+  /** The state that will be shown if nothing else happens; its tensor may still be pending. */
+  get aim(): PendingState {
+    const { awaited, draft, look, result } = this.page;
+    if (awaited) return awaited;
+    return { ...(readDraft(draft).form ?? result?.state ?? lessonState), ...look };
+  }
+
+  /** The result of the draft; undefined while the draft is invalid or being computed. */
+  get settled(): Result | undefined {
+    const { result, problems, busy } = this.page;
+    return busy || problems.length > 0 || this.ui.state.notice ? undefined : result;
+  }
+
+  get #isUnlinkable(): boolean {
+    return this.around.isUnlinkable?.() ?? false;
+  }
+
+  get model(): Model {
+    const { draft, problems, result, busy, look, history } = this.page;
+    const { locks, workbench } = this;
+    const { canUndo, canRedo } = history;
+    const { language } = this.around.localizer;
+    // Before anything reads the model, so that the first refusal has its sentence.
+    workbench.value?.addWords(language);
+    const unlinkable = this.#isUnlinkable;
+    const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
+    const { state } = this.ui;
+    // The element under a resting pointer may disappear with a larger tensor.
+    const { pointed = -1 } = state;
+    const isThere = result?.state.tensor.data[pointed] !== undefined;
+    const under = { pointed: isThere ? pointed : undefined };
+    return {
+      ...state,
+      ...shown,
+      ...under,
+      language,
+      unlinkable,
+      workbenchFailure: workbench.failure,
+      reportAddress: this.around.reportAddress,
+    };
+  }
+
+  // ---- rendering ----
+
+  /** The panels of the current result, shared by the instrument and the notebook. */
+  panels(): TemplateResult | undefined {
+    const { model, actions, workbench, around } = this;
+    const { result } = model;
+    const pictures = result && workbench.value?.pictures(model, actions, result);
+    return this.#charts.panels(model, actions, pictures ?? around.pictures);
+  }
+
+  /** `figured` is the result whose figures are shown, where those of the last one can wait. */
+  view(
+    panels: TemplateResult | undefined,
+    bond?: TemplateResult,
+    figured?: Result,
+  ): TemplateResult {
+    const { model, actions } = this;
+    const { guide, share } = this.around;
+    if (model.result) guide?.note(model.result);
+    const ruler = this.#charts.ruler(model, actions);
+    const workbench = this.workbench.value;
+    const parts = { panels, ruler, guide, share, workbench, bond, figured };
+    return playgroundView(model, actions, parts);
+  }
+
+  /** Call this after the page has been rendered. */
+  drawn(root: ParentNode): void {
+    this.files.drawn(root);
+    const isNeeded = !this.workbench.value && needsWorkbench(this.page, this.ui.state, root);
+    if (isNeeded || this.#isUnlinkable) this.workbench.load();
+    // By id, because this runs for every frame of a drag; a class selector would visit every cell.
+    const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));
+    this.#widths.watch(frames.filter((frame) => frame !== null));
+  }
+
+  /**
+   * Charts are drawn in CSS pixels, so that text keeps its size at any width; the grid renders only
+   * its visible part.
+   */
+  readonly #widths = new Widths((frame, width) => {
+    this.ui.set(frame.id === 'grid' ? { gridWidth: width } : { chartWidth: width });
+  });
+
+  /** Call this when the page is hidden. The instrument resumes with the next render. */
+  rest(): void {
+    this.#charts.rest();
+    this.#widths.watch([]);
+    // The work of the workbench ends with its engine.
+    this.workbench = this.#lateWorkbench();
+  }
+}

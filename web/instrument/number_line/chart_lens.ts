@@ -1,0 +1,129 @@
+import { nothing, svg } from 'lit-html';
+import { apart, besideOthers } from '../../charts/axes.ts';
+import { causeMark, moved } from '../../charts/cause_mark.ts';
+import { widthOf } from '../../charts/labels.ts';
+import { axisNumber } from '../../charts/number_text.ts';
+import { causeOf } from '../../charts/points.ts';
+import { hatchPath, tenth } from '../../charts/rect.ts';
+import { scaleOf } from '../../charts/scale.ts';
+import { type RulerData, type RulerPlane, rows } from './chart_ruler_plane.ts';
+import { zonesOutside } from './chart_zones.ts';
+
+/** The part of the ruler that the lens shows. */
+export interface LensData extends RulerData {
+  readonly magnified: number | undefined;
+  readonly errorText: string;
+}
+
+const widest = 440;
+/** Half the width of the view, in steps, if the error is small. */
+const halfView = 4.5;
+
+/** Magnifies a few steps of the ruler around one element, to show where it is rounded to. */
+export function lensView(data: LensData, plane: RulerPlane) {
+  const { magnified: index, points } = data;
+  if (index === undefined || !(index < points.real.length)) return nothing;
+  const real = points.real[index] as number;
+  const level = points.level[index] as number;
+  const step = Math.abs(plane.step);
+  const half = Math.max(halfView * step, Math.abs(level - real) * 0.7 + step);
+  const middle = (real + level) / 2;
+  if (!(half > 0) || !Number.isFinite(middle + half)) return nothing;
+
+  const width = Math.min(widest, data.width - 2);
+  const center = (plane.x(real) + plane.x(level)) / 2;
+  const left = Math.max(1, Math.min(data.width - width - 1, center - width / 2));
+  const [top, bottom] = [rows.lens, rows.height - 1];
+  const [upper, lower] = [top + 27, bottom - 22];
+  const { at: x } = scaleOf([middle - half, middle + half], [left, left + width]);
+  const within = (at: number) => Math.max(0, Math.min(data.width, at));
+  const foot = [within(plane.x(middle - half)), within(plane.x(middle + half))].map(tenth);
+  const cause = causeOf(points, index);
+  const [from, to] = [tenth(x(real)), tenth(x(level))];
+  const right = left + width;
+  // A ruler of a few long steps is not magnified: a cone would widen the wrong way.
+  const isLarger = (foot[1] as number) - (foot[0] as number) < width;
+  const gapLabel = data.errorText;
+  const labelAt = Math.max(
+    left + widthOf(gapLabel) / 2 + 6,
+    Math.min(right - widthOf(gapLabel) / 2 - 6, (from + to) / 2),
+  );
+  return svg`<g class="lens ${cause}">
+    ${
+      isLarger
+        ? svg`<path class="cone" d="M${foot[0]} ${rows.integers + 6}L${tenth(left)} ${top}H${tenth(right)}L${foot[1]} ${rows.integers + 6}Z" />`
+        : nothing
+    }
+    <rect class="glass" x=${tenth(left)} y=${top} width=${tenth(width)} height=${bottom - top} rx="4" />
+    ${beyondView(data, plane, { x, left, right, upper, lower })}
+    ${levelsView(data, plane, { x, left, right, lower }, points.integer[index] as number)}
+    <path class="frame" d="M${tenth(left + 6)} ${upper}H${tenth(right - 6)}" />
+    <path class="down" d="M${from} ${upper}L${to} ${lower}" />
+    <path class="up" d="M${to} ${lower}V${upper}" />
+    <path class="gap ${cause}" d="M${from} ${upper}H${to}" />
+    <path class="mark ${cause}" d=${moved(causeMark(cause, 5), from, upper)} />
+    <text class="over strong" x=${tenth(labelAt)} y=${top + 16} text-anchor="middle">${gapLabel}</text>
+  </g>`;
+}
+
+interface Place {
+  readonly x: (value: number) => number;
+  readonly left: number;
+  readonly right: number;
+  readonly lower: number;
+}
+
+/** The integers' marks in the lens, with as many numbers as fit. */
+function levelsView({ qmin, qmax }: LensData, plane: RulerPlane, place: Place, own: number) {
+  const { x, left, right, lower } = place;
+  const ticks: { at: number; label: string; strong: boolean }[] = [];
+  let marks = '';
+  // The visible levels: the middle one is near the element's level or near the limit that it hit.
+  const [first, last] = [left, right].map((edge) => levelAt(plane, qmin, x, edge)) as [
+    number,
+    number,
+  ];
+  const from = Math.max(qmin, Math.floor(Math.min(first, last)));
+  const to = Math.min(qmax, Math.ceil(Math.max(first, last)));
+  for (let integer = from; integer <= to; integer += 1) {
+    const at = x(plane.levelOf(integer));
+    if (at < left + 3 || at > right - 3) continue;
+    marks += `M${tenth(at)} ${lower}v${integer === own ? 8 : 5}`;
+    ticks.push({ at, label: axisNumber(integer), strong: integer === own });
+  }
+  const shown = apart(
+    ticks.sort((one, other) => Number(other.strong) - Number(one.strong)),
+    besideOthers,
+  ).filter(({ at, label }) => at - widthOf(label) / 2 > left && at + widthOf(label) / 2 < right);
+  return svg`<path class="frame" d="M${tenth(left + 6)} ${lower}H${tenth(right - 6)}" />
+    <path class="level-mark" d=${marks} />
+    ${shown.map(
+      ({ at, label, strong }) =>
+        svg`<text class=${strong ? 'strong' : 'number'} x=${tenth(at)} y=${lower + 18} text-anchor="middle">${label}</text>`,
+    )}`;
+}
+
+/** The fractional integer whose level is at a position of the lens. */
+function levelAt(
+  plane: RulerPlane,
+  qmin: number,
+  x: (value: number) => number,
+  edge: number,
+): number {
+  const origin = x(plane.levelOf(qmin));
+  return qmin + (edge - origin) / (x(plane.levelOf(qmin + 1)) - origin || 1);
+}
+
+/** Hatching beyond the last level, as in the ruler. */
+function beyondView(
+  { realQmin, realQmax }: LensData,
+  { step }: RulerPlane,
+  { x, left, right, upper, lower }: Place & { readonly upper: number },
+) {
+  const ends = [x(realQmin - step / 2), x(realQmax + step / 2)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  const box = { left: left + 6, top: upper, width: right - left - 12, height: lower - upper };
+  return zonesOutside(box, ...ends).map((zone) => svg`<path class="hatch" d=${hatchPath(zone)} />`);
+}

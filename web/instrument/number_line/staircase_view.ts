@@ -1,0 +1,50 @@
+import { html, type TemplateResult } from 'lit-html';
+import { formatFloat32 } from '../../text/numbers.ts';
+import { benchMessage, message } from '../../ui/messages/index.ts';
+import { fourDecimals } from '../guide/summary.ts';
+import type { Result } from '../lab.ts';
+import type { Actions, Model } from '../model.ts';
+import { limitsOf } from '../store/state.ts';
+import { numberLine } from './chart_line.ts';
+import { lineData } from './compute.ts';
+
+/** The staircase of one scale: the tensor's, or that of the marked element's part. */
+export function staircaseView(model: Model, actions: Actions, result: Result): TemplateResult {
+  const { language } = model;
+  const { state, anatomy, quantizer } = result;
+  const { qmin, qmax } = anatomy;
+  const marked = model.pointed ?? state.element;
+  const line = lineData(model, result, marked);
+  const { format } = quantizer.scheme;
+  const limits = limitsOf(format);
+  const chart = numberLine(
+    {
+      ...line,
+      title: benchMessage(language, 'staircase.title'),
+      realLabel: message(language, 'line.real'),
+      integerLabel: format,
+      outsideLabel: message(language, 'line.outside', { dtype: format }),
+      zeroPointLabel: message(language, 'line.zeroPoint'),
+      scaleLabel: benchMessage(language, 'staircase.step', {
+        scale: fourDecimals(Number(formatFloat32(line.scale))),
+      }),
+      causeLabels: {
+        exact: message(language, 'cause.exact'),
+        rounded: message(language, 'cause.rounded'),
+        clipped: message(language, 'cause.clipped'),
+        wrapped: message(language, 'cause.wrapped'),
+      },
+      qmin,
+      qmax,
+      wraps: state.config.clamp ? undefined : { low: limits.min, high: limits.max },
+      selected: line.placeOf(marked),
+      width: model.chartWidth,
+    },
+    {
+      point: (at) => actions.point(at === undefined ? undefined : line.indexAt(at)),
+      select: (at) => actions.select(line.indexAt(at)),
+    },
+  );
+  return html`${chart}
+    <p class="hint">${line.summary}</p>`;
+}

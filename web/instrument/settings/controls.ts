@@ -1,0 +1,178 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { extent } from '../../charts/extent.ts';
+import { type LevelDType, levelDTypes } from '../../core/engine/contract.ts';
+import { message } from '../../ui/messages/index.ts';
+import { roving } from '../../ui/roving.ts';
+import type { Actions, Model, Workbench } from '../model.ts';
+import { problemsOf } from '../problems.ts';
+import { sectionView } from '../section.ts';
+import { limitsOf } from '../store/state.ts';
+import { fitting } from './adapted.ts';
+import { type HandField, isFixed, setByHand } from './by_hand.ts';
+import { type ConfigDraft, type FormDraft, withSource } from './draft.ts';
+import { sliderView } from './slider.ts';
+
+/** The number of steps of the scale's slider; a step is less than a pixel. */
+const steps = 1000;
+/** The slider's range, as a factor to both sides of a fitting scale: a pixel is less than 1 %. */
+const reach = 4;
+
+const typed = (event: Event) => (event.target as HTMLInputElement).value;
+
+/** The five basic controls: scale, zero point, dtype, source of the parameters, and reset. */
+export function controlsView(
+  model: Model,
+  actions: Actions,
+  workbench: Workbench | undefined,
+): TemplateResult {
+  const { language, draft, locks } = model;
+  const edit = (change: Partial<ConfigDraft>, kind?: string) =>
+    actions.edit((current) => ({ ...current, ...change }), kind);
+
+  const numberField = (field: HandField, problemId: string, slider: TemplateResult) => {
+    const wrong = model.problems.some((problem) => problem.field === field);
+    return html`<div class="field ${field}">
+      <label for=${field}>${message(language, `settings.${field}`)}</label>
+      <input
+        id=${field}
+        .value=${live(draft[field])}
+        inputmode="text"
+        autocomplete="off"
+        spellcheck="false"
+        ?readonly=${isFixed(model, field)}
+        aria-invalid=${wrong}
+        aria-describedby=${problemId}
+        @input=${(event: Event) => setByHand(actions, { [field]: typed(event) })}
+      />
+      ${slider} ${problemsOf(model, field)}
+    </div>`;
+  };
+  const sliders = slidersOf(model, actions);
+
+  const sourceButton = (source: 'given' | 'minMax' | 'mse') => html`<button
+    type="button"
+    data-source=${source}
+    ?disabled=${locks.has('source')}
+    aria-pressed=${draft.source === source}
+    title=${message(language, `source.${source}Hint`)}
+    @click=${() => edit(withSource(source))}
+  >
+    ${message(language, `source.${source}`)}
+  </button>`;
+
+  return html`<section class="settings" part="settings" aria-labelledby="settings-title">
+    <h2 id="settings-title">${message(language, 'settings.title')}</h2>
+    ${
+      draft.stored
+        ? nothing
+        : html`${numberField('scale', 'scale-problem', sliders.scale)}
+          ${numberField('zeroPoint', 'zero-point-problem', sliders.zeroPoint)}
+          ${workbench?.notes(model, actions)}`
+    }
+    <div
+      class="field format"
+      @pointerenter=${actions.retryWorkbench}
+      @focusin=${actions.retryWorkbench}
+    >
+      <label for="format">${message(language, 'settings.dtype')}</label>
+      <select
+        id="format"
+        ?disabled=${locks.has('format')}
+        @change=${(event: Event) => {
+          const format = typed(event);
+          if (workbench) workbench.chooseFormat(format, actions.now(), actions);
+          else chooseInteger(actions, format as LevelDType);
+        }}
+      >
+        ${
+          workbench?.formats(model) ??
+          html`${(draft.stored ? [draft.stored.format, ...levelDTypes] : levelDTypes).map(
+            (name) =>
+              html`<option value=${name} .selected=${name === (draft.stored ?? draft).format}>${name}</option>`,
+          )}<option disabled>${message(language, 'chart.loading')}</option>`
+        }
+      </select>
+      ${workbench?.format(model, actions)}
+    </div>
+    <div class="sources" role="toolbar" ${roving()} aria-label=${message(language, 'settings.source')}>
+      ${draft.stored ? nothing : (['given', 'minMax', 'mse'] as const).map(sourceButton)}
+      <button type="button" data-action="resetSettings"
+        ?disabled=${locks.has('reset')}
+        title=${message(language, 'settings.resetHint')}
+        @click=${() => actions.resetSettings()}>
+        ${message(language, 'settings.reset')}
+      </button>
+    </div>
+    ${draft.stored ? nothing : sectionView('more', 'settings.more', model, actions, workbench)}
+  </section>`;
+}
+
+/** The sliders for the numbers set by hand; `prefix` distinguishes the names of a second pair. */
+export function slidersOf(
+  model: Model,
+  actions: Actions,
+  prefix = '',
+): Readonly<Record<HandField, TemplateResult>> {
+  const { language, draft } = model;
+  const sliderLabel = (field: HandField) =>
+    message(language, 'settings.slider', { name: message(language, `settings.${field}`) });
+
+  const { min, max } = limitsOf(draft.format, draft.restricted);
+  const middle = fittingScale(model);
+  const scale = sliderView({
+    name: `${prefix}scale`,
+    label: sliderLabel('scale'),
+    text: draft.scale,
+    first: 0,
+    last: steps,
+    at: positionOf(Math.abs(Number(draft.scale)), middle),
+    disabled: isFixed(model, 'scale'),
+    set: (position) => {
+      const sign = Number(draft.scale) < 0 ? -1 : 1;
+      setByHand(actions, { scale: String(sign * scaleAt(position, middle)) });
+    },
+  });
+  const zeroPoint = sliderView({
+    name: `${prefix}zeroPoint`,
+    label: sliderLabel('zeroPoint'),
+    first: min,
+    last: max,
+    at: Number(draft.zeroPoint) || 0,
+    disabled: isFixed(model, 'zeroPoint'),
+    set: (position) => setByHand(actions, { zeroPoint: String(position) }),
+  });
+  return { scale, zeroPoint };
+}
+
+/** Chooses integers, in the place of a stored format too. */
+export const chooseInteger = (actions: Actions, format: LevelDType): void =>
+  actions.edit((draft) => fitting({ ...draft, ...withFormat(draft, format), stored: undefined }));
+
+/** Switches the format; options that only signed formats have are reset for unsigned ones. */
+function withFormat(draft: FormDraft, format: LevelDType): Partial<ConfigDraft> {
+  const unsigned = format.startsWith('u');
+  return unsigned && (draft.symmetric || draft.restricted)
+    ? { format, symmetric: false, restricted: false }
+    : { format };
+}
+
+/** A scale at which the tensor roughly fills the dtype's range: the middle of the slider. */
+function fittingScale({ result }: Model): number {
+  if (!result) return 1;
+  const [least, most] = extent(result.state.tensor.data);
+  const span = most - least;
+  const { qmin, qmax } = result.anatomy;
+  return span > 0 ? span / (qmax - qmin) : Math.abs(most) || 1;
+}
+
+/** The slider is logarithmic: equal distances are equal factors. */
+function positionOf(scale: number, middle: number): number {
+  const part = Math.log(scale / middle) / Math.log(reach);
+  return Number.isFinite(part) ? Math.round((part + 1) * (steps / 2)) : 0;
+}
+
+/** Four significant digits, so that dragging gives short numbers. */
+function scaleAt(position: number, middle: number): number {
+  return Number((middle * reach ** (position / (steps / 2) - 1)).toPrecision(4));
+}

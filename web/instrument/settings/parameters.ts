@@ -1,0 +1,95 @@
+import { formatFloat32 } from '../../text/numbers.ts';
+import { layoutOf } from '../layout.ts';
+import {
+  lessonState,
+  plainScheme,
+  type QuantizerConfig,
+  type Source,
+  type State,
+  type StoredChoice,
+} from '../store/state.ts';
+import { textFromFloats } from './float_text.ts';
+
+/**
+ * The state as named texts, as in addresses and files. Links of every version must keep working, so a
+ * change of meaning needs a new version, and the parsers of old versions stay.
+ *
+ *     v=2 & tensor=191.6,-13.5;92.14,295.5 & format=int8 & source=given & scale=3.5 & zero_point=-70
+ *
+ * Commas separate elements, semicolons rows; a tensor with one axis has no semicolon. If bytes are
+ * shorter, or the tensor has three axes, the elements are `f32:` and base64, with `shape=2x3x4`; a
+ * generated tensor is `sample=normal,64x64,7`. Omitted parameters have defaults: one scale per tensor,
+ * asymmetric, the lesson's convention, clamped and cast. Every float32 survives the round trip. Version 3
+ * has a stored format, which replaces the integers: `stored=q4_0`, `stored=kmeans:LEVELS:SEED`.
+ */
+export type Parameters = Readonly<Record<string, string>>;
+
+export const version = '2';
+export const storedVersion = '3';
+
+/** Parameters and observers have the field's usual names, in snake case. */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export function toParameters(state: State): Parameters {
+  const { pinned, element, slice, chart, stored } = state;
+  return {
+    v: stored ? storedVersion : version,
+    ...tensorParameters(state),
+    ...configParameters(state.config),
+    ...(stored && { stored: storedText(stored) }),
+    ...(pinned && configParameters(pinned, 'pin.')),
+    ...(element !== undefined && { element: String(element) }),
+    ...(slice > 0 && { slice: String(slice) }),
+    ...(chart !== lessonState.chart && { chart }),
+  };
+}
+
+/** A stored format's name; for a codebook with its size and its seed, unless they are the usual ones. */
+export function storedText({ format, levels = 16, seed = 0 }: StoredChoice): string {
+  if (seed) return [format, levels, seed].join(':');
+  return levels === 16 ? format : `${format}:${levels}`;
+}
+
+function tensorParameters({ tensor, sample }: State): Parameters {
+  if (sample) return { sample: [sample.kind, sample.shape.join('x'), sample.seed].join(',') };
+  const bytes = `f32:${textFromFloats(tensor.data as Float32Array)}`;
+  const inBytes = { tensor: bytes, shape: tensor.shape.join('x') };
+  // A number takes at least two characters, so for many elements the bytes are always shorter.
+  if (tensor.shape.length > 2 || tensor.data.length > 4096) return inBytes;
+  const { rows, columns } = layoutOf(tensor.shape);
+  const values = Array.from(tensor.data, formatFloat32);
+  const lines = Array.from({ length: rows }, (_, row) =>
+    values.slice(row * columns, (row + 1) * columns).join(','),
+  );
+  const text = tensor.shape.length === 2 && rows === 1 ? `${lines[0]};` : lines.join(';');
+  return text.length <= bytes.length ? { tensor: text } : inBytes;
+}
+
+function configParameters(config: QuantizerConfig, prefix = ''): Parameters {
+  const { scheme, source, scale, zeroPoint, includeZero, clamp, castToFloat } = config;
+  const { granularity } = scheme;
+  const named: Record<string, string | false> = {
+    format: scheme.format,
+    granularity:
+      'perChannel' in granularity
+        ? `channel:${granularity.perChannel}`
+        : 'perGroup' in granularity && `group:${granularity.perGroup}`,
+    symmetric: scheme.symmetric && '1',
+    restricted: scheme.restricted && '1',
+    convention: scheme.convention !== plainScheme.convention && scheme.convention,
+    source: sourceText(source),
+    scale: source === 'given' && String(scale),
+    zero_point: source === 'given' && String(zeroPoint),
+    include_zero: includeZero && '1',
+    clamp: !clamp && '0',
+    cast_to_float: !castToFloat && '0',
+  };
+  const written = Object.entries(named).filter(([, text]) => text !== false);
+  return Object.fromEntries(written.map(([name, text]) => [prefix + name, text])) as Parameters;
+}
+
+function sourceText(source: Source): string {
+  if (typeof source === 'object') return `percentile:${source.percentile.join(':')}`;
+  return snakeCase(source);
+}

@@ -1,0 +1,223 @@
+import {
+  conventions,
+  generatedKinds,
+  levelDTypes,
+  type Observer,
+  observerNames,
+} from '../../core/engine/contract.ts';
+import type { Granularity } from '../../core/engine/values.ts';
+import { parseFloat32, parseNumber } from '../../text/numbers.ts';
+import { entryOf } from '../../ui/messages/entry.ts';
+import { layoutOf } from '../layout.ts';
+import {
+  chartNames,
+  lessonState,
+  maxElements,
+  type PendingState,
+  plainScheme,
+  type QuantizerConfig,
+  type Source,
+  type State,
+  type StoredChoice,
+} from '../store/state.ts';
+import { floatsFromText } from './float_text.ts';
+import { type Parameters, snakeCase, storedVersion, version } from './parameters.ts';
+import type { Sample } from './sample.ts';
+
+/** What links and files of earlier versions call a convention and a chart. */
+const formerNames: Readonly<Record<string, string>> = {
+  lesson: 'shift_then_round',
+  ladder: 'rate_distortion',
+};
+
+export type ParsedAddress =
+  | { readonly state: PendingState }
+  /** The parameter that cannot be parsed. */
+  | { readonly wrong: string };
+
+export function fromParameters(parameters: Parameters): ParsedAddress {
+  try {
+    return { state: readState(parameters) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { wrong: error.message };
+    throw error;
+  }
+}
+
+class Unreadable extends Error {}
+
+function demand<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Unreadable(name);
+  return value;
+}
+
+function readState(all: Parameters): PendingState {
+  if (!['1', version, storedVersion].includes(all.v ?? '')) throw new Unreadable('v');
+  const sample = all.sample === undefined ? undefined : readSample(all.sample);
+  const tensor = sample ? undefined : readTensor(all);
+  const shape = sample?.shape ?? tensor?.shape ?? [];
+  const count = shape.reduce((a, b) => a * b, 1);
+  const pinned = Object.keys(all).some((name) => name.startsWith('pin.'));
+  return {
+    tensor,
+    sample,
+    config: all.v === '1' ? readFirstVersion(all) : readConfig(all, ''),
+    stored: all.stored === undefined ? undefined : demand(readStored(all.stored), 'stored'),
+    pinned: pinned ? readConfig(all, 'pin.') : undefined,
+    element: readPlace(all, 'element', count),
+    slice: readPlace(all, 'slice', layoutOf(shape).slices) ?? 0,
+    chart: demand(readChart(all.chart ?? lessonState.chart), 'chart'),
+  };
+}
+
+function readConfig(all: Parameters, prefix: string): QuantizerConfig {
+  const get = (name: string) => all[prefix + name];
+  const flag = (name: string, plain: boolean) =>
+    get(name) === undefined ? plain : demand(readFlag(get(name)), prefix + name);
+  const source = demand(readSource(get('source') ?? 'given'), `${prefix}source`);
+  const number = (name: string, plain: number) =>
+    source === 'given' ? demand(readNumber(get(name)), prefix + name) : plain;
+  return {
+    scheme: {
+      format: demand(
+        levelDTypes.find((name) => name === get('format')),
+        `${prefix}format`,
+      ),
+      granularity: demand(readGranularity(get('granularity')), `${prefix}granularity`),
+      symmetric: flag('symmetric', false),
+      restricted: flag('restricted', false),
+      convention: demand(
+        readConvention(get('convention') ?? plainScheme.convention),
+        `${prefix}convention`,
+      ),
+    },
+    source,
+    scale: number('scale', 1),
+    zeroPoint: number('zero_point', 0),
+    includeZero: flag('include_zero', false),
+    clamp: flag('clamp', true),
+    castToFloat: flag('cast_to_float', true),
+  };
+}
+
+/** Version 1 supported only the lesson's functions and had no defaults. */
+function readFirstVersion(all: Parameters): QuantizerConfig {
+  const format = (['int8', 'uint8', 'int16', 'int32'] as const).find((name) => name === all.dtype);
+  const range = (['given', 'min_max'] as const).find((name) => name === all.range);
+  return {
+    scheme: { ...plainScheme, format: demand(format, 'dtype') },
+    source: demand(range, 'range') === 'given' ? 'given' : 'minMax',
+    scale: demand(readNumber(all.scale), 'scale'),
+    zeroPoint: demand(readNumber(all.zero_point), 'zero_point'),
+    includeZero: false,
+    clamp: demand(readFlag(all.clamp), 'clamp'),
+    castToFloat: demand(readFlag(all.cast_to_float), 'cast_to_float'),
+  };
+}
+
+function readTensor(all: Parameters): State['tensor'] {
+  const text = demand(all.tensor, 'tensor');
+  if (text.startsWith('f32:')) {
+    const shape = demand(readShape(all.shape ?? ''), 'shape');
+    const data = demand(floatsFromText(text.slice('f32:'.length)), 'tensor');
+    if (data.length !== shape.reduce((a, b) => a * b, 1)) throw new Unreadable('shape');
+    return { dtype: 'float32', shape, data: demand(allFinite(data), 'tensor') };
+  }
+  const rows = text
+    .replace(/;$/, '')
+    .split(';')
+    .map((row) => row.split(','));
+  const columns = rows[0]?.length ?? 0;
+  const numbers = rows.flat().map(parseFloat32);
+  const values = numbers.flatMap((number) => ('value' in number ? [number.value] : []));
+  const regular = rows.every((row) => row.length === columns) && values.length === numbers.length;
+  if (!regular || values.length > maxElements) throw new Unreadable('tensor');
+  const shape = text.includes(';') ? [rows.length, columns] : [columns];
+  return { dtype: 'float32', shape, data: Float32Array.from(values) };
+}
+
+const allFinite = (data: Float32Array) => (data.every(Number.isFinite) ? data : undefined);
+
+function readSample(text: string): Sample {
+  const [name, extents = '', seed = ''] = text.split(',');
+  return {
+    kind: demand(
+      generatedKinds.find((kind) => kind === name),
+      'sample',
+    ),
+    shape: demand(readShape(extents), 'sample'),
+    seed: demand(readSeed(seed), 'sample'),
+  };
+}
+
+/** A seed as the core accepts it: an integer from 0 to 2⁵³ − 1. */
+export function readSeed(text: string): number | undefined {
+  const seed = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(seed) ? seed : undefined;
+}
+
+/** A shape with one to three axes and no more elements than the page accepts. */
+export function readShape(text: string): number[] | undefined {
+  if (!/^[1-9]\d{0,6}(x[1-9]\d{0,6}){0,2}$/.test(text)) return undefined;
+  const shape = text.split('x').map(Number);
+  return shape.reduce((a, b) => a * b, 1) <= maxElements ? shape : undefined;
+}
+
+function readGranularity(text: string | undefined): Granularity | undefined {
+  if (text === undefined) return { perTensor: true };
+  const [, kind, number] = /^(channel|group):(\d{1,7})$/.exec(text) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === 'channel' ? { perChannel: Number(number) } : { perGroup: Number(number) };
+}
+
+const readConvention = (text: string) => oneOf(conventions, text);
+export const readChart = (text: string) => oneOf(chartNames, text);
+
+function oneOf<T extends string>(names: readonly T[], text: string): T | undefined {
+  const name = entryOf(formerNames, text) ?? text;
+  return names.find((known) => known === name);
+}
+
+function readSource(text: string): Source | undefined {
+  if (!text.startsWith('percentile:')) {
+    const name = (['given', ...observerNames] as const).find((known) => snakeCase(known) === text);
+    return name === 'percentile' ? undefined : name;
+  }
+  const [, lower = Number.NaN, upper = Number.NaN, ...rest] = text.split(':').map(Number);
+  const ordered = lower >= 0 && lower < upper && upper <= 100;
+  return ordered && rest.length === 0
+    ? ({ percentile: [lower, upper] } satisfies Observer)
+    : undefined;
+}
+
+function readNumber(text: string | undefined): number | undefined {
+  const parsed = parseNumber(text ?? '');
+  return 'value' in parsed ? parsed.value : undefined;
+}
+
+/** The names of stored formats, whose table loads with them; a unit test compares both. */
+const storedName =
+  /^(b?float16|float8_(e4m3fn(_saturating)?|e5m2)|float6_e(2m3|3m2)fn|float4_e2m1fn|mxfp(4|6_e2m3|6_e3m2|8_e4m3|8_e5m2)_(floor|even|rceil)|mxfp4_ggml|nvfp4(_ggml)?|nf4(_double)?|q8_0|q[45]_[01]|q[2-6]_k|iq4_nl(_ref)?|kmeans)$/;
+
+/** "q4_0", or a codebook with its size and its seed: "kmeans:8:1". */
+export function readStored(text: string): StoredChoice | undefined {
+  const [format = '', ...rest] = text.split(':');
+  if (!storedName.test(format)) return undefined;
+  if (rest.length === 0) return { format };
+  const [levels = Number.NaN, seed = 0] = rest.map(readSeed);
+  const isBook = format === 'kmeans' && rest.length < 3 && levels >= 2 && levels <= 256;
+  return isBook && rest.every((part) => readSeed(part) !== undefined)
+    ? { format, levels, ...(seed && { seed }) }
+    : undefined;
+}
+
+const readFlag = (text: string | undefined) =>
+  text === '1' ? true : text === '0' ? false : undefined;
+
+/** An integer below `end`; a larger one, from an older tensor, is ignored. */
+function readPlace(all: Parameters, name: 'element' | 'slice', end: number): number | undefined {
+  const text = all[name];
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text)) throw new Unreadable(name);
+  return Number(text) < end ? Number(text) : undefined;
+}

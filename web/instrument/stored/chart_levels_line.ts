@@ -1,0 +1,157 @@
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { type AxisTick, apart, besideOthers, linearTicks } from '../../charts/axes.ts';
+import { textRect, widthOf } from '../../charts/labels.ts';
+import { axisNumber, tableNumber } from '../../charts/number_text.ts';
+import { stepFrom } from '../../charts/points.ts';
+import { hatchPath, placeIn, tenth } from '../../charts/rect.ts';
+import { nearestOn } from '../number_line/chart_travels.ts';
+import { zonesOutside } from '../number_line/chart_zones.ts';
+import { selectedWay, waysView } from './chart_level_ways.ts';
+import { levelsLens, type Magnified } from './chart_levels_lens.ts';
+import { type LevelsData, type LevelsPlane, levelsPlane, rows } from './chart_levels_plane.ts';
+
+export interface LevelsLine extends LevelsData {
+  readonly title: string;
+  /** The whole picture in words. */
+  readonly summary: string;
+  readonly realLabel: string;
+  /** Names the levels. */
+  readonly levelsLabel: string;
+  /** Names the zones beyond the last levels. */
+  readonly outsideLabel: string;
+  /** The selected one of the points. */
+  readonly selected: number | undefined;
+  readonly magnified: Magnified | undefined;
+}
+
+export interface LevelsEvents {
+  readonly point: (index: number | undefined) => void;
+  readonly select: (index: number) => void;
+}
+
+/** With more values than this, the axis shows round numbers instead of the values. */
+const mostLabels = 16;
+
+/**
+ * The uneven levels of a format under one block's scales: the originals above, the values that the
+ * block can represent below, and a line from each element to what it is loaded as. A lens shows the
+ * levels around one element, where they may be crowded.
+ */
+export function levelsLine(data: LevelsLine, events: LevelsEvents): TemplateResult {
+  const plane = levelsPlane(data);
+  const { width, points } = data;
+  const { real, level } = points;
+  let { selected } = data;
+  const at = (event: MouseEvent) =>
+    nearestOn(data, plane, placeIn(event, event.currentTarget as Element, width, rows.height));
+  const isThere = selected !== undefined && selected < real.length;
+  const label = isThere
+    ? `${tableNumber(real[selected as number] as number)} → ${tableNumber(level[selected as number] as number)}`
+    : '';
+  return html`<svg
+    class="chart ruler levels-line"
+    role="img"
+    aria-label=${[data.title, data.summary, label].filter(Boolean).join('. ')}
+    tabindex="0"
+    viewBox="0 0 ${width} ${rows.height}"
+    width=${width}
+    height=${rows.height}
+    @pointermove=${(event: PointerEvent) => events.point(at(event))}
+    @pointerleave=${() => events.point(undefined)}
+    @click=${(event: MouseEvent) => {
+      const index = at(event);
+      if (index !== undefined) events.select(index);
+    }}
+    @keydown=${(event: KeyboardEvent) => {
+      const index = stepFrom({ points: { real }, selected }, event.key);
+      if (index === undefined) return;
+      event.preventDefault();
+      selected = index;
+      events.select(index);
+    }}
+  >
+    ${zonesView(data, plane)} ${realsView(data, plane)} ${levelsView(data, plane)}
+    ${waysView(points, plane)} ${isThere ? selectedWay(points, plane, selected as number) : nothing}
+    ${data.magnified ? levelsLens(data, plane, data.magnified) : nothing}
+  </svg>`;
+}
+
+/** The zones beyond the first and the last level. */
+function zonesView({ values, outsideLabel }: LevelsLine, { x, left, right }: LevelsPlane) {
+  if (values.length === 0) return nothing;
+  const box = { left, top: rows.reals, width: right - left, height: rows.levels - rows.reals };
+  const ends = [values[0] as number, values[values.length - 1] as number].map(x);
+  return zonesOutside(box, ...(ends as [number, number])).map(
+    (zone) => svg`<path class="hatch" d=${hatchPath(zone)} />
+      ${
+        widthOf(outsideLabel) + 8 <= zone.width
+          ? svg`<text class="over zone" x=${tenth(zone.left + zone.width / 2)} y=${rows.levels - 10} text-anchor="middle">${outsideLabel}</text>`
+          : nothing
+      }`,
+  );
+}
+
+const tickOf = ({ x }: LevelsPlane, value: number, strong = false): AxisTick => ({
+  at: x(value),
+  label: axisNumber(value),
+  strong,
+});
+
+/** The real axis, labelled with the values themselves if there are few, otherwise round numbers. */
+function realsView(data: LevelsLine, plane: LevelsPlane) {
+  const { points, selected, magnified, width } = data;
+  const { left, right } = plane;
+  const chosen = selected ?? magnified?.index;
+  const value = chosen === undefined ? undefined : points.real[chosen];
+  const rest =
+    points.real.length <= mostLabels
+      ? Array.from(points.real, (real) => tickOf(plane, real))
+      : linearTicks({ domain: plane.domain, at: plane.x }, right - left, 64);
+  const first = value === undefined ? [] : [tickOf(plane, value, selected !== undefined)];
+  const shown = apart([...first, ...rest], besideOthers);
+  const name = textRect(data.realLabel, 0, 0, 'start').width;
+  const isFree = shown.every(({ at, label }) => at - widthOf(label) / 2 > name + 6);
+  return svg`<path class="frame" d="M${left} ${rows.reals}H${right}" />
+    ${isFree ? svg`<text class="name" x="0" y=${rows.values}>${data.realLabel}</text>` : nothing}
+    ${shown.map(({ at, label, strong }) => {
+      const half = widthOf(label) / 2;
+      return svg`<line class="tick" x1=${tenth(at)} x2=${tenth(at)} y1=${rows.reals - 6} y2=${rows.reals} />
+        <text class=${strong ? 'strong' : 'number'} text-anchor="middle"
+          x=${tenth(Math.max(half, Math.min(width - half, at)))} y=${rows.values}>${label}</text>`;
+    })}`;
+}
+
+/** The levels in sight, one mark for each pixel that has any; the selected one's neighbours are longer. */
+function levelsView(data: LevelsLine, plane: LevelsPlane) {
+  const { values, points, selected, magnified, width } = data;
+  const { x, left, right, domain } = plane;
+  const own = magnified && points.level[magnified.index];
+  const near = magnified
+    ? [magnified.below, own as number, magnified.above].filter(Number.isFinite)
+    : [];
+  const shown = Array.from(values).filter((value) => value >= domain[0] && value <= domain[1]);
+  const places = [...new Set(shown.map((value) => tenth(Math.round(x(value) * 2) / 2)))];
+  const marks = places.map((at) => `M${at} ${rows.levels - 4}v9`).join('');
+  const nearMarks = near.map((value) => `M${tenth(x(value))} ${rows.levels - 6}v14`).join('');
+  const ticks = [
+    ...(own === undefined ? [] : [tickOf(plane, own, selected !== undefined)]),
+    ...[shown.find((value) => value === 0), shown[0], shown.at(-1), ...near, ...shown]
+      .filter((value) => value !== undefined)
+      .map((value) => tickOf(plane, value)),
+  ].filter(({ at }) => at >= left - 1 && at <= right + 1);
+  const name = textRect(data.levelsLabel, 0, 0, 'start').width;
+  const numbers = apart(ticks, besideOthers);
+  const isFree = numbers.every(({ at, label }) => at - widthOf(label) / 2 > name + 6);
+  return svg`<path class="frame" d="M${left} ${rows.levels}H${right}" />
+    <path class="level-mark" d=${marks} />
+    <path class="level-mark near" d=${nearMarks} />
+    ${numbers.map(
+      ({
+        at,
+        label,
+        strong,
+      }) => svg`<text class=${strong ? 'strong' : 'number'} text-anchor="middle"
+        x=${tenth(Math.max(widthOf(label) / 2, Math.min(width - widthOf(label) / 2, at)))} y=${rows.numbers}>${label}</text>`,
+    )}
+    ${isFree ? svg`<text class="name" x="0" y=${rows.numbers}>${data.levelsLabel}</text>` : nothing}`;
+}

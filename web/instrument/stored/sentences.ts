@@ -1,0 +1,112 @@
+import { type LevelDType, levelKinds, type StoredFamily } from '../../core/engine/names.ts';
+import {
+  type Language,
+  message,
+  type StoredMessageId,
+  storedMessage,
+} from '../../ui/messages/index.ts';
+import { byteText, noteworthy } from '../size.ts';
+import type { StoredChoice } from '../store/state.ts';
+import { type FormatFacts, factsOf } from './facts.ts';
+
+// The sentences about formats: one for each family, with a few facts of its own.
+
+/** The largest value of a small float, and what becomes of larger ones. */
+const ends = {
+  float16: ['65504', 'infinity'],
+  bfloat16: ['3.39 × 10³⁸', 'infinity'],
+  float8_e4m3fn: ['448', 'nan'],
+  float8_e4m3fn_saturating: ['448', 'saturates'],
+  float8_e5m2: ['57344', 'infinity'],
+  float6_e2m3fn: ['7.5', 'saturates'],
+  float6_e3m2fn: ['28', 'saturates'],
+  float4_e2m1fn: ['6', 'saturates'],
+} as const;
+
+const ruleOf = (name: string) =>
+  (['floor', 'even', 'rceil'] as const).find((rule) => name.endsWith(`_${rule}`));
+
+/** What a family has beside its codes, as ids of sentences name it. */
+export const besideCodes = (family: StoredFamily): 'floats' | 'scales' | 'codebook' =>
+  family === 'floats' || family === 'codebook' ? family : 'scales';
+
+/** What numbers take, and what of it are not codes. */
+export function stakeText(
+  language: Language,
+  { name, family, block, bits }: FormatFacts,
+  count: number,
+  bitsPerWeight: number,
+): string {
+  const values = {
+    format: name,
+    count,
+    block,
+    size: byteText(bitsPerWeight, count),
+    bits: bitsText(bitsPerWeight),
+    nominal: bitsText(bits),
+    float: byteText(32, count),
+  };
+  const ids: StoredMessageId[] = [`stake.${besideCodes(family)}`, 'size.float'];
+  // What a small tensor adds, by padding or by what a whole tensor shares.
+  const isMore = bitsPerWeight > bits * (1 + noteworthy);
+  if (isMore && family !== 'floats') ids.push(family === 'codebook' ? 'size.book' : 'size.blocks');
+  return ids
+    .map((id) => storedMessage(language, id, values))
+    .join(message(language, 'join.sentences'));
+}
+
+export const bitsText = (bits: number): string => String(Number(bits.toFixed(3)));
+
+/** What an integer format is. */
+export const aboutInteger = (language: Language, format: LevelDType): string =>
+  storedMessage(language, 'about.integer', { format, bits: levelKinds[format].bits });
+
+/** What a stored format is. */
+export function about(language: Language, { format, levels }: StoredChoice): string {
+  const { float, family, group, bits } = factsOf(format, levels);
+  const text = (id: StoredMessageId, values = {}) =>
+    storedMessage(language, id, { format, bits: bitsText(bits), ...values });
+  const rule = ruleOf(format);
+  if (float && family === 'floats') {
+    const [, exponent, fraction] = float;
+    const [largest, end] = ends[format as keyof typeof ends];
+    return text('about.float', { exponent, fraction, largest, beyond: text(`beyond.${end}`) });
+  }
+  if (float && rule) {
+    return text('about.mx', { element: `E${float[1]}M${float[2]}`, rule: text(`rule.${rule}`) });
+  }
+  if (/q\d_k/.test(format)) return text('about.k', { group });
+  if (/q\d_\d/.test(format)) {
+    const center = format === 'q8_0' ? 'eight' : format.endsWith('1') ? 'min' : 'zero';
+    return text('about.legacy', { center: text(`center.${center}`) });
+  }
+  if (format.startsWith('iq4_nl')) {
+    return text('about.iq4_nl', { tries: text(format === 'iq4_nl' ? 'tries.many' : 'tries.one') });
+  }
+  return text(`about.${format}` as StoredMessageId);
+}
+
+/** How a format finds the scale of a block, and a code. */
+export function howFound(language: Language, format: string): string {
+  const text = (id: StoredMessageId, values = {}) => storedMessage(language, id, values);
+  const rule = ruleOf(format);
+  if (rule) return text(`found.${rule}`);
+  if (factsOf(format).family === 'floats') return text('found.float');
+  const divisors: Readonly<Record<string, number>> = { q4_0: -8, q5_0: -16, q4_1: 15, q5_1: 31 };
+  const divisor = divisors[format];
+  if (divisor) return text(format.endsWith('_0') ? 'found.q4' : 'found.q41', { divisor });
+  const ids: Readonly<Record<string, StoredMessageId>> = {
+    nvfp4: 'found.nvfp4',
+    nf4: 'found.absmax',
+    nf4_double: 'found.double',
+    q8_0: 'found.q8',
+    q3_k: 'found.q3',
+    q6_k: 'found.q6',
+    iq4_nl: 'found.iq4',
+    iq4_nl_ref: 'found.iq4_ref',
+    mxfp4_ggml: 'found.mxfp4_ggml',
+    nvfp4_ggml: 'found.nvfp4_ggml',
+    kmeans: 'found.kmeans',
+  };
+  return text(ids[format] ?? 'found.kmin');
+}

@@ -1,0 +1,105 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { heatmapPatterns } from '../charts/panels/heatmap.ts';
+import { errorSentence, message } from '../ui/messages/index.ts';
+import { chartsView } from './charts_view.ts';
+import { tensorView } from './grid/tensor_view.ts';
+import { stakeView } from './guide/stake.ts';
+import { causesView, type SummaryParts } from './guide/summary.ts';
+import type { Guide } from './guide/view.ts';
+import { inspectorView } from './inspector/view.ts';
+import type { Result } from './lab.ts';
+import type { Actions, Model } from './model.ts';
+import { benchLoading, missingView } from './problems.ts';
+import { sectionView } from './section.ts';
+import { controlsView } from './settings/controls.ts';
+
+/** What the view renders besides the model: views shared by several places, and the workbench. */
+export interface Parts extends SummaryParts {
+  readonly panels: TemplateResult | undefined;
+  readonly ruler: TemplateResult | undefined;
+  readonly guide: Guide | undefined;
+  /** The note that the lesson beside the instrument is out of sync with it. */
+  readonly bond?: TemplateResult | undefined;
+  /** The result of the inspector and the figures, which may be an earlier one during a drag. */
+  readonly figured?: Result | undefined;
+}
+
+/**
+ * The instrument: the number line over the full width; below it the input on the left, and the output
+ * with the four panels on the right.
+ */
+export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
+  const { language, result, problems } = model;
+  const { panels, ruler, guide, workbench, bond, share } = parts;
+  const figured = parts.figured ?? result;
+  const isStored = result?.state.stored !== undefined;
+  const copy = (of: Result) =>
+    model.unlinkable ? workbench?.unlinkable(model) : share?.(model, actions, of);
+  const stored = isStored ? workbench?.stored(model, actions, result, copy(result)) : undefined;
+  const line = isStored ? (stored?.line ?? benchLoading(model, actions)) : ruler;
+  const shown = stored?.shown;
+  const stale = problems.length > 0 || (isStored && !shown) ? 'stale' : '';
+  return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
+    ${noticeView(model)}
+    <div class="top ${stale}">
+      ${result ? (shown?.stake ?? stakeView(model, result)) : nothing}
+      ${result ? chartsView(model, actions, result, line, workbench) : nothing}
+      ${result && !isStored ? (guide?.view(model, actions, result) ?? nothing) : nothing}
+    </div>
+    <div class="input">
+      ${controlsView(model, actions, workbench)} ${bond} ${tensorView(model, actions, workbench)}
+    </div>
+    <div class="output ${stale}" aria-busy=${model.busy}>
+      ${
+        figured && result
+          ? html`${
+              shown
+                ? html`${shown.panels} ${stale ? staleView(model) : shown.inspector} ${shown.causes}`
+                : html`${guard([panels], () => panels)}
+                  ${stale ? staleView(model) : inspectorView(model, figured)}
+                  ${causesView(model, actions, figured, parts)}
+                  ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}`
+            }
+            ${sectionView('table', 'line.table', model, actions, workbench)}
+            ${sectionView('out', 'out.title', model, actions, workbench)}`
+          : stale
+            ? missingView(model, actions)
+            : html`<p class="hint">${message(language, 'app.loading')}</p>`
+      }
+    </div>
+  </div>`;
+}
+
+function noticeView({ language, notice, reportAddress }: Model): TemplateResult | typeof nothing {
+  if (!notice) return nothing;
+  const isModel = notice.code === 'file_checkpoint' && reportAddress !== undefined;
+  const link = html`<a href=${reportAddress ?? ''}>${message(language, 'notice.report')}</a>`;
+  return html`<p class="notice" role="status" data-code=${notice.code}>
+    ${errorSentence(language, notice.code, notice.values)} ${isModel ? link : nothing}
+  </p>`;
+}
+
+/** The parts of the instrument that a lesson on its own needs: problems, and data for its panels. */
+export function bareView(model: Model, actions: Actions): TemplateResult {
+  const isMissing = !model.result && model.problems.length > 0;
+  return html`${heatmapPatterns} ${noticeView(model)}
+  ${isMissing ? missingView(model, actions) : nothing}`;
+}
+
+/** Replaces the inspector while the input is invalid, so that the layout does not jump. */
+function staleView({ language }: Model): TemplateResult {
+  return html`<p class="notice" role="status">${message(language, 'app.stale')}</p>`;
+}
+
+/** Handles undo keys, except in fields outside the state, which have their own undo. */
+function undoKeys(event: KeyboardEvent, actions: Actions): void {
+  if (!(event.ctrlKey || event.metaKey)) return;
+  if ((event.target as Element).matches('textarea, [data-sample]')) return;
+  const key = event.key.toLowerCase();
+  const redoes = key === 'y' || (key === 'z' && event.shiftKey);
+  if (!redoes && key !== 'z') return;
+  event.preventDefault();
+  if (redoes) actions.redo();
+  else actions.undo();
+}

@@ -1,0 +1,135 @@
+import { causeMark, lineCauses, moved } from '../../charts/cause_mark.ts';
+import { extent } from '../../charts/extent.ts';
+import { causeOf, type LinePoints } from '../../charts/points.ts';
+import { tenth } from '../../charts/rect.ts';
+import { finite } from '../../charts/scale.ts';
+import { axis, axisView, path, picture, text } from './chart_drawing.ts';
+
+/** Real numbers above, the fewer integers below, and a line from each element to its integer. */
+export interface Mapping {
+  readonly label: string;
+  readonly realLabel: string;
+  readonly integerLabel: string;
+  readonly zeroPointLabel: string;
+  readonly qmin: number;
+  readonly qmax: number;
+  readonly zeroPoint: number;
+  /** The real values of qmin and qmax; the second is the smaller one where the scale is negative. */
+  readonly realQmin: number;
+  readonly realQmax: number;
+  readonly points: LinePoints;
+  readonly selected: number | undefined;
+  /** In CSS pixels. */
+  readonly width: number;
+}
+
+const height = 206;
+const realY = 52;
+const integerY = 164;
+const side = 10;
+/** More elements than this are drawn as ticks only, without a line to their integers. */
+const mostWays = 64;
+
+export function mappingDrawing(mapping: Mapping): string {
+  const { label, qmin, qmax, zeroPoint, realQmin, realQmax, points, selected, width } = mapping;
+  const [leastData, mostData] = extent(points.real);
+  const ends = [realQmin, realQmax, 0];
+  const reals = axis(
+    Math.min(finite(leastData), ...ends),
+    Math.max(finite(mostData), ...ends),
+    side,
+    width - side,
+  );
+  // The integers take less width, since a large set is mapped to a small one.
+  const inset = side + width * 0.16;
+  const turned = realQmin > realQmax;
+  const integers = axis(turned ? qmax : qmin, turned ? qmin : qmax, inset, width - inset);
+  const isThere = selected !== undefined && selected < points.real.length;
+  const [real, integer] = isThere
+    ? [points.real[selected] ?? 0, points.integer[selected] ?? 0]
+    : [];
+  const top = axisView(
+    reals,
+    realY,
+    -1,
+    [
+      ...(real === undefined ? [] : [{ value: real, strong: true }]),
+      ...[0, realQmin, realQmax].map((value) => ({ value })),
+    ],
+    width,
+  );
+  const bottom = axisView(
+    integers,
+    integerY,
+    1,
+    [
+      ...(integer === undefined ? [] : [{ value: integer, strong: true }]),
+      ...[zeroPoint, qmin, qmax].map((value) => ({ value })),
+    ],
+    width,
+  );
+  const way = (from: number, to: number) =>
+    `M${tenth(reals.place(from))} ${realY}L${tenth(integers.place(to))} ${integerY}`;
+  const isIn = zeroPoint >= qmin && zeroPoint <= qmax;
+  return picture(
+    'mapping',
+    label,
+    { width, height },
+    text(mapping.realLabel, 0, 13, { class: 'name' }),
+    text(mapping.integerLabel, 0, integerY + 4, { class: 'name' }),
+    path(
+      'field',
+      `${way(realQmin, qmin)}L${tenth(integers.place(qmax))} ${integerY}L${tenth(reals.place(realQmax))} ${realY}Z`,
+    ),
+    isIn ? path('guide', way(0, zeroPoint)) : '',
+    waysOf(points, way),
+    isThere ? path(`way chosen ${causeOf(points, selected)}`, way(real ?? 0, integer ?? 0)) : '',
+    top,
+    bottom,
+    marksOf(points, reals.place, integers.place),
+    isIn
+      ? text(mapping.zeroPointLabel, integers.place(zeroPoint), integerY + 33, {
+          class: 'name',
+          'text-anchor': 'middle',
+        })
+      : '',
+  );
+}
+
+/** A line for each element; too many lines would hide each other. */
+function waysOf(points: LinePoints, way: (from: number, to: number) => string): string {
+  if (points.real.length > mostWays) return '';
+  return lineCauses
+    .map((cause) => {
+      const lines = Array.from(points.real, (real, index) =>
+        causeOf(points, index) === cause ? way(real, points.integer[index] ?? 0) : '',
+      );
+      return path(`way ${cause}`, lines.join(''));
+    })
+    .join('');
+}
+
+/** Each element on both axes; overlapping elements share a mark. */
+function marksOf(
+  points: LinePoints,
+  placeReal: (value: number) => number,
+  placeInteger: (value: number) => number,
+): string {
+  const isCrowd = points.real.length > mostWays;
+  const marks = new Map(lineCauses.map((cause) => [cause, new Set<string>()]));
+  for (let index = 0; index < points.real.length; index += 1) {
+    const cause = causeOf(points, index);
+    const from = placeReal(points.real[index] ?? 0);
+    const to = placeInteger(points.integer[index] ?? 0);
+    const own = marks.get(cause);
+    if (isCrowd)
+      own?.add(`M${Math.round(from)} ${realY}v-4`).add(`M${Math.round(to)} ${integerY}v4`);
+    else
+      own
+        ?.add(moved(causeMark(cause, 3.6), from, realY))
+        .add(moved(causeMark(cause, 3.6), to, integerY));
+  }
+  return [...marks]
+    .map(([cause, own]) => path(isCrowd ? `way ${cause}` : `mark ${cause}`, [...own].join('')))
+    .join('');
+}

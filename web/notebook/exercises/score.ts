@@ -1,0 +1,40 @@
+import { isObject, isText, joined } from '../../text/json.ts';
+
+// What a check earned, from its outputs; the same on the page and for the command.
+
+export interface CheckScore {
+  readonly points: number;
+  /** What the check raised: the exception's name, and the first line of its text. */
+  readonly error?: { readonly name: string; readonly text: string };
+  /** The number that the check returned as points, as Python displays it, unless it is all of them. */
+  readonly returned?: string;
+}
+
+/** None for a check that raised, part of the points where its value is a number, else all of them. */
+export function scoreOf(outputs: readonly object[], maxPoints: number): CheckScore {
+  for (const output of outputs.filter(isObject)) {
+    if (output.output_type === 'error') {
+      const [text = ''] = String(output.evalue).split('\n');
+      return { points: 0, error: { name: String(output.ename), text } };
+    }
+    if (output.output_type === 'execute_result') return partialScore(output.data, maxPoints);
+  }
+  return { points: maxPoints };
+}
+
+/** A sum of points without the noise of floats. */
+export const sumOf = (points: readonly number[]): number =>
+  Number(points.reduce((total, one) => total + one, 0).toFixed(6));
+
+/** A number as Python displays it. */
+const number = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/;
+
+/** The value of a cell as its points. As in nbgrader, a value that is no number above 0 gives them all. */
+function partialScore(data: unknown, maxPoints: number): CheckScore {
+  const shown = isObject(data) ? data['text/plain'] : undefined;
+  const returned = isText(shown) ? joined(shown).trim() : '';
+  const known = number.test(returned) ? Number(returned) : 0;
+  const value = returned === 'inf' ? Number.POSITIVE_INFINITY : known;
+  if (!(value > 0) || value === maxPoints) return { points: maxPoints };
+  return { points: value > maxPoints ? 0 : value, returned };
+}

@@ -1,0 +1,61 @@
+import type { TemplateResult } from 'lit-html';
+import type { Actions, Model } from '../../instrument/model.ts';
+import { changed, isSameState } from '../../instrument/settings/changes.ts';
+import type { ParsedAddress } from '../../instrument/settings/read_parameters.ts';
+import type { PendingState } from '../../instrument/store/state.ts';
+import { Companion } from './companion.ts';
+import { type Lit, nothing, render, useLit } from './lit.ts';
+import { PointedNumber } from './pointed_number.ts';
+
+// The small instrument beside a lesson's text, and the links in it. Loaded when a lesson becomes
+// visible, or when an address changes a part of the state.
+
+/** The current state of the instrument. */
+export interface Present {
+  readonly aim: PendingState;
+  readonly model: Model;
+  readonly actions: Actions;
+  readonly panels: TemplateResult | undefined;
+  /** Whether the active notebook shows the instrument's tensor. */
+  readonly isLinked: boolean;
+}
+
+/** The buttons in the prose that change the instrument, and the small instrument beside it. */
+export interface Beside {
+  /**
+   * The state after applying an address such as `with&clamp=0` to the current one; the same object if
+   * nothing changes.
+   */
+  changed(present: PendingState, address: string): ParsedAddress;
+  /** Call this after a render: updates the buttons in the prose and the small instrument. */
+  drawn(root: ParentNode, present: Present): void;
+}
+
+export interface BesideModule {
+  openBeside(lit: Lit, draw: () => void): Beside;
+}
+
+export function openBeside(lit: Lit, draw: () => void): Beside {
+  useLit(lit);
+  const companion = new Companion(draw);
+  const pointed = new PointedNumber();
+  const read = (present: PendingState, address: string): ParsedAddress => {
+    const found = changed(present, address);
+    return 'state' in found && isSameState(found.state, present) ? { state: present } : found;
+  };
+  return {
+    changed: read,
+    drawn: (root, { aim: present, model, actions, panels, isLinked }) => {
+      pointed.follow(root, isLinked ? { model, actions } : undefined);
+      companion.watch(root);
+      const aside = root.querySelector<HTMLElement>('.aside');
+      if (aside) render(companion.view(model, actions, panels) ?? nothing, aside);
+      for (const word of root.querySelectorAll<HTMLElement>('[data-set]')) {
+        const next = read(present, word.dataset.set ?? '');
+        const isSet = 'state' in next && next.state === present;
+        if (word.getAttribute('aria-pressed') !== String(isSet))
+          word.setAttribute('aria-pressed', String(isSet));
+      }
+    },
+  };
+}

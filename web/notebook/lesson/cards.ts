@@ -1,0 +1,153 @@
+import type { TemplateResult } from 'lit-html';
+import type { Language } from '../../ui/messages/index.ts';
+import type { NotebookEntry } from '../page_model.ts';
+import { html, nothing, roving } from './lit.ts';
+import { joinAddress } from './place.ts';
+import type { LessonStep, Progress } from './progress.ts';
+import { lessonMessage } from './words.ts';
+
+/** The view model of the list of lessons and of the navigation between them. */
+export interface CardsModel {
+  readonly language: Language;
+  readonly entries: readonly NotebookEntry[];
+  /** The active notebook. */
+  readonly shown: string | undefined;
+  readonly progress: Progress;
+  /** The buttons that export and import the progress, once they have loaded. */
+  readonly progressTools: TemplateResult | undefined;
+  choose(name: string): void;
+}
+
+/** The address of a lesson, for other tabs; a plain click here keeps the instrument's state. */
+export const lessonAddress = (lesson: string, cell?: string) =>
+  `#${joinAddress({ state: '', place: { lesson, cell } })}`;
+
+/** Whether a click is plain; clicks with modifier keys open tabs and windows. */
+export const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** Follows a link to a lesson within the page. */
+const follow = (model: CardsModel, name: string) => (event: MouseEvent) => {
+  if (!isPlain(event)) return;
+  event.preventDefault();
+  model.choose(name);
+};
+
+/** The lessons that this page has, or its notebooks of exercises only. */
+const lessonsHere = ({ entries }: CardsModel, kind: NotebookEntry['kind']) =>
+  entries.filter((entry) => entry.isLesson && !entry.isOnSite && entry.kind === kind);
+
+/** All lessons as cards, the names of those that only the site has, and the opened files. */
+export function cardsView(model: CardsModel): TemplateResult {
+  const { language, entries } = model;
+  const files = entries.filter(({ isLesson }) => !isLesson);
+  const onSite = entries.filter(({ isOnSite }) => isOnSite);
+  const exercises = lessonsHere(model, 'exercises');
+  return html`<nav class="lessons" aria-labelledby="lessons-title">
+    <h2 id="lessons-title" tabindex="-1">${lessonMessage(language, 'lessons.title')}</h2>
+    <p class="hint">${lessonMessage(language, 'lessons.about')}</p>
+    <div class="card-lists" ${roving()}>
+      ${cardList(model, lessonsHere(model, undefined))}
+      ${
+        exercises.length > 0
+          ? html`<h3>${lessonMessage(language, 'lessons.exercises')}</h3>
+              ${cardList(model, exercises)}`
+          : nothing
+      }
+    </div>
+    ${onSite.length > 0 ? onSiteView(model, onSite) : nothing}
+    ${files.length > 0 ? filesView(model, files) : nothing}
+    <details class="progress">
+      <summary>${lessonMessage(language, 'lessons.progress')}</summary>
+      ${model.progressTools ?? nothing}
+    </details>
+  </nav>`;
+}
+
+const cardList = (model: CardsModel, entries: readonly NotebookEntry[]) =>
+  html`<ol class="cards">${entries.map((entry) => card(model, entry))}</ol>`;
+
+function card(model: CardsModel, entry: NotebookEntry) {
+  const { language, shown, progress } = model;
+  const { name, title, summary, minutes = 0, exerciseCount: count = 0 } = entry;
+  const step = progress.of(name) as LessonStep | undefined;
+  const solved = Object.entries(progress.all).filter(
+    ([exercise, step]) => step === 'solved' && exercise.startsWith(`${name}/`),
+  ).length;
+  return html`<li>
+    <a
+      class="card"
+      href=${lessonAddress(name)}
+      data-lesson=${name}
+      data-step=${step ?? nothing}
+      aria-current=${name === shown ? 'page' : nothing}
+      @click=${follow(model, name)}
+    >
+      <b>${title}</b>
+      <span>${summary}</span>
+      <small>
+        ${lessonMessage(language, 'lessons.minutes', { minutes })}${
+          step ? html` · <i>${lessonMessage(language, `lessons.${step}`)}</i>` : nothing
+        }${
+          solved > 0
+            ? html` · <span class="solved">${lessonMessage(language, 'lessons.solved', { solved: Math.min(solved, count), count })}</span>`
+            : nothing
+        }
+      </small>
+    </a>
+  </li>`;
+}
+
+/** The lessons for which a page in one file has no room. */
+function onSiteView({ language }: CardsModel, lessons: readonly NotebookEntry[]) {
+  const titles = lessons.map(({ title }) => title).join(' · ');
+  return html`<p class="hint on-site">${lessonMessage(language, 'lessons.onSite', { titles })}</p>`;
+}
+
+/** Opened files, which have no address because they stay in the browser. */
+function filesView(model: CardsModel, files: readonly NotebookEntry[]) {
+  const { language, shown } = model;
+  return html`<p class="files">
+    ${lessonMessage(language, 'lessons.files')}
+    ${files.map(
+      ({ name, title }) => html`<button
+        type="button"
+        data-file=${name}
+        aria-pressed=${name === shown}
+        @click=${() => model.choose(name)}
+      >
+        ${title}
+      </button>`,
+    )}
+  </p>`;
+}
+
+/** The position of a lesson or of a set of exercises, with links to the previous and the next one. */
+export function turnView(
+  model: CardsModel,
+  where: 'start' | 'end',
+): TemplateResult | typeof nothing {
+  const { language, entries, shown } = model;
+  const kind = entries.find(({ name }) => name === shown)?.kind;
+  const lessons = lessonsHere(model, kind);
+  const at = lessons.findIndex(({ name }) => name === shown);
+  const present = lessons[at];
+  if (!present) return nothing;
+  const link = (id: 'previous' | 'next', to: NotebookEntry | undefined) =>
+    to &&
+    html`<a
+      class=${id}
+      href=${lessonAddress(to.name)}
+      rel=${id === 'next' ? 'next' : 'prev'}
+      @click=${follow(model, to.name)}
+      >${lessonMessage(language, `lessons.${id}`, { title: to.title })}</a
+    >`;
+  const values = { place: at + 1, count: lessons.length, minutes: present.minutes ?? 0 };
+  const links = html`${link('previous', lessons[at - 1])} ${link('next', lessons[at + 1])}`;
+  return where === 'start'
+    ? html`<div class="turn start">
+        <span>${lessonMessage(language, kind ? 'lessons.exercises' : 'lessons.place', values)}</span>
+        ${links}
+      </div>`
+    : html`<nav class="turn end" aria-label=${lessonMessage(language, 'lessons.turn')}>${links}</nav>`;
+}

@@ -1,0 +1,130 @@
+import type { TemplateResult } from 'lit-html';
+import { causeSentence, fourDecimals } from '../../instrument/guide/summary.ts';
+import type { Actions, Model } from '../../instrument/model.ts';
+import { slidersOf } from '../../instrument/settings/controls.ts';
+import { withSource } from '../../instrument/settings/draft.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
+import { html, nothing } from './lit.ts';
+import { lessonMessage } from './words.ts';
+
+const key = 'zeropoint.companion';
+
+/** A small instrument beside the text of a lesson, with the same state and actions. */
+export class Companion {
+  /** Whether only its header is shown, on a narrow screen. */
+  #isFolded = keptFold();
+  readonly #inSight = new Set<Element>();
+  readonly #observer: IntersectionObserver;
+  #watched: readonly Element[] = [];
+
+  constructor(readonly draw: () => void) {
+    this.#observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) this.#inSight.add(target);
+        else this.#inSight.delete(target);
+      }
+      draw();
+    });
+  }
+
+  /** Whether it is shown: the lesson is visible and the main instrument, if any, is not. */
+  get #isThere(): boolean {
+    const inSight = [...this.#inSight];
+    return inSight.length > 0 && inSight.every((one) => one.matches('.reading'));
+  }
+
+  /** Call this after each render. */
+  watch(root: ParentNode): void {
+    const found = ['.instrument', '.reading.beside'].flatMap(
+      (one) => root.querySelector(one) ?? [],
+    );
+    if (found.length === this.#watched.length && found.every((one, i) => one === this.#watched[i]))
+      return;
+    this.#observer.disconnect();
+    this.#inSight.clear();
+    this.#watched = found;
+    for (const one of found) this.#observer.observe(one);
+  }
+
+  view(
+    model: Model,
+    actions: Actions,
+    panels: TemplateResult | undefined,
+  ): TemplateResult | undefined {
+    const { language, result } = model;
+    // Its sliders are those of integers; a stored format has none.
+    if (!result || !this.#isThere || result.state.stored) return undefined;
+    const { anatomy } = result;
+    const title = lessonMessage(language, 'lessons.companion');
+    return html`<section class="companion ${this.#isFolded ? 'folded' : ''}" aria-label=${title}>
+      <header>
+        <span>
+          ${message(language, 'bar.mse')} <b>${fourDecimals(anatomy.meanSquaredError)}</b>
+        </span>
+        <button
+          type="button"
+          class="fold-companion"
+          aria-expanded=${!this.#isFolded}
+          aria-label=${title}
+          @click=${() => this.#fold()}
+        ></button>
+      </header>
+      <div class="body">
+        ${panels ?? nothing} ${controls(model, actions)}
+        <p class="cause">${causeSentence(language, result)}</p>
+      </div>
+    </section>`;
+  }
+
+  #fold(): void {
+    this.#isFolded = !this.#isFolded;
+    try {
+      localStorage.setItem(key, this.#isFolded ? 'folded' : 'open');
+    } catch {
+      // Without storage, the choice lasts for this visit.
+    }
+    this.draw();
+  }
+}
+
+function keptFold(): boolean {
+  try {
+    return localStorage.getItem(key) === 'folded';
+  } catch {
+    return false; // a frame may not have access to storage
+  }
+}
+
+function controls(model: Model, actions: Actions): TemplateResult {
+  const { language, draft } = model;
+  const sliders = slidersOf(model, actions, 'beside-');
+  const slider = (field: keyof typeof sliders) => html`<div>
+    <span>${message(language, `settings.${field}`)} <b>${shown(draft[field])}</b></span>
+    ${sliders[field]}
+  </div>`;
+  const choose = (source: 'minMax' | 'mse') =>
+    actions.edit((present) => ({ ...present, ...withSource(source) }));
+  return html`<div class="controls">
+    ${slider('scale')} ${slider('zeroPoint')}
+    <span class="sources">
+      ${(['minMax', 'mse'] as const).map((source) => sourceButton(language, draft.source, source, () => choose(source)))}
+    </span>
+  </div>`;
+}
+
+const sourceButton = (
+  language: Language,
+  present: string,
+  source: 'minMax' | 'mse',
+  choose: () => void,
+) => html`<button
+  type="button"
+  aria-pressed=${present === source}
+  title=${message(language, `source.${source}Hint`)}
+  @click=${choose}
+>
+  ${message(language, `source.${source}`)}
+</button>`;
+
+/** The typed text, shortened to fit. */
+const shown = (text: string) => (text.length > 8 ? Number(text).toPrecision(5) : text);

@@ -1,0 +1,131 @@
+import type { TemplateResult } from 'lit-html';
+import type { Language } from '../../ui/messages/index.ts';
+import type { NotebookEntry } from '../page_model.ts';
+import type { OpenNotebook } from '../store/open_notebook.ts';
+import { cardsView, isPlain, turnView } from './cards.ts';
+import { pageAddress } from './links.ts';
+import { html, type Lit, nothing, useLit } from './lit.ts';
+import { type Address, splitAddress } from './place.ts';
+import { hasRun, type LessonStep, Progress } from './progress.ts';
+import { lessonMessage } from './words.ts';
+
+// The page around a lesson. Loaded with the first lesson.
+
+/** A lesson or cell in an address that does not exist. */
+export type Missing = { readonly lesson: string } | { readonly cell: string };
+
+export interface ReaderModel {
+  readonly language: Language;
+  readonly entries: readonly NotebookEntry[];
+  readonly opened: OpenNotebook | undefined;
+  readonly missing: Missing | undefined;
+  /** A frame shows a lesson without the list of lessons. */
+  readonly isFramed?: boolean | undefined;
+  /** A frame shows one exercise of the lesson. */
+  readonly isAlone?: boolean | undefined;
+  readonly progressTools: TemplateResult | undefined;
+  choose(name: string): void;
+}
+
+/** What the lessons need from the page around them. */
+export interface LessonHost {
+  readonly root: ShadowRoot;
+  readonly draw: () => void;
+  /** Called when the lesson has become visible. */
+  readonly seen: () => void;
+  /** Called when the list of lessons has become visible. */
+  readonly listSeen: () => void;
+  /** Follows a link of the lesson to another lesson, cell or state. */
+  readonly follow: (address: Address) => void;
+}
+
+/** Shows the lessons as cards, navigates between them, and stores the reader's progress. */
+export class Reader {
+  readonly progress = new Progress();
+  readonly #ends: IntersectionObserver;
+  #shown: string | undefined;
+  #isLesson = false;
+
+  constructor(readonly around: LessonHost) {
+    const { root } = around;
+    root.addEventListener('click', (event) => this.#click(event as MouseEvent));
+    // A double click on a button in the text must not start editing the text.
+    root.addEventListener('dblclick', (event) => wordOf(event) && event.stopPropagation(), true);
+    this.#ends = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        if (target.matches('.lessons')) {
+          around.listSeen();
+          continue;
+        }
+        around.seen();
+        this.#note(target.matches('.end') ? 'read' : 'opened');
+      }
+    });
+  }
+
+  #note(step: LessonStep): void {
+    if (this.#isLesson && this.progress.note(this.#shown ?? '', step)) this.around.draw();
+  }
+
+  /** Handles links in the prose: to other lessons, and buttons that change the instrument. */
+  #click(event: MouseEvent): void {
+    const word = wordOf(event);
+    const link = (event.target as Element).closest('.rendered a[href]');
+    if (!isPlain(event) || (!word && !link)) return;
+    const href = link?.getAttribute('href') ?? '';
+    const address = word?.dataset.set ?? pageAddress(href, this.#shown ?? '');
+    if (address === undefined) return;
+    event.preventDefault();
+    this.around.follow(splitAddress(address));
+  }
+
+  /** The cards, and the notebook between its navigation links. */
+  view(model: ReaderModel, notebook: TemplateResult): TemplateResult {
+    const { opened } = model;
+    if (opened?.isLesson && hasRun(opened)) this.progress.note(opened.name, 'run');
+    const cards = { ...model, shown: opened?.name, progress: this.progress };
+    if (model.isAlone) return html`<div class="reading alone">${notebook}</div>`;
+    return html`${model.isFramed ? nothing : cardsView(cards)}
+      <div class="reading ${opened?.isLesson ? 'beside' : ''}">
+        <div>
+          ${turnView(cards, 'start')} ${missingView(model)} ${notebook} ${turnView(cards, 'end')}
+        </div>
+        <div class="aside"></div>
+      </div>`;
+  }
+
+  /** Scrolls to the list of lessons and focuses its heading. */
+  toCards(root: ParentNode): void {
+    const title = root.querySelector<HTMLElement>('#lessons-title');
+    title?.scrollIntoView();
+    title?.focus({ preventScroll: true });
+  }
+
+  /** Call this after rendering a lesson, or a file, which has no progress of its own. */
+  drawn(root: ParentNode, { opened }: Pick<ReaderModel, 'opened'>): void {
+    if (opened?.name === this.#shown) return;
+    this.#shown = opened?.name;
+    this.#isLesson = opened?.isLesson ?? false;
+    // Observing again reports both for the current lesson.
+    this.#ends.disconnect();
+    const parts = root.querySelectorAll('.lessons, .notebook, .turn.end');
+    for (const part of parts) this.#ends.observe(part);
+  }
+}
+
+function missingView({ language, missing }: ReaderModel) {
+  if (!missing) return nothing;
+  const [code, text] =
+    'lesson' in missing
+      ? ['lesson_unknown', lessonMessage(language, 'lessons.unknown', { name: missing.lesson })]
+      : ['cell_unknown', lessonMessage(language, 'lessons.unknownCell', { id: missing.cell })];
+  return html`<p class="notice" role="status" data-code=${code}>${text}</p>`;
+}
+
+const wordOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-set]');
+
+export function openReader(lit: Lit, around: LessonHost): Reader {
+  useLit(lit);
+  return new Reader(around);
+}

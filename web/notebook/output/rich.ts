@@ -1,0 +1,122 @@
+import createDOMPurify from 'dompurify';
+import { isObject, isText, joined } from '../../text/json.ts';
+import { entryOf } from '../../ui/messages/entry.ts';
+import { escaped, markdownToHtml } from './markdown.ts';
+
+// Sanitizes foreign text. Loaded on demand: the build renders and checks the lessons' prose, so a first
+// visit does not need it.
+
+const purify = createDOMPurify(window);
+
+/** Elements of HTML whose `href` is a link. Names of SVG and MathML elements are in lower case. */
+const links = ['A', 'AREA'];
+
+/** The functions that an SVG attribute may call: colours, transforms, and parts of the same document. */
+const cssFunctions = /^(?:|rgba?|hsla?|calc|var|matrix|translate|scale|rotate|skew[xy])$/i;
+
+/** Whether a browser that reads the value as CSS would fetch nothing. */
+const isWithoutAddress = (value: string) =>
+  [...value.matchAll(/([\w-]*)\s*\(\s*["']?(#?)/g)].every(
+    ([, name = '', hash]) =>
+      cssFunctions.test(name) || (name.toLowerCase() === 'url' && hash === '#'),
+  );
+
+const isLabel = (name: string) => name.startsWith('aria-') || ['alt', 'title'].includes(name);
+
+purify.addHook('uponSanitizeAttribute', (element, data) => {
+  const { attrName: name, attrValue: value } = data;
+  const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
+  // Foreign classes and ids could collide with those of the page.
+  if (name === 'class') data.keepAttr = /^(?:tml-[\w-]+\s*|together)+$/.test(value);
+  // Nothing may be fetched from another host, not even a picture.
+  else if (name === 'src') data.keepAttr = value.startsWith('data:');
+  // A link in SVG or MathML would replace the page instead of opening a tab.
+  else if (name === 'href') data.keepAttr = links.includes(element.tagName);
+  else if (!isHtml && !isLabel(name) && !isWithoutAddress(value)) data.keepAttr = false;
+});
+purify.addHook('afterSanitizeAttributes', (node) => {
+  if (!links.includes(node.tagName) || !node.hasAttribute('href')) return;
+  node.setAttribute('target', '_blank');
+  node.setAttribute('rel', 'noopener noreferrer');
+});
+
+/**
+ * Removes styles and event handlers that can be found by text matching. DOMPurify would also remove
+ * them, but parsing them already triggers a report of the page's policy. Also removes `is`, of which
+ * DOMPurify can only empty the value.
+ */
+const quieted = (html: string) =>
+  html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replaceAll(/\s(?:style|is|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+)/gi, ' '),
+  );
+
+/** HTML without scripts, styles, forms and external resources. */
+export function sanitizeHtml(html: string): string {
+  return purify.sanitize(quieted(html), {
+    USE_PROFILES: { html: true, mathMl: true, svg: true },
+    FORBID_TAGS: [
+      'style',
+      'form',
+      'input',
+      'button',
+      'textarea',
+      'select',
+      'dialog',
+      'video',
+      'audio',
+      'source',
+      'picture',
+      'use',
+      'image',
+      'slot',
+    ],
+    FORBID_ATTR: [
+      'style',
+      'id',
+      'name',
+      'slot',
+      'part',
+      'popover',
+      'autofocus',
+      'tabindex',
+      'contenteditable',
+      'background',
+      'srcset',
+      'xlink:href',
+    ],
+    ALLOW_DATA_ATTR: false,
+    ADD_ATTR: ['data-drawing'],
+    ALLOW_ARIA_ATTR: true,
+  });
+}
+
+/** Decodes a URL-encoded name; returns it unchanged if it contains a stray percent sign. */
+function decoded(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Lists in lists by the thousand end the parser's stack; such text is shown as it is written. */
+function htmlOf(source: string): string {
+  try {
+    return markdownToHtml(source, { strict: false });
+  } catch {
+    return `<pre>${escaped(source)}</pre>`;
+  }
+}
+
+/** Sanitized HTML of Markdown with formulas; `attachments` are pictures in the cell. */
+export function renderMarkdown(source: string, attachments: unknown): string {
+  const known = isObject(attachments) ? attachments : {};
+  const withPictures = source.replaceAll(/\(attachment:([^)\s]+)/g, (whole, name: string) => {
+    const picture = entryOf(known, name) ?? entryOf(known, decoded(name));
+    const [type, data] = isObject(picture) ? (Object.entries(picture)[0] ?? []) : [];
+    return type?.startsWith('image/') && isText(data)
+      ? `(data:${type};base64,${joined(data)}`
+      : whole;
+  });
+  return sanitizeHtml(htmlOf(withPictures));
+}

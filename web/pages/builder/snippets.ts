@@ -1,0 +1,54 @@
+import { type OptionName, type Options, optionNames } from '../../instrument/element/options.ts';
+import { joinAddress } from '../../notebook/lesson/place.ts';
+
+// The code that lecturers copy.
+
+const named = (options: Options): [OptionName, string][] =>
+  optionNames.flatMap((name): [OptionName, string][] => {
+    const text = options[name];
+    return text === undefined || (text === '' && name !== 'readonly') ? [] : [[name, text]];
+  });
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The element; `site` is the folder of the files, ending in a slash. */
+export function elementSnippet(site: string, options: Options): string {
+  const attributes = named(options).map(([name, text]) =>
+    name === 'readonly' ? ' readonly' : ` ${name}="${attribute(text)}"`,
+  );
+  return `<script type="module" src="${attribute(site)}element.js"></script>
+<zero-point${attributes.join('')}></zero-point>`;
+}
+
+/** The address of the frame, with the state in its fragment. */
+export function frameAddress(site: string, { state, ...options }: Options): string {
+  const query = new URLSearchParams(named(options)).toString();
+  return `${site}embed.html${query && `?${query}`}${state ? `#${state}` : ''}`;
+}
+
+/** The frame of a lesson, which scrolls by itself, so that the instrument beside its text stays visible. */
+export function lessonSnippet(site: string, lesson: string, title: string, options: Options) {
+  const address = frameAddress(site, {
+    ...options,
+    state: joinAddress({ state: '', place: { lesson } }),
+  });
+  return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="800"></iframe>`;
+}
+
+/** An exercise, NOTEBOOK/NAME, as an element. */
+export function exerciseSnippet(site: string, exercise: string, options: Options): string {
+  return elementSnippet(site, options).replace('<zero-point', `$& exercise="${exercise}"`);
+}
+
+/** The frame of an exercise, and the script that adjusts its height. */
+export const exerciseFrameSnippet = (site: string, exercise: string, options: Options): string =>
+  frameSnippet(site, { ...options, state: `exercise=${exercise}` });
+
+/** The frame, and the script that adjusts its height to its content. */
+export function frameSnippet(site: string, options: Options): string {
+  const { origin } = new URL(site);
+  return `<iframe src="${attribute(frameAddress(site, options))}" title="zeropoint" width="100%" height="900"></iframe>
+<script>addEventListener('message', ({ source, origin, data }) => { for (const frame of document.querySelectorAll('iframe'))
+  if (frame.contentWindow === source && origin === '${origin}' && data?.type === 'zeropoint:height') frame.height = data.height; });</script>`;
+}

@@ -1,0 +1,11 @@
+import { filesAt } from '../../ui/files.ts';
+import { openPage } from './page.ts';
+
+declare const buildVersion: string;
+
+// The page of the site, with its files in the same folder. In embed.html it shows only a lesson.
+
+const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
+
+const isFramed = document.body.matches('.embedded');
+openPage({ files: filesAt(at), isFramed, reportAddress: 'report.html' });

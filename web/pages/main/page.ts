@@ -1,0 +1,134 @@
+import '../../ui/trusted_types.ts';
+import { html, render } from 'lit-html';
+import { WhenSeen } from '../../charts/when_seen.ts';
+import { openEngines } from '../../instrument/engines.ts';
+import { shareView } from '../../instrument/export/share_view.ts';
+import { Journey } from '../../instrument/guide/journey.ts';
+import { Guide } from '../../instrument/guide/view.ts';
+import { Instrument } from '../../instrument/instrument.ts';
+import { loadWorkbench } from '../../instrument/load_workbench.ts';
+import { bareView } from '../../instrument/view.ts';
+import type { PythonClient } from '../../python/protocol.ts';
+import type { Files } from '../../ui/files.ts';
+import { restoreLarge } from '../../ui/large.ts';
+import type { Language } from '../../ui/messages/index.ts';
+import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
+import { Screen } from '../../ui/screen.ts';
+import { initLanguageToggle } from '../shared/page_language.ts';
+import { listenToDocument } from './document_events.ts';
+import { lateBeside, lateShell } from './late_parts.ts';
+import { Lessons } from './lessons.ts';
+import { PageTitle } from './page_title.ts';
+import { Placeholder } from './placeholder.ts';
+import { plainPictures } from './plots.ts';
+import { Router } from './router.ts';
+
+/** The differences between the site's page and the one-file page. */
+export interface PageOptions {
+  readonly files: Files;
+  /** The Python client; by default Python is fetched on demand. */
+  readonly python?: PythonClient;
+  readonly inWordsOfPage?: (language: Language) => Language;
+  /** In a frame in another page, only a lesson and the small instrument beside it are shown. */
+  readonly isFramed?: boolean;
+  /** The page with the report on checkpoints, if it is beside this one. */
+  readonly reportAddress?: string;
+}
+
+/**
+ * The composition root of the page: it imports from every layer, and no layer imports it. Data flows
+ * one way: an input changes the state of a part, the part calls `draw`, and the next frame calls
+ * `paint`, which renders the whole page from the state of its parts.
+ */
+export function openPage({
+  files,
+  python,
+  inWordsOfPage,
+  isFramed,
+  reportAddress,
+}: PageOptions): void {
+  if (!isFramed) restoreLarge();
+  const localizer = new Localizer(wordsFrom(files.module), inWordsOfPage);
+  // Changing the language keeps everything that was typed or computed.
+  const spoken = initLanguageToggle(localizer, () => {
+    draw();
+    notebook.translate();
+  });
+  const host = document.querySelector('#app') as HTMLElement;
+  const screen = new Screen(
+    host.shadowRoot ?? host.attachShadow({ mode: 'open' }),
+    files.address('instrument.css'),
+    paint,
+    spoken,
+  );
+  const { root, draw } = screen;
+  const placeholder = new Placeholder(root);
+  const engines = openEngines(files);
+  const instrument = new Instrument({
+    localizer,
+    engines,
+    loadWorkbench: () => loadWorkbench(files, engines, screen),
+    guide: new Guide(),
+    pictures: plainPictures,
+    addCell: (source) => notebook.actions.addCell(source),
+    link: () => location.href,
+    share: shareView,
+    openOthers: (files) => notebook.actions.openFiles(files),
+    isUnlinkable: () => router.isUnlinkable,
+    reportAddress,
+    draw,
+  });
+  const beside = lateBeside(files, draw);
+  const lessons = new Lessons({
+    localizer,
+    files,
+    screen,
+    engines,
+    instrument,
+    python,
+    isFramed,
+    seen: () => beside.load(),
+    follow: (address) => router.follow(address),
+    openExample: (state) => router.openExample(state),
+    go: (visit) => router.go(visit),
+  });
+  const { notebook, bond } = lessons;
+  const router = new Router({ instrument, notebook, beside, isFramed, draw });
+  const shell = lateShell(files, { root, localizer, engines, model: () => instrument.model });
+  const journey = new Journey();
+  const title = new PageTitle();
+  /** During a drag, figures out of sight keep the last result. */
+  const figuresSeen = new WhenSeen(draw);
+
+  function paint(root: ShadowRoot): void {
+    const { page, actions } = instrument;
+    const { result } = page;
+    if (placeholder.stays(page, screen.isStyled)) return;
+    const panels = instrument.panels();
+    bond.update(page, panels);
+    const { aim, model } = instrument;
+    const figured = result && figuresSeen.latest(result);
+    const top = lessons.hasInstrument
+      ? instrument.view(panels, bond.view(), figured)
+      : bareView(model, actions);
+    // In a frame with one exercise, the instrument is below it.
+    render(lessons.only ? html`${lessons.view()} ${top}` : html`${top} ${lessons.view()}`, root);
+    lessons.drawn();
+    title.show(notebook.title);
+    figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
+    instrument.drawn(root);
+    journey.drawn(root, result);
+    beside.value?.drawn(root, { aim, model, actions, panels, isLinked: notebook.isLinked });
+    shell.value?.drawn();
+    router.keep();
+  }
+
+  listenToDocument({
+    instrument,
+    shell,
+    toLessons: () => lessons.toCards(),
+    hasUnsaved: () => notebook.hasUnsaved,
+  });
+  spoken.then(() => lessons.load());
+  router.start(spoken);
+}

@@ -1,0 +1,159 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { Figure } from '../../charts/figure/spec.ts';
+import { panelScales } from '../../charts/panels/panel_scales.ts';
+import { rasterHeatmap } from '../../charts/panels/raster.ts';
+import type { Panels } from '../../charts/panels/svg.ts';
+import type { Tensor } from '../../core/engine/values.ts';
+import { elementSentence } from '../../instrument/element_sentence.ts';
+import type { Result } from '../../instrument/lab.ts';
+import type { PanelsData, Pictures } from '../../instrument/panels/compute.ts';
+import { panelsView } from '../../instrument/panels/view.ts';
+import { type Output, svgAddress } from '../../notebook/output/output.ts';
+import type { MimeBundle } from '../../python/protocol.ts';
+import { wordOf } from '../../text/json.ts';
+import { message } from '../../ui/messages/index.ts';
+import type { Localizer } from '../../ui/messages/localizer.ts';
+import { readPlot } from './plot_spec.ts';
+
+const panelsType = 'application/vnd.zeropoint.panels+json';
+const figureType = 'application/vnd.zeropoint.figure+json';
+
+/** Draws matrices that are too large for digits as pictures, without further tools. */
+export const plainPictures: Pictures = { scales: panelScales, draw: rasterHeatmap };
+
+interface DrawingModule {
+  figureSvg(figure: Figure): string;
+  panelsSvg(panels: Panels): string;
+}
+
+/** The panels of an output, and the pointed element in them. */
+interface Plot {
+  readonly data: PanelsData;
+  pointed: number | undefined;
+  selected: number | undefined;
+}
+
+/**
+ * The plots in the notebook's outputs: the four panels, which are interactive, and recorded figures,
+ * whose drawing code is loaded on demand.
+ */
+export class Plots {
+  #drawing: DrawingModule | undefined;
+  #loading: Promise<DrawingModule> | undefined;
+  /** The pictures of figures, by record; empty for figures that cannot be drawn. */
+  readonly #pictures = new WeakMap<object, string>();
+  /** The plots by record; undefined for invalid records. */
+  readonly #plots = new WeakMap<object, Plot | undefined>();
+
+  constructor(
+    readonly localizer: Localizer,
+    readonly loadDrawing: () => Promise<DrawingModule>,
+    readonly changed: () => void,
+  ) {}
+
+  /**
+   * Draws an output; undefined if it is not a chart. A plot of the instrument's tensors shows `panels`,
+   * the instrument's panels, which have the core's data about each element.
+   */
+  chartOf(panels: TemplateResult | undefined, result: Result | undefined) {
+    return (output: Output): TemplateResult | undefined => {
+      if (output.output_type === 'live') return panels;
+      if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') return;
+      const figure = output.data[figureType];
+      if (typeof figure === 'object' && figure !== null) return this.#figureView(figure as Figure);
+      const record = output.data[panelsType];
+      const plot = typeof record === 'object' && record !== null ? this.#plotOf(record) : undefined;
+      if (!plot) return;
+      if (result && panels && shows(plot.data, result)) return panels;
+      return this.#plotView(plot);
+    };
+  }
+
+  /** Shows a figure as an image, so that a file's content cannot affect the page. */
+  #figureView(figure: Figure): TemplateResult | undefined {
+    if (!this.#drawing) this.#load().then(this.changed, () => {});
+    const svg = this.#drawing && this.#svgOf(figure, this.#drawing);
+    if (!svg) return undefined;
+    return html`<img class="figure" src=${svgAddress(svg)} alt=${wordOf(figure.title ?? figure.text)} />`;
+  }
+
+  #svgOf(figure: Figure, { figureSvg }: DrawingModule): string {
+    let svg = this.#pictures.get(figure);
+    if (svg !== undefined) return svg;
+    try {
+      svg = figureSvg(figure);
+    } catch {
+      svg = ''; // an invalid record from a file; its text is shown instead
+    }
+    this.#pictures.set(figure, svg);
+    return svg;
+  }
+
+  #load(): Promise<DrawingModule> {
+    this.#loading ??= this.loadDrawing().then(
+      (module) => {
+        this.#drawing = module;
+        return module;
+      },
+      (error) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  /** A plot as a picture for a file, for programs that do not know our plot type. */
+  async pictureOf(data: MimeBundle): Promise<string | undefined> {
+    const figure = data[figureType];
+    const panels = data[panelsType];
+    if (!figure && !panels) return undefined;
+    const { figureSvg, panelsSvg } = await this.#load();
+    return figure ? figureSvg(figure as Figure) : panelsSvg(panels as Panels);
+  }
+
+  #plotOf(record: object): Plot | undefined {
+    if (!this.#plots.has(record)) {
+      const data = readPlot(record as Partial<Panels>);
+      this.#plots.set(record, data && { data, pointed: undefined, selected: undefined });
+    }
+    return this.#plots.get(record);
+  }
+
+  #plotView(plot: Plot): TemplateResult {
+    const { language } = this.localizer;
+    const { data, selected, pointed } = plot;
+    const change = (part: Partial<Plot>) => {
+      Object.assign(plot, part);
+      this.changed();
+    };
+    const actions = {
+      point: (index: number | undefined) => {
+        if (plot.pointed !== index) change({ pointed: index });
+      },
+      select: (index: number) => change({ selected: index }),
+    };
+    const state = { ...data.state, element: selected };
+    return html`${panelsView({ language, pointed }, actions, { ...data, state }, plainPictures)}
+      <p class="element hint" role="status">${this.#elementText(data, pointed ?? selected)}</p>`;
+  }
+
+  #elementText(data: PanelsData, index: number | undefined): string {
+    const { language } = this.localizer;
+    if (index === undefined) return message(language, 'plot.hint');
+    return elementSentence(language, data, index);
+  }
+}
+
+/** Whether the plot shows the same data as the instrument. */
+function shows({ state, anatomy }: PanelsData, result: Result): boolean {
+  const same = (left: Tensor, right: Tensor) =>
+    left.dtype === right.dtype &&
+    String(left.shape) === String(right.shape) &&
+    left.data.every((value, index) => value === right.data[index]);
+  return (
+    same(state.tensor, result.state.tensor) &&
+    same(anatomy.quantized, result.anatomy.quantized) &&
+    same(anatomy.dequantized, result.anatomy.dequantized)
+  );
+}

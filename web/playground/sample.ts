@@ -1,9 +1,0 @@
-import type { GeneratedKind } from '../engine/contract.ts';
-
-/** A generated tensor; the same three values always give the same elements. */
-export interface Sample {
-  readonly kind: GeneratedKind;
-  readonly shape: readonly number[];
-  /** An integer from 0 to 2⁵³ − 1. */
-  readonly seed: number;
-}

@@ -1,0 +1,42 @@
+import { placeOf } from '../readers/window.ts';
+import type { CheckpointComparison } from '../survey/comparison.ts';
+import { csvFile, snakeCase } from './csv.ts';
+
+const counts = ['elements', 'differing', 'nonfinite', 'otherNonfinite', 'flushed'] as const;
+const errors = [
+  'signal',
+  'squaredError',
+  'mse',
+  'sqnr',
+  'inlierSqnr',
+  'usualSqnr',
+  'relative',
+  'max',
+] as const;
+const blocks = ['block', 'exactBlocks', 'worstBlock'] as const;
+
+/** A row for each pair that was compared, with all figures; of bands, the lowest and the highest SQNR. */
+export function comparisonCsv({ tensors }: CheckpointComparison): string {
+  const heads = [
+    ...['name', 'other_name', 'shape', 'dtype', 'other_dtype', 'bytes', 'other_bytes'],
+    ...[...counts, ...errors, ...blocks].map(snakeCase),
+    ...['worst_row', 'worst_column', 'worst_block_sqnr', 'heads'],
+    ...['band_rows', 'bands', 'lowest_band_sqnr', 'highest_band_sqnr'],
+  ];
+  const lines = tensors.map((one) => {
+    const { shape, worstBlock, bands } = one;
+    const place = Number.isNaN(worstBlock) ? undefined : placeOf(shape, worstBlock);
+    return [
+      ...[one.name, one.otherName, shape.join('x'), one.dtype, one.otherDtype],
+      ...[one.length, one.otherLength],
+      ...[...counts, ...errors, ...blocks].map((figure) => one[figure]),
+      ...[place?.row ?? '', place?.column ?? '', one.worstBlockSqnr, one.heads ?? ''],
+      ...[one.bandRows, bands.length, ...edgesOf(bands)],
+    ];
+  });
+  return csvFile(heads, lines);
+}
+
+/** The lowest and the highest; a tensor without elements has no band. */
+const edgesOf = (bands: Float64Array): readonly (number | '')[] =>
+  bands.length === 0 ? ['', ''] : [Math.min(...bands), Math.max(...bands)];

@@ -1,0 +1,53 @@
+import { flagsOf } from '../survey/flags.ts';
+import { peakOf, whyOf } from '../survey/why.ts';
+import { measures } from '../views/measures.ts';
+import { errorOf, harmOf, isSurveyed } from '../views/rows.ts';
+import { csvFile, snakeCase } from './csv.ts';
+import type { Told } from './export_html.ts';
+
+/** A row for each tensor, with all measures of all formats that are shown. */
+export function reportCsv({ rows, formats }: Pick<Told, 'rows' | 'formats'>): string {
+  const stats = ['min', 'max', 'mean', 'std'] as const;
+  const heads = [
+    ...[
+      'name',
+      'shape',
+      'dtype',
+      'elements',
+      'bytes',
+      ...stats,
+      'max_over_std',
+      'inlier_max',
+      'usual_max',
+    ],
+    ...['nans', 'infinities', 'zeros', 'row_ratio', 'widest_row', 'column_ratio', 'widest_column'],
+    ...['wide_rows', 'wide_columns', 'zero_rows', 'zero_columns', 'flags'],
+    ...formats.flatMap((format) =>
+      [...measures.map(snakeCase), 'harm', 'why'].map((figure) => `${format} ${figure}`),
+    ),
+  ];
+  const lines = rows.filter(isSurveyed).map((row) => {
+    const { entry, report } = row;
+    return [
+      ...[entry.name, entry.shape.join('x'), entry.dtype, entry.elements, entry.length],
+      ...stats.map((name) => report.stats[name]),
+      ...[peakOf(report), report.stats.inlierMax, report.stats.usualMax],
+      ...[report.stats.nans, report.stats.infinities, report.stats.zeros],
+      ...[report.rowRatio, report.widestRow, report.columnRatio, report.widestColumn],
+      ...[linesText(report.wideRows), linesText(report.wideColumns)],
+      ...[report.zeroRows, report.zeroColumns],
+      flagsOf(report)
+        .map(({ id }) => id)
+        .join(' '),
+      ...formats.flatMap((format) => {
+        const error = errorOf(row, format);
+        const figures = measures.map((measure) => error?.[measure] ?? '');
+        return [...figures, error ? harmOf(row, format) : '', whyOf(report, format)?.id ?? ''];
+      }),
+    ];
+  });
+  return csvFile(heads, lines);
+}
+
+/** Indices of rows or columns, the widest first. */
+const linesText = (indices: ArrayLike<number>): string => Array.from(indices).join(' ');

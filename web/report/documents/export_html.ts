@@ -1,0 +1,114 @@
+import { escapeText } from '../../charts/markup.ts';
+import type { Language } from '../../ui/messages/index.ts';
+import { wordsOf } from '../model.ts';
+import type { SkippedTensor } from '../readers/checkpoint.ts';
+import { peakOf } from '../survey/why.ts';
+import { plainColumns } from '../views/columns.ts';
+import { listedMarkup } from '../views/listed_view.ts';
+import {
+  byteText,
+  harmText,
+  majorityText,
+  measureText,
+  percent,
+  shortNumber,
+} from '../views/measures.ts';
+import { errorOf, type FoundTensor, isSurveyed, weightsAmong } from '../views/rows.ts';
+import { sparkline } from '../views/sparkline.ts';
+import { bytesOf, disclaimerSource, totalsOf } from '../views/totals.ts';
+import { flagSentences, whySentence } from '../views/why_sentence.ts';
+import { mostWorst, worst } from '../views/worst.ts';
+import { listOf, nameIn, savedPage, tableOf, textIn, textWithSource } from './export_markup.ts';
+
+/** What a report says, and in which language. */
+export interface Told {
+  readonly language: Language;
+  readonly files: readonly string[];
+  readonly skipped: readonly SkippedTensor[];
+  readonly rows: readonly FoundTensor[];
+  /** Those that are shown. */
+  readonly formats: readonly string[];
+  /** That of the worst ten. */
+  readonly format: string;
+  /** The bytes of the file in each format, as far as they are known. */
+  readonly sizes?: ReadonlyMap<string, number>;
+}
+
+const sizeText = ({ sizes }: Told, format: string): string => {
+  const bytes = sizes?.get(format);
+  return bytes === undefined ? '–' : byteText(bytes);
+};
+
+/** The report as a page of its own: tables and pictures, without a script. */
+export function reportHtml(told: Told, date: Date): string {
+  const { language, files, rows, format } = told;
+  const words = wordsOf(told);
+  const title = files.join(', ');
+  const listed = worst(weightsAmong(rows), format);
+  return savedPage(language, title, [
+    textIn('h1', title),
+    textIn('p', words('export.made', { date: date.toISOString().slice(0, 10) })),
+    textIn('h2', words('totals.title')),
+    totalsTable(told),
+    textWithSource(words('totals.disclaimer'), words('totals.source'), disclaimerSource),
+    textIn('h2', words(listed.length < mostWorst ? 'worst.few' : 'worst.title', { format })),
+    listOf(
+      'ol',
+      listed.map((row) => {
+        const error = errorOf(row, format);
+        const harm = error ? harmText(error) : '–';
+        return `${nameIn(row.entry.name)} ${harm} dB. ${escapeText(whySentence(told, row, format))}`;
+      }),
+    ),
+    textIn('h2', `${words('table.title')}: ${words('measure.sqnr')}`),
+    textIn('p', words('measure.inlierNote')),
+    tensorTable(told),
+    ...listedMarkup(told),
+  ]);
+}
+
+const flagIn = (text: string) => `<small>${escapeText(text)}</small>`;
+
+function totalsTable(told: Told): string {
+  const words = wordsOf(told);
+  const totals = totalsOf(told, told.rows, told.formats);
+  const heads = [
+    ...[words('choice.format'), words('measure.bitsPerWeight'), words('totals.size')],
+    ...[words('totals.of'), words('measure.sqnr'), words('measure.relative')],
+  ];
+  const now = [words('totals.now'), '', byteText(totals.bytes), '100 %', '', ''];
+  const lines = totals.formats.map((total) => [
+    ...[escapeText(total.format), measureText('bitsPerWeight', total.bitsPerWeight)],
+    ...[
+      sizeText(told, total.format),
+      percent((told.sizes?.get(total.format) ?? Number.NaN) / totals.bytes),
+    ],
+    ...[measureText('sqnr', total.sqnr), measureText('relative', total.relative)],
+  ]);
+  return tableOf(heads, [now, ...lines]);
+}
+
+function tensorTable({ rows, formats, language }: Told): string {
+  const words = wordsOf({ language });
+  const bytes = bytesOf(rows);
+  const heads = [
+    ...plainColumns.map((column) => words(`column.${column}`)),
+    ...[words('column.histogram'), ...formats],
+  ];
+  const lines = rows.filter(isSurveyed).map((row) => {
+    const { entry, report } = row;
+    const { min, max, mean, std } = report.stats;
+    return [
+      [escapeText(entry.name), ...flagSentences({ language }, row).map(flagIn)].join(' '),
+      ...[entry.shape.join(' × '), entry.dtype, String(entry.elements)],
+      ...[percent(entry.length / bytes), ...[min, max, mean, std, peakOf(report)].map(shortNumber)],
+      sparkline(report.histogram),
+      ...formats.map((format) => {
+        const error = errorOf(row, format);
+        if (!error) return '–';
+        return `${measureText('sqnr', error.sqnr)} <small>(${majorityText(error)})</small>`;
+      }),
+    ];
+  });
+  return tableOf(heads, lines);
+}

@@ -1,0 +1,54 @@
+import { type WeightDtype, weightDtypes } from '../readers/dtypes.ts';
+
+/** Formats whose bytes are a type of ggml under another name. */
+const renamed: Readonly<Record<string, WeightDtype>> = {
+  float16: 'f16',
+  bfloat16: 'bf16',
+  mxfp4_ggml: 'mxfp4',
+  nvfp4_ggml: 'nvfp4',
+};
+
+/** What a format's bytes are in a GGUF file; undefined for a format that ggml has not. */
+export function ggmlDtypeOf(format: string): WeightDtype | undefined {
+  if (Object.hasOwn(renamed, format)) return renamed[format];
+  const isBlock = /^(?:q\d|iq)/.test(format) && Object.hasOwn(weightDtypes, format);
+  return isBlock ? (format as WeightDtype) : undefined;
+}
+
+/** The format of a type of ggml that has blocks. */
+export const formatOfBlocks = (dtype: WeightDtype): string =>
+  Object.entries(renamed).find(([, name]) => name === dtype)?.[0] ?? dtype;
+
+/** What llama-quantize takes for rows that are not whole super-blocks. */
+const fallbacks: Readonly<Record<string, string>> = {
+  q2_k: 'iq4_nl',
+  q3_k: 'iq4_nl',
+  q4_k: 'q5_0',
+  q5_k: 'q5_1',
+  q6_k: 'q8_0',
+};
+
+/** The elements of a block, of which a row of a GGUF file has a whole number. */
+export const blockOf = (format: string): number =>
+  weightDtypes[ggmlDtypeOf(format) ?? 'f32'].elements;
+
+/** Whether rows of a length are whole blocks. */
+export const isWholeRows = (format: string, length: number): boolean =>
+  length % blockOf(format) === 0;
+
+/** The format for rows of a length; undefined if they are whole blocks of neither it nor its fallback. */
+export function formatForRows(format: string, length: number): string | undefined {
+  return [format, fallbacks[format]].find((one) => one !== undefined && isWholeRows(one, length));
+}
+
+/**
+ * How GGUF stores a tensor that is not quantized, without loss: as it is, or in a wider format. Undefined
+ * where ggml has no such type.
+ */
+export function ggmlKept(dtype: WeightDtype): { dtype: WeightDtype; format?: string } | undefined {
+  // ggml has no bool; its bytes are 0 and 1.
+  if (dtype === 'bool') return { dtype: 'i8' };
+  if (dtype === 'f8_e8m0') return { dtype: 'bf16', format: 'bfloat16' };
+  if (/^f[468]/.test(dtype) && dtype !== 'f64') return { dtype: 'f16', format: 'float16' };
+  return /^u\d|^i4$/.test(dtype) ? undefined : { dtype };
+}

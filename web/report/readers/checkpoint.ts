@@ -1,0 +1,79 @@
+import '../../ui/messages/weights.ts';
+import { type ErrorRecord, type ErrorValues, QuantError } from '../../core/engine/errors.ts';
+import type { StoredAs } from '../schemes/stored_as.ts';
+import type { WeightDtype } from './dtypes.ts';
+
+/** The kinds of files that there are readers for. */
+export type FileKind = 'safetensors' | 'gguf' | 'npy' | 'npz' | 'onnx' | 'torch' | 'csv';
+
+/**
+ * A tensor of a checkpoint and where its bytes are: plain data, which a worker can receive. Readers
+ * have validated all of it: the range lies within the file, and its length follows from dtype and
+ * number of elements.
+ */
+export interface TensorEntry {
+  readonly name: string;
+  /** Outermost axis first, whatever the order of the file's header. Empty for a scalar. */
+  readonly shape: readonly number[];
+  readonly dtype: WeightDtype;
+  /** The product of the shape. */
+  readonly elements: number;
+  /** An index into `Checkpoint.files`. */
+  readonly file: number;
+  /** Of the first byte in the file. */
+  readonly offset: number;
+  /** The bytes that the tensor takes in the file. */
+  readonly length: number;
+  /** Of a member of an archive: `offset` and `length` are those of its deflated bytes. */
+  readonly deflated?: {
+    /** Once inflated, the bytes before the elements. */
+    readonly skip: number;
+    /** Once inflated, the bytes of the elements. */
+    readonly length: number;
+  };
+  readonly bigEndian?: boolean;
+  /** The first axis varies fastest, as in Fortran. */
+  readonly columnMajor?: boolean;
+  /**
+   * The elements' bytes as `dtype` stores them, where the file holds them in another form, such as
+   * varints. They are read instead of the file; `length` is that form's.
+   */
+  readonly inline?: Uint8Array;
+  /**
+   * The axis of the output channels, where a graph says so: 0 otherwise. Several users may have different
+   * ones, and of some operators it is not known.
+   */
+  readonly channelAxis?: number | 'several' | 'unknown';
+  /** Set where the elements are not weights by themselves; nothing surveys or quantizes them. */
+  readonly stored?: StoredAs;
+  /** The name of the tensor before it that is the same bytes, such as those of tied weights. */
+  readonly tiedTo?: string;
+}
+
+/** A tensor that is listed and cannot be read, and why. */
+export interface SkippedTensor {
+  readonly name: string;
+  readonly shape: readonly number[];
+  /** As the file calls it. */
+  readonly dtype: string;
+  /** The bytes that it takes in the file, where they are known. */
+  readonly length?: number;
+  readonly reason: ErrorRecord;
+}
+
+/** What a file, or several that belong together, contains. */
+export interface Checkpoint {
+  readonly kind: FileKind;
+  /** The names of the files; their order is that of the sources. */
+  readonly files: readonly string[];
+  /** In the order of the file. */
+  readonly tensors: readonly TensorEntry[];
+  readonly skipped: readonly SkippedTensor[];
+  /** What the file says about itself, as text: architecture, producer and so on. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Refuses a file. `values` name the file, and the offset in bytes where there is one. */
+export function refuse(code: string, values: ErrorValues): never {
+  throw new QuantError({ code, values });
+}

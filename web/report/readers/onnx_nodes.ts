@@ -1,0 +1,169 @@
+import { weightName } from '../schemes/companion_names.ts';
+import type { StoredAs } from '../schemes/stored_as.ts';
+import type { SkippedTensor, TensorEntry } from './checkpoint.ts';
+
+// What the nodes of an ONNX graph do with its tensors: which of them are codes, and along which axis an
+// operator has its output channels. https://onnx.ai/onnx/operators/ and ONNX Runtime's contributed operators.
+
+export interface OnnxNode {
+  readonly operator: string;
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  /** The attributes that are whole numbers, or lists of them. */
+  readonly numbers: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Of an operator's inputs: that with codes, and those with their scales, zero points and so on. */
+type Places = readonly [codes: number, companions: readonly number[]];
+
+const codesOf: Readonly<Record<string, readonly Places[]>> = {
+  DequantizeLinear: [[0, [1, 2]]],
+  QLinearConv: [[3, [4, 5]]],
+  QLinearMatMul: [
+    [0, [1, 2]],
+    [3, [4, 5]],
+  ],
+  QGemm: [[3, [4, 5]]],
+  ConvInteger: [[1, [3]]],
+  MatMulInteger: [
+    [0, [2]],
+    [1, [3]],
+  ],
+  MatMulIntegerToFloat: [[1, [3, 5]]],
+  DynamicQuantizeMatMul: [[1, [2, 3]]],
+  QAttention: [[1, [4, 7]]],
+  DynamicQuantizeLSTM: [
+    [1, [8, 9]],
+    [2, [10, 11]],
+  ],
+  MatMulNBits: [[1, [2, 3, 4]]],
+  MatMulBnb4: [[1, [2]]],
+  GatherBlockQuantized: [[0, [2, 3]]],
+  QMoE: [
+    [2, [3, 11]],
+    [5, [6, 12]],
+    [8, [9, 13]],
+  ],
+};
+
+/** What initializers are by the nodes that use them. */
+export function onnxRoles(
+  nodes: readonly OnnxNode[],
+  entries: ReadonlyMap<string, TensorEntry | SkippedTensor>,
+): ReadonlyMap<string, StoredAs> {
+  const roles = new Map<string, StoredAs>();
+  for (const { operator, inputs, numbers } of nodes) {
+    const scheme = schemeName(operator, numbers);
+    for (const [place, companions] of (Object.hasOwn(codesOf, operator) && codesOf[operator]) ||
+      []) {
+      const codes = inputs[place] ?? '';
+      if (!entries.has(codes)) continue;
+      const names = companions.map((one) => inputs[one] ?? '').filter((one) => entries.has(one));
+      roles.set(codes, { role: 'codes', scheme, names, weight: weightName(codes) });
+      for (const name of names) {
+        const before = roles.get(name)?.names ?? [];
+        roles.set(name, { role: 'companion', scheme, names: [...before, codes] });
+      }
+    }
+  }
+  return roles;
+}
+
+/** Operators whose codes have 4 bits unless an attribute says otherwise. */
+const fourBits = new Set(['MatMulNBits', 'GatherBlockQuantized', 'QMoE', 'MatMulBnb4']);
+
+function schemeName(operator: string, numbers: OnnxNode['numbers']): string {
+  const [bits] = numbers.get('bits') ?? numbers.get('expert_weight_bits') ?? [];
+  const [block] = numbers.get('block_size') ?? [];
+  const facts = [
+    ...(bits === undefined ? (fourBits.has(operator) ? ['4 bit'] : []) : [`${bits} bit`]),
+    ...(block === undefined || block === 0 ? [] : [`blocks of ${block}`]),
+  ];
+  return `ONNX ${operator}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+}
+
+/** The axis of a weight's output channels; undefined where the operator has none, or it is not known. */
+export type ChannelAxis = number | 'several' | 'unknown';
+
+/** The axes of initializers that nodes use as weights. Those that no node uses have none. */
+export function channelAxes(
+  nodes: readonly OnnxNode[],
+  entries: ReadonlyMap<string, TensorEntry | SkippedTensor>,
+): ReadonlyMap<string, ChannelAxis> {
+  const users = new Map<string, (readonly [OnnxNode, number])[]>();
+  for (const node of nodes) {
+    for (const [place, name] of node.inputs.entries()) {
+      const found = users.get(name) ?? [];
+      found.push([node, place]);
+      users.set(name, found);
+    }
+  }
+  const found = new Map<string, ChannelAxis>();
+  for (const [name, { shape }] of entries) {
+    if (shape.length < 2) continue;
+    const axes = new Set(
+      axesOf(
+        name,
+        shape.map((_, axis) => axis),
+        users,
+        0,
+      ),
+    );
+    const [axis] = axes;
+    if (axis !== undefined) found.set(name, axes.size > 1 ? 'several' : axis);
+  }
+  return found;
+}
+
+/** Operators that pass a tensor on as it is. */
+const passing = new Set(['Identity', 'Cast', 'Dropout']);
+const mostSteps = 8;
+
+/** The channel axes by all users; `order` holds the tensor's own axes in the order of what is used. */
+function axesOf(
+  name: string,
+  order: readonly number[],
+  users: ReadonlyMap<string, readonly (readonly [OnnxNode, number])[]>,
+  steps: number,
+): ChannelAxis[] {
+  if (steps > mostSteps) return ['unknown'];
+  return (users.get(name) ?? []).flatMap(([node, place]) => {
+    const [output = ''] = node.outputs;
+    const on = (next: readonly number[]) => axesOf(output, next, users, steps + 1);
+    if (passing.has(node.operator)) return on(order);
+    if (node.operator === 'Transpose') {
+      const permutation = node.numbers.get('perm') ?? order.map((_, at) => order.length - 1 - at);
+      return on(permutation.map((axis) => order[axis] ?? 0));
+    }
+    const axis = axisBy(node, place, order.length);
+    return [axis === undefined ? 'unknown' : (order[axis] ?? 'unknown')];
+  });
+}
+
+/** The axis of the output channels of a node's input. */
+function axisBy({ operator, numbers }: OnnxNode, place: number, rank: number): number | undefined {
+  const number = (name: string, otherwise: number) => numbers.get(name)?.[0] ?? otherwise;
+  switch (operator) {
+    case 'Conv':
+      return place === 1 ? 0 : undefined;
+    case 'ConvTranspose':
+      // In groups, a channel is neither one index of the first axis nor one of the second.
+      return place === 1 && number('group', 1) === 1 ? 1 : undefined;
+    case 'MatMul':
+      return place === 1 ? rank - 1 : rank - 2;
+    case 'Gemm':
+      if (place === 1) return number('transB', 0) === 0 ? 1 : 0;
+      return place === 0 ? (number('transA', 0) === 0 ? 0 : 1) : undefined;
+    case 'Gather':
+    case 'EmbedLayerNormalization': {
+      const axis = number('axis', 0);
+      return place === 0 || operator !== 'Gather' ? (axis < 0 ? axis + rank : axis) : undefined;
+    }
+    case 'QuantizeLinear': {
+      const axis = number('axis', 1);
+      return place === 0 ? (axis < 0 ? axis + rank : axis) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

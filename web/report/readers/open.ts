@@ -1,0 +1,165 @@
+import { QuantError } from '../../core/engine/errors.ts';
+import { isConfig, readConfigs } from '../schemes/config.ts';
+import { recognized } from '../schemes/recognize.ts';
+import type { ByteSource } from './bytes.ts';
+import { type Checkpoint, type FileKind, refuse } from './checkpoint.ts';
+import { readCsv } from './csv.ts';
+import { readGgufShards, readWholeGguf } from './gguf_shards.ts';
+import { readNpy } from './npy.ts';
+import { readNpz } from './npz.ts';
+import { readOnnx } from './onnx.ts';
+import { readSafetensors } from './safetensors.ts';
+import { chosenIndex, isIndex } from './shard_index.ts';
+import { archiveSign, nameSign, signBytes, signOf } from './signs.ts';
+import { withTies } from './tied.ts';
+import { readTorch } from './torch.ts';
+import { readZip } from './zip.ts';
+
+type Reader = (sources: readonly ByteSource[]) => Promise<Checkpoint>;
+
+/** A reader of files that do not belong together. */
+const single =
+  (read: (source: ByteSource) => Promise<Checkpoint>): Reader =>
+  async ([source, other]) => {
+    if (!source) return refuse('weights_no_file', {});
+    if (other) return refuse('weights_several', { name: source.name, other: other.name });
+    return read(source);
+  };
+
+const readers: Readonly<Record<FileKind, Reader>> = {
+  safetensors: readSafetensors,
+  gguf: (sources) => (sources.length > 1 ? readGgufShards : single(readWholeGguf))(sources),
+  npy: single(readNpy),
+  npz: single((source) => readNpz(source)),
+  csv: single(readCsv),
+  onnx: readOnnx,
+  torch: readTorch,
+};
+
+/** The kinds whose shards may have an index. */
+const isSharded: Readonly<Partial<Record<FileKind, true>>> = { safetensors: true, torch: true };
+
+const endings: Readonly<Record<string, FileKind>> = {
+  safetensors: 'safetensors',
+  gguf: 'gguf',
+  npy: 'npy',
+  npz: 'npz',
+  onnx: 'onnx',
+  pt: 'torch',
+  pth: 'torch',
+  bin: 'torch',
+  ckpt: 'torch',
+  csv: 'csv',
+  tsv: 'csv',
+  txt: 'csv',
+};
+
+/**
+ * Opens one file, or the shards of one checkpoint. The first bytes decide what kind of file it is, and
+ * the name where they do not. Reads no tensor, and refuses with a QuantError. Of files of JSON, the index
+ * of the shards and the configurations that name a quantization count; others are left aside.
+ */
+export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Checkpoint> {
+  const [first] = sources;
+  if (!first) return refuse('weights_no_file', {});
+  const kept = await withoutOtherJson(sources);
+  if (kept.length === 0) refuse('weights_only_json', { name: first.name });
+  const read = await readTogether(kept).catch((error) => refuseByName(kept, error));
+  const config = await readConfigs(sources.filter(({ name }) => isConfig(name)));
+  // Places among the files that were kept become those among all.
+  const places = kept.map((source) => sources.indexOf(source));
+  const tensors = read.tensors.map((entry) => ({ ...entry, file: places[entry.file] ?? 0 }));
+  const files = sources.map(({ name }) => name);
+  return recognized({ ...read, tensors: withTies(tensors), files }, config);
+}
+
+/** Refuses files that cannot be read: the name of one may say why. */
+function refuseByName(sources: readonly ByteSource[], error: unknown): never {
+  for (const { name, size } of sources) {
+    const sign = error instanceof QuantError ? nameSign(name, size) : undefined;
+    if (sign) refuse(sign.code, sign.values);
+  }
+  throw error;
+}
+
+/** The files of weights, and the index that belongs to them. */
+async function withoutOtherJson(sources: readonly ByteSource[]): Promise<readonly ByteSource[]> {
+  const isJson = ({ name }: ByteSource) => name.toLowerCase().endsWith('.json');
+  const weights = sources.filter((source) => !isJson(source));
+  const index = await chosenIndex(sources, weights);
+  return sources.filter((source) => source === index || !isJson(source));
+}
+
+/** Reads files that belong together. */
+async function readTogether(sources: readonly ByteSource[]): Promise<Checkpoint> {
+  // An index has the kind of its shards.
+  const index = sources.find(({ name }) => isIndex(name));
+  const files = sources.filter((source) => source !== index);
+  const [first] = sources;
+  if (!first) return refuse('weights_no_file', {});
+  const models = files.filter(({ name }) => endingOf(name) === 'onnx');
+  const ofModel = models.length === 1 ? models[0] : undefined;
+  const kinds: FileKind[] = [];
+  for (const source of files) {
+    const isData = ofModel && source !== ofModel && isExternalData(source.name);
+    kinds.push(isData ? 'onnx' : await kindOf(source));
+  }
+  const [kind = 'safetensors'] = kinds;
+  const other =
+    files[kinds.findIndex((one) => one !== kind)] ?? (isSharded[kind] ? undefined : index);
+  if (other) refuse('weights_mixed', { name: first.name, other: other.name });
+  if (models.length > 1)
+    refuse('weights_several', { name: first.name, other: models[1]?.name ?? first.name });
+  return readers[kind](sources);
+}
+
+const endingOf = (name: string) => /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '';
+
+const kindByName = (name: string): FileKind | undefined => {
+  const ending = endingOf(name);
+  return Object.hasOwn(endings, ending) ? endings[ending] : undefined;
+};
+
+/** Files beside an ONNX model hold the data of its tensors, under names such as `model.onnx.data`. */
+const isExternalData = (name: string): boolean =>
+  endingOf(name) === 'bin' || (kindByName(name) === undefined && !isIndex(name));
+
+/** The kind of a file by its first bytes, then by its name. Refuses what is known to be something else. */
+export async function kindOf(source: ByteSource): Promise<FileKind> {
+  const { name, size } = source;
+  const head = await source.read(0, Math.min(size, signBytes));
+  const first = String.fromCharCode(...head.subarray(0, 40));
+  const text = first.slice(0, 16);
+  const byName = kindByName(name);
+  if (text.startsWith('GGUF')) return 'gguf';
+  if (text.startsWith('\x93NUMPY')) return 'npy';
+  if (['PK\x03\x04', 'PK\x05\x06'].includes(text.slice(0, 4))) return archiveKind(source, byName);
+  // A header's length is below 2³², and begins JSON.
+  if (text.slice(4, 9) === '\0\0\0\0{') return 'safetensors';
+  // What torch.save wrote before there were archives begins with the pickle of a number.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are its bytes
+  if (/^\x80[\s\S]{1,16}\x8a\nl\xfc\x9cF\xf9 j\xa8P\x19/.test(first)) return 'torch';
+  const sign = signOf({ name, size, head });
+  // Text is what a file of numbers is made of.
+  const isNumbers = byName === 'csv' && sign?.code === 'file_text';
+  if (sign && !isNumbers) refuse(sign.code, sign.values);
+  return byName ?? refuse('weights_unknown', { name });
+}
+
+/** PyTorch's archives hold a pickle; NumPy's hold .npy files. */
+async function archiveKind(source: ByteSource, byName: FileKind | undefined): Promise<FileKind> {
+  const isKnown = byName === 'npz' || byName === 'torch';
+  let members: readonly string[];
+  try {
+    members = (await readZip(source)).map(({ name }) => name);
+  } catch (error) {
+    // The reader of its kind says what is wrong with it.
+    if (isKnown) return byName;
+    throw error;
+  }
+  if (members.some((name) => /(?:^|\/)data\.pkl$/.test(name))) return 'torch';
+  if (members.some((name) => name.endsWith('.npy'))) return 'npz';
+  if (byName === 'npz') return byName;
+  const { code, values } = archiveSign(source.name, members);
+  return refuse(code, values);
+}

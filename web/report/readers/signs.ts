@@ -1,0 +1,203 @@
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: files begin with such bytes
+
+import type { ErrorRecord } from '../../core/engine/errors.ts';
+
+// What a file is that no reader takes, by its first bytes and its name. A person has it for a reason: the
+// sentence of each says what it is and what to do next. https://github.com/ggml-org/ggml and the
+// documentation of each format name the bytes.
+
+/** The first bytes that `signOf` looks at. */
+export const signBytes = 1024;
+
+/** A file as far as it is looked at. */
+export interface FileStart {
+  readonly name: string;
+  readonly size: number;
+  /** The first `signBytes`, or all of a shorter file. */
+  readonly head: Uint8Array;
+}
+
+/** Bytes as text of one character each, so that expressions can look for them. */
+const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+interface Sign {
+  readonly code: string;
+  readonly bytes?: RegExp;
+  readonly name?: RegExp;
+  /** What to call it, where one sentence is about several formats. */
+  readonly kind?: string;
+}
+
+const compressed = (kind: string, bytes: RegExp): Sign => ({
+  code: 'file_compressed',
+  bytes,
+  kind,
+});
+const other = (kind: string, bytes: RegExp): Sign => ({ code: 'file_no_weights', bytes, kind });
+const arrays = (kind: string, bytes: RegExp): Sign => ({ code: 'file_other_arrays', bytes, kind });
+
+/** In the order in which they are tried: what only the name says comes last. */
+const signs: readonly Sign[] = [
+  { code: 'file_xet_pointer', bytes: /^# xet version \d/ },
+  { code: 'file_annex_pointer', bytes: /^(?:\.\.\/)*(?:\.git)?\/annex\/objects\// },
+  {
+    code: 'file_web_page',
+    bytes:
+      /^(?:\xef\xbb\xbf)?\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title)\b/i,
+  },
+  { code: 'file_xml', bytes: /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|Error>)/ },
+  {
+    code: 'file_notebook',
+    bytes: /^\s*\{[\s\S]*"(?:cells|nbformat|metadata)"\s*:/,
+    name: /\.ipynb$/i,
+  },
+  { code: 'file_ggml', bytes: /^lmgg/, kind: 'ggml' },
+  { code: 'file_ggml_llama', bytes: /^fmgg/, kind: 'ggmf' },
+  { code: 'file_ggml_llama', bytes: /^tjgg/, kind: 'ggjt' },
+  { code: 'file_ggml_adapter', bytes: /^algg/ },
+  { code: 'file_gguf_reversed', bytes: /^FUGG/ },
+  { code: 'file_hdf5', bytes: /^\x89HDF\r\n\x1a\n/ },
+  { code: 'file_tflite', bytes: /^[\s\S]{4}TFL3/ },
+  { code: 'file_torch_tar', bytes: /^(?:sys_info|pickle|storages|tensors)\0[\s\S]{240,}ustar/ },
+  { code: 'file_tar', bytes: /^[\s\S]{257}ustar/ },
+  compressed('gzip', /^\x1f\x8b\x08/),
+  compressed('Zstandard', /^\x28\xb5\x2f\xfd/),
+  compressed('bzip2', /^BZh[1-9]1AY&SY/),
+  compressed('xz', /^\xfd7zXZ\0/),
+  compressed('LZ4', /^\x04\x22\x4d\x18/),
+  compressed('7-Zip', /^7z\xbc\xaf\x27\x1c/),
+  compressed('RAR', /^Rar!\x1a\x07/),
+  compressed('compress', /^\x1f\x9d/),
+  other('PDF', /^%PDF-/),
+  other('PNG', /^\x89PNG\r\n\x1a\n/),
+  other('JPEG', /^\xff\xd8\xff/),
+  other('GIF', /^GIF8[79]a/),
+  other('WebP', /^RIFF[\s\S]{4}WEBP/),
+  other('WAV', /^RIFF[\s\S]{4}WAVE/),
+  other('AVI', /^RIFF[\s\S]{4}AVI /),
+  other('TIFF', /^(?:II\*\0|MM\0\*)/),
+  other('BMP', /^BM[\s\S]{4}\0\0\0\0/),
+  other('MP4', /^[\s\S]{4}ftyp/),
+  other('MP3', /^ID3[\x02-\x04]/),
+  other('Ogg', /^OggS\0/),
+  other('FLAC', /^fLaC/),
+  other('Matroska', /^\x1a\x45\xdf\xa3/),
+  other('ELF', /^\x7fELF/),
+  other('Windows (EXE, DLL)', /^MZ[\s\S]{58}/),
+  other('Mach-O', /^(?:\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe)/),
+  other('WebAssembly', /^\0asm/),
+  other('Microsoft Office (OLE)', /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/),
+  other('SQLite', /^SQLite format 3\0/),
+  other('BitTorrent', /^d(?:8:announce|4:info)/),
+  arrays('Parquet', /^PAR1/),
+  arrays('Arrow', /^ARROW1\0\0/),
+  arrays('MATLAB', /^MATLAB 5\.0 MAT-file/),
+  arrays('R', /^(?:RD[AX][23]\n)/),
+  arrays('MXNet', /^\x12\x01\0\0\0\0\0\0/),
+  arrays('FITS', /^SIMPLE {2}=/),
+  {
+    code: 'file_flax',
+    bytes: /^[\x81-\x8f\xde\xdf][\s\S]{0,4}?[\xa1-\xbf\xd9]/,
+    name: /\.msgpack$/i,
+  },
+  { code: 'file_flax', bytes: /^[\x81-\x8f](?:\xa6params|\xa5model|\xa4step|\xa5state)/ },
+  {
+    code: 'file_tensorflow',
+    name: /(?:^|[/\\])(?:saved_model|frozen_\w+|graph)\.pbt?x?t?$|\.pb$/i,
+  },
+  {
+    code: 'file_tensorflow_checkpoint',
+    name: /\.data-\d{5}-of-\d{5}$|\.ckpt(?:-\d+)?(?:\.(?:index|meta))?$/i,
+  },
+  { code: 'file_tensorflow_checkpoint', name: /^checkpoint$/ },
+  { code: 'file_coreml', name: /\.ml(?:model|package)$/i },
+  { code: 'file_flax', name: /\.msgpack$/i },
+  {
+    code: 'file_pickle',
+    bytes: /^\x80[\x02-\x05]|^(?:\(dp|\(lp|ccollections\n|c__main__\n|cnumpy)/,
+  },
+  { code: 'file_pickle', name: /\.(?:pkl|pickle|joblib)$/i },
+  ...[
+    ['Caffe', /\.caffemodel$/i],
+    ['Darknet', /\.weights$/i],
+    ['PaddlePaddle', /\.pdparams$/i],
+    ['OpenVINO', /\.blob$/i],
+    ['TensorRT', /\.(?:engine|plan|trt)$/i],
+    ['NCNN', /\.param$/i],
+    ['R', /\.rds$/i],
+  ].map(([kind, name]) => ({ code: 'file_other_arrays', kind, name }) as Sign),
+];
+
+/** Endings of programs that have not finished to download a file. */
+const unfinished =
+  /\.(?:part|partial|crdownload|download|opdownload|incomplete|aria2|tmp|!ut|!qb|filepart)$/i;
+/** Names of the parts of a file that was cut into pieces, which are joined byte by byte. */
+const piece =
+  /\.(?:part\d+of\d+|part[-_.]?[a-z]{1,2}|part\d+|split-?[a-z0-9]+|gguf-split-[a-z]+|0\d\d|z\d\d)$/i;
+
+/** What a file is; undefined if nothing here says so. Of values, `name` is the file's. */
+export function signOf(file: FileStart): ErrorRecord | undefined {
+  const { name, size, head } = file;
+  const as = (code: string, values: ErrorRecord['values'] = {}) => ({
+    ...{ code, values: { name, ...values } },
+  });
+  if (size === 0) return as('file_empty');
+  const byName = nameSign(name, size);
+  if (byName) return byName;
+  const text = latin(head.subarray(0, signBytes));
+  const pointer = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\s[\s\S]*?^size (\d+)$/m.exec(
+    text,
+  );
+  if (pointer) return as('file_lfs_pointer', { size, bytes: pointer[1] ?? '' });
+  if (text.startsWith('version https://git-lfs'))
+    return as('file_lfs_pointer', { size, bytes: '?' });
+  for (const { code, bytes, name: named, kind } of signs) {
+    if ((bytes && !bytes.test(text)) || (named && !named.test(name))) continue;
+    return as(code, kind ? { kind } : {});
+  }
+  if (/^\0{64,}$/.test(text)) return as('file_zeros', { size });
+  const words = readable(head);
+  return words === undefined ? undefined : as(textCode(words), { words: beginningOf(words) });
+}
+
+/** What a name says about a file that cannot be read as what it was meant to be. */
+export function nameSign(name: string, size: number): ErrorRecord | undefined {
+  if (unfinished.test(name)) return { code: 'file_unfinished', values: { name, size } };
+  return piece.test(name) ? { code: 'file_piece', values: { name } } : undefined;
+}
+
+/** A file of text as text; undefined for other bytes. */
+function readable(head: Uint8Array): string | undefined {
+  let text: string;
+  try {
+    // The last character may be cut off.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+  } catch {
+    return undefined;
+  }
+  return /[\0-\x08\x0e-\x1f\x7f]/.test(text) || text.trim() === '' ? undefined : text;
+}
+
+const textCode = (text: string): string => (/^\s*[{[]/.test(text) ? 'file_json' : 'file_text');
+
+const mostShown = 60;
+
+/** The beginning of a text in a line, as a sentence quotes it. */
+function beginningOf(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length <= mostShown ? line : `${line.slice(0, mostShown)}…`;
+}
+
+/** What an archive is that holds no tensors, by the names of its members. */
+export function archiveSign(name: string, members: readonly string[]): ErrorRecord {
+  const as = (code: string, values: ErrorRecord['values'] = {}) => ({
+    ...{ code, values: { name, ...values } },
+  });
+  const find = (pattern: RegExp) => members.find((member) => pattern.test(member));
+  if (find(/(?:^|\/)model\.weights\.h5$/) ?? find(/(?:^|\/)variables\.h5$/))
+    return as('file_keras');
+  if (find(/(?:^|\/)(?:weights\/)?weight\.bin$|\.mlmodel$/)) return as('file_coreml');
+  const inside = find(/\.(?:safetensors|gguf|onnx|pth?|bin|ckpt|np[yz]|csv|h5|tflite)$/i);
+  if (inside) return as('file_archive', { member: inside });
+  return as('file_archive_other', { members: members.length, member: members[0] ?? '–' });
+}

@@ -1,0 +1,130 @@
+import { refuse } from './checkpoint.ts';
+import { weightDtypes } from './dtypes.ts';
+import { shortName } from './names.ts';
+import type { Meanings } from './pickle.ts';
+import { Dict, Named, StorageValue, TensorValue, Tuple, type Value } from './pickle_values.ts';
+import { isInertCall, isInertName, readableTypes, storageTypes } from './torch_types.ts';
+
+// What the globals in PyTorch's files mean. A global that is not listed refuses the file, as
+// torch.load(weights_only=True) does.
+
+type Call = (args: readonly Value[]) => Value | undefined;
+
+const calls: Readonly<Record<string, Call>> = {
+  'collections.OrderedDict': (args) => (args.length === 0 ? new Dict() : undefined),
+  'collections.Counter': ([counts = new Dict()]) => (counts instanceof Dict ? counts : undefined),
+  'torch.Size': ([size]) => (size instanceof Tuple ? size : undefined),
+  'torch._utils._rebuild_tensor': ([storage, offset, size, strides]) =>
+    viewed(storage, offset, size, strides),
+  'torch._utils._rebuild_tensor_v2': ([storage, offset, size, strides, , , metadata]) =>
+    flagged(metadata, viewed(storage, offset, size, strides)),
+  'torch._utils._rebuild_tensor_v3': ([storage, offset, size, strides, , , dtype, metadata]) =>
+    dtype instanceof Named
+      ? flagged(metadata, viewed(storage, offset, size, strides, dtype.name))
+      : undefined,
+  'torch._utils._rebuild_parameter': ([data]) => tensorOnly(data),
+  'torch._utils._rebuild_parameter_with_state': ([data]) => tensorOnly(data),
+  'torch._utils._rebuild_qtensor': ([storage, , size]) => {
+    const shape = wholeNumbers(size);
+    const type = storage instanceof StorageValue ? storageTypes[storage.type] : undefined;
+    return shape && type && new TensorValue(shape, type.dtype, { reason: 'torch_quantized' });
+  },
+  'torch._utils._rebuild_sparse_tensor': ([layout, parts]) => {
+    const [, values, size] = parts instanceof Tuple ? parts.items : [];
+    const shape = wholeNumbers(size);
+    if (!(layout instanceof Named) || !shape || !(values instanceof TensorValue)) return undefined;
+    return new TensorValue(shape, values.dtype, { reason: 'torch_sparse' });
+  },
+  // A tensor with attributes, or of a class derived from Tensor.
+  'torch._tensor._rebuild_from_type_v2': ([rebuild, type, args]) => {
+    const isTensor = type instanceof Named && tensorClasses.has(type.name);
+    if (!isTensor || !(rebuild instanceof Named) || !(args instanceof Tuple)) return undefined;
+    return rebuild.name === fromType ? undefined : tensorOnly(calls[rebuild.name]?.(args.items));
+  },
+};
+const fromType = 'torch._tensor._rebuild_from_type_v2';
+const tensorClasses = new Set(['torch.Tensor', 'torch.nn.parameter.Parameter']);
+const storageName = /^torch\.(?:storage\.)?(\w+Storage)$/;
+
+/** Python 2's names, which files of protocol 2 use. */
+const current = (path: string) => path.replace(/^__builtin__\./, 'builtins.');
+
+/** The meanings of globals in a file. */
+export function torchMeanings(name: string): Meanings {
+  return {
+    global(written, offset) {
+      const path = current(written);
+      const storage = storageName.exec(path)?.[1] ?? '';
+      const isKnown =
+        Object.hasOwn(calls, path) ||
+        Object.hasOwn(storageTypes, storage) ||
+        tensorClasses.has(path) ||
+        isInertName(path) ||
+        isInertCall(path);
+      if (!isKnown) refuse('torch_global', { name, global: shortName(path), offset });
+      return new Named(path);
+    },
+    call(callee, args, offset) {
+      const path = callee instanceof Named ? callee.name : '';
+      if (isInertCall(path)) return new Named(path);
+      const isCall = Object.hasOwn(calls, path) && args instanceof Tuple;
+      const result = isCall ? calls[path]?.(args.items) : undefined;
+      return result ?? refuse('torch_call', { name, global: path || '?', offset });
+    },
+    persistent(id, offset) {
+      const [kind, type, key, , count] = id instanceof Tuple ? id.items : [];
+      const storage = type instanceof Named ? (storageName.exec(type.name)?.[1] ?? '') : '';
+      const isStorage =
+        kind === 'storage' && Object.hasOwn(storageTypes, storage) && typeof key === 'string';
+      if (!isStorage || !isWhole(count)) refuse('torch_storage_id', { name, offset });
+      return new StorageValue(storage, key, count);
+    },
+    build(object, state, offset) {
+      const isKnown = object instanceof TensorValue || object instanceof Dict;
+      if (!isKnown || !(state instanceof Dict)) refuse('torch_pickle', { name, offset });
+    },
+  };
+}
+
+const isWhole = (value: Value | undefined): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+function wholeNumbers(value: Value | undefined): readonly number[] | undefined {
+  const items = value instanceof Tuple ? value.items : undefined;
+  return items?.every(isWhole) ? items : undefined;
+}
+
+const tensorOnly = (value: Value | undefined) => (value instanceof TensorValue ? value : undefined);
+
+/** A view whose elements all lie in its storage; undefined for any other. */
+function viewed(
+  storage: Value | undefined,
+  offset: Value | undefined,
+  size: Value | undefined,
+  stride: Value | undefined,
+  dtype?: string,
+): TensorValue | undefined {
+  const [shape, strides] = [wholeNumbers(size), wholeNumbers(stride)];
+  if (!(storage instanceof StorageValue) || !isWhole(offset)) return undefined;
+  if (!shape || !strides || shape.length !== strides.length) return undefined;
+  const elements = shape.reduce((all, extent) => all * extent, 1);
+  if (!Number.isSafeInteger(elements)) return undefined;
+  const type = storageTypes[storage.type] ?? { dtype: '', bytes: 1 };
+  const own = dtype?.replace('torch.', '') ?? type.dtype;
+  const readable = readableTypes[own];
+  const bytes = dtype && readable ? weightDtypes[readable].bytes : type.bytes;
+  const last = shape.reduce(
+    (sum, extent, axis) => sum + (extent - 1) * (strides[axis] ?? 0),
+    offset,
+  );
+  const end = elements === 0 ? offset : last + 1;
+  if (end * bytes > storage.count * type.bytes) return undefined;
+  return new TensorValue(shape, own, { storage, offset, strides });
+}
+
+/** Tensors with the bits that negate or conjugate them are listed only. */
+function flagged(metadata: Value | undefined, tensor: TensorValue | undefined) {
+  const isPlain = !(metadata instanceof Dict) || metadata.entries().next().done;
+  if (!tensor || isPlain) return tensor;
+  return new TensorValue(tensor.shape, tensor.dtype, { reason: 'torch_strides' });
+}

@@ -1,0 +1,40 @@
+import type { ErrorRecord } from '../../core/engine/errors.ts';
+import type { TensorEntry } from '../readers/checkpoint.ts';
+import { isInteger } from '../readers/dtypes.ts';
+import type { StoredRole } from './stored_as.ts';
+
+type Listed = Pick<TensorEntry, 'name' | 'dtype' | 'elements' | 'stored'>;
+
+/**
+ * Whether a tensor holds weights as numbers of their own, of any number of axes: all others are listed
+ * only. Integers are counters, masks, the state of a generator, or codes whose scales nobody has found.
+ */
+export const isSurveyable = ({ stored, elements, dtype }: Omit<Listed, 'name'>): boolean =>
+  !stored && elements > 0 && !isInteger(dtype);
+
+const codeOf: Readonly<Record<StoredRole, string>> = {
+  codes: 'stored_codes',
+  companion: 'stored_companion',
+  optimizer: 'stored_optimizer',
+};
+
+/** Why a tensor is listed and not surveyed; undefined for one that is surveyed. */
+export function whyListed(entry: Listed): ErrorRecord | undefined {
+  const { name, dtype, elements, stored } = entry;
+  if (isSurveyable(entry)) return undefined;
+  if (!stored) {
+    const code = elements === 0 ? 'stored_empty' : 'stored_integers';
+    return { code, values: { tensor: name, dtype } };
+  }
+  const { role, scheme, names } = stored;
+  const [first = '', ...more] = names;
+  const others = more.length > 0 ? `${first} (+ ${more.length})` : first;
+  const isAlone = role === 'codes' && names.length === 0;
+  const isUnnamed = role === 'codes' && scheme === '';
+  const code = isAlone ? 'stored_codes_alone' : isUnnamed ? 'stored_packed' : codeOf[role];
+  return { code, values: { tensor: name, scheme, others } };
+}
+
+/** Whether a reason says that weights are in a form which nothing here decodes. */
+export const isUndecoded = ({ code }: Pick<ErrorRecord, 'code'>): boolean =>
+  code.startsWith('stored_codes') || code === 'stored_packed';

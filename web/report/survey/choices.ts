@@ -1,0 +1,78 @@
+import { formatForRows, ggmlDtypeOf, ggmlKept, isWholeRows } from '../export/ggml.ts';
+import type { ExportKind } from '../export/plan_types.ts';
+import type { TensorEntry } from '../readers/checkpoint.ts';
+import { bytesOf, type WeightDtype } from '../readers/dtypes.ts';
+import { isStorable } from './channel_axis.ts';
+import { notFiniteIn } from './flags.ts';
+import { isFiniteResult } from './harm.ts';
+import type { Choice } from './recipes.ts';
+import type { TensorReport } from './tensor_report.ts';
+
+/** The bits of a tensor's arrays in a kind of file, without a header. */
+export function storedBits(report: TensorReport, format: string, kind: ExportKind): number {
+  const error = report.errors.find((one) => one.format === format);
+  if (!error) return report.length * 8;
+  const { bytes = Math.ceil((error.bitsPerWeight * report.stats.elements) / 8 - 1e-6) } = error;
+  return 8 * (bytes + (kind === 'gguf' ? 0 : (error.shapeBytes ?? 0)));
+}
+
+/**
+ * How a kind of file can store a tensor, with the bytes that it takes there: only formats whose result
+ * is finite, and of which, in GGUF, a row has whole blocks, so that nothing stores another format in
+ * its place. A tensor with NaN or infinities only stays as it is.
+ */
+export function choicesOf(report: TensorReport, kind: ExportKind): Choice[] {
+  const kept = keptChoice(report, kind);
+  const choices = notFiniteIn(report) > 0 ? [] : formatChoices(report, kind);
+  return kept ? [...choices, kept] : choices;
+}
+
+function formatChoices(report: TensorReport, kind: ExportKind): Choice[] {
+  const { errors, shape } = report;
+  const isStored = (format: string) =>
+    kind !== 'gguf' ||
+    (ggmlDtypeOf(format) !== undefined && isWholeRows(format, shape.at(-1) ?? 1));
+  return errors
+    .filter((error) => isFiniteResult(error) && isStored(error.format))
+    .filter(({ format }) => isStorable(report, format))
+    .map(({ format, squaredError }) => ({
+      ...{ format, bits: storedBits(report, format, kind), squaredError },
+    }));
+}
+
+/** A tensor as it is; undefined if GGUF has no type for it. */
+function keptChoice({ dtype, stats, length }: TensorReport, kind: ExportKind): Choice | undefined {
+  if (kind !== 'gguf') return { format: dtype, bits: length * 8, squaredError: 0 };
+  const kept = ggmlKept(dtype);
+  if (!kept || !plainTypes.has(kept.dtype)) return undefined;
+  return { format: dtype, bits: 8 * bytesOf(kept.dtype, stats.elements), squaredError: 0 };
+}
+
+/** The types that llama-quantize leaves a tensor in. */
+const plainTypes: ReadonlySet<WeightDtype> = new Set(['f32', 'f16', 'bf16']);
+
+/** The kind of file that the totals of a format are about. */
+export const kindOfFormat = (format: string): ExportKind =>
+  ggmlDtypeOf(format) === undefined ? 'safetensors' : 'gguf';
+
+/**
+ * The format that stores a tensor in the file of a format: another one for rows that are not whole
+ * blocks, or undefined if the tensor stays as it is.
+ */
+export function storedFormat(report: TensorReport, format: string): string | undefined {
+  if (notFiniteIn(report) > 0 || !isStorable(report, format)) return undefined;
+  const isGguf = kindOfFormat(format) === 'gguf';
+  const stored = isGguf ? formatForRows(format, report.shape.at(-1) ?? 1) : format;
+  const error = report.errors.find((one) => one.format === stored);
+  return error && isFiniteResult(error) ? stored : undefined;
+}
+
+/** What must be measured of a tensor so that the formats of its files are known. */
+export function withFallbacks(
+  formats: readonly string[],
+  { shape }: Pick<TensorEntry, 'shape'>,
+): readonly string[] {
+  if (shape.length < 2) return formats;
+  const stored = formats.flatMap((format) => formatForRows(format, shape.at(-1) ?? 1) ?? []);
+  return [...new Set([...formats, ...stored])];
+}

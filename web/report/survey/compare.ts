@@ -1,0 +1,110 @@
+import type { WeightComparison, WeightVerbs } from '../../core/engine/contract.ts';
+import type { ByteSource } from '../readers/bytes.ts';
+import type { TensorEntry } from '../readers/checkpoint.ts';
+import type { WeightDtype } from '../readers/dtypes.ts';
+import { originalRows } from '../readers/head_rows.ts';
+import { bytesToRead, matrixOf, type Tiles, tilesOf, weightSourceOf } from '../readers/tiles.ts';
+import type { TensorPair } from './pairs.ts';
+
+/** What a comparison says about two versions of a tensor. Places are those of the original. */
+export interface TensorComparison extends WeightComparison {
+  readonly name: string;
+  readonly shape: readonly number[];
+  readonly dtype: WeightDtype;
+  /** The bytes that the tensor takes in its file. */
+  readonly length: number;
+  readonly otherName: string;
+  readonly otherDtype: WeightDtype;
+  readonly otherLength: number;
+  /** The rows of a band. */
+  readonly bandRows: number;
+  /** The heads in which llama.cpp has changed the order of rows; the comparison undoes it. */
+  readonly heads?: number;
+  /** As the entry of the original has it. */
+  readonly tiedTo?: string;
+}
+
+export interface CompareOptions {
+  /** Is told about bytes as they have been worked through: in the end, `bytesToCompare`. */
+  readonly onBytes?: (count: number) => void;
+}
+
+/** The bytes that a comparison works through: those of the original twice, those of the other once. */
+export const bytesToCompare = ({ original, other }: TensorPair): number =>
+  2 * bytesToRead(original) + bytesToRead(other);
+
+/** A tensor has at most this many bands. */
+const mostBands = 64;
+
+/** Compares two versions of a tensor. Holds a tile of each at a time, and up to 32 MB more of each. */
+export async function compareTensors(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  otherSources: readonly ByteSource[],
+  pair: TensorPair,
+  { onBytes }: CompareOptions = {},
+): Promise<TensorComparison> {
+  const { original, other, reordered } = pair;
+  const inOrder = async (from: readonly ByteSource[], side: 'original' | 'other') => {
+    const tiles = await tilesOf(from, pair[side]);
+    return reordered?.side === side ? originalRows(tiles, pair[side], reordered.heads) : tiles;
+  };
+  const tiles = await inOrder(sources, 'original');
+  const otherTiles = await inOrder(otherSources, 'other');
+  const { inlierMax, usualMax } = await boundsOf(engine, original, tiles, onBytes);
+  const bandRows = bandRowsOf(original, reordered?.heads);
+  const comparison = engine.openComparison(
+    ...([weightSourceOf(original), weightSourceOf(other), inlierMax, bandRows, usualMax] as const),
+  );
+  try {
+    const others = iteratorOf(otherTiles);
+    for await (const bytes of tiles()) {
+      const { value: otherBytes } = await others.next();
+      if (!otherBytes) break;
+      engine.compareWeights(comparison, bytes, otherBytes);
+      onBytes?.(bytes.length + otherBytes.length);
+    }
+    const { name, shape, dtype, length } = original;
+    return {
+      ...{ name, shape, dtype, length },
+      ...{ otherName: other.name, otherDtype: other.dtype, otherLength: other.length, bandRows },
+      ...(reordered && { heads: reordered.heads }),
+      ...(original.tiedTo !== undefined && { tiedTo: original.tiedTo }),
+      ...engine.reportComparison(comparison),
+    };
+  } finally {
+    engine.closeComparison(comparison);
+  }
+}
+
+/** The largest magnitudes of the original without its outliers, as surveys leave them out. */
+async function boundsOf(
+  engine: WeightVerbs,
+  original: TensorEntry,
+  tiles: Tiles,
+  onBytes: CompareOptions['onBytes'],
+): Promise<{ readonly inlierMax: number; readonly usualMax: number }> {
+  const survey = engine.openSurvey(weightSourceOf(original));
+  try {
+    for await (const bytes of tiles()) {
+      engine.tallyWeights(survey, bytes);
+      onBytes?.(bytes.length);
+    }
+    const { inlierMax, usualMax } = engine.chooseWeightFormats(survey, []);
+    return { inlierMax: inlierMax || 0, usualMax: usualMax || 0 };
+  } finally {
+    engine.closeSurvey(survey);
+  }
+}
+
+/** The rows of a head, or so many that there are few bands. */
+function bandRowsOf({ shape }: TensorEntry, heads = Number.POSITIVE_INFINITY): number {
+  const [rows] = matrixOf(shape);
+  return heads <= Math.min(mostBands, rows) ? rows / heads : Math.ceil(rows / mostBands);
+}
+
+async function* all(tiles: Tiles): AsyncGenerator<Uint8Array, undefined> {
+  yield* tiles();
+}
+
+const iteratorOf = (tiles: Tiles) => all(tiles);

@@ -1,0 +1,74 @@
+import type { Checkpoint, FileKind } from '../readers/checkpoint.ts';
+import { isInteger } from '../readers/dtypes.ts';
+import type { TensorComparison } from './compare.ts';
+import type { RefusedPair } from './pairs.ts';
+
+/** One of two files that are compared. */
+export interface ComparedFile {
+  readonly kind: FileKind;
+  readonly files: readonly { readonly name: string; readonly size: number }[];
+  /** Of a GGUF file: whether its metadata name an importance matrix. */
+  readonly imatrix?: 'used' | 'unknown';
+}
+
+/** What differs between two files of one network, as plain data. */
+export interface CheckpointComparison {
+  /** The version of this structure. */
+  readonly zeropoint_comparison: 1;
+  readonly original: ComparedFile;
+  readonly other: ComparedFile;
+  /** In the order of the original. */
+  readonly tensors: readonly TensorComparison[];
+  /** Pairs that could not be compared. */
+  readonly refused: readonly RefusedPair[];
+  /** The names of tensors without a partner. */
+  readonly onlyOriginal: readonly string[];
+  readonly onlyOther: readonly string[];
+}
+
+/** Of the weights that were compared: whole numbers are counters, and tied weights count once. */
+export interface ComparisonTotals {
+  readonly count: number;
+  /** Those in which no element differs. */
+  readonly identical: number;
+  readonly elements: number;
+  readonly differing: number;
+  readonly bytes: number;
+  readonly otherBytes: number;
+  /** NaN without a weight. */
+  readonly relative: number;
+  readonly sqnr: number;
+}
+
+/** Whether nothing differs. */
+export const isIdentical = ({ differing }: Pick<TensorComparison, 'differing'>): boolean =>
+  differing === 0;
+
+export function comparisonTotals(all: readonly TensorComparison[]): ComparisonTotals {
+  const tensors = all.filter(({ dtype, tiedTo }) => !isInteger(dtype) && tiedTo === undefined);
+  const sum = (of: (one: TensorComparison) => number) =>
+    tensors.reduce((total, one) => total + of(one), 0);
+  const squaredError = sum((one) => one.squaredError);
+  const exact = tensors.length === 0 ? Number.NaN : 0;
+  const relative = squaredError === 0 ? exact : Math.sqrt(squaredError / sum((one) => one.signal));
+  return {
+    count: tensors.length,
+    identical: tensors.filter(isIdentical).length,
+    elements: sum(({ elements }) => elements),
+    differing: sum(({ differing }) => differing),
+    bytes: sum(({ length }) => length),
+    otherBytes: sum(({ otherLength }) => otherLength),
+    relative,
+    sqnr: -20 * Math.log10(relative),
+  };
+}
+
+/**
+ * Whether a file says that it was made with an importance matrix, which llama-quantize writes into its
+ * metadata; undefined if it does not say so. Another kind of file cannot say it.
+ */
+export function imatrixOf({ kind, metadata }: Pick<Checkpoint, 'kind' | 'metadata'>) {
+  if (kind !== 'gguf') return undefined;
+  const isUsed = Object.keys(metadata).some((key) => key.startsWith('quantize.imatrix.'));
+  return isUsed ? ('used' as const) : ('unknown' as const);
+}

@@ -1,0 +1,10 @@
+import type { TensorEntry } from '../readers/checkpoint.ts';
+import { isSurveyable } from '../schemes/roles.ts';
+
+/**
+ * Whether quantizers would touch a tensor. Vectors (biases, norms), integers, and the codes and scales of
+ * files that are quantized already stay as they are; of tied weights, the first is touched.
+ */
+export const isQuantizable = (
+  entry: Pick<TensorEntry, 'shape' | 'dtype' | 'elements' | 'stored' | 'tiedTo'>,
+): boolean => entry.shape.length > 1 && isSurveyable(entry) && entry.tiedTo === undefined;

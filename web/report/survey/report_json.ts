@@ -1,0 +1,124 @@
+import { visibleJson } from '../../ui/visible_text.ts';
+import { refuse } from '../readers/checkpoint.ts';
+import { flagsOf } from './flags.ts';
+import { harmTo } from './harm.ts';
+import type { CheckpointReport, ListedTensor } from './report.ts';
+import type { TensorReport } from './survey.ts';
+import { whyOf } from './why.ts';
+
+/** A part of a report that several processes make together. */
+export interface ReportPart extends CheckpointReport {
+  readonly part: {
+    /** From 1. */
+    readonly index: number;
+    readonly count: number;
+    /** The places of this part's tensors, and of those that it skipped, among all of the file. */
+    readonly places: readonly number[];
+    readonly skippedPlaces: readonly number[];
+  };
+}
+
+/**
+ * Figures as JSON, the same text for the same figures. Numbers that JSON does not know are the
+ * strings "NaN", "Infinity" and "-Infinity".
+ */
+export const plainText = (figures: unknown): string =>
+  `${visibleJson(JSON.stringify(figures, replaced, 1))}\n`;
+
+/** The report, and what follows from its figures: what is remarkable, the harm and its likely reason. */
+export const reportText = (report: CheckpointReport): string =>
+  plainText({ ...report, tensors: report.tensors.map(described) });
+
+const described = (tensor: TensorReport) => ({
+  ...tensor,
+  flags: flagsOf(tensor).map(({ id }) => id),
+  errors: tensor.errors.map((error) => ({
+    ...error,
+    harm: harmTo(tensor, error.format),
+    why: whyOf(tensor, error.format)?.id,
+  })),
+});
+
+function replaced(_: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  return ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value;
+}
+
+const figures: Readonly<Record<string, number>> = {
+  NaN: Number.NaN,
+  Infinity: Number.POSITIVE_INFINITY,
+  '-Infinity': Number.NEGATIVE_INFINITY,
+};
+
+/** Members whose strings are what a file calls something. */
+const words = new Set(['name', 'dtype', 'format', 'kind', 'code']);
+
+function revived(this: unknown, key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || words.has(key)) return value;
+  return Object.hasOwn(figures, value) ? figures[value] : value;
+}
+
+/** Reads what `reportText` wrote; `name` is that of the file, for refusals. */
+export function readReport(text: string, name: string): CheckpointReport | ReportPart {
+  let report: unknown;
+  try {
+    report = JSON.parse(text, revived);
+  } catch {
+    return refuse('report_not_json', { name });
+  }
+  const isReport = (report as CheckpointReport | null)?.zeropoint_report === 1;
+  return isReport ? (report as CheckpointReport) : refuse('report_not_report', { name });
+}
+
+/** The parts of one report, in any order, as the report that a single process would have made. */
+export function mergeReports(
+  parts: readonly { readonly name: string; readonly report: CheckpointReport | ReportPart }[],
+): CheckpointReport {
+  const [first] = parts;
+  if (!first) return refuse('report_no_part', {});
+  const header = headerOf(first.report);
+  const rows: [place: number, tensor: TensorReport][] = [];
+  const skipped: [place: number, tensor: CheckpointReport['skipped'][number]][] = [];
+  // The first part has all of them.
+  const listed: ListedTensor[] = [];
+  const seen = new Set<number>();
+  let count = 0;
+  for (const { name, report } of parts) {
+    if (!('part' in report)) return refuse('report_not_part', { name });
+    if (headerOf(report) !== header) refuse('report_other', { name, other: first.name });
+    const { part } = report;
+    if (seen.has(part.index)) refuse('report_twice', { name, part: part.index });
+    seen.add(part.index);
+    count = part.count;
+    listed.push(...(report.listed ?? []));
+    report.tensors.forEach((tensor, i) => {
+      rows.push([part.places[i] ?? 0, tensor]);
+    });
+    report.skipped.forEach((tensor, i) => {
+      skipped.push([part.skippedPlaces[i] ?? 0, tensor]);
+    });
+  }
+  for (let index = 1; index <= count; index += 1) {
+    if (!seen.has(index)) refuse('report_part_missing', { part: index, count });
+  }
+  const inOrder = <T>(found: [number, T][]) =>
+    found.sort(([one], [other]) => one - other).map(([, tensor]) => tensor);
+  const { zeropoint_report, kind, files, metadata, formats } = first.report;
+  return {
+    zeropoint_report,
+    kind,
+    files,
+    metadata,
+    formats,
+    tensors: inOrder(rows),
+    skipped: inOrder(skipped),
+    ...(listed.length > 0 && { listed }),
+  };
+}
+
+/** What the parts of one report have in common. */
+function headerOf(report: CheckpointReport | ReportPart): string {
+  const { kind, files, metadata, formats } = report;
+  const count = 'part' in report ? report.part.count : 0;
+  return JSON.stringify([kind, files, metadata, formats, count]);
+}

@@ -1,0 +1,114 @@
+import type { WeightVerbs } from '../../core/engine/contract.ts';
+import { bytesInFile } from '../export/safetensors.ts';
+import type { ByteSource } from '../readers/bytes.ts';
+import type { TensorEntry } from '../readers/checkpoint.ts';
+import { bytesOf } from '../readers/dtypes.ts';
+import { firstRead, readSlices, released } from '../readers/slices.ts';
+import { bytesToRead, tileElements, tilesOf, weightSourceOf } from '../readers/tiles.ts';
+import { channelErrors, isPerChannel } from './channel_axis.ts';
+import { withFallbacks } from './choices.ts';
+import type { TensorReport } from './tensor_report.ts';
+
+/** The bytes that a survey works through: those of the elements, twice. */
+export const bytesToSurvey = (entry: TensorEntry): number => 2 * bytesToRead(entry);
+
+/** What several surveys at once may keep together, in bytes. */
+export const keptByAll = 2 ** 26;
+
+export type { FormatError, TensorReport } from './tensor_report.ts';
+
+export interface SurveyOptions {
+  /** Names of `weightFormats`. */
+  readonly formats: readonly string[];
+  /** Is told about bytes as they have been worked through; each byte of the file counts twice. */
+  readonly onBytes?: (count: number) => void;
+  /**
+   * The core keeps a tensor of up to so many bytes until it is measured; a larger one is read twice.
+   * 32 MiB by default.
+   */
+  readonly mostKept?: number | undefined;
+  /** Is called when all bytes have been read and those of another tensor can be. */
+  readonly onLastRead?: (() => void) | undefined;
+}
+
+/** What a survey reads first, if it can be read before the survey begins. */
+export const readFirst = (entry: TensorEntry) =>
+  entry.columnMajor ? undefined : firstRead(entry, bytesOf(entry.dtype, tileElements));
+
+/**
+ * What quantization does to one tensor. One whose channels are not along its first axis is turned for the
+ * formats that have a scale for each channel; `surveyRows` says what is held in memory otherwise.
+ */
+export async function surveyTensor(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  options: SurveyOptions,
+): Promise<TensorReport> {
+  const { channelAxis = 0 } = entry;
+  if (channelAxis === 0) return surveyRows(engine, sources, entry, options);
+  const formats = options.formats.filter((format) => !isPerChannel(format));
+  const report = await surveyRows(engine, sources, entry, { ...options, formats });
+  const perChannel = options.formats.filter(isPerChannel);
+  const found = [...report.errors, ...(await channelErrors(engine, sources, entry, perChannel))];
+  const errors = options.formats.flatMap(
+    (name) => found.find(({ format }) => format === name) ?? [],
+  );
+  return { ...report, errors, channelAxis };
+}
+
+/**
+ * What formats do to a tensor as a matrix of its first axis and all others. Holds a tile of it at a time, and what is kept; of a column-major
+ * one, all of it twice.
+ */
+async function surveyRows(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  { formats, onBytes, mostKept = 2 ** 25, onLastRead }: SurveyOptions,
+): Promise<TensorReport> {
+  const { dtype, elements, columnMajor } = entry;
+  const isKept = !columnMajor && bytesOf(dtype, elements) <= mostKept;
+  const turned = columnMajor ? await tilesOf(sources, entry) : undefined;
+  const tileBytes = bytesOf(dtype, tileElements);
+  const tiles = (onLast?: () => void) =>
+    turned?.() ?? released(readSlices(sources, entry, tileBytes, onLast));
+  const survey = engine.openSurvey(weightSourceOf(entry));
+  try {
+    const kept: number[] = [];
+    for await (const bytes of tiles(isKept ? onLastRead : undefined)) {
+      const { length } = bytes;
+      engine.tallyWeights(survey, bytes, isKept);
+      if (isKept) kept.push(length);
+      onBytes?.(length);
+    }
+    engine.chooseWeightFormats(survey, withFallbacks(formats, entry));
+    for (const length of kept) {
+      engine.measureKeptWeights(survey);
+      onBytes?.(length);
+    }
+    if (!isKept) {
+      for await (const bytes of tiles(onLastRead)) {
+        engine.measureWeights(survey, bytes);
+        onBytes?.(bytes.length);
+      }
+    }
+    const { name, shape, length, tiedTo } = entry;
+    const found = engine.reportWeights(survey);
+    const errors = found.errors.map((error) => ({
+      ...error,
+      ...bytesInFile(engine, entry, error.format),
+    }));
+    return {
+      name,
+      shape,
+      dtype,
+      length,
+      ...(tiedTo !== undefined && { tiedTo }),
+      ...found,
+      errors,
+    };
+  } finally {
+    engine.closeSurvey(survey);
+  }
+}

@@ -1,0 +1,25 @@
+import type { WeightError, WeightReport } from '../../core/engine/contract.ts';
+import type { TensorEntry } from '../readers/checkpoint.ts';
+import type { WeightDtype } from '../readers/dtypes.ts';
+
+/** What a format makes of a tensor, and the bytes that it takes in a file; reports of older versions lack them. */
+export interface FormatError extends WeightError {
+  /** Of the codes, the scales and everything else that its definition has. */
+  readonly bytes?: number;
+  /** Of the array that says the tensor’s shape, which safetensors needs where no other array has it. */
+  readonly shapeBytes?: number;
+}
+
+/** What a report says about a tensor. */
+export interface TensorReport extends WeightReport {
+  readonly errors: readonly FormatError[];
+  /** As the entry of the tensor has it. */
+  readonly tiedTo?: string;
+  readonly name: string;
+  readonly shape: readonly number[];
+  readonly dtype: WeightDtype;
+  /** The bytes that the tensor takes in its file. */
+  readonly length: number;
+  /** As that of the entry; formats with a scale for each channel have no figures if it is no number. */
+  readonly channelAxis?: TensorEntry['channelAxis'];
+}

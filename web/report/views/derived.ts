@@ -1,0 +1,81 @@
+import { memoized } from '../../ui/memoized.ts';
+import type { Model } from '../model.ts';
+import { type PageState, shownFormats } from '../state.ts';
+import { filtered, sorted } from './columns.ts';
+import { scaleOf } from './harm_scale.ts';
+import { isQuantizable, type TensorRow, weightsAmong } from './rows.ts';
+import { stacksOf } from './stacks.ts';
+import { bytesOf, totalsOf } from './totals.ts';
+import { worst } from './worst.ts';
+
+// What views compute from all rows. Each is computed again only when the rows, or what it depends on
+// besides them, have changed: with very many tensors, a click must not pay for the others.
+
+const totalsFor = memoized(
+  (
+    checkpoint: NonNullable<PageState['checkpoint']>,
+    rows: readonly TensorRow[],
+    surveyed: PageState['surveyed'],
+    chosen: PageState['chosen'],
+  ) => totalsOf(checkpoint, rows, shownFormats({ surveyed, chosen })),
+);
+
+/** The sizes and errors of the shown formats; undefined without a checkpoint. */
+export const totalsIn = ({ checkpoint, rows, surveyed, chosen }: PageState) =>
+  checkpoint && totalsFor(checkpoint, rows, surveyed, chosen);
+
+const tableFor = memoized(
+  (
+    rows: readonly TensorRow[],
+    filter: PageState['filter'],
+    sorting: PageState['sorting'],
+    measure: PageState['measure'],
+  ) => sorted(filtered(rows, filter), sorting, measure),
+);
+
+/** The tensors that the table shows, in its order. */
+export const tableRows = ({ rows, filter, sorting, measure }: PageState): readonly TensorRow[] =>
+  tableFor(rows, filter, sorting, measure);
+
+const worstFor = memoized((rows: readonly TensorRow[], format: string) =>
+  worst(weightsAmong(rows), format),
+);
+
+/** The tensors that the shown format harms most. */
+export const worstIn = ({ rows, format }: PageState) => worstFor(rows, format);
+
+const stacksFor = memoized((rows: readonly TensorRow[]) =>
+  stacksOf(rows.filter(({ entry }) => isQuantizable(entry))),
+);
+const scaleFor = memoized((rows: readonly TensorRow[], format: string) =>
+  scaleOf(
+    rows.filter(({ entry }) => isQuantizable(entry)),
+    format,
+  ),
+);
+
+/** The map of the layers, and the ends of its colours. */
+export const mapIn = ({ rows, format }: PageState) => ({
+  stacks: stacksFor(rows),
+  scale: scaleFor(rows, format),
+});
+
+/** The bytes of all tensors. */
+export const bytesIn = memoized((rows: readonly TensorRow[]) => bytesOf(rows));
+
+/** Progress is drawn several times a second; what is about the rows would take too long for that. */
+const progressOnly: ReadonlySet<string> = new Set([
+  'progress',
+  'found',
+] satisfies (keyof PageState)[]);
+
+/** What a part of the page depends on: it is drawn again if one of these has changed. */
+export const shownBy = (
+  { state, language }: Model,
+  names?: readonly (keyof PageState)[],
+): unknown[] => [
+  language,
+  ...Object.entries(state)
+    .filter(([name]) => names?.includes(name as keyof PageState) ?? !progressOnly.has(name))
+    .flat(),
+];

@@ -1,0 +1,94 @@
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { roving } from '../../ui/roving.ts';
+import { type Actions, type Model, wordsOf } from '../model.ts';
+import { mapIn } from './derived.ts';
+import { type HarmScale, harmColor } from './harm_scale.ts';
+import { measureText } from './measures.ts';
+import { harmOf } from './rows.ts';
+import { type MapCell, type Stack, worstOf } from './stacks.ts';
+
+/** The weights of the network by layer, coloured by what a format does to them. */
+export function mapView(model: Model, actions: Actions): TemplateResult {
+  const { format } = model.state;
+  const words = wordsOf(model);
+  const { stacks, scale } = mapIn(model.state);
+  if (stacks.length === 0) return html``;
+  return html`<section class="map" aria-labelledby="map-title">
+    <h2 id="map-title">${words('map.title')}</h2>
+    <p class="hint">${words('map.hint', { format })}</p>
+    ${legendView(model, scale)}
+    <div class="frame" tabindex="0" role="region" aria-labelledby="map-title">
+      ${stacks.map((stack) => stackView(model, actions, stack, scale))}
+    </div>
+  </section>`;
+}
+
+function legendView(model: Model, { low, high }: HarmScale): TemplateResult {
+  const steps = 9;
+  const sqnr = (step: number) => low + ((high - low) * step) / (steps - 1);
+  const label = wordsOf(model)('map.legend', { low, high });
+  return html`<p class="legend">
+    <span>${low}</span>
+    <svg class="harm" viewBox="0 0 ${steps * 12} 12" width=${steps * 12} height="12" role="img" aria-label=${label}>
+      ${Array.from(
+        { length: steps },
+        (_, step) =>
+          svg`<rect x=${step * 12} width="12" height="12" fill=${harmColor(sqnr(step), { low, high })} />`,
+      )}
+    </svg>
+    <span>${high} dB</span>
+  </p>`;
+}
+
+function stackView(model: Model, actions: Actions, stack: Stack, scale: HarmScale): TemplateResult {
+  const words = wordsOf(model);
+  const isOutside = stack.name === '';
+  const name = isOutside
+    ? words('map.outside')
+    : stack.name === '#'
+      ? words('map.numbered')
+      : stack.name;
+  return html`<table>
+    <caption>${name}</caption>
+    <thead>
+      <tr>
+        <th scope="col">${isOutside ? '' : words('map.layer')}</th>
+        ${stack.columns.map((column) => html`<th scope="col"><span>${column || '·'}</span></th>`)}
+      </tr>
+    </thead>
+    <tbody ${roving()}>
+      ${stack.layers.map(
+        ({ number, cells }) => html`<tr>
+          <th scope="row">${number ?? ''}</th>
+          ${cells.map((cell) => html`<td>${cell ? cellView(model, actions, cell, scale) : nothing}</td>`)}
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function cellView(model: Model, actions: Actions, cell: MapCell, scale: HarmScale): TemplateResult {
+  const { format, selected } = model.state;
+  const words = wordsOf(model);
+  const row = worstOf(cell, format);
+  const { name } = row.entry;
+  const harm = harmOf(row, format);
+  const isKnown = !Number.isNaN(harm);
+  const count = cell.rows.length;
+  const sqnr = measureText('sqnr', harm);
+  const label = isKnown
+    ? words(count > 1 ? 'map.cellOf' : 'map.cell', { name, count, sqnr })
+    : words('map.pending', { name });
+  return html`<button
+    type="button"
+    data-cell=${row.index}
+    aria-label=${label}
+    aria-pressed=${selected === row.index}
+    title=${label}
+    @click=${() => actions.select(row.index)}
+  >
+    <svg class="harm" viewBox="0 0 10 10" aria-hidden="true">
+      ${isKnown ? svg`<rect width="10" height="10" fill=${harmColor(harm, scale)} />` : nothing}
+    </svg>
+  </button>`;
+}

@@ -1,0 +1,63 @@
+import type { WeightError } from '../../core/engine/contract.ts';
+import { harmOf, majoritySqnr, type Ratios } from '../survey/harm.ts';
+
+/** What the table can show about a tensor under a format. */
+export const measures = [
+  'sqnr',
+  'inlierSqnr',
+  'usualSqnr',
+  'relative',
+  'max',
+  'clippedShare',
+  'flushedShare',
+  'bitsPerWeight',
+] as const satisfies readonly (keyof WeightError)[];
+
+export type Measure = (typeof measures)[number];
+
+const shares: ReadonlySet<Measure> = new Set(['relative', 'clippedShare', 'flushedShare']);
+
+/** A measure as the table shows it. */
+export function measureText(measure: Measure, value: number): string {
+  if (Number.isNaN(value)) return '–';
+  if (measure === 'max') return shortNumber(value);
+  if (shares.has(measure)) return percent(value);
+  if (!Number.isFinite(value)) return shortNumber(value);
+  return value.toFixed(measure === 'bitsPerWeight' ? 2 : 1);
+}
+
+/** SQNR without outliers, which stands in parentheses. */
+export const majorityText = (ratios: Ratios): string => measureText('sqnr', majoritySqnr(ratios));
+
+/** What most weights suffer. */
+export const harmText = (ratios: Ratios): string => measureText('sqnr', harmOf(ratios));
+
+/** A share as a percentage; one that is not zero never reads as zero. */
+export function percent(share: number): string {
+  if (share === 0) return '0 %';
+  if (!Number.isFinite(share)) return shortNumber(share);
+  const hundred = share * 100;
+  return hundred < 0.01 ? '< 0.01 %' : `${hundred.toFixed(2)} %`;
+}
+
+/** A value in four digits. */
+export function shortNumber(value: number): string {
+  if (Number.isNaN(value)) return '–';
+  if (!Number.isFinite(value)) return value < 0 ? '−∞' : '∞';
+  const isSmall = value !== 0 && Math.abs(value) < 1e-3;
+  const text = isSmall ? value.toExponential(2) : String(Number(value.toPrecision(4)));
+  return text.replaceAll('-', '−');
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** A size in powers of 1000, as file managers show it. */
+export function byteText(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? value : value.toPrecision(3)} ${units[unit]}`;
+}

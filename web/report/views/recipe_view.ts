@@ -1,0 +1,129 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { type Actions, type Model, wordsOf } from '../model.ts';
+import { partsOf } from '../recipe.ts';
+import type { Recipe, RecipeWish } from '../state.ts';
+import { totalsIn } from './derived.ts';
+import { byteText, measureText, percent } from './measures.ts';
+import { weightsAmong } from './rows.ts';
+
+/** The mix of formats for a size. */
+export function recipeView(model: Model, actions: Actions): TemplateResult {
+  const { wish, recipe, phase } = model.state;
+  const words = wordsOf(model);
+  const change = (part: Partial<RecipeWish>) => actions.show({ wish: { ...wish, ...part } });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    actions.mix();
+  };
+  const unit = (name: RecipeWish['unit']) =>
+    html`<option value=${name} ?selected=${name === wish.unit}>${words(`recipe.${name}`)}</option>`;
+  return html`<section class="recipe" aria-labelledby="recipe-title">
+    <h2 id="recipe-title">${words('recipe.title')}</h2>
+    <p class="hint">${words('recipe.hint')}</p>
+    <form class="choices" @submit=${submit}>
+      <label
+        >${words('recipe.target')}
+        <input
+          name="target"
+          inputmode="decimal"
+          .value=${wish.target}
+          @input=${(event: Event) => change({ target: (event.currentTarget as HTMLInputElement).value })}
+      /></label>
+      <select
+        name="unit"
+        aria-label=${words('recipe.target')}
+        @change=${(event: Event) =>
+          change({ unit: (event.currentTarget as HTMLSelectElement).value as RecipeWish['unit'] })}
+      >
+        ${unit('bits')} ${unit('megabytes')}
+      </select>
+      <label class="check"
+        ><input
+          type="checkbox"
+          name="isGguf"
+          .checked=${wish.isGguf}
+          @change=${(event: Event) => change({ isGguf: (event.currentTarget as HTMLInputElement).checked })}
+        />${words('recipe.isGguf')}</label
+      >
+      <button type="submit" ?disabled=${phase === 'surveying' || recipe === 'searching'}>
+        ${words('recipe.find')}
+      </button>
+    </form>
+    <div role="status" class="found">
+      ${recipe === 'searching' ? words('recipe.searching') : recipe ? foundView(model, actions, recipe) : nothing}
+    </div>
+  </section>`;
+}
+
+function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResult {
+  const words = wordsOf(model);
+  const { checkpoint, rows } = model.state;
+  const { mix, least, names, notFinite = [] } = recipe;
+  const weights = weightsAmong(rows);
+  const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
+  if (names.length === 0) return html`<p class="notice">${words('recipe.invalid')}</p>`;
+  if (!mix || !checkpoint) {
+    const values = { least: measureText('bitsPerWeight', least / elements) };
+    return html`<p class="notice">${words('recipe.tooSmall', values)}</p>`;
+  }
+  const squares = weights.reduce((sum, { report }) => sum + report.signal, 0);
+  const values = {
+    bits: measureText('bitsPerWeight', mix.bits / elements),
+    size: recipe.fileBytes === undefined ? '–' : byteText(recipe.fileBytes),
+    sqnr: measureText('sqnr', 10 * Math.log10(squares / mix.squaredError)),
+    percent: percent(1 - mix.atLeast / mix.squaredError),
+  };
+  return html`<p>${words(mix.isBest ? 'recipe.found' : 'recipe.bound', values)} ${comparison(model, recipe.limit)}</p>
+    <div class="frame" tabindex="0" role="region" aria-labelledby="recipe-title">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words('choice.format')}</th>
+            <th scope="col">${words('recipe.count')}</th>
+            <th scope="col">${words('column.name')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${partsOf(recipe).map(
+            (part) => html`<tr>
+              <th scope="row"><code>${part.format}</code></th>
+              <td class="number">${part.names.length}</td>
+              <td class="names">${part.names.join(', ')}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${
+      notFinite.length > 0
+        ? html`<p class="notice">${words('recipe.notFinite', { count: notFinite.length, names: notFinite.slice(0, 20).join(', ') })}</p>`
+        : nothing
+    }
+    <div class="buttons">
+      <button type="button" data-action="recipe" @click=${() => actions.save('recipe')}>
+        ${words('recipe.json')}
+      </button>
+      <button type="button" data-action="arguments" @click=${() => actions.save('arguments')}>
+        ${words('recipe.arguments')}
+      </button>
+    </div>
+    ${checkpoint.kind === 'gguf' ? nothing : html`<p class="hint">${words('recipe.argumentsNote')}</p>`}`;
+}
+
+/** The best of the formats that fit within the limit if every tensor has them. */
+function comparison(model: Model, limit: number): string {
+  const { formats = [] } = totalsIn(model.state) ?? {};
+  const fitting = formats.filter(
+    ({ bits, leftOut, replaced }) => leftOut + replaced === 0 && bits <= limit,
+  );
+  const best = fitting.reduce<(typeof fitting)[number] | undefined>(
+    (found, one) => (found && found.sqnr >= one.sqnr ? found : one),
+    undefined,
+  );
+  if (!best) return '';
+  return wordsOf(model)('recipe.against', {
+    format: best.format,
+    bits: measureText('bitsPerWeight', best.bitsPerWeight),
+    sqnr: measureText('sqnr', best.sqnr),
+  });
+}

@@ -1,0 +1,114 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { type Actions, type Model, wordsOf } from '../model.ts';
+import { shownFormats } from '../state.ts';
+import { formatsView } from './choice_view.ts';
+import { comparisonView } from './comparison_view.ts';
+import { shownBy } from './derived.ts';
+import { detailView } from './detail_view.ts';
+import { dropView } from './drop_view.ts';
+import { codesView } from './listed_view.ts';
+import { mapView } from './map_view.ts';
+import { byteText } from './measures.ts';
+import { errorText } from './problem_text.ts';
+import { progressView } from './progress_view.ts';
+import { recipeView } from './recipe_view.ts';
+import { tableView } from './table_view.ts';
+import { tensorExportView } from './tensor_export_view.ts';
+import { totalsView } from './totals_view.ts';
+import { worstView } from './worst_view.ts';
+
+/** The whole page below its header. */
+export function reportView(model: Model, actions: Actions, nowMs: number): TemplateResult {
+  const { checkpoint } = model.state;
+  return html`${dropView(model, actions)} ${formatsView(model, actions)}
+    ${
+      checkpoint
+        ? html`${guard(shownBy(model, ['checkpoint', 'files', 'rows']), () => fileView(model))}
+          ${progressView(model, actions, nowMs)}
+          ${guard(shownBy(model), () => rowsView(model, actions, nowMs))}`
+        : nothing
+    }`;
+}
+
+/** Everything about the tensors. */
+function rowsView(model: Model, actions: Actions, nowMs: number) {
+  if (model.state.rows.length === 0) return nothing;
+  return html`${totalsView(model)} ${formatView(model, actions)} ${mapView(model, actions)}
+    ${worstView(model, actions)} ${tableView(model, actions)} ${detailView(model, actions)}
+    ${recipeView(model, actions)} ${comparisonView(model, actions, nowMs)}
+    ${tensorExportView(model, actions, nowMs)} ${exportView(model, actions)}`;
+}
+
+function fileView(model: Model): TemplateResult {
+  const { checkpoint, files, rows } = model.state;
+  const words = wordsOf(model);
+  if (!checkpoint) return html``;
+  const { kind, skipped, metadata } = checkpoint;
+  const size = byteText(files.reduce((sum, file) => sum + file.size, 0));
+  const entries = Object.entries(metadata);
+  return html`<section class="file">
+    <h2>${checkpoint.files.join(', ')}</h2>
+    <p class="hint">${words('file.kind', { kind, size, tensors: rows.length + skipped.length })}</p>
+    ${codesView(model)}
+    ${
+      entries.length > 0
+        ? html`<details>
+            <summary>${words('file.metadata')}</summary>
+            <dl>
+              ${entries.map(
+                ([name, value]) => html`<div><dt>${name}</dt><dd>${value.slice(0, 500)}</dd></div>`,
+              )}
+            </dl>
+          </details>`
+        : nothing
+    }
+    ${
+      skipped.length > 0
+        ? html`<details class="skipped">
+            <summary>${words('file.skipped', { count: skipped.length })}</summary>
+            <ul>
+              ${skipped
+                .slice(0, 500)
+                .map(
+                  ({ name, reason }) =>
+                    html`<li><b>${name}</b> ${errorText(model.language, reason)}</li>`,
+                )}
+            </ul>
+          </details>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** The format that the map, the list of the worst and the reasons are about. */
+function formatView(model: Model, { showFormat }: Actions): TemplateResult {
+  const { format } = model.state;
+  return html`<div class="choices sticky">
+    <label
+      >${wordsOf(model)('choice.format')}
+      <select
+        name="shown-format"
+        @change=${(event: Event) => showFormat((event.currentTarget as HTMLSelectElement).value)}
+      >
+        ${shownFormats(model.state).map(
+          (name) => html`<option value=${name} ?selected=${name === format}>${name}</option>`,
+        )}
+      </select></label
+    >
+  </div>`;
+}
+
+function exportView(model: Model, { save }: Actions): TemplateResult {
+  const words = wordsOf(model);
+  return html`<section class="export" aria-labelledby="export-title">
+    <h2 id="export-title">${words('export.title')}</h2>
+    <div class="buttons">
+      ${(['csv', 'json', 'html'] as const).map(
+        (kind) => html`<button type="button" data-save=${kind} @click=${() => save(kind)}>
+          ${words(`export.${kind}`)}
+        </button>`,
+      )}
+    </div>
+  </section>`;
+}

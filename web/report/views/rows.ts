@@ -1,0 +1,63 @@
+import type { WeightError } from '../../core/engine/contract.ts';
+import type { ErrorRecord } from '../../core/engine/errors.ts';
+import type { TensorEntry } from '../readers/checkpoint.ts';
+import { harmTo } from '../survey/harm.ts';
+import { isQuantizable } from '../survey/quantizable.ts';
+import type { CheckpointReport } from '../survey/report.ts';
+import type { TensorReport } from '../survey/survey.ts';
+
+/** What figures say about a tensor, wherever its bytes are. */
+export type TensorFacts = Pick<
+  TensorEntry,
+  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored' | 'tiedTo'
+>;
+
+/** A tensor, and what has been found out about it so far. */
+export interface FoundTensor {
+  readonly entry: TensorFacts;
+  readonly report?: TensorReport;
+}
+
+/** A tensor of the checkpoint that is open. */
+export interface TensorRow extends FoundTensor {
+  /** Its position in the file; identifies the row. */
+  readonly index: number;
+  readonly entry: TensorEntry;
+  /** Why it could not be surveyed; the other rows are not affected. */
+  readonly problem?: ErrorRecord;
+}
+
+/** A tensor that has been surveyed. */
+export type Surveyed<Found extends FoundTensor = FoundTensor> = Found & {
+  readonly report: TensorReport;
+};
+
+export type SurveyedRow = Surveyed<TensorRow>;
+
+export const isSurveyed = <Found extends FoundTensor>(found: Found): found is Surveyed<Found> =>
+  found.report !== undefined;
+
+/** The tensors of a report, those without figures last. */
+export const foundIn = ({ tensors, listed = [] }: CheckpointReport): FoundTensor[] => [
+  ...tensors.map((report) => {
+    const { name, shape, dtype, length, stats, tiedTo } = report;
+    const tied = tiedTo !== undefined && { tiedTo };
+    return { entry: { name, shape, dtype, length, elements: stats.elements, ...tied }, report };
+  }),
+  ...listed.map((entry) => ({ entry })),
+];
+
+export { isQuantizable };
+
+/** A format's errors of a tensor; undefined while it is not surveyed, or if the format was left out. */
+export const errorOf = ({ report }: FoundTensor, format: string): WeightError | undefined =>
+  report?.errors.find((error) => error.format === format);
+
+/** What a format does to most weights of a tensor, in dB; NaN where it is not known. */
+export const harmOf = ({ report }: FoundTensor, format: string): number =>
+  report ? harmTo(report, format) : Number.NaN;
+
+/** The surveyed tensors that quantizers would touch. */
+export const weightsAmong = <Found extends FoundTensor>(
+  rows: readonly Found[],
+): Surveyed<Found>[] => rows.filter(isSurveyed<Found>).filter(({ entry }) => isQuantizable(entry));

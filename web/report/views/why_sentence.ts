@@ -1,0 +1,47 @@
+import type { ReportMessageId } from '../../ui/messages/report.ts';
+import { type Model, wordsOf } from '../model.ts';
+import { type Flag, flagsOf } from '../survey/flags.ts';
+import { type Why, whyOf } from '../survey/why.ts';
+import { percent, shortNumber } from './measures.ts';
+import type { Surveyed } from './rows.ts';
+
+type Told = Pick<Model, 'language'>;
+
+/** How many rows or columns a sentence names. */
+const mostNamed = 5;
+
+/** Why a format harms a tensor, in a sentence. */
+export function whySentence(told: Told, row: Surveyed, format: string): string {
+  const why = whyOf(row.report, format);
+  if (!why) return '';
+  return wordsOf(told)(`why.${why.id}` satisfies ReportMessageId, textsOf(told, why.values));
+}
+
+/** What is remarkable about a tensor, in a few words each. */
+export const flagSentences = (told: Told, row: Surveyed): string[] =>
+  flagsOf(row.report).map(({ id, values }) =>
+    wordsOf(told)(`flag.${id}` satisfies ReportMessageId, textsOf(told, values)),
+  );
+
+function textsOf(told: Told, values: Why['values'] | Flag['values']) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, textOf(told, name, value)]),
+  );
+}
+
+function textOf(told: Told, name: string, value: number | readonly number[]): string | number {
+  if (typeof value !== 'number') return listText(told, value);
+  if (name === 'share') return percent(value);
+  const isCount = ['count', 'elements', 'index', 'nans', 'infinities'].includes(name);
+  return isCount ? value : shortNumber(value);
+}
+
+/** Indices as a list, in the order of the tensor: the first few, and how many others there are. */
+function listText({ language }: Told, indices: readonly number[]): string {
+  const named = indices.slice(0, mostNamed).sort((one, other) => one - other);
+  const words = wordsOf({ language });
+  const comma = language.code === 'zh' ? '、' : ', ';
+  if (indices.length > named.length) return words('why.andOthers', { indices: named.join(comma) });
+  const last = named.pop();
+  return words('why.and', { indices: named.join(comma), last: last ?? '' });
+}

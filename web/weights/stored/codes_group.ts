@@ -1,8 +1,0 @@
-import type { TensorEntry } from '../checkpoint.ts';
-
-/** Codes and what belongs to them. */
-export interface CodesGroup {
-  readonly codes: TensorEntry;
-  /** Those with scales come first. */
-  readonly companions: readonly TensorEntry[];
-}

@@ -1,6 +1,0 @@
-import { QuantError } from '../engine/errors.ts';
-import { isOfCore } from '../playground/draft.ts';
-
-/** Whether the core refuses a setting for a tensor. Otherwise it has stopped, or nobody waits any more. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof QuantError && !isOfCore(error);

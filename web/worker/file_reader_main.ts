@@ -1,5 +1,0 @@
-import { serve } from '../rpc/serve.ts';
-import { fileReading } from './file_reader.ts';
-
-// The whole of the worker that reads files for the one that surveys them.
-serve(async () => fileReading);
