@@ -68,13 +68,11 @@ describe('the manifest', () => {
   });
 
   test('has every part that is rendered', () => {
-    const sources = ['web/playground', 'web/workbench', 'web/instrument/element'].flatMap(
-      (folder) =>
-        fs
-          .readdirSync(path.join(projectRoot, folder))
-          .filter((name) => name.endsWith('.ts'))
-          .map((name) => read(folder, name)),
-    );
+    const folder = path.join(projectRoot, 'web/instrument');
+    const sources = fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => read('web/instrument', name));
     const drawn = sources.flatMap((text) =>
       [...text.matchAll(/ part="(\w+)"/g)].map(([, name]) => name),
     );

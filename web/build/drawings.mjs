@@ -11,7 +11,9 @@ const width = 640;
 
 /** The parts of the page's style that a file needs: light colours in any theme. */
 async function sheetOf() {
-  const files = ['charts/charts.css', 'notebook/drawings/style.css'].map((name) => fromRoot('web', name));
+  const files = ['charts/charts.css', 'notebook/drawings/style.css'].map((name) =>
+    fromRoot('web', name),
+  );
   const charts = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
   const rules = `${themeRules('.chart', '.dark').split('.dark {')[0]} .chart { background: var(--paper); }\n${charts}`;
   const { code } = await esbuild.transform(rules, { loader: 'css', minify: true });
