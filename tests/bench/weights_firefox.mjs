@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openSite } from '../browser/site.ts';
-import { startFirefox } from '../browsers/firefox.ts';
+import { startFirefox } from '../other_browsers/firefox.ts';
 import { memoryOfCommand } from './process_memory.mjs';
 import { writeCheckpoint } from './synthetic_checkpoint.mjs';
 

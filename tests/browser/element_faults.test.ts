@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { ways } from '../faults/faulty_core.ts';
-import { prepare } from '../faults/in_page.ts';
-import type { WorkerOrder } from '../faults/in_worker.ts';
-import { type FaultySite, openFaultySite } from '../faults/site.ts';
+import { ways } from '../robustness/faults/faulty_core.ts';
+import { prepare } from '../robustness/faults/in_page.ts';
+import type { WorkerOrder } from '../robustness/faults/in_worker.ts';
+import { type FaultySite, openFaultySite } from '../robustness/faults/site.ts';
 import { type Driver, launch, openDriver, until } from './driver.ts';
 
 // <zero-point> in another page, whose worker hangs or has ended: as on the page, it is replaced.
 
-declare const faults: import('../faults/in_page.ts').Faults;
+declare const faults: import('../robustness/faults/in_page.ts').Faults;
 
 let browser: Browser;
 let site: FaultySite;

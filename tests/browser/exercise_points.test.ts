@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import type * as Headless from '../../web/cli/headless.ts';
-import { exerciseCells, exerciseFile } from '../unit/exercise_book.ts';
+import { exerciseCells, exerciseFile } from '../unit/support/exercise_book.ts';
 import { launch, openDriver, until } from './driver.ts';
 import { openSite, type Site } from './site.ts';
 

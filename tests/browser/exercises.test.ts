@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
-import { exerciseCells, exerciseFile } from '../unit/exercise_book.ts';
+import { exerciseCells, exerciseFile } from '../unit/support/exercise_book.ts';
 import { axeSource, lastingFaults } from './axe_faults.ts';
 import { openDriver } from './driver.ts';
 import { browser, onLesson, page, site } from './lesson_page.ts';

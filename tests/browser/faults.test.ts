@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { chanceFrom } from '../faults/chance.ts';
-import { type CoreKind, FaultyPage } from '../faults/core_faults.ts';
-import { type Operation, operations } from '../faults/operations.ts';
-import { partFaults } from '../faults/part_faults.ts';
-import { PythonFaults } from '../faults/python_faults.ts';
-import type { Entry } from '../faults/record.ts';
-import { type FaultySite, openFaultySite, wordFaults } from '../faults/site.ts';
+import { chanceFrom } from '../robustness/faults/chance.ts';
+import { type CoreKind, FaultyPage } from '../robustness/faults/core_faults.ts';
+import { type Operation, operations } from '../robustness/faults/operations.ts';
+import { partFaults } from '../robustness/faults/part_faults.ts';
+import { PythonFaults } from '../robustness/faults/python_faults.ts';
+import type { Entry } from '../robustness/faults/record.ts';
+import { type FaultySite, openFaultySite, wordFaults } from '../robustness/faults/site.ts';
 import { launch } from './driver.ts';
 
 // A few of the faults of `npm run test:faults`: each ends in one sentence or in the right figures, in a page

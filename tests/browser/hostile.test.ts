@@ -1,4 +1,4 @@
-import { attack } from '../hostile/attack.ts';
+import { attack } from '../robustness/attacks/attack.ts';
 import { launch, openDriver } from './driver.ts';
 
 attack({

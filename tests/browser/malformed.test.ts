@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dropFiles, pasteEach } from '../hostile/in_page.ts';
+import { dropFiles, pasteEach } from '../robustness/attacks/in_page.ts';
 import {
   type Malformed,
   malformedAddresses,
   malformedNotebooks,
   malformedStates,
   malformedTexts,
-} from '../hostile/malformed.ts';
+} from '../robustness/attacks/malformed.ts';
 import { figure, onLesson, page, source } from './lesson_page.ts';
 
-// A sample of what tests/unit/malformed.test.ts gives the readers, one of each code.
+// A sample of what tests/unit/instrument/malformed.test.ts gives the readers, one of each code.
 
 const oneOfEach = (all: readonly Malformed[]) => [
   ...new Map(all.map((one) => [one.expected, one])).values(),

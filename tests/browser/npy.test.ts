@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import files from '../golden/npy_files.json';
+import files from '../golden/answers/npy_files.json';
 import { openDriver } from './driver.ts';
 import { browser, onLesson, page, site } from './lesson_page.ts';
 

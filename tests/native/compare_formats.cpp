@@ -10,7 +10,7 @@
 #include "quant/formats/stored_parts.hpp"
 #include "tensor/core/float_bits.hpp"
 
-// Compares a format with the answers that tests/golden/formats/ask.py wrote to a folder:
+// Compares a format with the answers that tests/golden/ask/formats/ask.py wrote to a folder:
 //     compare_formats FORMAT FOLDER
 // Prints the elements, the bytes and the values that differ, and fails if any do; and for two of
 // the tensors the format's signal-to-noise ratio beside that of the library's own values.

@@ -36,7 +36,7 @@ const std::map<std::string, std::vector<float>>& rows_by_name() {
 #define GGUF_INPUT(name, words) {name, golden::read_floats(words)},
 #define GGUF_STORED(format, input, blocks, loaded)
 #define GGUF_DIGEST(format, input, blocks, loaded)
-#include "golden/gguf_blocks.inc"
+#include "golden/answers/gguf_blocks.inc"
 #undef GGUF_INPUT
 #undef GGUF_STORED
 #undef GGUF_DIGEST

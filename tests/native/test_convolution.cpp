@@ -7,7 +7,7 @@
 #include "tensor/core/view.hpp"
 #include "tensor/linalg/convolution.hpp"
 
-// Convolutions by hand; PyTorch's answers are in tests/golden/convolution_programs.py.
+// Convolutions by hand; PyTorch's answers are in tests/golden/ask/convolution_programs.py.
 
 using namespace zeropoint;
 

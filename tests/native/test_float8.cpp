@@ -13,7 +13,7 @@
 #include "tensor/core/view.hpp"
 #include "tensor/index/concatenate.hpp"
 
-// The dtypes of 8-bit floats against PyTorch 2.6; tests/golden/formats/float8_answers.py explains
+// The dtypes of 8-bit floats against PyTorch 2.6; tests/golden/ask/formats/float8_answers.py explains
 // the answers in float8.inc.
 
 using namespace zeropoint;
@@ -33,7 +33,7 @@ std::vector<Answers> all_answers() {
   return {
 #define GOLDEN_FLOAT8(name, decoded, edges, of_halves, of_scattered) \
   {*dtype_from_name(name), golden::read_bits(decoded), edges, of_halves, of_scattered},
-#include "golden/float8.inc"
+#include "golden/answers/float8.inc"
 #undef GOLDEN_FLOAT8
   };
 }

@@ -58,7 +58,7 @@ TEST_CASE("packed bytes are those of the course: low bits first, the last byte f
     CHECK(back.dtype() == tensor.dtype());                                           \
     CHECK(golden::integers(back) == elements);                                       \
   }
-#include "golden/packings.inc"
+#include "golden/answers/packings.inc"
 }
 
 TEST_CASE("every byte unpacks to elements that pack to the same byte") {

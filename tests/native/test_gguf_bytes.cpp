@@ -72,7 +72,7 @@ TEST_CASE("ggml's formats store libggml's bytes and load its values") {
 #define GGUF_INPUT(name, words)
 #define GGUF_STORED(format, input, blocks, loaded) compare(format, input, blocks, loaded);
 #define GGUF_DIGEST(format, input, blocks, loaded)
-#include "golden/gguf_blocks.inc"
+#include "golden/answers/gguf_blocks.inc"
 #undef GGUF_INPUT
 #undef GGUF_STORED
 #undef GGUF_DIGEST
@@ -94,7 +94,7 @@ TEST_CASE("ggml's formats do so for many super-blocks of every kind") {
 #define GGUF_INPUT(name, words)
 #define GGUF_STORED(format, input, blocks, loaded)
 #define GGUF_DIGEST(format, input, blocks, loaded) compare(format, input, blocks, loaded);
-#include "golden/gguf_blocks.inc"
+#include "golden/answers/gguf_blocks.inc"
 #undef GGUF_INPUT
 #undef GGUF_STORED
 #undef GGUF_DIGEST

@@ -73,7 +73,7 @@ TEST_CASE("quantized linear layers have PyTorch's bits, and its integer accumula
                            bias, accumulators, output)                                            \
   expect_int8(shape, outputs, number, golden::dtype, {scale, zero_point}, scales, zero_points,    \
               bias, accumulators, output);
-#include "golden/linears.inc"
+#include "golden/answers/linears.inc"
 }
 
 TEST_CASE("int32 accumulators wrap, as PyTorch's do") {

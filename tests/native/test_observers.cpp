@@ -86,14 +86,14 @@ TEST_CASE(
               granularity, shape, values);
 #define GOLDEN_OBSERVED(observer, scales, zero_points) \
   given.expect(#observer, observer, scales, zero_points);
-#include "golden/observed.inc"
+#include "golden/answers/observed.inc"
 }
 
 TEST_CASE("ranges that include 0 equal those of Python and of PyTorch's observers") {
   Case given;
   given.include_zero = IncludeZero::yes;
 #define GOLDEN_TORCH(scales, zero_points) given.expect_torch(scales, zero_points);
-#include "golden/observed_with_zero.inc"
+#include "golden/answers/observed_with_zero.inc"
 }
 
 TEST_CASE("including 0 does not change the scale of values that are not finite") {
@@ -111,7 +111,7 @@ TEST_CASE("including 0 does not change the scale of values that are not finite")
 
 TEST_CASE("quantiles have the bits of torch.quantile") {
 #define GOLDEN_QUANTILES(values, fractions, answers) expect_quantiles(values, fractions, answers);
-#include "golden/quantiles.inc"
+#include "golden/answers/quantiles.inc"
 }
 
 TEST_CASE("lesson: the smallest squared error lies beyond min-max's scale, and near 0.41") {

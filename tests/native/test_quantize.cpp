@@ -33,7 +33,7 @@ TEST_CASE("quantize and dequantize have PyTorch's bits on every boundary, in eac
     CHECK(golden::bits(dequantize(clamped, quantizer, {.cast = CastToFloat::no}).value()) ==       \
           golden::read_bits(uncast));                                                              \
   }
-#include "golden/quantizations.inc"
+#include "golden/answers/quantizations.inc"
 }
 
 TEST_CASE("scale and zero point from min and max equal Python's, to the last bit of the scale"){
@@ -44,7 +44,7 @@ TEST_CASE("scale and zero point from min and max equal Python's, to the last bit
     CHECK(qparams.scale == (expected_scale));                              \
     CHECK(qparams.zero_point == (expected_zero_point));                    \
   }
-#include "golden/observations.inc"
+#include "golden/answers/observations.inc"
 }
 
 TEST_CASE("a constant tensor has its value as scale and dequantizes exactly") {

@@ -63,7 +63,7 @@ TEST_CASE(
   given.begin(#format, SignedRange::range, granularity, shape, values, scales, zero_points);
 #define GOLDEN_CONVENTION(convention, rounded, integers, reals, causes) \
   given.expect(Convention::convention, rounded, integers, reals, causes);
-#include "golden/quantizers.inc"
+#include "golden/answers/quantizers.inc"
 }
 
 TEST_CASE("without clipping, no error is larger than half a scale") {

@@ -140,7 +140,7 @@ TEST_CASE("mean and norm have the bits of PyTorch's up to 32,768 elements"){
     CHECK(golden::bits(zeropoint::mean(tensor).values<float>()[0]) == (mean_bits)); \
     CHECK(golden::bits(zeropoint::norm(tensor).values<float>()[0]) == (norm_bits)); \
   }
-#include "golden/reductions.inc"
+#include "golden/answers/reductions.inc"
 }
 
 TEST_CASE("a long sum does not lose small terms") {

@@ -73,7 +73,7 @@ TEST_CASE("the report equals PyTorch's float64 results, with and without the cla
                       cast, ...)                                                                  \
   expect_report(#format, Convention::convention, granularity, shape, number, step##f, zero_point, \
                 Overflow::overflow, CastToFloat::cast, ExpectedReport{__VA_ARGS__});
-#include "golden/reports.inc"
+#include "golden/answers/reports.inc"
 }
 
 TEST_CASE("values whose squares overflow float32 are measured in float64") {

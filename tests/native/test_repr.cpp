@@ -11,10 +11,10 @@ TEST_CASE("tensors print as PyTorch prints them") {
 #define GOLDEN_INTEGER_REPR(dtype, shape, values, text)                       \
   CHECK(repr(golden::integer_tensor(golden::dtype, golden::read_shape(shape), \
                                     golden::read_integers(values))) == text);
-#include "golden/printed_tensors.inc"
+#include "golden/answers/printed_tensors.inc"
 }
 
 TEST_CASE("a float64 prints as Python prints it") {
 #define GOLDEN_PYTHON_FLOAT(number, text) CHECK(repr(number) == text);
-#include "golden/python_floats.inc"
+#include "golden/answers/python_floats.inc"
 }

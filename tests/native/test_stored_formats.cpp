@@ -28,7 +28,7 @@ const std::map<std::string, Input>& inputs() {
   {name, {{count, length}, golden::read_floats(values)}},
 #define GOLDEN_MAP(values)
 #define GOLDEN_STORED(format, input, parts, loaded)
-#include "golden/stored_formats.inc"
+#include "golden/answers/stored_formats.inc"
 #undef GOLDEN_INPUT
 #undef GOLDEN_MAP
 #undef GOLDEN_STORED
@@ -132,7 +132,7 @@ TEST_CASE("stored formats have their library's bytes and values") {
 #define GOLDEN_INPUT(name, count, length, values)
 #define GOLDEN_MAP(values)
 #define GOLDEN_STORED(format, input, parts, loaded) compare(format, input, parts, loaded);
-#include "golden/stored_formats.inc"
+#include "golden/answers/stored_formats.inc"
 #undef GOLDEN_INPUT
 #undef GOLDEN_MAP
 #undef GOLDEN_STORED
@@ -390,7 +390,7 @@ TEST_CASE("the map of NF4's second quantization is that of published models, eve
 #define GOLDEN_INPUT(name, count, length, values)
 #define GOLDEN_MAP(values) CHECK(bits(map) == golden::read_bits(values));
 #define GOLDEN_STORED(format, input, parts, loaded)
-#include "golden/stored_formats.inc"
+#include "golden/answers/stored_formats.inc"
 #undef GOLDEN_INPUT
 #undef GOLDEN_MAP
 #undef GOLDEN_STORED

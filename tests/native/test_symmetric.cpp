@@ -59,7 +59,7 @@ TEST_CASE("scales, integers and dequantized values per channel and group have Py
     CHECK(golden::bits(back) == golden::read_bits(its_reals));                                    \
     CHECK(mean_squared_error(tensor, back).value().item() == (error));                            \
   }
-#include "golden/symmetric.inc"
+#include "golden/answers/symmetric.inc"
 }
 
 TEST_CASE("if the row is not a multiple of the group size, its last group is shorter") {

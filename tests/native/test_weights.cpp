@@ -12,7 +12,7 @@ using namespace zeropoint;
 
 namespace {
 
-/// The same weights as in tests/golden/weight_answers.py.
+/// The same weights as in tests/golden/ask/weight_answers.py.
 std::vector<float> weights(std::size_t rows, std::size_t columns) {
   auto values = golden::sequence(rows * columns, static_cast<std::uint32_t>(rows + columns));
   for (std::size_t i = 0; i < columns; ++i) values[i] *= 0.01f;
@@ -87,7 +87,7 @@ TEST_CASE("the statistics of weights are PyTorch's"){
     CHECK(stats.inlier_max == inlier);                                                \
   }
 #define WEIGHT_ERROR(...)
-#include "golden/weights.inc"
+#include "golden/answers/weights.inc"
 #undef WEIGHT_STATS
 #undef WEIGHT_ERROR
 }
@@ -108,7 +108,7 @@ TEST_CASE("the errors of symmetric integers are PyTorch's"){
     CHECK(close(error.inlier_sqnr, inliers));                                                \
     CHECK(error.clipped_share == 0);                                                         \
   }
-#include "golden/weights.inc"
+#include "golden/answers/weights.inc"
 #undef WEIGHT_STATS
 #undef WEIGHT_ERROR
 }

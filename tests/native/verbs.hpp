@@ -23,7 +23,7 @@
 #include "tensor/sort/counting.hpp"
 
 /// The core's verbs by name, from the tables of src/bindings/verbs, with arguments in the JSON of
-/// the golden programs (tests/golden/programs.py).
+/// the golden programs (tests/golden/ask/programs.py).
 namespace verbs {
 
 using namespace zeropoint;

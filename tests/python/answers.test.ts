@@ -36,7 +36,9 @@ describe('programs answer in the page’s Python as in PyTorch, to the byte', ()
     for (const file of fs.readdirSync(folder('python', programs))) {
       const topic = path.basename(file, '.py');
       test(topic, () => {
-        const expected: Answer[][] = JSON.parse(text(folder('golden', golden, `${topic}.json`)));
+        const expected: Answer[][] = JSON.parse(
+          text(folder('golden/answers', golden, `${topic}.json`)),
+        );
         const actual = answersOf(text(folder('python', programs, file)));
         assert.equal(actual.flat().length, expected.flat().length);
         const pairs = actual.flatMap((answers, i) =>

@@ -7,7 +7,7 @@ import { openPython } from './python.ts';
 
 declare const projectRoot: string;
 
-const folder = (name: string) => path.join(projectRoot, 'tests/golden/convolutions', name);
+const at = (name: string) => path.join(projectRoot, 'tests/golden', name);
 
 /** What is computed, the shapes of output and gradients, and a checksum of their bytes. */
 type Summary = readonly [what: string, shapes: string, checksum: string];
@@ -23,7 +23,10 @@ describe('convolutions and their gradients', () => {
   });
 
   test('equal PyTorch’s in every combination of settings', () => {
-    python.python.FS.writeFile('cases.py', fs.readFileSync(folder('cases.py'), 'utf8'));
+    python.python.FS.writeFile(
+      'cases.py',
+      fs.readFileSync(at('ask/convolutions/cases.py'), 'utf8'),
+    );
     python.run(`
 import json, warnings, cases
 warnings.filterwarnings("ignore")
@@ -32,7 +35,7 @@ with open("convolutions.json", "w") as file: json.dump(cases.run(), file)
     const text = python.python.FS.readFile('convolutions.json', { encoding: 'utf8' });
     const ours: Answers = JSON.parse(text);
     const theirs: Answers = JSON.parse(
-      gunzipSync(fs.readFileSync(folder('answers.json.gz'))).toString(),
+      gunzipSync(fs.readFileSync(at('answers/convolutions/answers.json.gz'))).toString(),
     );
     assert.deepEqual(ours.elements, theirs.elements);
     assert.equal(ours.checksums.length, theirs.checksums.length);

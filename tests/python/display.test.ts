@@ -13,7 +13,7 @@ interface Answer {
 }
 
 const answers: readonly Answer[] = JSON.parse(
-  fs.readFileSync(path.join(projectRoot, 'tests/golden/python/displays.json'), 'utf8'),
+  fs.readFileSync(path.join(projectRoot, 'tests/golden/answers/python/displays.json'), 'utf8'),
 );
 
 describe('a cell prints and shows what IPython prints and shows', () => {

@@ -10,14 +10,14 @@ import { lessonRecord } from './lesson_record.ts';
 declare const projectRoot: string;
 
 // The lessons' exercises in our own Python, as `zeropoint exercises --verify` tries them.
-// tests/golden/lessons.py tries the same answers in PyTorch.
+// tests/golden/ask/lessons.py tries the same answers in PyTorch.
 
 const dist = (name: string) => path.join(projectRoot, 'dist', name);
 const { verifyExercises }: typeof Headless = await import(pathToFileURL(dist('headless.mjs')).href);
 
 const bytesOf = (file: string) => fs.readFileSync(path.join(projectRoot, file));
 const answers: Headless.Answers = JSON.parse(
-  bytesOf('tests/golden/exercise_answers.json').toString(),
+  bytesOf('tests/golden/ask/exercise_answers.json').toString(),
 );
 
 const lessons = Object.keys(lessonRecord);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Engine } from '../../web/core/engine/engine.ts';
 import { programFiles, programOf } from '../../web/text/program.ts';
-import { allRecipes, type NamedRecipe } from '../golden/recipes.ts';
+import { allRecipes, type NamedRecipe } from '../golden/ask/recipes.ts';
 import { openEngine } from '../wasm/engines.ts';
 import { openPython } from './python.ts';
 

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { compareGradients, computeGradients } from '../golden/gradient_table.ts';
+import { compareGradients, computeGradients } from '../golden/ask/gradient_table.ts';
 import { openPython } from './python.ts';
 
 declare const projectRoot: string;
 
-const recorded = path.join(projectRoot, 'tests/golden/gradients/answers.bin.gz');
+const recorded = path.join(projectRoot, 'tests/golden/answers/gradients/answers.bin.gz');
 
 describe('gradients', () => {
   let python: Awaited<ReturnType<typeof openPython>>;

@@ -8,14 +8,14 @@ import type * as Headless from '../../web/cli/headless.ts';
 declare const projectRoot: string;
 
 // The bytes in the lesson about K-quants are those that libggml wrote for the lesson's tensor, and the
-// lesson decodes them as libggml does. tests/golden/formats/gguf_answers.py records libggml's answers.
+// lesson decodes them as libggml does. tests/golden/ask/formats/gguf_answers.py records libggml's answers.
 
 const { runNotebook }: typeof Headless = await import(
   pathToFileURL(path.join(projectRoot, 'dist/headless.mjs')).href
 );
 const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
 
-const answers = read('tests/golden/gguf_blocks.inc');
+const answers = read('tests/golden/answers/gguf_blocks.inc');
 const [, words = ''] = /^GGUF_INPUT\("lesson", "(.*)"\)$/m.exec(answers) ?? [];
 /** The block that libggml wrote in a format, in hexadecimal, and a digest of the values it reads from it. */
 function libggml(format: string) {

@@ -19,4 +19,6 @@ export interface RecordedOutput {
 /** PyTorch's outputs of each code cell of each lesson, by name and id. */
 export const lessonRecord: Readonly<
   Record<string, Readonly<Record<string, readonly RecordedOutput[]>>>
-> = JSON.parse(fs.readFileSync(path.join(projectRoot, 'tests/golden/lesson_outputs.json'), 'utf8'));
+> = JSON.parse(
+  fs.readFileSync(path.join(projectRoot, 'tests/golden/answers/lesson_outputs.json'), 'utf8'),
+);

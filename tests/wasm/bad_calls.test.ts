@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { ErrorRecord } from '../../web/core/engine/errors.ts';
 import { inPythonsWords } from '../../web/python/python_words.ts';
 import { englishSentence, knownErrorCodes } from '../../web/ui/messages/sentences.ts';
-import { javaScriptIn } from '../unit/other_languages.ts';
+import { javaScriptIn } from '../unit/support/other_languages.ts';
 import { openEngine, openFormats, variantNames } from './engines.ts';
 
 // Calls that no caller should make: each is answered or refused with a code, and the engine goes on.

@@ -5,7 +5,7 @@ import { memorySource } from '../../web/report/readers/bytes.ts';
 import { axisFirst, channelNote } from '../../web/report/survey/channel_axis.ts';
 import { choicesOf, storedFormat } from '../../web/report/survey/choices.ts';
 import { surveyTensor } from '../../web/report/survey/survey.ts';
-import { entryOf } from '../unit/weight_entries.ts';
+import { entryOf } from '../unit/support/weight_entries.ts';
 import { openWeights } from './engines.ts';
 
 describe('formats with a scale for each channel', () => {

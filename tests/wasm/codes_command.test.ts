@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { ggufOf } from '../unit/gguf_writer.ts';
-import { floatsOf, safetensorsOf, type Written } from '../unit/safetensors_writer.ts';
+import { ggufOf } from '../unit/support/gguf_writer.ts';
+import { floatsOf, safetensorsOf, type Written } from '../unit/support/safetensors_writer.ts';
 
 declare const projectRoot: string;
 

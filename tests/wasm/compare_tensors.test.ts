@@ -9,7 +9,7 @@ import { readWindow, windowAt } from '../../web/report/readers/window.ts';
 import { bytesToCompare, compareTensors } from '../../web/report/survey/compare.ts';
 import type { TensorPair } from '../../web/report/survey/pairs.ts';
 import { surveyTensor } from '../../web/report/survey/survey.ts';
-import { entryOf } from '../unit/weight_entries.ts';
+import { entryOf } from '../unit/support/weight_entries.ts';
 import { openWeights } from './engines.ts';
 
 /** Numbers of many magnitudes. */

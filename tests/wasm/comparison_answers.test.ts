@@ -11,7 +11,7 @@ import { openWeights, variantNames } from './engines.ts';
 
 declare const projectRoot: string;
 
-// Pairs of files, and the figures that PyTorch finds between them: tests/golden/comparison_answers.py.
+// Pairs of files, and the figures that PyTorch finds between them: tests/golden/ask/comparison_answers.py.
 
 type Figure = number | 'NaN' | 'Infinity' | '-Infinity';
 interface Answer {
@@ -23,7 +23,7 @@ interface Answer {
   >)[];
 }
 
-const file = path.join(projectRoot, 'tests/golden/comparisons.json.gz');
+const file = path.join(projectRoot, 'tests/golden/answers/comparisons.json.gz');
 const answers = JSON.parse(zlib.gunzipSync(fs.readFileSync(file)).toString()) as Answer[];
 const sourcesOf = (text: string, name: string) => [
   memorySource(new Uint8Array(Buffer.from(text, 'base64')), name),

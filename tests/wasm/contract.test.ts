@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-// The committed contract. tests/unit/verb_table.test.ts tests what is made of its tables.
+// The committed contract. tests/unit/core/verb_table.test.ts tests what is made of its tables.
 
 declare const projectRoot: string;
 

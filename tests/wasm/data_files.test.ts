@@ -6,7 +6,7 @@ import type { Tensor } from '../../web/core/engine/values.ts';
 import { elementsCsv, quantizationJson } from '../../web/text/data_files.ts';
 import { parseFloat32 } from '../../web/text/numbers.ts';
 import { parseTensorText } from '../../web/text/tensor_text.ts';
-import { committedRecipes, floats, type NamedRecipe, plain } from '../golden/recipes.ts';
+import { committedRecipes, floats, type NamedRecipe, plain } from '../golden/ask/recipes.ts';
 import { openEngine } from './engines.ts';
 
 const perTensor = (scale: number, data: readonly number[]): NamedRecipe['recipe'] => ({

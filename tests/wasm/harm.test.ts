@@ -8,7 +8,7 @@ import { whySentence } from '../../web/report/views/why_sentence.ts';
 import { worst } from '../../web/report/views/worst.ts';
 import { english } from '../../web/ui/messages/english.ts';
 import { random } from '../random.ts';
-import { entryOf } from '../unit/weight_entries.ts';
+import { entryOf } from '../unit/support/weight_entries.ts';
 import { openWeights } from './engines.ts';
 
 // Outliers of a layer raise its signal. None of them may hide what its other weights suffer.

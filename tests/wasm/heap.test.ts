@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { Engine } from '../../web/core/engine/engine.ts';
-import type { FaultyExports } from '../faults/faulty_core.ts';
-import { prepared } from '../faults/site.ts';
+import type { FaultyExports } from '../robustness/faults/faulty_core.ts';
+import { prepared } from '../robustness/faults/site.ts';
 
 // Operations give back all memory that they take: the core’s calls of malloc and free are counted.
 

@@ -17,7 +17,7 @@ interface Recorded {
   readonly data?: { readonly 'text/plain': string };
 }
 
-const file = path.join(projectRoot, 'tests/golden/lesson_outputs.json');
+const file = path.join(projectRoot, 'tests/golden/answers/lesson_outputs.json');
 const recorded: Record<string, Recorded[]> = JSON.parse(
   fs.readFileSync(file, 'utf8'),
 ).quantize_and_dequantize;

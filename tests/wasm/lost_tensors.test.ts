@@ -11,7 +11,7 @@ import { bitsPerWeight, sizeNote } from '../../web/instrument/size.ts';
 import { lessonState, plainScheme } from '../../web/instrument/store/state.ts';
 import { english } from '../../web/ui/messages/english.ts';
 import { chinese } from '../../web/ui/messages/zh.ts';
-import { floats } from '../golden/recipes.ts';
+import { floats } from '../golden/ask/recipes.ts';
 import { openEngine } from './engines.ts';
 
 // What the page says about an error of rounding alone, and about the size, by the core's own results.

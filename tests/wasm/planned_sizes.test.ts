@@ -8,8 +8,8 @@ import { memorySource } from '../../web/report/readers/bytes.ts';
 import { openCheckpoint } from '../../web/report/readers/open.ts';
 import type { CheckpointReport } from '../../web/report/survey/report.ts';
 import { readReport } from '../../web/report/survey/report_json.ts';
-import { floatsOf } from '../unit/safetensors_writer.ts';
-import { torchFileOf } from '../unit/torch_writer.ts';
+import { floatsOf } from '../unit/support/safetensors_writer.ts';
+import { torchFileOf } from '../unit/support/torch_writer.ts';
 
 declare const projectRoot: string;
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { isNear, runPrograms } from '../golden/programs.ts';
+import { isNear, runPrograms } from '../golden/ask/programs.ts';
 import { openEngine, variantNames } from './engines.ts';
 
-// PyTorch’s results for small programs of engine verbs, recorded by tests/golden/*_programs.py.
+// PyTorch’s results for small programs of engine verbs, recorded by tests/golden/ask/*_programs.py.
 
 declare const projectRoot: string;
 
@@ -38,7 +38,7 @@ for (const [programs, title] of Object.entries(recorded)) {
   for (const variant of variantNames) {
     test(`${title} (${variant})`, async () => {
       const engine = await openEngine(variant);
-      const outcome = runPrograms(engine, path.join(projectRoot, 'tests/golden', programs));
+      const outcome = runPrograms(engine, path.join(projectRoot, 'tests/golden/answers', programs));
       assert.deepEqual(outcome.differences, []);
       assert.ok(outcome.elements > 50_000, `${outcome.elements} elements`);
       assert.equal(engine.tensorCount(), 0);

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { ggufSource, safetensorsSource } from '../golden/exports/source.ts';
+import { ggufSource, safetensorsSource } from '../golden/ask/exports/source.ts';
 
 declare const projectRoot: string;
 
@@ -34,7 +34,7 @@ describe('zeropoint quantize', () => {
     return crypto.createHash('sha256').update(bytes).digest('hex');
   };
   const golden = JSON.parse(
-    fs.readFileSync(path.join(projectRoot, 'tests/golden/exports/hashes.json'), 'utf8'),
+    fs.readFileSync(path.join(projectRoot, 'tests/golden/answers/exports/hashes.json'), 'utf8'),
   );
   /** What lies in the folder beside the sources. */
   const files = () =>

@@ -11,8 +11,8 @@ import { lessonState, type StoredChoice } from '../../web/instrument/store/state
 import { StoredBench } from '../../web/instrument/stored/bench.ts';
 import { english } from '../../web/ui/messages/english.ts';
 import { storedMessage } from '../../web/ui/messages/index.ts';
-import { markupOf } from '../unit/chart_reader.ts';
-import { fakeResult } from '../unit/fake_result.ts';
+import { markupOf } from '../unit/support/chart_reader.ts';
+import { fakeResult } from '../unit/support/fake_result.ts';
 import { openFormats } from './engines.ts';
 
 // What the page shows of a stored format while answers are pending, late or missing.

@@ -18,7 +18,7 @@ import {
   ggufSource,
   safetensorsSource,
   weightsLike,
-} from '../golden/exports/source.ts';
+} from '../golden/ask/exports/source.ts';
 import { openWeights, variantNames } from './engines.ts';
 
 declare const projectRoot: string;
@@ -292,7 +292,7 @@ for (const variant of variantNames) {
     });
 
     test('the bytes are those that the oracle has opened', async () => {
-      const file = path.join(projectRoot, 'tests/golden/exports/hashes.json');
+      const file = path.join(projectRoot, 'tests/golden/answers/exports/hashes.json');
       const expected = JSON.parse(fs.readFileSync(file, 'utf8'));
       const found: Record<string, string> = {};
       for (const format of engine.weightFormats()) {

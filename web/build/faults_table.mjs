@@ -59,7 +59,7 @@ its lock (\`web/core/rpc/serve.ts\`). One that hangs is noticed after a third of
 answer, later where computing may take longer: searches for scales, a large tensor (\`web/core/worker/watchdog.ts\`). The element in other pages has the same
 watchdog (\`tests/browser/element_faults.test.ts\`).
 
-- Faults in the core happen in the module that is served, in its worker. \`tests/faults/faulty_core.ts\` rewrites the built WebAssembly: its \`malloc\` counts its calls,
+- Faults in the core happen in the module that is served, in its worker. \`tests/robustness/faults/faulty_core.ts\` rewrites the built WebAssembly: its \`malloc\` counts its calls,
   and at the chosen one returns null, traps or never returns. A worker ends by \`self.close()\`. Memory does not grow where \`WebAssembly.Memory.grow\` throws.
 - Files are missing (404, 503, refused), cut off in the middle of the connection, truncated, empty, overwritten from their middle on with 0xff, or another page
   altogether, as of a network that wants a password. A file whose bits are changed so that it still is valid is not noticed,

@@ -34,7 +34,7 @@ const { values: options, positionals } = parseArgs({
 });
 
 ensurePackages();
-const readers = Object.keys((await importTs('tests/fuzz/targets.ts')).targets);
+const readers = Object.keys((await importTs('tests/robustness/fuzz/targets.ts')).targets);
 if (options.help) {
   console.log(help.replace('READERS', readers.join(', ')).replace('CORE', coreTargets.join(', ')));
   process.exit();
@@ -69,6 +69,6 @@ for (const name of names) {
 }
 if (failed.length > 0) {
   stop(
-    `failed: ${failed.join(', ')}; see above. Correct it, and keep its input: that of a reader in tests/fuzz/found.ts, that of the core as a test in tests/native.`,
+    `failed: ${failed.join(', ')}; see above. Correct it, and keep its input: that of a reader in tests/robustness/fuzz/found.ts, that of the core as a test in tests/native.`,
   );
 }

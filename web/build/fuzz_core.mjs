@@ -11,7 +11,7 @@ import { ensureSystem, forFuzzing } from './setup.mjs';
 
 /**
  * The bytes of an input: of most, and at most as many as its program takes. Long inputs take long, and
- * find little that shorter ones do not. tests/fuzz/core has a program for each.
+ * find little that shorter ones do not. tests/robustness/fuzz/core has a program for each.
  */
 const inputBytes = {
   kernels: { usual: 768, longest: 8320 },
@@ -72,7 +72,7 @@ function feed(name, { seconds, most, seed, bytes }) {
     ...[`-exact_artifact_path=${input}`, '-print_final_stats=1'],
     corpus,
   ];
-  const child = spawn(fromRoot('build/fuzzers/tests/fuzz/core', `fuzz_${name}`), args, {
+  const child = spawn(fromRoot('build/fuzzers/tests/robustness/fuzz/core', `fuzz_${name}`), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ASAN_OPTIONS: quick },
   });

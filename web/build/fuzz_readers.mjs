@@ -9,7 +9,7 @@ const script = path.join(fromRoot('build/fuzz'), 'fuzz.mjs');
 
 export async function buildReaders() {
   await esbuild.build({
-    entryPoints: [fromRoot('tests/fuzz/fuzz.ts')],
+    entryPoints: [fromRoot('tests/robustness/fuzz/fuzz.ts')],
     outfile: script,
     bundle: true,
     platform: 'node',

@@ -8,4 +8,7 @@ ensureSystem(forTests);
 ensurePackages();
 await build();
 const { bundleScript } = await import('./bundle_tests.mjs');
-run(process.execPath, [await bundleScript('monkey/monkey.ts'), ...process.argv.slice(2)]);
+run(process.execPath, [
+  await bundleScript('robustness/monkey/monkey.ts'),
+  ...process.argv.slice(2),
+]);

@@ -10,14 +10,14 @@ import { testFiles } from './test_plan.mjs';
 
 /** These need the built page or the address of a module, or take seconds for each mutant. */
 const leftOut = [
-  'unit/address',
-  'unit/chinese_lessons',
-  'unit/command_words',
-  'unit/drawings',
-  'unit/embedding',
-  'unit/lesson_language',
-  'unit/lesson_links',
-  'unit/tensor_text_any',
+  'unit/instrument/address',
+  'unit/policy/chinese_lessons',
+  'unit/cli/command_words',
+  'unit/notebook/drawings',
+  'unit/policy/embedding',
+  'unit/notebook/lesson_language',
+  'unit/notebook/lesson_links',
+  'unit/text/tensor_text_any',
   'wasm/anatomy',
   'wasm/compare_command',
   'wasm/guide',
@@ -52,7 +52,7 @@ const sources = mutated.some((file) => file.startsWith('web/core/engine/'))
 const bundles = await bundle(files, {
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
-  alias: { 'node:test': fromRoot('tests/mutation/node_test.mjs') },
+  alias: { 'node:test': fromRoot('tests/robustness/mutation/ts/node_test.mjs') },
   sourcemap: false,
 });
 for (const file of bundles) {

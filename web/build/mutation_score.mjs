@@ -34,7 +34,7 @@ function textAt(source, { start, end }) {
 
 /**
  * The mutants of Stryker's report that no test noticed, each with its `line`, and the code it changes
- * `from` and `to`: what an entry of tests/mutation/accepted.json names, for lines move.
+ * `from` and `to`: what an entry of tests/robustness/mutation/ts/accepted.json names, for lines move.
  */
 export const survivors = (report) =>
   Object.entries(report.files).flatMap(([file, { source, mutants }]) =>

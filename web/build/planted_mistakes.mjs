@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from './paths.mjs';
 
-// The list of mistakes in tests/planted: blocks of text that name a file, and a title, the lines to
+// The list of mistakes in tests/robustness/mutation/cpp: blocks of text that name a file, and a title, the lines to
 // find and those to put there for each mistake.
 //
 //   == src/quant/qparams.cpp
@@ -40,7 +40,7 @@ export function plant({ file, title, from, to }, source) {
 }
 
 /** All mistakes, those of one file together. Throws if one cannot be planted. */
-export function readMistakes(folder = fromRoot('tests/planted')) {
+export function readMistakes(folder = fromRoot('tests/robustness/mutation/cpp')) {
   const mistakes = fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))

@@ -5,7 +5,7 @@ import { fromRoot } from './paths.mjs';
 
 /**
  * The table of the hostile payloads that each browser was given through each door: how many did
- * nothing. A record is what tests/hostile/attack.ts has found in one browser.
+ * nothing. A record is what tests/robustness/attacks/attack.ts has found in one browser.
  */
 export function tableOf(records) {
   const [{ doors }] = records;
@@ -27,14 +27,14 @@ const families = ({ families: counts }) =>
 
 const page = (records) => `# Hostile input, in three browsers
 
-Written by \`node web/build/security_table.mjs\` after \`npm run test:browsers\`. \`tests/hostile/payloads.ts\` has ${records[0].payloads} published injections:
+Written by \`node web/build/security_table.mjs\` after \`npm run test:browsers\`. \`tests/robustness/attacks/payloads.ts\` has ${records[0].payloads} published injections:
 ${families(records[0])}.
 The test puts each of them through each door of a page **without** its Content-Security-Policy, which would hide what comes through. A payload did nothing
 if it ran no code, left no handler, script, form or address of another host in the page, sent no request, opened nothing, changed no prototype, and no cell ran.
 
 ${tableOf(records)}
 
-Malformed files are in \`tests/hostile/malformed.ts\`: notebooks, pasted texts, addresses and state files, each with the one code that it must give.
+Malformed files are in \`tests/robustness/attacks/malformed.ts\`: notebooks, pasted texts, addresses and state files, each with the one code that it must give.
 `;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

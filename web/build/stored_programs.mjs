@@ -4,12 +4,15 @@ import { compile, configure } from './core.mjs';
 import { fromRoot } from './paths.mjs';
 import { run, runQuietly, say } from './run.mjs';
 
-const script = 'tests/golden/run_exported_stored.py';
+const script = 'tests/golden/ask/run_exported_stored.py';
 
 /** Writes the exported programs of stored formats, with the core's results, to build/. */
 async function writePrograms() {
   const { bundleScript } = await import('./bundle_tests.mjs');
-  run(process.execPath, ['--enable-source-maps', await bundleScript('golden/exported_stored.ts')]);
+  run(process.execPath, [
+    '--enable-source-maps',
+    await bundleScript('golden/ask/exported_stored.ts'),
+  ]);
 }
 
 /** Runs them in NumPy, in the system's PyTorch, and in C++ against an installed copy of the library. */
@@ -26,7 +29,7 @@ export async function runStoredPrograms(python) {
 export async function runInNewerTorch([command, ...args], root) {
   await writePrograms();
   const folder = path.join(root, 'srv', 'programs');
-  for (const file of [script, 'tests/golden/cpp_programs.py', 'build/exported_stored.json'])
+  for (const file of [script, 'tests/golden/ask/cpp_programs.py', 'build/exported_stored.json'])
     fs.cpSync(fromRoot(file), path.join(folder, file));
   say('running exported programs of stored formats in a newer PyTorch');
   // Open MPI, which PyTorch loads, prints that the root has no /proc.

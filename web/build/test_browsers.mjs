@@ -16,12 +16,12 @@ const engines = {
   firefox: {
     title: 'Firefox',
     needs: ['firefox'],
-    tests: ['browsers/firefox.test', 'browsers/hostile_firefox.test'],
+    tests: ['other_browsers/firefox.test', 'other_browsers/hostile_firefox.test'],
   },
   webkit: {
     title: 'WebKitGTK',
     needs: ['webkit', 'screen'],
-    tests: ['browsers/webkit.test', 'browsers/hostile_webkit.test'],
+    tests: ['other_browsers/webkit.test', 'other_browsers/hostile_webkit.test'],
   },
 };
 

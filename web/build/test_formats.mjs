@@ -9,7 +9,7 @@ import { run, runQuietly, say, stop } from './run.mjs';
 import { runInNewerTorch } from './stored_programs.mjs';
 import { compareExports } from './weight_exports.mjs';
 
-/** The modules of tests/golden/formats, and the root whose libraries each asks. */
+/** The modules of tests/golden/ask/formats, and the root whose libraries each asks. */
 const modules = [
   { module: 'floats', suite: 'forky' },
   { module: 'torch_floats', suite: 'trixie' },
@@ -22,11 +22,11 @@ const modules = [
 const committedModules = ['floats', 'blocks', 'nf4', 'codebook', 'gguf_blocks'];
 /** The committed answers, and the root, the script and its arguments that print them. */
 const committed = {
-  'tests/golden/stored_formats.inc': ['forky', 'ask.py', 'small', ...committedModules],
-  'tests/golden/gguf_blocks.inc': ['forky', 'gguf_answers.py'],
-  'tests/golden/float8.inc': ['trixie', 'float8_answers.py'],
+  'tests/golden/answers/stored_formats.inc': ['forky', 'ask.py', 'small', ...committedModules],
+  'tests/golden/answers/gguf_blocks.inc': ['forky', 'gguf_answers.py'],
+  'tests/golden/answers/float8.inc': ['trixie', 'float8_answers.py'],
 };
-const scripts = fromRoot('tests', 'golden', 'formats');
+const scripts = fromRoot('tests/golden/ask/formats');
 
 function runScript(root, script, ...task) {
   const [command, ...args] = pythonIn(root);
@@ -55,12 +55,16 @@ function checkPrograms(root, options) {
   const srv = path.join(root, 'srv', 'torch');
   const programs = fromRoot('tests', 'python', 'newer_programs');
   fs.cpSync(programs, path.join(srv, 'python', 'newer_programs'), { recursive: true });
-  for (const file of ['python/execute.py', 'golden/python_answers.py'])
+  for (const file of ['python/execute.py', 'golden/ask/python_answers.py'])
     fs.cpSync(fromRoot('tests', file), path.join(srv, file));
   for (const file of fs.readdirSync(programs)) {
     const program = `/srv/torch/python/newer_programs/${file}`;
-    const answers = runScript(root, '../torch/golden/python_answers.py', program);
-    checkText(`tests/golden/newer_python/${path.basename(file, '.py')}.json`, answers, options);
+    const answers = runScript(root, '../torch/golden/ask/python_answers.py', program);
+    checkText(
+      `tests/golden/answers/newer_python/${path.basename(file, '.py')}.json`,
+      answers,
+      options,
+    );
   }
 }
 
@@ -139,7 +143,7 @@ function record(roots, table) {
     fromRoot('web/docs/records/format_equality.md'),
     `# Stored formats and their libraries
 
-\`npm run test:oracle -- --formats --record\` writes this page. The modules of \`tests/golden/formats\`
+\`npm run test:oracle -- --formats --record\` writes this page. The modules of \`tests/golden/ask/formats\`
 ask the libraries, in Debian's releases ${found.join('; ')}.
 
 ${table.join('\n')}

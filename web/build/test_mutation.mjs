@@ -27,7 +27,7 @@ const help = `npm run test:mutation -- [folders or files of web/]
   npm run test:mutation -- playground rpc           these folders
   npm run test:mutation -- web/notebook/session.ts  one file; lists every mistake that survives
 
-A survivor that is no mistake, because the code does the same with it, goes into tests/mutation/accepted.json.
+A survivor that is no mistake, because the code does the same with it, goes into tests/robustness/mutation/ts/accepted.json.
 `;
 
 const named = process.argv.slice(2).map((name) => name.replace(/^web\/|\/$/g, ''));
@@ -56,10 +56,10 @@ if (files.length === 0) stop('there is nothing to test.');
 
 ensureSystem(forBuild);
 ensurePackages();
-ensurePackages('tests/mutation');
+ensurePackages('tests/robustness/mutation/ts');
 buildCore();
 
-const packages = fromRoot('tests/mutation/node_modules/@stryker-mutator');
+const packages = fromRoot('tests/robustness/mutation/ts/node_modules/@stryker-mutator');
 const load = (file) => import(pathToFileURL(path.join(packages, file)).href);
 const { Stryker } = await load('core/dist/src/index.js');
 const out = 'build/mutation';
@@ -72,7 +72,7 @@ await new Stryker({
   disableTypeChecks: false, // esbuild checks none
   buildCommand: `node web/build/mutation_bundles.mjs ${files.join(' ')}`,
   symlinkNodeModules: false, // that would be after the build
-  plugins: [fromRoot('tests/mutation/runner.mjs')],
+  plugins: [fromRoot('tests/robustness/mutation/ts/runner.mjs')],
   testRunner: 'bundles',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   maxTestRunnerReuse: 200, // modules that are imported stay in memory
@@ -87,7 +87,9 @@ await new Stryker({
 }).runMutationTest();
 
 const report = JSON.parse(fs.readFileSync(fromRoot(out, 'report.json'), 'utf8'));
-const list = JSON.parse(fs.readFileSync(fromRoot('tests/mutation/accepted.json'), 'utf8'));
+const list = JSON.parse(
+  fs.readFileSync(fromRoot('tests/robustness/mutation/ts/accepted.json'), 'utf8'),
+);
 const divided = divide(survivors(report), list, files);
 const lines = divided.open.map(
   ({ file, number, line, from, to, untested }) =>
@@ -122,7 +124,7 @@ const text = `# Planted mistakes in TypeScript
 \`npm run test:mutation\` writes this page. It changes one operator, condition, literal or statement of the
 TypeScript at a time, and runs the tests of \`tests/unit\` and \`tests/wasm\` that reach it. The score is the
 share of these mistakes that a test notices. Left out are views, whose tests need a browser, and what
-[accepted.json](../../../tests/mutation/accepted.json) lists with the reason why no test should notice it.
+[accepted.json](../../../tests/robustness/mutation/ts/accepted.json) lists with the reason why no test should notice it.
 
 ${table(
   head,
@@ -132,7 +134,10 @@ ${table(
 if (whole.length > 0) fs.writeFileSync(page, text);
 say(`all survivors: ${out}/survivors.txt, and in their sources: ${out}/report.html`);
 for (const { file, line, to } of divided.stale) {
-  say(`tests/mutation/accepted.json: in ${file}, “${line}” with “${to}” does not survive.`);
+  say(
+    `tests/robustness/mutation/ts/accepted.json: in ${file}, “${line}” with “${to}” does not survive.`,
+  );
 }
-if (divided.stale.length > 0) stop('tests/mutation/accepted.json needs an update; see above.');
+if (divided.stale.length > 0)
+  stop('tests/robustness/mutation/ts/accepted.json needs an update; see above.');
 if (fallen.length > 0) stop(`the tests notice less than before in ${fallen.join(', ')}.`);

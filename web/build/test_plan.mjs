@@ -29,7 +29,7 @@ export const suites = {
   engine: { title: 'tests/wasm: the engine as it is bundled', folder: 'wasm' },
   python: { title: 'tests/python: Python, in Node', folder: 'python' },
   package: { title: 'tests/package: the npm package', folder: 'package' },
-  unit: { title: 'tests/unit: everything else', folder: 'unit' },
+  unit: { title: 'tests/unit: TypeScript alone, a folder for each room of web/', folder: 'unit' },
 };
 
 /**
@@ -105,7 +105,7 @@ const endings = { '.test.ts': true, '.cpp': false };
 export function testFiles(root = fromRoot('tests')) {
   const inFolder = (folder, fits) =>
     fs
-      .readdirSync(path.join(root, folder))
+      .readdirSync(path.join(root, folder), { recursive: true })
       .filter(fits)
       .sort()
       .map((name) => `${folder}/${name}`);
@@ -143,7 +143,7 @@ const known = (files) =>
 export const usage = `npm test                     what a change is most likely to break
 npm test -- --all            everything, in every combination, as npm run test:all does
 npm test -- --times          adds a list of the test files by the time that they took
-npm test -- PATH…            test files, such as tests/unit/color.test.ts or tests/native/test_order.cpp
+npm test -- PATH…            test files, such as tests/unit/charts/color.test.ts or tests/native/test_order.cpp
 npm test -- --watch PATH…     the same again after every change of a source; unit tests start without a build
 npm test -- --only SUITE     one suite; again for another: ${Object.keys(suites).join(', ')}`;
 

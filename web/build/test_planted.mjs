@@ -7,7 +7,7 @@ import { plant, readMistakes } from './planted_mistakes.mjs';
 import { runQuietly, say, stop } from './run.mjs';
 import { ensureSystem, forNative } from './setup.mjs';
 
-// Plants each mistake of tests/planted in a copy of the core, and runs the native tests. A mistake
+// Plants each mistake of tests/robustness/mutation/cpp in a copy of the core, and runs the native tests. A mistake
 // is noticed if a test fails, crashes, or does not end. Writes web/docs/records/planted.md.
 
 const help = `npm run test:planted -- [parts of paths or titles]
@@ -129,7 +129,7 @@ if (named.length === 0) {
   const list = survivors.map(({ file, title }) => `- \`${file}\`: ${title}`);
   const text = `# Planted mistakes in C++
 
-Written by \`npm run test:planted\`; do not edit. It plants each mistake of \`tests/planted\` in a copy
+Written by \`npm run test:planted\`; do not edit. It plants each mistake of \`tests/robustness/mutation/cpp\` in a copy
 of the core, one at a time, and runs the native tests. A mistake is noticed if a test fails.
 
 ${table(head, rows)}

@@ -13,19 +13,19 @@ import { run, say, stop } from './run.mjs';
  * by the libraries of their formats.
  *
  *     node web/build/weight_exports.mjs           fails if the libraries say otherwise
- *     node web/build/weight_exports.mjs --write   also renews tests/golden/exports/hashes.json
+ *     node web/build/weight_exports.mjs --write   also renews tests/golden/answers/exports/hashes.json
  */
 export async function compareExports(roots, options) {
   const srv = path.join(roots.forky, 'srv', 'exports');
   fs.rmSync(srv, { recursive: true, force: true });
-  fs.cpSync(fromRoot('tests/golden/exports'), srv, { recursive: true });
-  fs.cpSync(fromRoot('tests/golden/formats'), path.join(roots.forky, 'srv', 'formats'), {
+  fs.cpSync(fromRoot('tests/golden/ask/exports'), srv, { recursive: true });
+  fs.cpSync(fromRoot('tests/golden/ask/formats'), path.join(roots.forky, 'srv', 'formats'), {
     recursive: true,
   });
   const files = path.join(srv, 'files');
   fs.mkdirSync(files);
   const { ggmlFormats, ggufSource, safetensorsSource } = await importTs(
-    'tests/golden/exports/source.ts',
+    'tests/golden/ask/exports/source.ts',
   );
   fs.writeFileSync(path.join(files, 'source.safetensors'), safetensorsSource());
   fs.writeFileSync(path.join(files, 'source.gguf'), ggufSource());
@@ -58,7 +58,7 @@ export async function compareExports(roots, options) {
     }),
   );
   const text = `${JSON.stringify(hashes, null, 2)}\n`;
-  const committed = fromRoot('tests/golden/exports/hashes.json');
+  const committed = fromRoot('tests/golden/answers/exports/hashes.json');
   if (options.includes('--write')) fs.writeFileSync(committed, text);
   else if (fs.readFileSync(committed, 'utf8') !== text)
     stop(`the files that zeropoint quantize writes differ from ${committed}`);

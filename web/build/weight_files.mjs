@@ -8,7 +8,7 @@ import { run, runQuietly, say, stop } from './run.mjs';
 /**
  * Asks the libraries of each file format for small files, and for their verdicts on malformed ones.
  *
- *     node web/build/weight_files.mjs           compares the answers with tests/golden/weights
+ *     node web/build/weight_files.mjs           compares the answers with tests/golden/answers/weights
  *     node web/build/weight_files.mjs --write   writes them, and web/docs/records/malformed_weights.md
  *     node web/build/weight_files.mjs --page    writes the page from the committed answers
  */
@@ -17,8 +17,8 @@ const kinds = [
   { kind: 'onnx', suite: 'forky', libraries: { onnx: 'onnx 1.20', checker: 'its checker' } },
   { kind: 'torch', suite: 'trixie', libraries: { torch: 'PyTorch 2.6, weights_only' } },
 ];
-const scripts = fromRoot('tests', 'golden', 'weights');
-const answersOf = (kind) => path.join(scripts, `${kind}_files.json`);
+const scripts = fromRoot('tests/golden/ask/weights');
+const answersOf = (kind) => fromRoot('tests/golden/answers/weights', `${kind}_files.json`);
 
 function ask(root, kind) {
   fs.cpSync(scripts, path.join(root, 'srv', 'weights'), { recursive: true });
@@ -66,7 +66,7 @@ function writePage() {
     `# Malformed files of weights
 
 \`node web/build/weight_files.mjs --write\` writes this page: what is wrong with a file, the code of zeropoint's refusal, and what the format's own
-libraries say, in a process with 6 GB of memory. \`tests/golden/weights\` has the files. The last rows of a table are files that are unusual, and read.
+libraries say, in a process with 6 GB of memory. \`tests/golden/answers/weights\` has the files. The last rows of a table are files that are unusual, and read.
 
 ${kinds.map(section).join('\n')}`,
   );

@@ -11,7 +11,7 @@ import { runQuietly, say, stop } from './run.mjs';
  * from a newer Debian, and of the page's readers.
  *
  *     node web/build/weight_verdicts.mjs           fails if the libraries or the readers now say otherwise
- *     node web/build/weight_verdicts.mjs --write   renews tests/golden/weights and web/docs/records/weight_files.md
+ *     node web/build/weight_verdicts.mjs --write   renews tests/golden/answers/weights and web/docs/records/weight_files.md
  */
 const groups = {
   safetensors_files: ['safetensors', 'safetensors'],
@@ -19,7 +19,8 @@ const groups = {
   npzs: ['.npz', 'NumPy'],
   zips: ['ZIP', 'zipfile'],
 };
-const folder = fromRoot('tests/golden/weights');
+const scripts = fromRoot('tests/golden/ask/weights');
+const folder = fromRoot('tests/golden/answers/weights');
 
 function checkOrWrite(file, bytes, isSame) {
   if (process.argv.includes('--write')) fs.writeFileSync(file, bytes);
@@ -47,8 +48,8 @@ const roots = oracleRoots();
 if (roots.missing) stop(roots.missing);
 const srv = path.join(roots.forky, 'srv', 'weights');
 fs.rmSync(srv, { recursive: true, force: true });
-fs.cpSync(folder, srv, { recursive: true });
-const { ourAnswer } = await importTs('tests/golden/weights/read.ts');
+fs.cpSync(scripts, srv, { recursive: true });
+const { ourAnswer } = await importTs('tests/golden/ask/weights/read.ts');
 for (const [group, [format, library]] of Object.entries(groups)) {
   const [command, ...args] = pythonIn(roots.forky);
   const text = runQuietly(command, [...args, '-W', 'ignore', '/srv/weights/write.py', group]);

@@ -8,7 +8,7 @@ export interface Paint {
 
 export type Rgb = readonly [number, number, number];
 
-// Blue and orange stay apart under every colour blindness (tests/unit/color.test.ts), and both darken
+// Blue and orange stay apart under every colour blindness (tests/unit/charts/color.test.ts), and both darken
 // away from zero, so that the distance from zero survives in grey.
 const below: readonly Rgb[] = [
   [244, 243, 239],

@@ -1,4 +1,4 @@
-"""Linux's error numbers. Written by tests/golden/system_errors.py."""
+"""Linux's error numbers. Written by tests/golden/ask/system_errors.py."""
 
 LINUX = """
 1 EPERM Operation not permitted

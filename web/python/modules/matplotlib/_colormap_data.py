@@ -1,4 +1,4 @@
-"""Colour maps of the library itself. Written by tests/golden/colormaps.py."""
+"""Colour maps of the library itself. Written by tests/golden/ask/colormaps.py."""
 
 # Colours at even distances, between which a map interpolates.
 EVEN = {

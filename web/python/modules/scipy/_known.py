@@ -1,4 +1,4 @@
-"""Names, parameters and refusals of the library itself. Written by tests/golden/library_names.py."""
+"""Names, parameters and refusals of the library itself. Written by tests/golden/ask/library_names.py."""
 
 NAMES = {
     "modules of scipy": """

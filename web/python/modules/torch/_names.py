@@ -1,4 +1,4 @@
-"""The names in PyTorch 1.13's modules and classes. tests/golden/torch_names.py writes this file."""
+"""The names in PyTorch 1.13's modules and classes. tests/golden/ask/torch_names.py writes this file."""
 
 MODULES = {
     "torch": """

@@ -1,0 +1,87 @@
+import { causes } from '../../../web/core/engine/contract.ts';
+import type { Tensor } from '../../../web/core/engine/values.ts';
+import { wholeAddress } from '../../../web/instrument/store/address.ts';
+import { lessonState } from '../../../web/instrument/store/state.ts';
+import { toFile } from '../../../web/instrument/store/state_file.ts';
+import { writeNpy } from '../../../web/text/npy.ts';
+import { goldenFiles } from '../../unit/support/weight_files.ts';
+import {
+  type Malformed,
+  malformedAddresses,
+  malformedNotebooks,
+  malformedStates,
+  malformedTexts,
+} from '../attacks/malformed.ts';
+import { weightSeeds } from './weight_seeds.ts';
+
+// Where the fuzzer begins: one good input for each reader, and what the tests already refuse.
+
+const textsOf = (all: readonly Malformed[]) =>
+  all.map(({ text }) => text).filter(({ length }) => length < 4096);
+
+const output = { output_type: 'stream', name: 'stdout', text: ['1\n'] };
+const plain = { 'text/plain': ['tensor([1.])'], 'application/json': { a: [1] } };
+const book = JSON.stringify({
+  nbformat: 4,
+  nbformat_minor: 5,
+  metadata: { kernelspec: { name: 'python3' } },
+  cells: [
+    { cell_type: 'markdown', id: 'a', metadata: {}, source: ['# T\n', 'x'], attachments: {} },
+    {
+      cell_type: 'code',
+      id: 'b',
+      metadata: { tags: ['raises-exception'] },
+      execution_count: 1,
+      source: 'x = 1\nx',
+      outputs: [
+        output,
+        { output_type: 'execute_result', execution_count: 1, metadata: {}, data: plain },
+        { output_type: 'error', ename: 'E', evalue: 'e', traceback: ['E: e'] },
+      ],
+    },
+  ],
+});
+
+const recorded = (dtype: string) => ({ dtype, shape: [1, 2], data: [1, 'nan'] });
+const panels = JSON.stringify({
+  original: recorded('float32'),
+  quantized: recorded('int8'),
+  dequantized: recorded('float32'),
+  error: recorded('float32'),
+  qmin: -128,
+  qmax: 127,
+  causes: causes.slice(0, 2),
+});
+
+const numbers: Tensor = {
+  dtype: 'float32',
+  shape: [2, 2],
+  data: Float32Array.of(1, -0, 0.5, 3e38),
+};
+
+const printed = `tensor([[ 191.6000,  -13.5000],
+        [      nan,     inf]], dtype=torch.float32)`;
+
+/** The golden files of a kind; the first is a good one. */
+const golden = (group: string) =>
+  goldenFiles(group)
+    .map(({ bytes }) => bytes)
+    .filter(({ length }) => length < 4096);
+
+const bytesOf = (texts: readonly string[]) => texts.map((text) => new TextEncoder().encode(text));
+
+export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
+  text: bytesOf([printed, 'a,b\n1,2\n', '[[1, 2.5], [3, 4]]', ...textsOf(malformedTexts)]),
+  npy: [writeNpy(numbers)],
+  address: bytesOf([wholeAddress(lessonState), ...textsOf(malformedAddresses)]),
+  state: bytesOf([toFile(lessonState), ...textsOf(malformedStates)]),
+  notebook: bytesOf([book, ...textsOf(malformedNotebooks)]),
+  runner: bytesOf([book, ...textsOf(malformedNotebooks)]),
+  plot: bytesOf([panels]),
+  ...weightSeeds,
+  safetensors: golden('safetensors_files'),
+  npz: golden('npzs'),
+  csv: bytesOf([',a,b\n0,1,-2.5\n1,nan,1e-3\n', '1\t"2"\r\n3\tinf\r\n', '1 2\n3\n']),
+  npy_entry: golden('npys'),
+  zip: golden('zips'),
+};

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { compareMain } from '../../../web/cli/compare_cli.ts';
+import { exercisesMain } from '../../../web/cli/exercises_cli.ts';
+import { type CommandName, commandOptions, type OptionTable } from '../../../web/cli/options.ts';
+import { quantizeMain } from '../../../web/cli/quantize_cli.ts';
+import { reportOrder } from '../../../web/cli/report_order.ts';
+import { runMain } from '../../../web/cli/run_cli.ts';
+import { parsed, refuseSameFiles, Usage } from '../../../web/cli/usage.ts';
+
+/** The commands as far as their words; none of the files is there. */
+const commands: Readonly<Record<CommandName, (words: readonly string[]) => unknown>> = {
+  run: (words) => runMain(words, '/nowhere'),
+  exercises: (words) => exercisesMain(words, '/nowhere'),
+  report: async (words) => reportOrder(words, '/nowhere'),
+  compare: (words) => compareMain(words, '/nowhere'),
+  quantize: (words) => quantizeMain(words, '/nowhere'),
+};
+
+/** The sentence of a refusal, which is a `Usage`. */
+async function refusalOf(command: CommandName, ...words: string[]): Promise<string> {
+  try {
+    await commands[command](['a', ...words]);
+  } catch (error) {
+    assert.ok(error instanceof Usage, `${command} ${words.join(' ')}: ${error}`);
+    return error.message;
+  }
+  return assert.fail(`${command} takes ${words.join(' ')}`);
+}
+
+const names = Object.keys(commandOptions) as CommandName[];
+const all = [...new Set(names.flatMap((name) => Object.keys(commandOptions[name])))];
+
+for (const command of names) {
+  const table: OptionTable = commandOptions[command];
+  describe(`the options of zeropoint ${command}`, () => {
+    for (const name of all) {
+      const option = table[name];
+      if (!option) {
+        test(`--${name} belongs to another command`, async () => {
+          const sentence = await refusalOf(command, `--${name}`, 'x');
+          assert.ok(sentence.startsWith(`--${name} belongs to zeropoint `), sentence);
+          assert.ok(sentence.includes(`not to zeropoint ${command}.`), sentence);
+        });
+        continue;
+      }
+      test(`--${name}, misspelled, is the nearest`, async () => {
+        const sentence = await refusalOf(command, `--${name.slice(0, 2)}${name.slice(3)}`, 'x');
+        assert.match(sentence, new RegExp(`has no option --.* The nearest is --${name}\\.`));
+      });
+      if (option.type === 'boolean') {
+        test(`--${name} takes no value`, async () => {
+          const sentence = await refusalOf(command, `--${name}=yes`);
+          assert.equal(sentence, `--${name} takes no value, but has “yes”.`);
+        });
+        continue;
+      }
+      // Behind --with, `compare` reads all files up to the next option.
+      const isWith = name === 'with';
+      test(`--${name} needs a value`, async () => {
+        const needs = `--${name} needs a value: --${name} ${option.takes}`;
+        if (isWith) return assert.match(await refusalOf(command, '--with'), /--with OTHER/);
+        assert.equal(await refusalOf(command, `--${name}`), `${needs}.`);
+        const [other] = Object.keys(table).filter((one) => one !== name);
+        const sentence = await refusalOf(command, `--${name}`, `--${other}`, 'x');
+        assert.equal(sentence, `${needs}. The option --${other} follows it.`);
+        assert.match(
+          await refusalOf(command, `--${name}`, '-x'),
+          /, not “-x”\. A value that begins with a dash is written --/,
+        );
+      });
+      test(`--${name} may be given ${isWith ? 'several times' : 'once'}`, async () => {
+        const words = [`--${name}=1`, `--${name}=2`];
+        if (isWith) return assert.equal(parsed('compare', ['a', ...words]).values.with?.length, 2);
+        const sentence = await refusalOf(command, ...words);
+        assert.equal(sentence, `--${name} is given twice, as “1” and “2”. Give it once.`);
+      });
+      if (/^(?:FILE|OTHER)$/.test(option.takes))
+        test(`--${name} names a file`, async () =>
+          assert.match(
+            await refusalOf(command, `--${name}=`),
+            /names no file: its value is empty/,
+          ));
+    }
+
+    test('are listed where a word is like none of them', async () => {
+      for (const word of ['--verbose', '-x', '--__proto__', '--constructor']) {
+        const sentence = await refusalOf(command, word);
+        assert.ok(sentence.startsWith(`zeropoint ${command} has no option ${word}.`), sentence);
+        for (const name of Object.keys(table)) assert.ok(sentence.includes(`--${name}`), sentence);
+      }
+    });
+  });
+}
+
+test('negative numbers reach the option, which says what it takes', async () => {
+  assert.match(await refusalOf('report', '--target-bpw', '-1'), /^--target-bpw takes .*“-1”/);
+  assert.match(await refusalOf('report', '--target-bpw', '-.5'), /^--target-bpw takes .*“-\.5”/);
+  assert.match(await refusalOf('report', '--target-bpw', 'Infinity'), /^--target-bpw takes/);
+  assert.match(await refusalOf('report', '--threads', '-1'), /^--threads takes .*“-1”/);
+  assert.match(await refusalOf('run', '--check', '--timeout', '-1'), /^--timeout takes .*“-1”/);
+});
+
+test('words behind -- are files', () => {
+  const { values, positionals } = parsed('report', ['a', '--json', 'x', '--', '--csv', '-b']);
+  assert.deepEqual([values.json, values.csv, positionals], ['x', undefined, ['a', '--csv', '-b']]);
+});
+
+test('outputs overwrite neither each other nor what is read', async () => {
+  assert.match(await refusalOf('report', '--json', 'x', '--csv', './x'), /^--json and --csv name/);
+  assert.match(await refusalOf('report', '--json', 'a'), /^--json names a file that is read/);
+  assert.match(await refusalOf('compare', '--with', 'b', '--html', 'b'), /^--html names a file/);
+  assert.match(await refusalOf('report', '--merge', '--formats', 'nf4'), /^--formats belongs to/);
+  assert.doesNotThrow(() => refuseSameFiles({ json: '/x', csv: undefined, html: '/y' }, ['/z']));
+});

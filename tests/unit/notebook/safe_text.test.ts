@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SafeText } from '../../../web/notebook/output/safe_text.ts';
+import { settle } from '../support/fake_python.ts';
+
+// Foreign texts, which are shown once the sanitizer is there.
+
+/** A sanitizer that marks what it was given, and whether it can be loaded. */
+function opened() {
+  const calls: string[] = [];
+  const module = {
+    sanitizeHtml: (html: string) => {
+      calls.push(html);
+      return `safe ${html}`;
+    },
+    renderMarkdown: (source: string, attachments: unknown) => {
+      calls.push(source);
+      return `rendered ${source} ${JSON.stringify(attachments)}`;
+    },
+  };
+  const state = { isOnline: true, loads: 0, changes: 0 };
+  const safe = new SafeText(
+    async () => {
+      state.loads += 1;
+      if (!state.isOnline) throw new Error('offline');
+      return module;
+    },
+    () => {
+      state.changes += 1;
+    },
+  );
+  return { safe, state, calls };
+}
+
+test('the sanitizer is loaded by the first text, which has no HTML until then', async () => {
+  const { safe, state } = opened();
+  assert.equal(state.loads, 0);
+  assert.deepEqual([safe.of('html', '<b>'), safe.of('html', '<i>')], [undefined, undefined]);
+  await settle();
+  assert.deepEqual([state.loads, state.changes], [1, 1]);
+  assert.equal(safe.of('html', '<b>'), 'safe <b>');
+});
+
+test('each text is sanitized once, apart from others of another kind or with other attachments', async () => {
+  const { safe, calls } = opened();
+  safe.of('html', '');
+  await settle();
+  const texts = () => [
+    safe.of('html', 'a'),
+    safe.of('markdown', 'a'),
+    safe.of('markdown', 'a', { x: 1 }),
+    safe.of('markdown', 'a', { x: 2 }),
+    safe.of('html', ''),
+  ];
+  assert.deepEqual(texts(), [
+    ...['safe a', 'rendered a undefined', 'rendered a {"x":1}', 'rendered a {"x":2}', 'safe '],
+  ]);
+  assert.deepEqual([texts(), calls.length], [texts(), 5]);
+});
+
+test('without the sanitizer there is a notice with a retry, and no HTML', async () => {
+  const { safe, state } = opened();
+  state.isOnline = false;
+  const noticeNow = () => safe.notice;
+  assert.equal(noticeNow(), undefined);
+  safe.of('html', 'a');
+  await settle();
+  const notice = noticeNow();
+  assert.ok(notice && 'code' in notice);
+  assert.deepEqual([notice.code, notice.values], ['part_unavailable', { reason: 'offline' }]);
+  assert.equal(safe.of('html', 'a'), undefined);
+  assert.equal(state.loads, 1, 'drawing again does not load again');
+  state.isOnline = true;
+  notice.retry?.();
+  await settle();
+  assert.deepEqual([noticeNow(), safe.of('html', 'a')], [undefined, 'safe a']);
+});

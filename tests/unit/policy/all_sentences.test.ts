@@ -1,0 +1,157 @@
+import '../../../web/ui/messages/engine.ts';
+import '../../../web/ui/messages/notebook.ts';
+import '../../../web/ui/messages/weights.ts';
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { addWords } from '../../../web/instrument/late_words.ts';
+import { errorText } from '../../../web/report/views/problem_text.ts';
+import { elementEnglish } from '../../../web/ui/messages/element.ts';
+import { english } from '../../../web/ui/messages/english.ts';
+import { exerciseErrors } from '../../../web/ui/messages/exercises.ts';
+import { inFile } from '../../../web/ui/messages/file.ts';
+import { errorSentence, type Language } from '../../../web/ui/messages/index.ts';
+import { addSentences, englishSentence } from '../../../web/ui/messages/sentences.ts';
+import { chinese } from '../../../web/ui/messages/zh.ts';
+
+// Every code that anything reports has a sentence wherever it can be shown, the first time.
+
+declare const projectRoot: string;
+
+const web = path.join(projectRoot, 'web');
+
+function filesBelow(folder: string): readonly string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(at);
+    return /\.tsx?$/.test(entry.name) && !at.includes('/messages/') ? [at] : [];
+  });
+}
+
+/** Calls and fields that a code is the first argument or the value of. */
+const places =
+  /(?:\bcode: |(?:[rR]efuse|[rR]efusal|problem|Problem|fail|wrong|Error|because|reason)\w*\()\s*'([a-z][a-z0-9]*(?:_[a-z0-9]+)+)'/g;
+
+/** The codes in TypeScript by the folder of web/ that reports them. */
+const inTypeScript = filesBelow(web).flatMap((file) =>
+  [...fs.readFileSync(file, 'utf8').matchAll(places)].map(([, code = '']) => ({
+    code,
+    folder: path.relative(web, file).split(path.sep)[0] ?? '',
+  })),
+);
+
+/** The codes of src/error/codes.def, with the values that they name. */
+const ofCore = [
+  ...fs
+    .readFileSync(path.join(projectRoot, 'src/error/codes.def'), 'utf8')
+    .matchAll(/^ZP_ERROR\((\w+)\)\s*\/\/ (.*)$/gm),
+].map(([, code = '', values = '']) => ({
+  code,
+  values: values
+    .replace(/\([^)]*\)/g, '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '-'),
+}));
+
+const fresh = (language: Language): Language => ({ ...language, errors: { ...language.errors } });
+
+/** A language as it is once the workbench has given its words. */
+function withBench(language: Language): Language {
+  const made = fresh(language);
+  addWords(made);
+  return made;
+}
+
+/** Fields of file formats, which are refused as the value of another code. */
+const fields = ['cell_type', 'data_offsets'];
+/** Codes that one place alone shows. */
+const ofGrading = /^nbgrader_/;
+const ofReport = ['window_not_finite', 'example_unavailable'];
+const ofOneFile = ['python_absent'];
+
+const missing = (codes: Iterable<string>, sentence: (code: string) => string) =>
+  [...new Set(codes)]
+    .filter((code) => !fields.includes(code))
+    .filter((code) => sentence(code).includes(code) || sentence(code) === '');
+
+describe('a refusal', () => {
+  const layers = (...names: readonly string[]) =>
+    inTypeScript.filter(({ folder }) => names.includes(folder)).map(({ code }) => code);
+  const core = ofCore.map(({ code }) => code);
+
+  test('is found in the sources', () => {
+    assert.ok(core.length > 50, String(core.length));
+    assert.ok(new Set(inTypeScript.map(({ code }) => code)).size > 80, String(inTypeScript.length));
+  });
+
+  const first = ['engine', 'formats', 'platform', 'playground', 'rpc', 'worker'];
+  const pages: readonly (readonly [string, Language, readonly string[]])[] = [
+    ['the page', english, [...first, 'workbench', 'notebook', 'python', 'lesson', 'shell']],
+    [
+      'the page in Chinese',
+      chinese,
+      [...first, 'workbench', 'notebook', 'python', 'lesson', 'shell'],
+    ],
+    ['the one-file page', inFile(english), [...first, 'workbench', 'notebook', 'python']],
+    [
+      'the one-file page in Chinese',
+      inFile(chinese),
+      [...first, 'workbench', 'notebook', 'python'],
+    ],
+    ['the element', elementEnglish, [...first, 'workbench', 'element']],
+    ['the element in Chinese', chinese, [...first, 'workbench', 'element']],
+  ];
+  for (const [place, language, folders] of pages) {
+    test(`has a sentence on ${place}, of the core and of every part`, () => {
+      const bench = withBench(language);
+      const isSite = !place.includes('one-file');
+      const codes = [...core, ...layers(...folders)].filter(
+        (code) => !ofGrading.test(code) && !(isSite && ofOneFile.includes(code)),
+      );
+      assert.deepEqual(
+        missing(codes, (code) => errorSentence(bench, code, {})),
+        [],
+      );
+    });
+  }
+
+  for (const language of [english, chinese]) {
+    test(`has a sentence on the report and in the comparison, in ${language.code}`, () => {
+      const codes = [...core, ...layers('weights', 'report', 'worker', 'rpc', 'engine')];
+      assert.deepEqual(
+        missing(codes, (code) => errorText(language, { code, values: {} })),
+        [],
+      );
+    });
+  }
+
+  test('has a sentence in the commands, in Python and in programs', () => {
+    addSentences(exerciseErrors.en);
+    const codes = [
+      ...core,
+      ...layers('weights', 'report', 'headless', 'python', 'engine', 'notebook'),
+    ];
+    assert.deepEqual(
+      missing(
+        codes.filter((code) => ![...ofReport, ...ofOneFile].includes(code)),
+        (code) => englishSentence(code, {}),
+      ),
+      [],
+    );
+  });
+
+  test('of the core names no value that it does not have', () => {
+    // The engine adds the argument.
+    const added = ['argument'];
+    for (const { code, values } of ofCore) {
+      for (const language of [withBench(english), withBench(chinese)]) {
+        const named = errorSentence(language, code, {}).matchAll(/\{(\w+)\}/g);
+        for (const [, name = ''] of named) {
+          assert.ok([...values, ...added].includes(name), `${code}: ${name}`);
+        }
+      }
+    }
+  });
+});

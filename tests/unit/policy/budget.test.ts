@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { inDist } from '../../built.ts';
+
+// What a first visit costs, in bytes over the wire.
+
+const kilobyte = 1024;
+const zipped = (name: string) => gzipSync(fs.readFileSync(inDist(name))).length;
+const sum = (names: readonly string[]) => names.reduce((total, name) => total + zipped(name), 0);
+
+for (const variant of ['simd', 'scalar']) {
+  const core = [`zeropoint.lesson.${variant}.wasm`, `worker.${variant}.js`];
+
+  test(`core and loader take at most 70 KB (${variant})`, () => {
+    assert.ok(sum(core) <= 70 * kilobyte, `${sum(core)} bytes`);
+  });
+
+  for (const [language, ending, ...words] of [
+    ['English', 'json', 'en.js'],
+    ['Chinese', 'zh.json', 'zh.js'],
+  ] as const) {
+    test(`a first visit in ${language} takes at most 152 KB in total (${variant})`, () => {
+      // The other lessons are loaded when they are opened.
+      const names = ['index', 'quantize_and_dequantize'];
+      const lessons = names.map((name) => `lessons/${name}.${ending}`);
+      const around = ['lesson.js', 'lesson.css'];
+      const page = ['index.html', 'page.css', 'instrument.css', 'app.js', ...words];
+      const total = sum([...core, ...page, ...around, ...lessons]);
+      assert.ok(total <= 152 * kilobyte, `${total} bytes`);
+    });
+  }
+}
+
+for (const variant of ['simd', 'scalar']) {
+  // No visit loads it before Python does, or a setting that the lesson's functions do not know. It
+  // is what another page pays that imports the engine, and what cells call: PyTorch's operators, functions, choices, picks and
+  // measures for ten element types, NumPy's random numbers, and what the workbench's charts ask for.
+  test(`the whole engine takes at most 232 KB (${variant})`, () => {
+    for (const script of [`engine.${variant}.js`, `engine.worker.${variant}.js`]) {
+      const engine = ['zeropoint.js', `zeropoint.${variant}.wasm`, script];
+      assert.ok(sum(engine) <= 232 * kilobyte, `${sum(engine)} bytes with ${script}`);
+    }
+  });
+}
+
+for (const variant of ['simd', 'scalar']) {
+  // What a visit loads when a stored format is chosen.
+  test(`the stored formats take at most 97 KB (${variant})`, () => {
+    const names = [`zeropoint.formats.${variant}.wasm`, `formats.worker.${variant}.js`];
+    assert.ok(sum(names) <= 97 * kilobyte, `${sum(names)} bytes`);
+  });
+}
+
+test('the page’s JavaScript takes at most 60 KB', () => {
+  assert.ok(zipped('app.js') <= 60 * kilobyte, `${zipped('app.js')} bytes`);
+});
+
+test('the element and its style take at most 54 KB, beside the core that it fetches', () => {
+  const total = sum(['element.js', 'element.css']);
+  assert.ok(total <= 54 * kilobyte, `${total} bytes`);
+});

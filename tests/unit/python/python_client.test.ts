@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type OpenPort, start } from '../../../web/core/rpc/protocol.ts';
+import { WorkerClient } from '../../../web/python/client.ts';
+import type { Files } from '../../../web/python/messages.ts';
+import type { PythonState, RunRequest } from '../../../web/python/protocol.ts';
+import { settle } from '../support/fake_python.ts';
+
+/** A worker that is ready at once, answers each task, and can be counted. */
+function workers() {
+  const seen = { loads: 0, opened: 0, closed: 0 };
+  const open: OpenPort = (receive) => {
+    seen.opened += 1;
+    let isOpen = true;
+    setTimeout(() => {
+      if (isOpen) receive({ kind: 'ready' });
+    });
+    return {
+      post: ({ id, verb, args }) => {
+        const value = { status: 'ok', skipped: [] } as const;
+        setTimeout(() => {
+          if (!isOpen) return;
+          if (verb !== 'run' || (args[0] as RunRequest).source !== 'while True: pass') {
+            receive({ kind: 'value', id, value });
+          }
+        });
+      },
+      close: () => {
+        isOpen = false;
+        seen.closed += 1;
+      },
+    };
+  };
+  const load = async () => {
+    seen.loads += 1;
+    await settle();
+    return { files: {} as Files, open: () => open };
+  };
+  return { seen, load, client: new WorkerClient({ load }) };
+}
+
+describe('Python’s client', () => {
+  test('starts a single worker for simultaneous requests', async () => {
+    const { seen, client } = workers();
+    const run = client.run({ source: '1', count: 1 }, () => {});
+    await Promise.all([client.load(), client.load(), client.read([]), run]);
+    assert.deepEqual(seen, { loads: 1, opened: 1, closed: 0 });
+    assert.equal((await run).status, 'ok');
+    assert.equal(client.state.state, 'idle');
+  });
+
+  test('rejects pending calls when stopped while loading, and can be used again', async () => {
+    const { seen, client } = workers();
+    const run = client.run({ source: '1', count: 1 }, () => {});
+    const loaded = client.load();
+    client.stop();
+    assert.equal((await run).status, 'stopped');
+    await loaded;
+    assert.deepEqual([seen.loads, seen.opened, client.state.state], [1, 1, 'idle']);
+  });
+
+  test('ends a running cell immediately when stopped, and starts another worker', async () => {
+    const { seen, client } = workers();
+    await client.load();
+    const run = client.run({ source: 'while True: pass', count: 1 }, () => {});
+    await settle();
+    client.stop();
+    assert.equal((await run).status, 'stopped');
+    await client.load();
+    assert.deepEqual(seen, { loads: 1, opened: 2, closed: 1 });
+  });
+
+  test('stays failed while other files still load, and retries on request', async () => {
+    const reports: ((part: number) => void)[] = [];
+    let fail = true;
+    const { seen, load } = workers();
+    const client = new WorkerClient({
+      load: async (progress) => {
+        reports.push(progress);
+        progress(0.1);
+        if (fail) throw new Error('stdlib.zip: 404');
+        return load();
+      },
+    });
+    const now = (): PythonState => client.state;
+    await assert.rejects(client.load(), { code: 'python_unavailable' });
+    reports[0]?.(0.5);
+    assert.equal(now().state, 'failed');
+    fail = false;
+    const again = client.load();
+    await Promise.resolve();
+    reports[0]?.(0.9);
+    const state = now();
+    assert.ok(state.state === 'loading' && state.progress < 0.1, JSON.stringify(state));
+    await again;
+    assert.equal(now().state, 'idle');
+    assert.equal(seen.opened, 1);
+    reports[1]?.(1);
+    assert.equal(now().state, 'idle');
+  });
+
+  test('loads its files again after it did not start from them, and not after a stop', async () => {
+    const { seen, load } = workers();
+    const damaged: OpenPort = (receive) => {
+      setTimeout(() =>
+        receive({ kind: 'event', id: start, event: { snapshot: new Uint8Array(1) } }),
+      );
+      setTimeout(() => receive({ kind: 'crashed', reason: 'bad zip' }));
+      return { post: () => {}, close: () => {} };
+    };
+    const snapshots: unknown[] = [];
+    const client = new WorkerClient({
+      load: async () => {
+        const { files, open } = await load();
+        const isDamaged = seen.loads === 1;
+        return {
+          files,
+          open: ({ snapshot }) => {
+            snapshots.push(snapshot);
+            return isDamaged ? damaged : open();
+          },
+        };
+      },
+    });
+    await assert.rejects(client.load(), { code: 'python_unavailable' });
+    await client.load();
+    assert.deepEqual([seen.loads, client.state.state], [2, 'idle']);
+    assert.deepEqual(snapshots, [undefined, undefined], 'a snapshot of damaged files is not kept');
+    await client.restart();
+    assert.equal(seen.loads, 2);
+  });
+});

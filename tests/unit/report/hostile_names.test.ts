@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { summary } from '../../../web/cli/report_summary.ts';
+import { reportCsv } from '../../../web/report/documents/export_csv.ts';
+import { reportHtml } from '../../../web/report/documents/export_html.ts';
+import { recipeArguments } from '../../../web/report/recipe.ts';
+import type { CheckpointReport } from '../../../web/report/survey/report.ts';
+import { reportText } from '../../../web/report/survey/report_json.ts';
+import { foundIn } from '../../../web/report/views/rows.ts';
+import { english } from '../../../web/ui/messages/english.ts';
+import { visible, visibleIn } from '../../../web/ui/visible_text.ts';
+import { hostileNames } from './hostile_names.ts';
+import { surveyed } from './report_rows.ts';
+
+declare const projectRoot: string;
+
+// Names of tensors come from strangers' files. Whatever they are, no shell, terminal, spreadsheet, browser or
+// parser of JSON may take them for more than text. Each is read back by a program that is not ours.
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-names-'));
+after(() => fs.rmSync(folder, { recursive: true }));
+const write = (name: string, text: string) => {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, text);
+  return file;
+};
+
+/** A report in which every tensor has the same figures. */
+function reportOf(names: readonly string[]): CheckpointReport {
+  const { report } = surveyed(0, 'a');
+  return {
+    zeropoint_report: 1,
+    kind: 'safetensors',
+    files: [{ name: 'm.safetensors', size: 1 }],
+    metadata: {},
+    formats: report.errors.map(({ format }) => format),
+    tensors: names.map((name) => ({ ...report, name })),
+    skipped: [],
+  };
+}
+
+/** The words that a shell, or xargs, makes of a file of arguments. */
+function wordsBy(way: 'bash' | 'xargs', text: string): string {
+  const args = write('arguments', text);
+  const words = way === 'bash' ? ['bash', '-c'] : ['xargs', '-a', args, 'printf', '%s\\0'];
+  if (way === 'bash') words.push(`printf '%s\\0' ${text.replaceAll('\n', ' ')}`);
+  const [program = '', ...rest] = words;
+  const { status, stdout, stderr } = spawnSync(program, rest, { cwd: folder });
+  assert.deepEqual([status, stderr.toString()], [0, '']);
+  const file = path.join(folder, way);
+  fs.writeFileSync(file, stdout);
+  return file;
+}
+
+for (const seed of [1, 2, 3]) {
+  test(`hostile names are text wherever they are written (seed ${seed})`, () => {
+    const names = hostileNames(seed, 300);
+    const report = reportOf(names);
+    const shown = visibleIn(report);
+    const told = {
+      ...{ language: english, files: ['m'], skipped: [], format: report.formats[0] ?? '' },
+      ...{ formats: report.formats, rows: foundIn(shown) },
+    };
+    const mix = {
+      ...{ bits: 0, squaredError: 0, isBest: true, atLeast: 0 },
+      chosen: names.map(() => ({ format: 'q4_0', bits: 0, squaredError: 0 })),
+    };
+    const wish = { unit: 'bits', target: '4', isGguf: true } as const;
+    const lines = recipeArguments({ wish, names, limit: 0, least: 0, mix });
+    // An argument is limited to 128 KB, and bash -c is one.
+    const task = {
+      names,
+      csv: write('csv', reportCsv({ ...told, rows: foundIn(report) })),
+      json: write('json', reportText(report)),
+      html: write('html', reportHtml(told, new Date(0))),
+      terminal: write('terminal', summary(shown)),
+      bash: wordsBy('bash', lines),
+      xargs: wordsBy('xargs', lines),
+    };
+    const program = path.join(projectRoot, 'tests/unit/report/hostile_names.py');
+    const { stdout, stderr } = spawnSync('python3', [program], {
+      ...{ input: JSON.stringify(task), encoding: 'utf8' },
+    });
+    assert.equal(stderr, '');
+    assert.deepEqual(JSON.parse(stdout), []);
+    assert.equal(fs.existsSync(path.join(folder, 'CANARY')), false);
+  });
+}
+
+test('a visible text shows what acts, and leaves the rest', () => {
+  assert.equal(visible('blk.0.权重 é 😀 "\\'), 'blk.0.权重 é 😀 "\\');
+  assert.equal(
+    visible('a\x1b[2J\x07\n\u202eb\u{e0041}\ud800'),
+    'a\\x1b[2J\\x07\\x0a\\u202eb\\u{e0041}\\ud800',
+  );
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { exported } from '../../../web/report/documents/exports.ts';
+import { initialState } from '../../../web/report/state.ts';
+import { english } from '../../../web/ui/messages/english.ts';
+import { entryOf } from '../support/weight_entries.ts';
+import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
+
+const rows = [
+  surveyed(0, '=cmd("a")', {
+    stats: { std: Number.NaN },
+    errors: [errorWith('q4_0'), errorWith('nf4', { sqnr: Number.POSITIVE_INFINITY })],
+  }),
+  { index: 1, entry: entryOf('open') },
+  surveyed(2, '<script>alert(1)</script>'),
+  { index: 3, entry: entryOf('gone'), problem: { code: 'file_unreadable', values: {} } },
+];
+const state = {
+  ...initialState,
+  ...{ rows, checkpoint: checkpointOf(rows), surveyed: ['q4_0', 'nf4'], chosen: ['q4_0', 'nf4'] },
+  files: [new File(['abc'], 'a.b.safetensors')],
+};
+const model = { language: english, state };
+const date = new Date('2026-01-02T03:04:05Z');
+
+describe('an exported report', () => {
+  test('is a table of what was surveyed; no name of a file begins a formula', () => {
+    const [head = '', first = '', second = '', ...rest] = (
+      exported('csv', model, date)?.text ?? ''
+    ).split('\r\n');
+    assert.deepEqual(rest, ['']);
+    const heads = head.split(',');
+    assert.deepEqual(heads.slice(0, 3), ['name', 'shape', 'dtype']);
+    assert.ok(heads.includes('q4_0 inlier_sqnr') && heads.includes('nf4 bits_per_weight'));
+    assert.match(first, /^"'=cmd\(""a""\)",64x64,f32,4096,16384,/);
+    assert.match(second, /^<script>.*,,,0,0,,20,19,19,0\.1,0\.01,0,0,4\.5,19,flat,{10}$/);
+  });
+
+  test('is JSON in which every number survives', () => {
+    const { name = '', text = '' } = exported('json', model, date) ?? {};
+    assert.equal(name, 'a.b.report.json');
+    const { tensors, files, formats, skipped } = JSON.parse(text);
+    const reason = { code: 'file_unreadable', values: {} };
+    const gone = { name: 'gone', shape: [64, 64], dtype: 'f32', length: 16384, reason };
+    assert.deepEqual(skipped, [gone]);
+    assert.deepEqual(files, [{ name: 'a.b.safetensors', size: 3 }]);
+    assert.deepEqual(formats, ['q4_0', 'nf4']);
+    assert.equal(tensors.length, 2);
+    assert.equal(tensors[0].stats.std, 'NaN');
+    assert.equal(tensors[0].errors[1].sqnr, 'Infinity');
+    assert.deepEqual(tensors[1].flags, []);
+    assert.deepEqual([tensors[1].errors[0].harm, tensors[1].errors[0].why], [19, 'flat']);
+    assert.deepEqual(tensors[0].histogram, Array(48).fill(1));
+  });
+
+  test('is a page in which names are text', () => {
+    const { text = '' } = exported('html', model, date) ?? {};
+    assert.match(text, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
+    assert.doesNotMatch(text, /<script/);
+    assert.match(text, /2026-01-02/);
+  });
+
+  test('is none without a report, and no recipe without a mix', () => {
+    assert.equal(exported('csv', { language: english, state: initialState }, date), undefined);
+    assert.equal(exported('recipe', model, date), undefined);
+  });
+});

@@ -1,0 +1,366 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, mock, test } from 'node:test';
+import { QuantError } from '../../../web/core/engine/errors.ts';
+import { type ReportClient, ReportPage } from '../../../web/report/report_page.ts';
+import type { PageState } from '../../../web/report/state.ts';
+import { english } from '../../../web/ui/messages/english.ts';
+import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
+
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+const fileNamed = (name: string) => new File(['x'], name);
+
+interface Call {
+  readonly verb: string;
+  readonly args: readonly unknown[];
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const rows = ['a', 'b', 'c'].map((name, index) => surveyed(index, name));
+
+type Draw = (state: PageState, onDrawn?: (tookMs: number) => void) => void;
+
+/** A page whose workers the test answers. */
+function openPage(draw: Draw = () => {}) {
+  const calls: Call[] = [];
+  const said: string[] = [];
+  let closed = 0;
+  let emit = (_: unknown) => {};
+  const call =
+    (verb: string) =>
+    (...args: unknown[]) =>
+      new Promise<never>((resolve, reject) => {
+        const answer = resolve as (value: unknown) => void;
+        calls.push({ verb, args, resolve: answer, reject });
+      });
+  const verbs = ['list', 'survey', 'window', 'mix', 'planExport'].map((verb) => [verb, call(verb)]);
+  const session = { ...Object.fromEntries(verbs), formats: async () => ['q4_0', 'nf4'] };
+  const client: ReportClient = {
+    session: (options) => {
+      emit = options?.onEvent ?? emit;
+      return session;
+    },
+    close: () => {
+      closed += 1;
+    },
+  };
+  const page: ReportPage = new ReportPage({
+    language: () => english,
+    openClients: async () => () => client,
+    workers: 2,
+    fetchExample: async () => {
+      throw new Error('offline');
+    },
+    instrumentAt: ({ data }) => `#${data.join()}`,
+    save: () => {},
+    openSink: async () => undefined,
+    announce: (text) => said.push(text),
+    draw: (onDrawn) => draw(page.state, onDrawn),
+    reveal: () => {},
+  });
+  const open = (verb: string) => calls.filter((one) => one.verb === verb);
+  /** Opens a file, and lets the worker list the rows. */
+  const list = async (name: string) => {
+    page.open([fileNamed(name)]);
+    await tick();
+    open('list')
+      .at(-1)
+      ?.resolve(checkpointOf(rows, { files: [name] }));
+    await tick();
+  };
+  return { page, open, said, list, closed: () => closed, emit: (event: unknown) => emit(event) };
+}
+
+const windowOf = (value: number) => ({ shape: [1, 1], data: Float32Array.of(value) });
+
+describe('the page of the report', () => {
+  test('surveys only what an earlier survey of these files has not found, by place and name', async () => {
+    const { page, open } = openPage();
+    const found = rows.map(({ entry: { name }, report }) => ({ name, report }));
+    page.open([fileNamed('kept')], [found[0], { ...found[1], name: 'other' }] as typeof found);
+    await tick();
+    open('list')
+      .at(-1)
+      ?.resolve(checkpointOf(rows, { files: ['kept'] }));
+    await tick();
+    assert.deepEqual(
+      page.state.rows.map(({ report, entry: { name } }) => [name, report !== undefined]),
+      [
+        ['a', true],
+        ['b', false],
+        ['c', false],
+      ],
+    );
+    assert.equal(page.state.rows[0]?.report, rows[0]?.report);
+  });
+
+  test('shows the file that was chosen last, whichever is listed last', async () => {
+    const { page, open } = openPage();
+    page.open([fileNamed('first')]);
+    await tick();
+    page.open([fileNamed('second')]);
+    await tick();
+    const [first, second] = open('list');
+    second?.resolve(checkpointOf(rows, { files: ['second'] }));
+    await tick();
+    first?.resolve(checkpointOf(rows, { files: ['first'] }));
+    await tick();
+    assert.deepEqual(page.state.checkpoint?.files, ['second']);
+  });
+
+  test('keeps the report if another file is refused, also if the refusal is late', async () => {
+    const { page, open, list } = openPage();
+    await list('good');
+    page.open([fileNamed('bad')]);
+    await tick();
+    open('list')
+      .at(-1)
+      ?.reject(new QuantError({ code: 'weights_unknown', values: {} }));
+    await tick();
+    assert.equal(page.state.problem?.code, 'weights_unknown');
+    assert.deepEqual(page.state.checkpoint?.files, ['good']);
+    assert.equal(page.state.phase, 'surveying');
+    page.open([fileNamed('late')]);
+    await tick();
+    const late = open('list').at(-1);
+    await list('better');
+    late?.reject(new QuantError({ code: 'weights_unknown', values: {} }));
+    await tick();
+    assert.equal(page.state.problem, undefined);
+  });
+
+  test('refuses files of which none holds weights without asking a worker', () => {
+    const { page, open } = openPage();
+    page.open([fileNamed('a.md'), fileNamed('b.md')]);
+    assert.equal(page.state.problem?.code, 'none');
+    assert.equal(open('list').length, 0);
+  });
+
+  test('says why there is no example', async () => {
+    const { page } = openPage();
+    await page.example();
+    const { code, values } = page.state.problem ?? {};
+    assert.deepEqual([code, values], ['example_unavailable', { reason: 'offline' }]);
+  });
+
+  test('shows the first page of a new order', () => {
+    const { page } = openPage();
+    page.show({ page: 2 });
+    page.sort('std');
+    assert.deepEqual([page.state.page, page.state.sorting.column], [0, 'std']);
+  });
+
+  test('surveys each tensor, and says when it has begun and ended', async () => {
+    const startedMs = performance.now();
+    const { page, open, said, list } = openPage();
+    await list('a');
+    for (let done = 0; done < 3; done += 1) {
+      for (const call of open('survey')) call.resolve(rows[0]?.report);
+      await tick();
+    }
+    assert.equal(page.state.phase, 'done');
+    assert.ok(page.state.rows.every(({ report }) => report));
+    const { took = Number.NaN } = page.state;
+    assert.ok(took > 0 && took <= (performance.now() - startedMs) / 1000, `${took}`);
+    assert.match(said.join('|'), /^Surveying 3 tensors\.\|3 tensors surveyed in \d+ s\.$/);
+  });
+
+  test('keeps what was done when it is cancelled, and goes on with the rest', async () => {
+    const { page, open, list, closed } = openPage();
+    await list('a');
+    open('survey')[0]?.resolve(rows[0]?.report);
+    await tick();
+    page.cancel();
+    assert.ok(closed() > 0);
+    for (const call of open('survey')) call.resolve(rows[0]?.report);
+    await tick();
+    const done = () => page.state.rows.filter(({ report }) => report).length;
+    assert.deepEqual([page.state.phase, done()], ['cancelled', 1]);
+    const before = open('survey').length;
+    page.goOn();
+    await tick();
+    const names = open('survey')
+      .slice(before)
+      .map(({ args }) => (args[1] as { name: string }).name);
+    assert.ok(!names.includes('a'), names.join());
+  });
+
+  test('opens a part of the tensor that is selected, not of one before', async () => {
+    const { page, open, list } = openPage();
+    await list('a');
+    page.select(0);
+    page.select(1);
+    await tick();
+    const [first, second] = open('window');
+    second?.resolve(windowOf(2));
+    await tick();
+    first?.resolve(windowOf(1));
+    await tick();
+    assert.deepEqual(
+      page.state.opened && 'href' in page.state.opened && page.state.opened.href,
+      '#2',
+    );
+    page.select(2);
+    await tick();
+    assert.equal(page.state.opened, undefined);
+    open('window').at(-1)?.resolve(windowOf(Number.NaN));
+    await tick();
+    assert.deepEqual(page.state.opened, { problem: { code: 'window_not_finite', values: {} } });
+  });
+
+  test('opens the part around the largest error under the shown format', async () => {
+    const { page, open, list } = openPage();
+    await list('a');
+    const errors = [
+      errorWith('q8_0', { worst: 256 * 100 + 200 }),
+      errorWith('q4_0', { worst: 256 * 255 }),
+    ];
+    const shape = [256, 256];
+    for (const [index, call] of open('survey').entries()) {
+      call.resolve(surveyed(index, 'a', { entry: { shape }, errors }).report);
+    }
+    await tick();
+    page.showFormat('q8_0');
+    await tick();
+    assert.equal(open('window').length, 0, 'nothing is selected');
+    page.state = {
+      ...page.state,
+      rows: page.state.rows.map((row) => ({ ...row, entry: { ...row.entry, shape } })),
+    };
+    page.select(0);
+    await tick();
+    page.showFormat('q4_0');
+    await tick();
+    assert.deepEqual(
+      open('window').map(({ args }) => args[2]),
+      [
+        { row: 68, column: 168 },
+        { row: 192, column: 0 },
+      ],
+    );
+    for (const [index, call] of open('window').entries()) call.resolve(windowOf(index + 1));
+    await tick();
+    const { opened, selected } = page.state;
+    assert.equal(selected, 0);
+    assert.equal(opened && 'href' in opened && opened.href, '#2');
+  });
+
+  test('shows the mix of the file and the target that it has now', async () => {
+    const { page, open, list } = openPage();
+    const finish = async () => {
+      for (let done = 0; done < 3; done += 1) {
+        for (const call of open('survey')) call.resolve(rows[0]?.report);
+        await tick();
+      }
+    };
+    const mixOf = (bits: number) => ({
+      chosen: [],
+      bits,
+      squaredError: 0,
+      isBest: true,
+      atLeast: 0,
+    });
+    await list('a');
+    await finish();
+    page.mix();
+    await tick();
+    await list('b');
+    assert.equal(page.state.recipe, undefined);
+    await finish();
+    page.mix();
+    await tick();
+    const [first, second] = open('mix');
+    first?.resolve(mixOf(1));
+    await tick();
+    assert.equal(page.state.recipe, 'searching');
+    second?.resolve(mixOf(2));
+    await tick();
+    // The size is that of a plan.
+    for (const call of open('planExport')) call.resolve({ size: 12, tensors: [], leftOut: [] });
+    await tick();
+    const { mix, fileBytes } = page.state.recipe as { mix: { bits: number }; fileBytes: number };
+    assert.deepEqual([mix.bits, fileBytes], [2, 12]);
+    page.show({ wish: { ...page.state.wish, target: 'x' } });
+    page.mix();
+    assert.deepEqual((page.state.recipe as { names: string[] }).names, []);
+  });
+
+  describe('draws a survey', () => {
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+    /** A page of which each drawing of rows takes so long; `answer` finishes what is being surveyed. */
+    async function surveying(drawMs: number) {
+      const drawn: { readonly found: number; readonly rows: unknown }[] = [];
+      const setting = openPage((state, onDrawn) => {
+        drawn.push({ found: state.found, rows: state.rows });
+        onDrawn?.(drawMs);
+      });
+      await setting.list('a');
+      mock.timers.enable({ apis: ['setTimeout'] });
+      drawn.length = 0;
+      let answered = 0;
+      const answer = async () => {
+        for (const call of setting.open('survey').slice(answered)) {
+          answered += 1;
+          call.resolve(rows[0]?.report);
+        }
+        await settled();
+      };
+      return { ...setting, drawn, answer };
+    }
+
+    afterEach(() => mock.timers.reset());
+
+    test('once for all results that come between two drawings', async () => {
+      const { page, drawn, answer } = await surveying(0);
+      const before = page.state.rows;
+      await answer();
+      assert.equal(page.state.found, 2);
+      assert.deepEqual(drawn, [], 'a result draws nothing');
+      assert.equal(page.state.rows, before, 'nor are rows copied for it');
+      mock.timers.tick(250);
+      assert.equal(drawn.length, 1);
+      assert.deepEqual(
+        page.state.rows.map(({ report }) => report !== undefined),
+        [true, true, false],
+      );
+      assert.ok(
+        before.every(({ report }) => !report),
+        'what has been drawn does not change',
+      );
+    });
+
+    test('with its progress at each turn, and with rows less often if they take long', async () => {
+      // Ten times 100 ms are four turns.
+      const { page, drawn, answer, emit } = await surveying(100);
+      const { rows: before } = page.state;
+      await answer();
+      for (let turn = 0; turn < 8; turn += 1) {
+        emit(1);
+        mock.timers.tick(250);
+      }
+      assert.deepEqual(
+        drawn.map((one) => one.rows !== before),
+        [false, false, false, true, true, true, true, true],
+      );
+      assert.ok(drawn.every(({ found }) => found === 2));
+      assert.equal(new Set(drawn.map((one) => one.rows)).size, 2, 'without results, no copies');
+    });
+
+    test('with all rows as soon as it is cancelled or done', async () => {
+      const { page, answer } = await surveying(10_000);
+      await answer();
+      page.cancel();
+      assert.equal(page.state.rows.filter(({ report }) => report).length, 2);
+      assert.equal(page.state.found, 2);
+    });
+  });
+
+  test('shows a format of the report', async () => {
+    const { page, list } = openPage();
+    page.show({ chosen: ['q4_0', 'nf4'], format: 'q4_0' });
+    await list('a');
+    page.show({ chosen: ['nf4'] });
+    assert.equal(page.state.format, 'nf4');
+  });
+});

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { flagsOf } from '../../../web/report/survey/flags.ts';
+import { harmOf } from '../../../web/report/survey/harm.ts';
+import { whyOf } from '../../../web/report/survey/why.ts';
+import { placeOf, stacksOf, worstOf } from '../../../web/report/views/stacks.ts';
+import { whySentence } from '../../../web/report/views/why_sentence.ts';
+import { worst } from '../../../web/report/views/worst.ts';
+import { english } from '../../../web/ui/messages/english.ts';
+import { chinese } from '../../../web/ui/messages/zh.ts';
+import { entryOf } from '../support/weight_entries.ts';
+import { errorWith, surveyed } from './report_rows.ts';
+
+const wideColumns = (columnRatio: number, ...indices: number[]) => ({
+  ...{ columnRatio, widestColumn: indices[0] ?? 0 },
+  ...{ wideColumns: Float64Array.from(indices), wideColumnCount: indices.length },
+});
+const wideRows = (rowRatio: number, ...indices: number[]) => ({
+  ...{ rowRatio, widestRow: indices[0] ?? 0 },
+  ...{ wideRows: Float64Array.from(indices), wideRowCount: indices.length },
+});
+
+describe('the likeliest cause of an error', () => {
+  const cases: Record<string, [Parameters<typeof surveyed>[2], string]> = {
+    'NaN and infinities first': [
+      { stats: { nans: 40, infinities: 2, absMax: 1, inlierMax: 0.1 } },
+      'notFinite',
+    ],
+    'a huge element': [{ stats: { absMax: 0.4, inlierMax: 0.1 } }, 'element'],
+    'no huge element just below the limit': [{ stats: { absMax: 0.39, inlierMax: 0.1 } }, 'spread'],
+    'an outlier column': [{ report: wideColumns(8, 33) }, 'column'],
+    'several outlier columns': [{ report: wideColumns(60, 901, 17) }, 'columns'],
+    'an outlier row': [{ report: wideRows(12, 5) }, 'row'],
+    'several outlier rows': [{ report: wideRows(12, 5, 6) }, 'rows'],
+    'a column before the huge elements in it': [
+      { stats: { absMax: 4, inlierMax: 0.1 }, report: wideColumns(30, 7) },
+      'column',
+    ],
+    'a column whose own tail widens rows': [
+      {
+        stats: { absMax: 4, inlierMax: 0.1 },
+        report: { ...wideRows(12, 1), ...wideColumns(30, 7) },
+      },
+      'column',
+    ],
+    'no column where an element widens its row as much': [
+      {
+        stats: { absMax: 4, inlierMax: 0.1 },
+        report: { ...wideRows(25, 1), ...wideColumns(30, 7) },
+      },
+      'element',
+    ],
+    'no columns that the core does not count as wide': [
+      { entry: { shape: [7, 64] }, report: { columnRatio: 12 } },
+      'flat',
+    ],
+    'all zeros': [
+      { stats: { zeros: 4096 }, errors: [errorWith('q4_0', { squaredError: 0 })] },
+      'zeros',
+    ],
+    'a result that is not finite': [
+      { errors: [errorWith('q4_0', { squaredError: Number.POSITIVE_INFINITY })] },
+      'overflow',
+    ],
+    'no ratio of a single row': [{ report: { rowRatio: Number.NaN } }, 'flat'],
+    'clipped elements': [{ errors: [errorWith('q4_0', { clippedShare: 0.05 })] }, 'clipped'],
+    'the few that q4_0 always clips do not count': [
+      { errors: [errorWith('q4_0', { clippedShare: 0.03 })] },
+      'flat',
+    ],
+    'flushed elements': [{ errors: [errorWith('q4_0', { flushedShare: 0.5 })] }, 'flushed'],
+    'long tails': [{ stats: { std: 0.0125 } }, 'spread'],
+    'no error': [{ errors: [errorWith('q4_0', { squaredError: 0 })] }, 'exact'],
+  };
+  for (const [name, [change, expected]] of Object.entries(cases)) {
+    test(name, () => assert.equal(whyOf(surveyed(0, 'a', change).report, 'q4_0')?.id, expected));
+  }
+
+  test('comes with the figures', () => {
+    const row = surveyed(0, 'a', { stats: { absMax: 4.5, inlierMax: 0.09 } });
+    assert.match(whySentence({ language: english }, row, 'q4_0'), /4\.5, .* 0\.09, 50 times less/);
+    const column = surveyed(0, 'a', { report: wideColumns(27.561, 33) });
+    assert.deepEqual(whyOf(column.report, 'q4_0')?.values, { index: 33, ratio: 27.561 });
+    const text = (language: typeof english, ...indices: number[]) =>
+      whySentence({ language }, surveyed(0, 'a', { report: wideColumns(60, ...indices) }), 'q4_0');
+    assert.match(text(english, 33), /^Column 33, counted from 0, is 60 times larger/);
+    assert.match(text(english, 901, 17), /^2 columns are up to 60 .*: columns 17 and 901, counted/);
+    assert.match(text(english, 9, 8, 7), /columns 7, 8 and 9, counted/);
+    assert.match(
+      text(english, 6, 5, 4, 3, 2, 1),
+      /^6 columns .*: columns 2, 3, 4, 5, 6 and others/,
+    );
+    assert.match(text(chinese, 901, 17), /^有 2 列.*第 17 和 901 列/);
+  });
+
+  test('is none for a format that left the tensor out', () => {
+    assert.equal(whyOf(surveyed(0, 'a').report, 'kmeans'), undefined);
+  });
+});
+
+/** An error of which outliers hide nothing. */
+const withRatio = (sqnr: number) => errorWith('q4_0', { sqnr, inlierSqnr: sqnr, usualSqnr: sqnr });
+
+describe('the harm', () => {
+  const ratios = (sqnr: number, inlierSqnr: number, usualSqnr: number) =>
+    harmOf({ sqnr, inlierSqnr, usualSqnr });
+
+  test('is the lowest ratio, of elements that have a signal', () => {
+    assert.equal(ratios(21.7, 14.4, 15), 14.4);
+    assert.equal(ratios(21.7, 20, 12), 12);
+    assert.equal(ratios(10, 14.4, 15), 10);
+    assert.equal(ratios(10, Number.NEGATIVE_INFINITY, Number.NaN), 10);
+    assert.ok(Number.isNaN(ratios(Number.NaN, 3, 3)));
+  });
+
+  test('of a result that is not finite is the worst of all', () => {
+    const rows = [10, Number.NaN, 5].map((sqnr, index) =>
+      surveyed(index, `${index}`, { errors: [{ ...withRatio(sqnr), squaredError: sqnr }] }),
+    );
+    assert.deepEqual(
+      worst(rows, 'q4_0').map(({ index }) => index),
+      [1, 2, 0],
+    );
+  });
+});
+
+describe('what is remarkable about a tensor', () => {
+  const ids = (change: Parameters<typeof surveyed>[2]) =>
+    flagsOf(surveyed(0, 'a', change).report).map(({ id }) => id);
+  const cases: Record<string, [Parameters<typeof surveyed>[2], string[]]> = {
+    'nothing at a usual one': [{}, []],
+    'NaN and infinities': [{ stats: { nans: 1, infinities: 2 } }, ['nan', 'infinite']],
+    'nothing that is finite': [{ stats: { nans: 4095, infinities: 1 } }, ['nothingFinite']],
+    'zeros alone, and not their rows': [
+      { stats: { zeros: 4096, min: 0, max: 0 }, report: { zeroRows: 64 } },
+      ['zeros'],
+    ],
+    'a constant': [{ stats: { min: 2, max: 2 } }, ['constant']],
+    'no constant among NaN': [{ stats: { min: 2, max: 2, nans: 1 } }, ['nan']],
+    'subnormal numbers': [{ stats: { absMax: 1e-39 } }, ['subnormal']],
+    'dead rows and columns': [
+      { report: { zeroRows: 2, zeroColumns: 1 } },
+      ['zeroRows', 'zeroColumns'],
+    ],
+    'no columns that are not counted': [{ report: { zeroColumns: Number.NaN } }, []],
+  };
+  for (const [name, [change, expected]] of Object.entries(cases))
+    test(name, () => assert.deepEqual(ids(change), expected));
+});
+
+test('the worst come first, without those that have no error', () => {
+  const rows = [30, 10, Number.POSITIVE_INFINITY, 20, Number.NaN].map((sqnr, index) =>
+    surveyed(index, `${index}`, { errors: [withRatio(sqnr)] }),
+  );
+  assert.deepEqual(
+    worst(rows, 'q4_0', 2).map(({ index }) => index),
+    [1, 3],
+  );
+  assert.equal(worst(rows, 'q4_0').length, 3);
+});
+
+describe('the map', () => {
+  test('finds the layer in a name', () => {
+    assert.deepEqual(placeOf('blocks.12.attn.q'), { stack: 'blocks', layer: 12, column: 'attn.q' });
+    assert.deepEqual(placeOf('a.layers.3.mlp.experts.17.w1'), {
+      ...{ stack: 'a.layers', layer: 3, column: 'mlp.experts.*.w1' },
+    });
+    assert.deepEqual(placeOf('layer1.0.conv2.weight'), {
+      ...{ stack: 'layer1', layer: 0, column: 'conv2.weight' },
+    });
+    assert.deepEqual(placeOf('0.weight'), { stack: '', layer: 0, column: 'weight' });
+    assert.deepEqual(placeOf('h_7'), { stack: 'h', layer: 7, column: '' });
+    assert.deepEqual(placeOf('lstm.weight_ih_l0'), { stack: '', column: 'lstm.weight_ih_l0' });
+    assert.deepEqual(placeOf('conv2d.weight'), { stack: '', column: 'conv2d.weight' });
+  });
+
+  test('has a row for each layer in their order, and gaps where a layer has no such tensor', () => {
+    const names = ['embed', 'b.10.q', 'b.2.q', 'b.2.k', 'norm', '0.w', 'b.2.e.0.w', 'b.2.e.1.w'];
+    const rows = names.map((name, index) => ({ index, entry: entryOf(name) }));
+    const shape = stacksOf(rows).map(({ name, columns, layers }) => ({
+      ...{ name, columns },
+      layers: layers.map(({ number, cells }) => [
+        number,
+        ...cells.map((cell) => cell?.rows.map(({ index }) => index) ?? []),
+      ]),
+    }));
+    assert.deepEqual(shape, [
+      { name: '', columns: ['embed', 'norm'], layers: [[undefined, [0], [4]]] },
+      {
+        ...{ name: 'b', columns: ['q', 'k', 'e.*.w'] },
+        layers: [
+          [2, [2], [3], [6, 7]],
+          [10, [1], [], []],
+        ],
+      },
+      { name: '#', columns: ['w'], layers: [[0, [5]]] },
+    ]);
+  });
+
+  test('shows the worst of a cell', () => {
+    const rows = [30, 10, 20].map((sqnr, index) =>
+      surveyed(index, `${index}`, { errors: [withRatio(sqnr)] }),
+    );
+    const unknown = { index: 3, entry: entryOf('3') };
+    assert.equal(worstOf({ rows: [unknown, ...rows] }, 'q4_0').index, 1);
+    assert.equal(worstOf({ rows: [unknown] }, 'q4_0').index, 3);
+  });
+});

@@ -1,0 +1,135 @@
+import '../../../web/ui/messages/engine.ts';
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { WeightVerbs } from '../../../web/core/engine/contract.ts';
+import { weightFiles, weightFileVerbs } from '../../../web/report/worker/weight_files.ts';
+import { entryOf } from '../support/weight_entries.ts';
+
+const engine = {
+  weightFormats: () => ['q4_0'],
+  decodeWeights: (_: string, bytes: Uint8Array) => new Float32Array(bytes.slice().buffer),
+  openSurvey: () => 1,
+  tallyWeights: () => {},
+  chooseWeightFormats: () => ({}),
+  measureKeptWeights: () => {},
+  reportWeights: () => ({ signal: 7, errors: [{ format: 'q4_0' }] }),
+  closeSurvey: () => {},
+  weightLayout: () => ({ parts: [], needsMaxima: false }),
+  weightMaxima: () => ({ absMax: 4, rowMaxima: Float32Array.of(2, 4) }),
+  openComparison: () => 2,
+  compareWeights: () => {},
+  reportComparison: () => ({ noise: 9 }),
+  closeComparison: () => {},
+} as unknown as WeightVerbs;
+
+const values = Float32Array.of(1, 2, 3, 4);
+const file = new File([values], 'a.bin');
+/** As a browser's file after the original was changed. */
+const changed = Object.assign(new File([values], 'b.bin'), {
+  slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }),
+}) as unknown as File;
+const entry = entryOf('w', { shape: [2, 2] });
+
+describe('the worker of the report', () => {
+  test('answers what its client calls', () => {
+    assert.deepEqual(
+      Object.keys(weightFiles(engine, () => {})).sort(),
+      [...weightFileVerbs].sort(),
+    );
+    assert.deepEqual(weightFiles(engine, () => {}).formats(), ['q4_0']);
+  });
+
+  test('emits the bytes of each pass', async () => {
+    const events: unknown[] = [];
+    const report = await weightFiles(engine, (event) => events.push(event)).survey(
+      ...([[file], entry, ['q4_0']] as const),
+    );
+    assert.deepEqual([report.name, report.signal], ['w', 7]);
+    assert.deepEqual(
+      report.errors.map(({ format }) => format),
+      ['q4_0'],
+    );
+    assert.deepEqual(events, [16, 16]);
+  });
+
+  test('reads the next tensor while one is measured, and no other in its place', async () => {
+    const reads: number[] = [];
+    const fileNamed = (name: string) =>
+      Object.assign(new File([new Float32Array(12)], name, { lastModified: 7 }), {
+        slice: (start: number, end: number) => {
+          reads.push(start);
+          return new Blob([new Uint8Array(end - start)]);
+        },
+      }) as unknown as File;
+    const tensor = (name: string, offset: number) => entryOf(name, { shape: [2, 2], offset });
+    const [a, b, c] = [tensor('a', 0), tensor('b', 16), tensor('c', 32)];
+    const { survey } = weightFiles(engine, () => {});
+    const surveyOf = (name: string, entry: typeof a, next?: typeof a) =>
+      survey([fileNamed(name)], entry, ['q4_0'], undefined, next);
+    await surveyOf('x', a, b);
+    assert.deepEqual(reads.splice(0), [0, 16]);
+    await surveyOf('x', b, c);
+    assert.deepEqual(reads.splice(0), [32], 'b was read before');
+    await surveyOf('x', b);
+    assert.deepEqual(reads.splice(0), [16], 'another tensor than the one that was read');
+    await surveyOf('x', a, b);
+    await surveyOf('y', b);
+    assert.deepEqual(reads.splice(0), [0, 16, 16], 'another file');
+    await surveyOf('y', b, { ...c, columnMajor: true });
+    assert.deepEqual(reads.splice(0), [16], 'a tensor that is read as a whole');
+  });
+
+  test('reads a part of a tensor', async () => {
+    const { shape, data } = await weightFiles(engine, () => {}).window(
+      ...([[file], entry, { row: 1, column: 0 }] as const),
+    );
+    assert.deepEqual(
+      [shape, [...data]],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    );
+  });
+
+  test('compares a tensor with its other version, and emits the bytes of each pass', async () => {
+    const events: unknown[] = [];
+    const verbs = weightFiles(engine, (event) => events.push(event));
+    const other = new File([new Float32Array(8)], 'b.bin');
+    const pair = { original: entry, other: entryOf('v', { shape: [2, 2], offset: 16 }) };
+    const { name, otherName, ...rest } = await verbs.compare([file], [other], pair);
+    assert.deepEqual([name, otherName, 'noise' in rest && rest.noise], ['w', 'v', 9]);
+    assert.deepEqual(events, [16, 32]);
+    await assert.rejects(async () => verbs.compare([file], [changed], pair), {
+      values: { name: 'b.bin', reason: 'Error: NotReadableError' },
+    });
+  });
+
+  test('plans a file of tensors, and packs their bytes', async () => {
+    const verbs = weightFiles(engine, () => {});
+    const checkpoint = {
+      ...({ kind: 'safetensors', files: ['a.bin'], skipped: [], metadata: {} } as const),
+      tensors: [entry],
+    };
+    const order = { kind: 'safetensors', formats: [null], notFinite: [] } as const;
+    const { tensors, size } = await verbs.planExport([file], checkpoint, order);
+    assert.deepEqual(
+      tensors.map((one) => [one.name, one.arrays.map(({ part, length }) => [part, length])]),
+      [['w', [['data', 16]]]],
+    );
+    assert.ok(size > 16);
+    assert.equal((await verbs.maxima([file], entry)).absMax, 4);
+    const { data } = await verbs.pack([file], entry, {}, { first: 0, count: 1 });
+    assert.deepEqual(data, new Uint8Array(values.buffer));
+  });
+
+  test('refuses a file that has changed by its name, and does not crash', async () => {
+    const verbs = weightFiles(engine, () => {});
+    const refusal = {
+      code: 'file_unreadable',
+      values: { name: 'b.bin', reason: 'Error: NotReadableError' },
+    };
+    await assert.rejects(async () => verbs.survey([changed], entry, ['q4_0']), refusal);
+    await assert.rejects(async () => verbs.list([changed]), refusal);
+  });
+});

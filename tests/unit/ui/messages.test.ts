@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as en from '../../../web/ui/messages/en.ts';
+import { drawings } from '../../../web/ui/messages/en_drawings.ts';
+import { fileProblems } from '../../../web/ui/messages/en_files.ts';
+import { lessons } from '../../../web/ui/messages/en_lessons.ts';
+import { programs } from '../../../web/ui/messages/en_programs.ts';
+import { report, reportPage } from '../../../web/ui/messages/en_report.ts';
+import { stored } from '../../../web/ui/messages/en_stored.ts';
+import { storedCharts } from '../../../web/ui/messages/en_stored_charts.ts';
+import { weightErrors } from '../../../web/ui/messages/en_weights.ts';
+import { english } from '../../../web/ui/messages/english.ts';
+import { exerciseWords } from '../../../web/ui/messages/exercise_page.ts';
+import { exerciseErrors } from '../../../web/ui/messages/exercises.ts';
+import { fill } from '../../../web/ui/messages/fill.ts';
+import { benchMessage, errorSentence, message } from '../../../web/ui/messages/index.ts';
+import { Localizer, wordsFrom } from '../../../web/ui/messages/localizer.ts';
+import { markup } from '../../../web/ui/messages/markup.ts';
+import { workWords } from '../../../web/ui/messages/work.ts';
+import { chinese } from '../../../web/ui/messages/zh.ts';
+import { bench as chineseBench } from '../../../web/ui/messages/zh_bench.ts';
+import { builderPage as chineseBuilder } from '../../../web/ui/messages/zh_builder.ts';
+import { drawings as chineseDrawings } from '../../../web/ui/messages/zh_drawings.ts';
+import { fileProblems as chineseFileProblems } from '../../../web/ui/messages/zh_files.ts';
+import { programs as chinesePrograms } from '../../../web/ui/messages/zh_programs.ts';
+import {
+  report as chineseReport,
+  reportPage as chineseReportPage,
+} from '../../../web/ui/messages/zh_report.ts';
+import { stored as chineseStored } from '../../../web/ui/messages/zh_stored.ts';
+import { storedCharts as chineseStoredCharts } from '../../../web/ui/messages/zh_stored_charts.ts';
+import { weightErrors as chineseWeightErrors } from '../../../web/ui/messages/zh_weights.ts';
+
+// That both languages have the same ids is checked by TypeScript.
+
+const tables: Readonly<Record<string, readonly [object, object]>> = {
+  page: [en.page, chinese.page],
+  builder: [en.builderPage, chineseBuilder],
+  ui: [{ ...en.ui, ...en.notebook }, chinese.ui],
+  bench: [en.bench, chineseBench],
+  file: [en.file, chinese.file],
+  errors: [
+    {
+      ...en.errors,
+      ...en.notebookErrors,
+      ...en.optionErrors,
+      ...en.fileErrors,
+    },
+    chinese.errors,
+  ],
+  programs: [programs, chinesePrograms],
+  files: [fileProblems, chineseFileProblems],
+  drawings: [drawings, chineseDrawings],
+  lessons: [lessons, chinese.lessons],
+  stored: [stored, chineseStored],
+  markup: [markup.en, markup.zh],
+  work: [workWords.en, workWords.zh],
+  exercises: [exerciseErrors.en, exerciseErrors.zh],
+  exercisePage: [exerciseWords.en, exerciseWords.zh],
+  storedCharts: [storedCharts, chineseStoredCharts],
+  report: [report, chineseReport],
+  reportPage: [reportPage, chineseReportPage],
+  weights: [weightErrors, chineseWeightErrors],
+};
+
+interface Pair {
+  readonly id: string;
+  readonly en: string;
+  readonly zh: string;
+}
+const pairs: readonly Pair[] = Object.values(tables).flatMap(([own, other]) => {
+  const words = new Map<string, string>(Object.entries(other));
+  return Object.entries(own).map(([id, en]) => ({ id, en, zh: words.get(id) ?? '' }));
+});
+const offenders = (isWrong: (pair: Pair) => boolean) =>
+  pairs.filter(isWrong).map(({ id, zh }) => `${id}: ${zh}`);
+
+/** Signs, names and formulas, which are the same in every language. */
+const same = new Set([
+  ...['inspector.divide', 'inspector.multiply', 'inspector.shift', 'inspector.unshift'],
+  ...['inspector.restore', 'lesson.helper', 'format.gguf'],
+  'join.scales',
+  ...['out.pytorch', 'out.numpy', 'out.cpp', 'out.svg', 'out.png', 'bitsError.sqnr', 'metric.sqnr'],
+]);
+
+describe('the Chinese texts', () => {
+  test('have the same ids as the English ones', () => {
+    assert.ok(pairs.length > 400);
+    for (const [own, other] of Object.values(tables)) {
+      assert.deepEqual(Object.keys(other).sort(), Object.keys(own).sort());
+    }
+  });
+
+  test('have the same placeholders', () => {
+    const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    const wrong = offenders(({ en, zh }) => String(placeholders(en)) !== String(placeholders(zh)));
+    assert.deepEqual(wrong, []);
+  });
+
+  test('differ from English except for signs, names and formulas', () => {
+    const unsaid = pairs.filter(({ en, zh }) => en === zh).map(({ id }) => id);
+    assert.deepEqual(new Set(unsaid), same);
+  });
+
+  test('are Chinese unless the English is only a name or a formula', () => {
+    const isWord = (id: string) => !same.has(id) && !id.startsWith('join.');
+    const wrong = offenders(({ id, zh }) => isWord(id) && !/\p{Script=Han}|^round\(/u.test(zh));
+    assert.deepEqual(wrong, []);
+  });
+
+  test('have full-width punctuation', () => {
+    assert.deepEqual(
+      offenders(({ zh }) => /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u.test(zh)),
+      [],
+    );
+  });
+
+  test('keep a space between Chinese and Latin letters or digits, and none at punctuation', () => {
+    const touching = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
+    const apart = /[，。：；（）“”] | [，。：；（）]/;
+    // Most placeholders stand for numbers and names, these for Chinese words.
+    const filled = (zh: string) =>
+      zh.replaceAll(
+        /\{(?!beyond|cause|center|clipped|how|name|rule|sentence|setting|share|tries)\w+\}/g,
+        '0',
+      );
+    const wrong = offenders(({ zh }) => touching.test(filled(zh)) || apart.test(zh));
+    assert.deepEqual(wrong, []);
+  });
+
+  test('end with a full stop if the English does', () => {
+    const ends = (text: string) => /[.。？?]$/.test(text);
+    assert.deepEqual(
+      offenders(({ en, zh }) => ends(en) !== ends(zh)),
+      [],
+    );
+  });
+});
+
+/** Sentences whose number is never 1. */
+const neverOne: readonly string[] = [
+  ...['tensor.large', 'bar.some', 'bar.all', 'bar.nearlyAll', 'about.float', 'points.slow'],
+  ...[
+    'bitsError.wide',
+    'bitsError.here',
+    'bitsError.best',
+    'bitsError.leavesOut',
+    'guard',
+    'wraps',
+  ],
+  ...['points.best', 'points.bestOfBoth', 'why.flat', 'recipe.tooSmall', 'recipe.found'],
+  ...['recipe.bound', 'recipe.against', 'compare.stats', 'torch_strides', 'export_rows'],
+  ...['export_rows_instead', 'bitsError.scaleCosts', 'bitsError.tooCoarse', 'bitsError.smallest'],
+];
+
+describe('a language', () => {
+  test('has the messages of the page and the workbench, and errors', () => {
+    assert.equal(message(english, 'panel.row', { row: 2 }), 'Row 2');
+    assert.equal(message(chinese, 'panel.row', { row: 2 }), '第 2 行');
+    assert.equal(benchMessage(english, 'granularity.group', { size: 4 }), 'per group of 4');
+    assert.equal(benchMessage(chinese, 'granularity.group', { size: 4 }), '逐组（每组 4 个）');
+    assert.equal(benchMessage(english, 'cause.clipped'), 'clipped');
+    assert.equal(benchMessage(chinese, 'cause.clipped'), '截断');
+    assert.match(errorSentence(chinese, 'zero_point_not_integer', { zero_point: 1.5 }), /1\.5。$/);
+  });
+
+  test('shows the id of a text that it lacks', () => {
+    const damaged = { ...english, ui: { ...english.ui, 'panel.row': undefined } };
+    assert.equal(message(damaged as unknown as typeof english, 'panel.row'), 'panel.row');
+  });
+
+  test('shows a sentence for an unknown code', () => {
+    assert.match(
+      errorSentence(chinese, 'of_tomorrow', { n: 1 }),
+      /^操作被拒绝.*“of_tomorrow”.*。$/,
+    );
+    assert.match(errorSentence(english, 'of_tomorrow', {}), /^Something .*“of_tomorrow”.*\.$/);
+  });
+
+  test('has the singular where there is one', () => {
+    const said = (count: number) => message(english, 'panel.row', { row: count });
+    assert.equal(said(1), 'Row 1');
+    const bytes = (expected: number) =>
+      fill('{expected} {expected=byte|bytes}, {actual} {actual=was|were} given', {
+        expected,
+        actual: expected,
+      });
+    assert.deepEqual([bytes(1), bytes(2)], ['1 byte, 1 was given', '2 bytes, 2 were given']);
+    const plural =
+      /\{(\w+)\} (?:bytes|elements|files|rows|tensors|dimensions|channels|values|bits)\b/;
+    // A number that is never 1, by the sentence's code.
+    const several = /\{limit\}|\{bytes\} bytes of it|\{ratio\}/;
+    const wrong = pairs
+      .filter(({ en }) => plural.test(en) && !several.test(en))
+      .map(({ id }) => id);
+    assert.deepEqual(
+      wrong.filter((id) => !neverOne.includes(id)),
+      [],
+    );
+  });
+
+  test('leaves a placeholder without a value unchanged', () => {
+    assert.equal(message(english, 'panel.row'), 'Row {row}');
+  });
+});
+
+describe('the localizer', () => {
+  test('does not load English that is already known', async () => {
+    const localizer = new Localizer(wordsFrom(() => Promise.reject(new Error('asked')), english));
+    await localizer.setLanguage('en');
+    assert.equal(localizer.language, english);
+  });
+
+  test('switches once the texts are loaded', async () => {
+    const asked: string[] = [];
+    const words = wordsFrom(async (name) => {
+      asked.push(name);
+      return name === 'en.js' ? { english } : { chinese };
+    });
+    const localizer = new Localizer(words);
+    await localizer.setLanguage('zh');
+    assert.equal(localizer.language, chinese);
+    assert.deepEqual(asked, ['zh.js'], 'nobody pays for two languages');
+    await localizer.setLanguage('en');
+    assert.equal(localizer.language, english);
+  });
+
+  test('uses the last choice, however late the texts of another arrive', async () => {
+    let come: (module: { readonly chinese: typeof chinese }) => void = () => {};
+    const words = wordsFrom(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+      english,
+    );
+    const localizer = new Localizer(words);
+    const first = localizer.setLanguage('zh');
+    await localizer.setLanguage('en');
+    come({ chinese });
+    await first;
+    assert.equal(localizer.language, english);
+  });
+
+  test('keeps the language if the texts cannot be loaded, and retries', async () => {
+    let isThere = false;
+    const words = wordsFrom(async () => {
+      if (!isThere) throw new Error('offline');
+      return { chinese };
+    }, english);
+    const localizer = new Localizer(words);
+    await localizer.setLanguage('en');
+    await localizer.setLanguage('zh');
+    assert.equal(localizer.language, english);
+    isThere = true;
+    await localizer.setLanguage('zh');
+    assert.equal(localizer.language, chinese);
+  });
+
+  test('starts in English if the texts of the first choice cannot be loaded', async () => {
+    const localizer = new Localizer(async (code) => {
+      if (code === 'zh') throw new Error('offline');
+      return english;
+    });
+    await localizer.setLanguage('zh');
+    assert.equal(localizer.language, english);
+    assert.match(localizer.failure ?? '', /offline/);
+    await localizer.setLanguage('en');
+    assert.equal(localizer.failure, undefined);
+  });
+
+  for (const [what, damaged] of [
+    ['no language', {}],
+    ['null', { chinese: null }],
+    ['a text', { chinese: '中文' }],
+    ['another language', { chinese: english }],
+    ['no tag', { chinese: { ...chinese, tag: undefined } }],
+    ['no texts', { chinese: { ...chinese, ui: undefined } }],
+    ['empty texts', { chinese: { ...chinese, errors: {} } }],
+    ['texts that are no texts', { chinese: { ...chinese, ui: { ...chinese.ui, 'app.retry': 7 } } }],
+    ['a page without texts', { chinese: { ...chinese, page: null } }],
+  ] as const) {
+    test(`stays in English if the file of another language exports ${what}`, async () => {
+      const verdicts: boolean[] = [];
+      const words = wordsFrom(async (_, fits) => {
+        verdicts.push(fits(damaged as never), fits({ chinese }));
+        return damaged as never;
+      }, english);
+      const localizer = new Localizer(words);
+      await localizer.setLanguage('zh');
+      assert.equal(localizer.language, english);
+      assert.match(localizer.failure ?? '', /zh\.js/);
+      assert.deepEqual(verdicts, [false, true]);
+    });
+  }
+
+  test('rejects if there are no texts at all', async () => {
+    const localizer = new Localizer(() => Promise.reject(new Error('offline')));
+    await assert.rejects(localizer.setLanguage('zh'), /offline/);
+  });
+});
