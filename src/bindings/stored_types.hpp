@@ -8,7 +8,7 @@ namespace zeropoint::bindings {
 
 // ---- verbs whose arguments differ from those in the core ----------------------------------------
 
-/// What a format is, without its functions.
+/// A format's properties, without its functions.
 struct FormatFacts {
   std::string_view name;
   Family family;

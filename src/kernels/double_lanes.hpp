@@ -29,7 +29,7 @@ inline Doubles doubles_of(Floats values) {
 #endif
 }
 
-/// Of two equal numbers, or if one is NaN, the second one.
+/// Returns the second operand if the two compare equal or if either is NaN.
 inline Doubles larger(Doubles a, Doubles b) {
 #ifdef ZEROPOINT_SIMD128
   return {from_vector<Pair>(wasm_f64x2_pmax(vector_of(b.low), vector_of(a.low))),

@@ -62,7 +62,7 @@ Vector from_vector(v128_t vector) {
 inline Ints ints_of(v128_t vector) { return from_vector<Ints>(vector); }
 #endif
 
-/// Of two equal floats, which may be zeros of both signs, or if one is NaN, the second one.
+/// Returns the second operand if the two compare equal (also +0 and -0) or if either is NaN.
 inline Floats smaller(Floats left, Floats right) {
 #ifdef ZEROPOINT_SIMD128
   return from_vector<Floats>(wasm_f32x4_pmin(vector_of(right), vector_of(left)));

@@ -10,7 +10,7 @@
 namespace zeropoint {
 namespace {
 
-/// Of two float32 tensors of one shape.
+/// A function of two float32 tensors of one shape.
 using Metric = Result<Tensor> (*)(const Tensor&, const Tensor&);
 
 class Cells {

@@ -6,13 +6,13 @@
 /// Linear quantization: real = scale * (quantized - zero_point).
 namespace zeropoint {
 
-/// What quantization does with a rounded value outside the format.
+/// How quantization treats a rounded value outside the format.
 enum class Overflow {
   wrap,   ///< keeps its low bits, sign-extended, like `.to(dtype)` without a clamp
   clamp,  ///< moves it to the nearest limit
 };
 
-/// What dequantization does before it subtracts the zero point.
+/// Whether dequantization converts to float before it subtracts the zero point.
 enum class CastToFloat {
   no,   ///< the subtraction happens in the storage dtype, and wraps
   yes,  ///< `quantized.float()`: the difference is exact

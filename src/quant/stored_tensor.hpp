@@ -40,7 +40,7 @@ struct ExplainedElement : StoredElement {
   std::vector<float> values;
 };
 
-/// What store() refuses of a format's name and a shape, before there is a tensor.
+/// The checks of store() that need only a format's name and a shape, before there is a tensor.
 Problem check_stored(std::string_view format, const Shape& shape);
 
 /// Refuses what is not float32 or has no elements, a format that is not among stored_formats()

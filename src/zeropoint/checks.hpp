@@ -9,7 +9,7 @@
 #include "tensor/core/errors.hpp"
 #include "zeropoint/arrays.hpp"
 
-/// What a program can pass that neither Python nor a page can. The functions of this library refuse
+/// Checks for arguments that only C++ callers can construct. The functions of this library refuse
 /// it before they compute anything.
 namespace zeropoint {
 
@@ -33,7 +33,7 @@ inline Problem check_choices(const Switches& switches) {
   return check_choice("cast", switches.cast, CastToFloat::yes);
 }
 
-/// What every function refuses that applies a quantizer to an expression.
+/// The checks of every function that applies a quantizer to an expression.
 template <class E>
 Problem check_call(const xt::xexpression<E>& expression, const Scheme& scheme,
                    const Switches& switches = {}) {

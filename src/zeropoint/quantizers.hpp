@@ -56,7 +56,7 @@ Result<xt::xarray<float>> dequantize(const xt::xexpression<E>& levels, const Qua
   return array_of<float>(dequantize(tensor_of(levels), quantizer, switches));
 }
 
-/// What one pass finds: the levels, what they stand for, and the error in numbers.
+/// The results of one pass: the levels, the dequantized values, and the error statistics.
 template <class Q>
 struct Measurement {
   xt::xarray<Q> quantized;

@@ -18,7 +18,7 @@ namespace zeropoint {
 /// `StoredArray{{"q8_0", {2, 32}, {{"blocks", bytes}}}}`.
 struct StoredArray : StoredTensor {};
 
-/// What store() refuses before it computes the elements of an expression.
+/// The checks of store() that need no element of the expression.
 template <class E>
 Problem check_stored_call(const xt::xexpression<E>& x, std::string_view format) {
   if (Problem problem = check_extents(x)) return problem;

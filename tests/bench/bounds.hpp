@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What memory allows: the same bytes moved with next to no arithmetic, to divide a kernel's speed
-/// by. `n` counts elements and is a multiple of 16; arrays do not overlap.
+/// The bounds by memory: the same bytes moved with next to no arithmetic, to divide a kernel's
+/// speed by. `n` counts elements and is a multiple of 16; arrays do not overlap.
 extern "C" {
 
 /// Reads n floats; returns all of their bits folded into one float, so that none can be skipped.

@@ -20,7 +20,7 @@ function output() {
   return { text: execFileSync('chroot', [roots.forky, inRoot], { encoding: 'utf8' }) };
 }
 
-/** What each format's ratios should be: of storing to ggml's two functions or to the bound, and of loading to its bound. */
+/** The goals for each format's ratios: of storing to ggml's two functions or to the bound, and of loading to its bound. */
 const goals = (name) => {
   if (['q8_0', 'q4_0'].includes(name)) return { reference: 3, loading: 0.5 };
   if (/^q\d_k$/.test(name)) return { reference: 1, chunk: 1, loading: 0.5 };

@@ -55,7 +55,7 @@ const std::map<std::string, int, std::less<>> kGgmlTypes{
     {"q2_k", 10},   {"q3_k", 11},       {"q4_k", 12},       {"q5_k", 13},      {"q6_k", 14},
     {"iq4_nl", 20}, {"iq4_nl_ref", 20}, {"mxfp4_ggml", 39}, {"nvfp4_ggml", 40}};
 
-/// What this thread has had of the processor, which other programs do not lengthen by waiting.
+/// The processor time of this thread, which does not include waiting for other programs.
 double processor_seconds() {
   timespec time;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -139,7 +139,7 @@ void measure(const StoredFormat& format, const std::vector<float>& all, const Gg
 
 }  // namespace
 
-/// Of all formats, or of those whose names begin with the argument.
+/// Times all formats, or those whose names begin with the argument.
 int main(int count, char** arguments) {
   const std::string_view wanted = count > 1 ? arguments[1] : "";
   std::mt19937 random(7);

@@ -1,4 +1,4 @@
-// What the kernels are held to: each goal is a ratio of two speeds in the same round.
+// Goals of the kernels: each is a ratio of two speeds in the same round.
 
 const K = 2 ** 10;
 const M = 2 ** 20;

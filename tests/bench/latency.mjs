@@ -24,7 +24,7 @@ async function drag(count) {
   const tasks = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ entryTypes: ['longtask'] });
-  // What is out of sight may follow later; the number line is at the top.
+  // Parts out of sight may follow later, so this reads the number line, which is at the top.
   const scale = () => root.querySelector('.ruler .high').getAttribute('aria-valuetext');
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const painted = () =>
@@ -58,7 +58,7 @@ async function drag(count) {
       }
       last = text;
       updates += 1;
-      // What shows this move shows all before it too.
+      // A picture that shows this move shows all before it too.
       const reached = waiting.findIndex((move) => isShown(move.scale, text));
       for (const move of waiting.splice(0, reached + 1)) latencies.push(now - move.at);
     }

@@ -2,7 +2,7 @@ import type { TensorVerbs } from '../../web/core/engine/contract.ts';
 import type { Handle, IndexItem } from '../../web/core/engine/values.ts';
 import { crc32, reals } from './workload.ts';
 
-/** What a call takes: handles of the same tensors as in torch_calls.cpp and torch_peer.py. */
+/** The operands of a call: handles of the same tensors as in torch_calls.cpp and torch_peer.py. */
 type Operands = ReturnType<typeof operandsOf>;
 
 /** The first half of the numbers as `x`, the second as `y`, and parts of them. */

@@ -4,7 +4,7 @@ import { seriesOf, spreadOf } from './goals.mjs';
 
 const length = 2 ** 20;
 
-/** What a person writes. `row` is (1024,), `column` (1024, 1), `quarter` (512, 512), a part half of x. */
+/** The call as a person writes it. `row` is (1024,), `column` (1024, 1), `quarter` (512, 512), a part half of x. */
 const titles = {
   add: 'x + y',
   add_row: 'x + row',

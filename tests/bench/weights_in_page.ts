@@ -6,7 +6,7 @@ import { openWeights } from '../../web/report/worker/weights_client.ts';
 import { filesAt } from '../../web/ui/files.ts';
 import type { Reader } from './weights_reader.ts';
 
-// What the benchmark of the report does in a page: the report's own workers and job on a file that
+// The benchmark of the report, in a page: the report's own workers and job on a file that
 // an <input> holds, and a worker that merely reads it.
 
 const chosen = () => {

@@ -3,7 +3,7 @@ import { type Browser, chromium, type FrameLocator, type Page } from 'playwright
 import { drawn, grip, isLive, nextFrame, pasteInto, readable } from './in_page.ts';
 
 /**
- * What is done and read in a document: verbs over CSS selectors that reach into open shadow roots.
+ * Verbs for acting on and reading a document, over CSS selectors that reach into open shadow roots.
  * Each is about the first match and waits for it to be there, and what was done has been drawn when
  * it is read; `reads` waits for what the core computes.
  */
@@ -181,7 +181,7 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
 function scopeOf(page: Page, where: Page | FrameLocator = page): Scope {
   const first = (selector: string) => where.locator(selector).first();
   const text = (selector: string) => first(selector).evaluate(readable);
-  // What a test does by Playwright's own means may not be drawn yet.
+  // An action by Playwright's own means may not be drawn yet.
   const ready = () => page.evaluate(nextFrame);
   return {
     async text(selector) {

@@ -16,7 +16,7 @@ before(async () => {
   core = await openFormats('simd');
 });
 
-/** What the core says about the lesson's tensor. */
+/** Returns the core's figures of the lesson's tensor. */
 function figuresOf(format: string, options: StoreOptions = {}) {
   const { tensor } = lessonState;
   const { report, counts } = core.anatomizeStored(tensor, core.store(tensor, format, options));

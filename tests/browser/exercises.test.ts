@@ -35,7 +35,7 @@ const focused = () =>
 async function faultless(state: string, part = '.reading'): Promise<void> {
   await page.page.evaluate(axeSource);
   assert.deepEqual(await lastingFaults(page.page, [part]), [], state);
-  // What axe tries, the page's policy refuses.
+  // The page's policy refuses scripts that axe tries.
   page.complaints().splice(0);
 }
 

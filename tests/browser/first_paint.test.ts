@@ -5,7 +5,7 @@ import { browser, figure, site } from './lesson_page.ts';
 
 // Before its script has come, the page shows the settings that it has, and its controls wait.
 
-/** What a reader sees of the controls. Runs in the page. */
+/** Returns the visible state of the controls. Runs in the page. */
 function controls() {
   const root = document.querySelector('#app')?.shadowRoot ?? document.createDocumentFragment();
   const all = <E extends Element>(selector: string) => [...root.querySelectorAll<E>(selector)];

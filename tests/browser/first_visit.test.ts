@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openDriver } from './driver.ts';
 import { browser, figure, output, site, source } from './lesson_page.ts';
 
-// What a visit fetches, and when: reading takes nothing but the page; work takes more when somebody
+// Which files a visit fetches, and when: reading takes nothing but the page; work takes more when somebody
 // is about to begin.
 
 const nameOf = (address: string) => new URL(address).pathname.split('/').pop() ?? '';

@@ -17,7 +17,7 @@ import { patience, type Teller, telling } from './telling.ts';
 const stored = Object.keys(storedKinds);
 const { tensor } = lessonState;
 
-/** What the core, here in Node, says about the lesson’s tensor. */
+/** Returns the figures of the lesson’s tensor by the core, here in Node. */
 function expectedIn(core: StoredVerbs, format: string) {
   const bytes = core.store(tensor, format);
   const { report, codes, codeBits } = core.anatomizeStored(tensor, bytes);

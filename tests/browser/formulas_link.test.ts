@@ -12,7 +12,7 @@ declare const projectRoot: string;
 const source = fs.readFileSync(path.join(projectRoot, 'src/kernels/formulas.hpp'), 'utf8');
 const link = '#cell-formulas .in-code a';
 
-/** What a click opens: its path on the host, its type, and its text. */
+/** The page that a click opens: its path on the host, its type, and its text. */
 async function opened(page: Awaited<ReturnType<typeof openDriver>>, click: () => Promise<void>) {
   const [tab] = await Promise.all([page.page.context().waitForEvent('page'), click()]);
   await tab.waitForLoadState();

@@ -25,7 +25,7 @@ describe('an exercise in a frame', () => {
       await inside(axeSource);
       const inner = page.page.frames()[1] ?? assert.fail('no frame');
       assert.deepEqual(await lastingFaults(inner), []);
-      // What axe tries, the page's policy refuses.
+      // The page's policy refuses scripts that axe tries.
       page.complaints().splice(0);
       await frame.click('#cell-exercise-wins [data-action=check]');
       await frame.reads(verdict, /^✗ Not yet: the symmetric error is/, patience);

@@ -313,7 +313,7 @@ describe('opened from disk, without a network', () => {
       const saved = await download.path();
       assert.ok(fs.statSync(saved).size > 10_000);
     }
-    // What the site has as a file of its own, lessons do not link to here.
+    // Lessons do not link here to files that the site has beside the page.
     await page.page.locator('#cell-formulas math[display=block]').nth(1).waitFor();
     assert.deepEqual(await page.texts('.in-code'), []);
     await page.click('details[data-file=LICENSE] summary');

@@ -43,7 +43,7 @@ const within = (parts: string | readonly string[], reach: Reach): State => ({
 const anywhere = (reach: Reach): State => ({ reach });
 const kept = (state: State): State => ({ ...state, isKept: true });
 
-/** What the notebook shows of the tensor: printed, with marks, and drawn. */
+/** The notebook's outputs of the tensor: printed, with marks, and drawn. */
 const outputs = '.notebook [data-output]';
 
 /** The cells of all exercises; the answer of one, and its check. */

@@ -275,7 +275,7 @@ describe('a tensor too large for digits', () => {
     const tensor = Array.from({ length: 40 }, () => row).join(';');
     const rest = 'range=given&scale=0.1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1';
     await page.open(`${site.address}#v=1&tensor=${tensor}&${rest}`);
-    // Of -20 … 19, those beyond ±12.8 are clipped.
+    // The elements of -20 … 19 beyond ±12.8 are clipped.
     await page.reads('.sentence', /100\.0 %|All of the squared error comes from clipped/);
     await page.point('.instrument [data-panel=error] canvas');
     await page.reads('.inspector .where', /^Row 2\d, column 2\d$/);

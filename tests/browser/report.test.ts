@@ -69,7 +69,7 @@ async function saved(page: Driver, kind: string): Promise<{ name: string; text: 
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
 }
 
-/** Of each worker that is left, whether it may start another under the page's policy. */
+/** Whether each remaining worker may start another under the page's policy. */
 const mayStartOthers = (page: Driver) =>
   Promise.all(
     page.page

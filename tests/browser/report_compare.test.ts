@@ -60,7 +60,7 @@ describe('a comparison of two files', () => {
     const page = await reported();
     await compareWith(page, 'model.gguf', llama);
     await page.reads(state, /^4 tensors compared in/, 30);
-    // What differs comes first; what is identical is folded.
+    // Different tensors come first; identical ones are folded.
     await page.click('.compare .identical summary');
     assert.deepEqual(await page.texts('.compare tbody th'), [
       ...['v', 'q', 'k'].map(projectionName),

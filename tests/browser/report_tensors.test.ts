@@ -25,7 +25,7 @@ after(async () => {
 interface Setting {
   readonly visit?: Visit;
   readonly query?: string;
-  /** What the page finds in place of the browser's dialog. */
+  /** The stand-in for the browser's dialog. */
   readonly picker?: 'none' | 'private' | 'dismissed' | 'full' | 'slow';
 }
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launch } from './driver.ts';
 import { openSite, type Site } from './site.ts';
 
-// What sanitized HTML keeps, in a page without a policy, which would hide what the sanitizer misses.
+// Sanitized HTML in a page without a policy, which would hide what the sanitizer misses.
 
 declare const projectRoot: string;
 

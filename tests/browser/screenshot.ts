@@ -16,7 +16,7 @@ await page.reads('[data-step=restore]', '689.5');
 await page.page.screenshot({ path: path.join(projectRoot, 'web/docs/screenshot.png') });
 await page.close();
 
-// What a link to the page shows where it is shared: 1200 × 630.
+// The preview of a shared link to the page: 1200 × 630.
 const shared = await openDriver(browser, { width: 1200, height: 630 });
 await shared.open(site.address);
 await shared.reads('[data-figure=mse]', '170.8753');

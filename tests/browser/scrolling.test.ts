@@ -57,7 +57,7 @@ function watchShifts(): void {
 
 const shiftsSeen = () => (window as unknown as { shifts: string[] }).shifts;
 
-/** Where the page is once two frames have passed, and how far down it can go. */
+/** The scroll position once two frames have passed, and the largest one. */
 function settled(): Promise<{ top: number; end: number }> {
   return new Promise((resolve) => {
     const read = () =>
@@ -79,7 +79,7 @@ const wheel = (step: number, most: number): Way => ({
   act: ({ page }) => page.mouse.wheel(0, step),
 });
 
-/** What Chromium scrolls by: a window less an eighth of it. */
+/** Chromium scrolls by a window less an eighth of it. */
 const press = (key: string, most: number): Way => ({
   step: 700,
   most,
@@ -107,7 +107,7 @@ async function glide({ page }: Driver): Promise<void> {
   await page.mouse.move(overCells.x, overCells.y, { steps: 20 });
 }
 
-/** Of a swipe's 500 px: a finger has to go a little before it counts. The page may glide on a little, too. */
+/** The least distance of a swipe of 500 px: a finger has to go a little before it counts. The page may glide on a little, too. */
 const leastSwipe = 450;
 
 /** A finger goes up by 500 px, and rests before it leaves the glass. Returns how far the page went. */

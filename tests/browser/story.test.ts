@@ -12,7 +12,7 @@ const teller: Teller = {
   },
 };
 tellStory(teller);
-// What these tell, other files test too; here they show that any browser can tell it.
+// Other files test the same; here the story shows that it runs in any browser.
 if (everyCombination) {
   tellFormats(teller);
   tellReport(teller);

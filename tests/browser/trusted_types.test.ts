@@ -21,7 +21,7 @@ after(async () => {
   await site.close();
 });
 
-/** What a page does with text that reaches a place where it would run. */
+/** Returns how a page treats text that reaches a place where it would run. */
 function tried(): Record<string, string> {
   const said = (act: () => unknown) => {
     try {
@@ -51,7 +51,7 @@ function tried(): Record<string, string> {
   };
 }
 
-/** What shows that a page without the instrument has started. */
+/** Selectors that match once a page without the instrument has started. */
 const signs: Readonly<Record<string, string>> = {
   'a lesson in a frame': '.rendered h1',
   'the report': '.drop .lead',

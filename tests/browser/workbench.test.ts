@@ -157,7 +157,7 @@ onInstrument('the charts', () => {
     await page.reads('#chart', /\d+ settings for this tensor/, eventually);
     await page.page.waitForSelector('#chart [aria-busy=false] [data-id*="int4"]');
     await page.page.locator('#chart [data-id*="[\\"int4\\",{\\"perTensor\\""]').first().focus();
-    // What has the focus is told below; another that the pointer passes takes its place, and stays.
+    // The focused point is described below; another one under the pointer takes its place, and stays.
     await page.reads('.shown-setting strong', /^int4, per tensor/);
     await page.reads('.shown-setting [data-shown=size]', /^\d+ B$/);
     assert.equal(await page.page.locator('#chart [data-id*=int16]').count(), 0);

@@ -16,7 +16,7 @@ const course = openCourse('anywidget');
 const pageOf = (body: string) =>
   `<!doctype html><html lang="en"><title>A notebook</title><body>${body}</body></html>`;
 
-/** What the module saves in the model. */
+/** The values that the module saves in the model. */
 interface Saved {
   readonly state?: string;
   readonly tensor?: readonly (readonly number[])[];

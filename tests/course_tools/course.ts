@@ -38,14 +38,14 @@ function copyExample(name: string, { address }: Host): string {
   return folder;
 }
 
-/** What is visited: a page of a course, by the name of the picture that will lie in build/tools/. */
+/** A page of a course to visit, and the name of its picture in build/tools/. */
 export interface Visit {
   readonly page: string;
   readonly picture: string;
   readonly width?: number;
   /** A frame of another host below the fold is not drawn until somebody scrolls to it. */
   readonly height?: number;
-  /** What the tool itself says in the console. */
+  /** Matches console messages of the tool itself. */
   readonly chatter?: RegExp;
 }
 
@@ -53,7 +53,7 @@ export interface Visit {
 export interface Course {
   /** The copy of the example that was made a course of. */
   readonly folder: string;
-  /** Where the site is published. */
+  /** The URL at which the site is published. */
   readonly zeropoint: string;
   /**
    * Opens a page of the course; afterwards nothing may have been complained about, and no host

@@ -1,7 +1,7 @@
 import { causeCodes, type LineCause } from '../../web/charts/points.ts';
 import type { NumberLine } from '../../web/instrument/number_line/chart_line_spec.ts';
 
-// What the gallery's charts are drawn from. The page's numbers come from the core; these stand in for
+// The data of the gallery's charts. The page's numbers come from the core; these stand in for
 // them, so that a chart can be looked at without one.
 
 /** Reproducible uniform numbers from 0 to 1. */

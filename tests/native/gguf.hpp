@@ -1,7 +1,7 @@
 #pragma once
 
-// What the tests of ggml's formats share: the formats by name, and the rows that libggml was asked
-// about.
+// Shared parts of the tests of ggml's formats: the formats by name, and the rows that libggml was
+// asked about.
 
 #include <map>
 #include <string>
@@ -22,7 +22,7 @@ Stored stored_in(std::string_view name, const std::vector<float>& row);
 
 /// The causes of a row's errors.
 std::vector<StoredCause> causes_in(std::string_view name, const std::vector<float>& row);
-/// What is known of an element of a row.
+/// Returns the steps of an element of a row.
 StoredElement explained(std::string_view name, const std::vector<float>& row, std::size_t index);
 
 /// The rows that libggml was asked about.

@@ -33,7 +33,7 @@ struct Value {
   }
   const Value& at(std::string_view name) const { return *find(name); }
 
-  /// Of a value of this type.
+  /// Each requires a value of its type.
   const std::string& text() const { return *as<std::string>(); }
   double number() const { return *as<double>(); }
   const List& list() const { return *as<List>(); }

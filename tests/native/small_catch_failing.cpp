@@ -2,7 +2,7 @@
 
 #include "native/small_catch.hpp"
 
-// What small_catch.hpp prints where tests fail: six of ten assertions here, and the case after a
+// Failures that small_catch.hpp must print: six of ten assertions here, and the case after a
 // REQUIRE that fails does not run. CMakeLists.txt compares.
 
 TEST_CASE("checks go on after a failure, and notes end with their scope") {

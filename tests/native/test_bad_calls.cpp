@@ -28,7 +28,7 @@ Problem problem_of(const Result<T>& result) {
 
 // ---- the functions, each on a whole call --------------------------------------------------------
 
-/// What a function is called with; a fault changes one part.
+/// The arguments of a function; a fault changes one of them.
 struct Arguments {
   Call call;
   Quantizer quantizer;

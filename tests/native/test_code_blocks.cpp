@@ -10,7 +10,7 @@
 #include "quant/formats/minifloat_blocks.hpp"
 #include "tensor/core/float_bits.hpp"
 
-// What is done with many elements at once, by SIMD where there is any, against one at a time.
+// Compares functions on many elements at once, by SIMD if there is any, with one element at a time.
 
 using namespace zeropoint;
 
@@ -34,7 +34,8 @@ void fill_up(std::vector<float>& values) {
   while (values.size() % 32 != 0) values.push_back(0);
 }
 
-/// What decides: all values, all middles between them, and the floats beside these.
+/// The values that decide a rounding: all values, all midpoints between them, and the floats beside
+/// these.
 std::vector<float> telling_values(const Minifloat& minifloat) {
   std::vector<float> values{0.0f, -0.0f, kInfinity, -kInfinity};
   for (std::uint16_t code = 0; code < minifloat.largest; ++code) {

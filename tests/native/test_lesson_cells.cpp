@@ -8,8 +8,8 @@
 #include "quant/lesson_cells.hpp"
 #include "quant/metrics.hpp"
 
-// What the page shows below the first lesson's cells before Python has run, against what PyTorch
-// printed there.
+// Compares the outputs that the page shows below the first lesson's cells before Python has run
+// with those that PyTorch printed there.
 
 using namespace zeropoint;
 

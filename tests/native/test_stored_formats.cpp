@@ -402,7 +402,7 @@ TEST_CASE("the map of NF4's second quantization is that of published models, eve
     const auto codes = quantize_dynamic(std::vector<float>{1, map[i], middle}).codes;
     CHECK(codes[0] == 255);
     CHECK(codes[1] == i);
-    // Where the middle is rounded to a float, the search compares with the same one.
+    // If the midpoint is rounded to a float, the search compares with the same float.
     CHECK(codes[2] == i + i % 2);
   }
 }

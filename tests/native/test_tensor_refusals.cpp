@@ -20,7 +20,7 @@
 #include "tensor/sort/counting.hpp"
 #include "tensor/sort/quantile.hpp"
 
-// What the operators on tensors refuse, and the names that they go by. PyTorch gave all values.
+// Refusals of the operators on tensors, and their names. PyTorch gave all values.
 
 using namespace zeropoint;
 using golden::vector_of;

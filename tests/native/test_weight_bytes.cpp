@@ -55,7 +55,7 @@ std::vector<float> floats_of(const Bytes& bytes) {
   return values;
 }
 
-/// What a reader makes of integers, as web/docs/use/quantized_files.md defines them.
+/// Decodes integers as web/docs/use/quantized_files.md defines them.
 std::vector<float> integers_of(const Parts& parts, bool is_wide, std::size_t count,
                                std::size_t per_scale) {
   const Bytes& codes = parts.at("codes");
@@ -88,7 +88,7 @@ std::vector<float> values_of(const Parts& parts, const std::string& format, std:
   return loaded.value();
 }
 
-/// What a report measures.
+/// Returns the dequantized values that a report measures.
 std::vector<float> restored_by(const std::vector<float>& values, std::size_t rows,
                                const std::string& format) {
   const WeightMaxima maxima = maxima_of(values, rows);

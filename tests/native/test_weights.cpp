@@ -198,7 +198,7 @@ TEST_CASE("a tensor of several tiles is measured as a whole") {
   values.back() = 1000;
   const std::vector<std::string> names{"int8_per_channel", "nvfp4", "q4_k", "nf4_double"};
   const WeightReport report = report_of(values, 3, names, 4000);
-  // What must see all elements at once is left out.
+  // Formats that need all elements at once are left out.
   REQUIRE(report.errors.size() == 3);
   Tensor row = Tensor::zeros<float>({values.size()});
   std::copy(values.begin(), values.end(), row.values<float>().begin());

@@ -29,7 +29,7 @@ namespace verbs {
 using namespace zeropoint;
 using json::Value;
 
-/// What a verb gave: tensors by name, a truth or a text.
+/// The result of a verb: tensors by name, a truth value or a text.
 struct Outcome {
   bool refused = false;
   std::vector<std::pair<std::string, Tensor>> tensors{};
@@ -37,7 +37,7 @@ struct Outcome {
   std::optional<std::string> text{};
 };
 
-/// Where arguments come from. `refused` is set where the engine's own checks refuse one.
+/// The source of arguments. `refused` is set if the engine's own checks refuse one.
 struct Program {
   std::function<Tensor(const Value&)> stored;
   std::vector<Outcome> results{};

@@ -13,7 +13,7 @@ export interface Consumer {
   readonly folder: string;
   /** The paths of all files in the package. */
   readonly files: readonly string[];
-  /** Where the packed package lies. */
+  /** The path of the packed package. */
   readonly tarball: string;
   remove(): void;
 }
@@ -38,7 +38,7 @@ export async function openConsumer(): Promise<Consumer> {
   };
 }
 
-/** What consumer/page.js writes: the kernels, the levels twice, what they stand for, and a refusal. */
+/** The text that consumer/page.js writes: the kernels, the levels twice, the dequantized values, and a refusal. */
 const written = 'simd128 / -43 42 127 127 / -43 42 127 127 / 250 500 750 750 / scale_zero';
 
 /** Opens a page of the consumer, and demands the right numbers and a quiet console. */

@@ -53,7 +53,7 @@ const formats = [
   ['int16', 16],
 ] as const;
 
-/** What the core says of a quantization under a scale that is too small, so that much is clipped. */
+/** The core's quantization under a scale that is too small, so that much is clipped. */
 function quantized(
   tensor: Tensor,
   format: (typeof formats)[number][0],

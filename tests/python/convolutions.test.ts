@@ -9,7 +9,7 @@ declare const projectRoot: string;
 
 const at = (name: string) => path.join(projectRoot, 'tests/golden', name);
 
-/** What is computed, the shapes of output and gradients, and a checksum of their bytes. */
+/** A case, the shapes of its output and gradients, and a checksum of their bytes. */
 type Summary = readonly [what: string, shapes: string, checksum: string];
 interface Answers {
   readonly checksums: readonly Summary[];

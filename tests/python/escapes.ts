@@ -1,4 +1,4 @@
-/** Where a try looks for what it must not find. */
+/** An object in which a try searches for forbidden ones. */
 interface Place {
   /** Holds secret.txt, and the folder of the notebook, which holds another. */
   readonly folder: string;

@@ -4,7 +4,7 @@ import { changed } from '../../web/instrument/settings/changes.ts';
 import { lessonState } from '../../web/instrument/store/state.ts';
 import { openShell, type Ran } from './cells.ts';
 
-// What checks of exercises are made of: web/lessons/exercise_checks.py and counter_examples.py.
+// The parts of exercise checks: web/lessons/exercise_checks.py and counter_examples.py.
 
 const stateType = 'application/vnd.zeropoint.state+json';
 

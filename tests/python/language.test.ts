@@ -63,7 +63,7 @@ describe('the command', () => {
   });
   after(() => fs.rmSync(folder, { recursive: true }));
 
-  /** What a notebook prints, in a process that has these variables and no others for its language. */
+  /** Returns the output of a notebook, in a process that has these variables and no others for its language. */
   async function command(words: readonly string[], environment: Record<string, string>) {
     const { LC_ALL, LANG } = process.env;
     Object.assign(process.env, { LC_ALL: '', LANG: '' }, environment);

@@ -6,11 +6,11 @@ declare const projectRoot: string;
 /** An output of Jupyter with PyTorch, with texts as single strings. */
 export interface RecordedOutput {
   readonly output_type: string;
-  /** Of a stream: stdout or stderr. */
+  /** The name of a stream: stdout or stderr. */
   readonly name?: string | undefined;
   readonly text?: string;
   readonly data?: Readonly<Record<string, unknown>> & { readonly 'text/plain': string };
-  /** Of an error. */
+  /** The name of an error. */
   readonly ename?: string;
   readonly evalue?: string;
   readonly traceback?: string | readonly string[];

@@ -16,13 +16,13 @@ const { runNotebooks }: typeof Headless = await import(
 );
 const bytesOf = (name: string) => fs.readFileSync(path.join(projectRoot, 'web/lessons', name));
 const helper = bytesOf('helper.py');
-/** What a lesson opens: the page fetches it. */
+/** The file that a lesson opens; the page fetches it. */
 const weights = 'silero_vad_16k.safetensors';
 
 const inOnePiece = (text: string | readonly string[]) =>
   typeof text === 'string' ? text : text.join('');
 
-/** What a counter-example opens on the page. */
+/** The MIME type of a counter-example, which opens on the page. */
 const stateType = 'application/vnd.zeropoint.state+json';
 
 /** The compared part: for plots, which are pictures in both, only the text. */

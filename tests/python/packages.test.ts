@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { openPython } from './python.ts';
 
-// What stands around torch in the notebooks of courses: tqdm, k-means, and packages that refuse.
+// Packages beside torch in the notebooks of courses: tqdm, k-means, and packages that refuse.
 
 describe('packages that courses import', () => {
   let python: Awaited<ReturnType<typeof openPython>>;
@@ -13,7 +13,7 @@ describe('packages that courses import', () => {
   const printed = (program: string) => python.run(program.trim());
 
   describe('tqdm', () => {
-    /** What a program with a bar `file=out` writes; rates and times, which vary, become #. */
+    /** Returns the output of a program with a bar `file=out`; rates and times, which vary, become #. */
     const drawn = (program: string) =>
       JSON.parse(
         printed(`

@@ -8,7 +8,7 @@ declare const projectRoot: string;
 const packed = (name: string) =>
   fs.readFileSync(path.join(projectRoot, 'build/engines/python', name));
 
-/** What Python starts from. */
+/** The files from which Python starts. */
 export async function pythonParts(page: object = {}) {
   return {
     wasm: await WebAssembly.compile(packed('pyodide.wasm')),

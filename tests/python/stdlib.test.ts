@@ -14,7 +14,7 @@ const { kept }: StdlibList = JSON.parse(
   fs.readFileSync(path.join(projectRoot, 'web/python/stdlib.json'), 'utf8'),
 );
 
-/** What notebooks import, by what they do with it. */
+/** Modules that notebooks import, with typical code for each. */
 const uses = {
   'math, random, statistics':
     'import math, random, statistics\nstatistics.mean([1, 2]), math.ceil(0.5)',

@@ -44,7 +44,7 @@ before(async () => {
 
 const floats: Readonly<Record<string, number>> = { inf: Infinity, '-inf': -Infinity, nan: NaN };
 
-/** What Python wrote, with the elements of tensors. */
+/** Revives Python's JSON, with the elements of tensors. */
 function revived(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(revived);
   if (typeof value !== 'object' || value === null) return value;
@@ -77,7 +77,7 @@ function shapeless(value: unknown, like: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** What an expression gives, with variables put in by name. */
+/** Evaluates an expression, with variables put in by name. */
 function evaluate(expression: string, tensors: Readonly<Record<string, Tensor>> = {}): unknown {
   const made = Object.entries(tensors).map(([name, tensor]) => {
     const { id } = engine.createTensor(tensor);
@@ -110,7 +110,7 @@ function randomTensor(shape: readonly number[], random: () => number): Tensor {
   return { dtype: 'float32', shape, data };
 }
 
-/** What the prelude makes of a dict's keys. */
+/** Converts a dict's keys as the prelude does. */
 const camelKeys = (parts: object) =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [camelWords(name), part]));
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { KnownName } from '../../web/python/protocol.ts';
 import { openShell } from './cells.ts';
 
-// What help() and completion say of zeropoint, and that it is what the core says.
+// help() and completion of zeropoint have the core's documentation.
 
 declare const projectRoot: string;
 

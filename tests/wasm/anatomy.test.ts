@@ -126,7 +126,7 @@ function checkElement(anatomy: Anatomy, { tensor, quantizer, ...way }: State, i:
   if (given !== cause) assert.fail(`the cause of ${x} is ${given}, not ${cause}`);
 }
 
-/** What a person reads of an element: each step by its name, with its number to the last digit. */
+/** Checks the displayed steps of an element: each by its name, with its number to the last digit. */
 function checkShown(anatomy: Anatomy, { tensor, quantizer, ...config }: State, i: number) {
   const shown = stepsOf({ state: { tensor, config }, quantizer, anatomy } as unknown as Result, i);
   const { convention = 'shift_then_round' } = quantizer.scheme;

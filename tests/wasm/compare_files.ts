@@ -28,7 +28,7 @@ export const pytorchFile: Buffer = safetensors({
 });
 
 interface Change {
-  /** Of the GGUF file's metadata; 0 leaves it out. */
+  /** The head count in the GGUF file's metadata; 0 leaves it out. */
   readonly headCount?: number;
   /** Added to the element at index 40 of v. */
   readonly error?: number;

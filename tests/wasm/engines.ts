@@ -40,7 +40,7 @@ const bundle = (name: string, variant: VariantName) => engineBundle(`${name}.${v
 const wasmBytes = (name: string, variant: VariantName): Uint8Array =>
   fs.readFileSync(inDist(`${name}.${variant}.wasm`));
 
-/** What `open` opens, and its memory, which no engine hands out. */
+/** Returns the result of `open` and its memory, which no engine hands out. */
 export async function withMemory<Opened>(open: () => Promise<Opened>) {
   const { instantiate } = WebAssembly;
   const found: WebAssembly.Memory[] = [];

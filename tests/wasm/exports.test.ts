@@ -15,7 +15,7 @@ import { camelCase, readTable } from '../../web/core/engine/verbs.ts';
 import { asyncVerbs } from '../../web/core/worker/async_engine.ts';
 import { openings, variantNames } from './engines.ts';
 
-// What the contract promises, and what is really there. The compiler holds the two lists of tiles to
+// The exports of the contract against those of the modules. The compiler holds the two lists of tiles to
 // their types; all other verbs are those of the tables.
 
 declare const projectRoot: string;
@@ -46,7 +46,7 @@ const tileExports = Object.keys({
   _tile_dynamic_qparams: true,
 } satisfies Record<keyof TileCore, true>);
 
-/** What Emscripten puts beside the exports under names of its own. */
+/** Matches exports that Emscripten adds under names of its own. */
 const runtime =
   /^(?:run|callMain|inspect|[A-Z].*|_?_?(?:malloc|free)|__.*|.*[eE]mval.*|dynCall.*)$/;
 

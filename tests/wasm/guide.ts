@@ -8,7 +8,7 @@ export interface Example {
   readonly title: string;
   readonly language: string;
   readonly code: string;
-  /** What its comments say that it prints, line by line. */
+  /** The output that its comments state, line by line. */
   readonly output: readonly string[];
 }
 

@@ -47,7 +47,7 @@ const tensorOf = (side: number, seed: number) => ({
   data: Float32Array.from({ length: side * side }, (_, i) => Math.sin(i * seed + seed)),
 });
 
-/** What a page, a chart and a cell ask for; most of it small, some of it large, and some refused. */
+/** Calls of a page, a chart and a cell; most are small, some large, and some refused. */
 function operate(engine: Engine, turn: number): void {
   const tensor = tensorOf(3 + (turn % 5), turn + 1);
   engine.anatomizeMinMax(tensor, 'int8', switches);

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 
-// What the compiler made of the SIMD kernels: timings waver, instructions do not. The objects are
+// The instructions of the compiled SIMD kernels: timings waver, instructions do not. The objects are
 // those that the shipped module is linked from, since only objects still have names.
 
 declare const projectRoot: string;

@@ -6,7 +6,7 @@ import { lessonOwnSettings, lessonState } from '../../web/instrument/store/state
 import { runLesson } from '../../web/notebook/run.ts';
 import { asAsync, openLessonEngine, variantNames } from './engines.ts';
 
-// What the page shows under the first lesson's cells before Python is there, against what PyTorch
+// The page's outputs under the first lesson's cells before Python is ready, against those that PyTorch
 // printed.
 
 declare const projectRoot: string;

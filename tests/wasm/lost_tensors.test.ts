@@ -14,7 +14,7 @@ import { chinese } from '../../web/ui/messages/zh.ts';
 import { floats } from '../golden/ask/recipes.ts';
 import { openEngine } from './engines.ts';
 
-// What the page says about an error of rounding alone, and about the size, by the core's own results.
+// The page's sentences about an error of rounding alone, and about the size, by the core's own results.
 
 let engine: Engine;
 before(async () => {

@@ -23,7 +23,7 @@ import type { TensorRow } from '../../web/report/views/rows.ts';
 import { random } from '../random.ts';
 import { openWeights } from './engines.ts';
 
-// What is promised about a file is what is written, for random networks with everything that is odd:
+// Promised and written sizes of a file agree, for random networks with everything that is odd:
 // rows of any length, dead tensors, NaN, magnitudes that float16 cannot hold, and names of any length.
 
 const formats = [

@@ -36,7 +36,7 @@ describe('zeropoint quantize', () => {
   const golden = JSON.parse(
     fs.readFileSync(path.join(projectRoot, 'tests/golden/answers/exports/hashes.json'), 'utf8'),
   );
-  /** What lies in the folder beside the sources. */
+  /** The files in the folder beside the sources. */
   const files = () =>
     fs
       .readdirSync(folder)

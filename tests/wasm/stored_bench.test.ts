@@ -15,7 +15,7 @@ import { markupOf } from '../unit/support/chart_reader.ts';
 import { fakeResult } from '../unit/support/fake_result.ts';
 import { openFormats } from './engines.ts';
 
-// What the page shows of a stored format while answers are pending, late or missing.
+// The display of a stored format while answers are pending, late or missing.
 
 let verbs: StoredVerbs;
 before(async () => {

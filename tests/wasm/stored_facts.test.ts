@@ -21,7 +21,7 @@ import type { Language } from '../../web/ui/messages/index.ts';
 import { chinese } from '../../web/ui/messages/zh.ts';
 import { openFormats } from './engines.ts';
 
-// What the page says about stored formats before it asks the core, against the core.
+// The page's facts about stored formats, which it states before it asks the core, against the core.
 
 const names = Object.keys(storedKinds);
 let core: StoredVerbs;

@@ -119,7 +119,7 @@ for (const variant of variantNames) {
         data: Uint8Array.of(0, 1, 2, 128, 255),
       });
       assert.deepEqual([...engine.readTensor(bools).data], [0, 1, 1, 1, 1]);
-      // What reads the bytes as numbers counts each of them once.
+      // Read as numbers, each true byte counts once.
       assert.deepEqual([...engine.readTensor(engine.to(bools, 'uint8')).data], [0, 1, 1, 1, 1]);
       const read = [...engine.readTensor(engine.reduce('sum', bools)).data];
       assert.deepEqual(read, [4n]);

@@ -167,7 +167,7 @@ for (const variant of variantNames) {
             );
           }
         }
-        // What stays: two vectors, a scalar, integers, NaN; and what already is in the format.
+        // Unchanged tensors: two vectors, a scalar, integers, NaN, and those already in the format.
         const same = plan.tensors.filter(
           ({ place, format: stored }) =>
             !stored &&

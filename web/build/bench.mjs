@@ -7,7 +7,7 @@ import { ensurePackages, ensureSystem, forBench } from './setup.mjs';
 const options = process.argv.slice(2);
 /** The benchmarks that measure the page. Named ones run alone. */
 const ofPage = ['python', 'latency', 'weights'];
-/** What the decision on xtensor was measured on, for which nothing else is needed. */
+/** The measurements of the decision on xtensor, which need nothing else. */
 const families = options.includes('--families');
 /** Natively, against libggml: the stored formats. */
 const formats = options.includes('--formats');

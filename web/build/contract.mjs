@@ -17,7 +17,7 @@ import { fromRoot } from './paths.mjs';
 // Generates web/core/engine/names.ts, web/core/engine/contract.ts and Python's side of them from the core's
 // tables. `--write` writes the files; a test compares them with the core.
 
-/** What the kinds of the contract are in TypeScript. Structures and enumerations keep their names. */
+/** The TypeScript types of the contract's kinds. Structures and enumerations keep their names. */
 const types = {
   nothing: 'void',
   flag: 'boolean',
@@ -120,7 +120,7 @@ const argumentOf = (one) =>
 function tableOf(verbs, { names, structures }) {
   const taken = verbs.flatMap(({ args }) => args.map(({ type }) => type));
   const met = typesIn(taken, structures);
-  // Of a result only the tensors inside are looked at, which are given by handle.
+  // A result is searched only for tensors, which are given by handle.
   const holdsHandles = ({ name, fields }) =>
     verbs.some(({ result }) => result === name) && fields.some(({ type }) => type === 'tensor');
   const lists = names.filter(({ name }) => met.has(name));

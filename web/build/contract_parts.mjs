@@ -1,6 +1,6 @@
 import { importTs } from './import_ts.mjs';
 
-// What the texts made from the contract share.
+// Shared parts of the texts that are made from the contract.
 
 export const { camelCase: camel } = await importTs('web/core/engine/verbs.ts');
 

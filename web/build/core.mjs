@@ -42,7 +42,7 @@ export async function compileTogether(builds) {
 
 const modules = ['zeropoint_lesson', 'zeropoint_full', 'zeropoint_formats', 'zeropoint_weights'];
 
-/** What the page needs of each WebAssembly variant, without the tests. */
+/** The targets of each WebAssembly variant that the page needs, without the tests. */
 export const coreBuilds = variants.map(({ preset }) => ({
   preset,
   // The contract does not depend on the instructions of the kernels.

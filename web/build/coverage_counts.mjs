@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runQuietly } from './run.mjs';
 
-// What Clang's counters say after a run: how often each line ran, and which ways its conditions went.
+// Reads Clang's counters after a run: how often each line ran, and which ways its conditions went.
 
 /** How often each line of the sources ran, by file: [number, count] each. */
 export function linesOf(lcov) {

@@ -7,7 +7,7 @@ import { enginesOf } from './lesson_core.mjs';
 const width = 1168;
 
 /**
- * What a visitor sees before any script has come: the instrument with the lesson's result, as HTML,
+ * The first paint, before any script has loaded: the instrument with the lesson's result, as HTML,
  * by the page's own views and the core's own numbers. `site` holds the built engine.
  */
 export async function firstPaint(site) {

@@ -37,7 +37,7 @@ export function buildFuzzers(names) {
   );
 }
 
-/** What libFuzzer printed: its executions, and the last thing that it complained about. */
+/** Reads libFuzzer's output: the executions, and the last failure. */
 export function readReport(printed) {
   const executions = Number(/^stat::number_of_executed_units:\s+(\d+)/m.exec(printed)?.[1] ?? 0);
   const complaints = [...printed.matchAll(/^.*(?:does not hold|runtime error|ERROR): .*$/gm)];

@@ -7,7 +7,7 @@ const text = (name) => fs.readFileSync(fromRoot('web/pages', name), 'utf8');
 /** The text of an HTML part that several pages share, indented. */
 const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
 
-/** What every page demands. Each part of the page has its own lit-html, hence the duplicates. */
+/** The policy of every page. Each part of the page has its own lit-html, hence the duplicates. */
 const everywhere =
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'allow-duplicates' lit-html dompurify default";
 

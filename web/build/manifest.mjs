@@ -15,7 +15,7 @@ function rowsOf(file) {
 }
 
 /**
- * What editors know of <zero-point>: names from web/instrument/element/options.ts, their meanings from the page about
+ * The manifest of <zero-point> for editors: names from web/instrument/element/options.ts, their meanings from the page about
  * embedding. One that the page does not explain ends the build.
  */
 export async function elementManifest() {

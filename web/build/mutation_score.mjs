@@ -1,4 +1,4 @@
-/** What the mutation test changes: the folders of web/ that tests can run without a browser. */
+/** The folders of web/ that the mutation test changes: tests can run them without a browser. */
 export const rooms = ['playground', 'notebook', 'worker', 'rpc', 'engine', 'formats', 'workbench'];
 
 /**
@@ -10,7 +10,7 @@ const views = [
   /\b(?:document\.|window[.)])/,
   /\b(?:HTML\w*Element|ShadowRoot|(?:Mouse|Keyboard|Pointer|Clipboard|Wheel)Event|(?:Resize|Intersection)Observer)\b/,
 ];
-/** Of `window.ts`, say, which has windows of tensors. */
+/** Matches relative imports, as that of `window.ts`, which has windows of tensors. */
 const pathsOfOurs = /(?<= from )'\.[^']*'/g;
 export const isView = (source) => {
   const code = source.replace(pathsOfOurs, '');

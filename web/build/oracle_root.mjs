@@ -89,7 +89,7 @@ function unpack(suite, packages, root) {
   fs.rmSync(apt, { recursive: true });
 }
 
-/** What the packages' scripts would have done: PyTorch reads urandom, and BLAS is found by link. */
+/** Does the work of the packages' own scripts: PyTorch reads urandom, and BLAS is found by link. */
 function finish(root) {
   fs.writeFileSync(path.join(root, 'dev', 'urandom'), Buffer.alloc(4096, 7));
   const triples = fs.readdirSync(path.join(root, 'usr', 'lib'));

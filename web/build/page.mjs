@@ -16,7 +16,7 @@ import { recordLessons } from './record.mjs';
 import { leanTemplates } from './templates.mjs';
 import { tighten } from './tighten.mjs';
 
-/** What Emscripten's loader says of an abort, without its advice to whoever compiles the core. */
+/** Replaces the text of Emscripten's loader about an abort, without its advice to developers of the core. */
 const plainAborts = {
   name: 'plain-aborts',
   setup(build) {
@@ -264,7 +264,7 @@ export async function buildPage(target) {
     target: common.target,
   });
   fs.writeFileSync(sheet, code);
-  /** Of app.js, which comes first; embed.js loads it. */
+  /** The version of app.js, which comes first; embed.js loads it. */
   let appVersion = '';
   for (const [script, entry, page] of [
     ['app', 'pages/main/app', 'index.html'],

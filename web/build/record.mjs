@@ -8,7 +8,7 @@ import { say } from './run.mjs';
 
 const { readNotebook } = await importTs('web/notebook/store/nbformat.ts');
 
-/** What the page's file names end with, in each language of the lessons. */
+/** The endings of the page's file names, in each language of the lessons. */
 const endings = ['', '.zh'];
 
 /** The lesson whose outputs the page computes; its plot is the instrument's chart, not a record. */

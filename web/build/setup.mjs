@@ -8,7 +8,7 @@ import { run, runQuietly, say, stop } from './run.mjs';
 const folders = (process.env.PATH ?? '').split(path.delimiter);
 const onPath = (command) => folders.some((folder) => fs.existsSync(path.join(folder, command)));
 
-/** Where src/headers.cmake looks for headers. */
+/** The prefixes in which src/headers.cmake searches for headers. */
 const { HOMEBREW_PREFIX, CONDA_PREFIX } = process.env;
 const prefixes = [
   HOMEBREW_PREFIX,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fromRoot } from './paths.mjs';
 
 /**
- * What `npm test` consists of, except for those that are `onDemand`, which run if they are named, and
+ * The suites of `npm test`, except for those that are `onDemand`, which run if they are named, and
  * those that are `repeated`, which run with --all too. Those with a folder of tests/ are its TypeScript
  * files, of which `sweeps` run with --all too.
  */
@@ -148,7 +148,7 @@ npm test -- --watch PATH…     the same again after every change of a source; u
 npm test -- --only SUITE     one suite; again for another: ${Object.keys(suites).join(', ')}`;
 
 /**
- * What the arguments of `npm test` ask for: the suites with nothing to bundle, the TypeScript files,
+ * The plan by the arguments of `npm test`: the suites with nothing to bundle, the TypeScript files,
  * and the C++ files of which the native tests are run alone; whether `all` combinations of what they
  * go through, whether to list the files' `times`, and whether to `watch` their sources. A `problem` is a
  * sentence instead.

@@ -92,7 +92,7 @@ function runFiles(files) {
   };
 }
 
-/** What results_reporter.mjs wrote, with the files by their paths in tests/; nothing if there was no run. */
+/** The results that results_reporter.mjs wrote, with the files by their paths in tests/; empty if there was no run. */
 function readResults() {
   const text = fs.existsSync(resultList) ? fs.readFileSync(resultList, 'utf8') : '';
   const lines = text.split('\n').filter((line) => line !== '');

@@ -5,7 +5,7 @@ const head = /^---\ntitle: (.+)\nsummary: (.+)\n---\n/;
 const cellMark = /^<!-- cell: ([a-z0-9-]+) -->\n/m;
 
 /**
- * What a translation's file says: `title`, `summary`, and `cells`, the Markdown by the cell's id.
+ * The content of a translation's file: `title`, `summary`, and `cells`, the Markdown by the cell's id.
  * `file` is for the error that a file without a head, or with one cell twice, is.
  */
 export function readTranslation(text, file) {

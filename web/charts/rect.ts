@@ -23,7 +23,7 @@ export const around = (x: number, y: number, reach: number): Rect => ({
 /** Coordinates in a chart's markup: a tenth of a pixel is finer than the eye. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where an event's pointer is in a chart of the given size, however large it is drawn. */
+/** The position of an event's pointer in a chart of the given size, however large it is drawn. */
 export function placeIn(
   event: { readonly clientX: number; readonly clientY: number },
   element: Element,

@@ -4,7 +4,7 @@ import type { ByteSource } from '../report/readers/bytes.ts';
 import { refuse } from '../report/readers/checkpoint.ts';
 import { checkpointAmong } from '../report/readers/choose_files.ts';
 
-/** Where a file is, and its size: what a thread needs to read it. */
+/** The path of a file, and its size: a thread needs both to read it. */
 export interface FilePlace {
   readonly path: string;
   /** As reports name it: without the folder, so that they are the same on every machine. */

@@ -117,7 +117,7 @@ function entriesOf(run: RunResult): GradedEntry[] {
   });
 }
 
-/** What a cell did, as the command says it behind the cell's name. */
+/** The limits that a cell reached, in the words that the command prints behind the cell's name. */
 export const limitWords: Readonly<Record<Limit, string>> = {
   time: 'reached the limit of time',
   memory: 'reached the limit of memory',
@@ -155,7 +155,7 @@ export function pointsOf(
   };
 }
 
-/** What a check raised. `Wrong` has a sentence for the learner, other exceptions need their name. */
+/** The sentence of an exception in a check. `Wrong` has a sentence for the learner, other exceptions need their name. */
 function sentenceOf({ name, text }: NonNullable<CheckScore['error']>): string {
   if (name === 'Wrong') return text;
   return text === '' ? name : `${name}: ${text}`;

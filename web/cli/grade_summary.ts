@@ -37,7 +37,7 @@ const changeWords: Readonly<Record<LockedChange['kind'], string>> = {
   suspect: 'does not fit its checksum, so it was changed; it was graded as it is',
 };
 
-/** What the reader must know about locked cells, a sentence each. */
+/** Notes about locked cells, a sentence each. */
 export function lockedNotes({ changes }: GradeResult, hasRelease: boolean): string[] {
   const notes = changes.map(({ name, kind }) => `the cell ${name} ${changeWords[kind]}.`);
   const trusted =

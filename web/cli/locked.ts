@@ -24,7 +24,7 @@ const gradedCell = (cell: CellFile): GradedCell => ({
   metadata: cell.metadata ?? {},
 });
 
-/** What nbgrader stores about a cell of a file. */
+/** nbgrader's metadata of a cell in a file. */
 export const metaOf = (cell: CellFile): Nbgrader | undefined => nbgraderOf(gradedCell(cell));
 
 const isLocked = ({ grade, solution, locked }: Nbgrader) => !solution && (grade || locked);

@@ -30,7 +30,7 @@ export function ensureFolder(output: string): void {
 export const unusable = (code: string, file: string, error: unknown) =>
   new NotebookError(code, { name: file, reason: (error as Error).message });
 
-/** Of the notebook's folder: the Python files, which it may import, and the data that it names. */
+/** Files of the notebook's folder: the Python files, which it may import, and the data that it names. */
 export function filesBeside(file: string, { metadata }: NotebookFile): Record<string, Uint8Array> {
   const folder = path.dirname(file);
   const data = dataFilesOf(metadata as Metadata);

@@ -70,7 +70,7 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
   const onProgress = (stage: string, part: number) => {
     if (isSeen) process.stderr.write(`\r\x1b[K${stage} ${Math.floor(part * 100)} %`);
   };
-  // What has been begun is removed when the process exits.
+  // An unfinished file is removed when the process exits.
   const interrupted = () => process.exit(130);
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {

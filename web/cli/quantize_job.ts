@@ -77,7 +77,7 @@ async function quantizeBy(
   }
 }
 
-/** What quantizers must know of the tensors that they touch. */
+/** Statistics of tensors, which their quantizers need. */
 interface Scans {
   readonly notFinite: readonly number[];
   readonly overflowing: readonly number[];
@@ -91,7 +91,7 @@ async function scanAll(
   formats: readonly (string | null)[],
   onPart: (part: number) => void,
 ): Promise<Scans> {
-  // What stays is read, too: NaN and infinities are said of every weight.
+  // Unchanged tensors are read, too: NaN and infinities are reported for every weight.
   const touched = [...tensors.entries()].filter(
     ([place, entry]) => isSurveyable(entry) || (formats[place] && entry.elements > 0),
   );

@@ -138,7 +138,7 @@ function assembled(
   const inOrder = <T>(all: ReadonlyMap<number, T>) =>
     [...all].sort(([one], [other]) => one - other);
   const rows = inOrder(found);
-  // What the reader skipped comes first, and is the first part's.
+  // Tensors that the reader skipped come first, and belong to the first part.
   const isFirst = !part || part.index === 1;
   const listed = isFirst ? checkpoint.tensors.filter((entry) => !isSurveyable(entry)) : [];
   const unread = isFirst ? checkpoint.skipped : [];

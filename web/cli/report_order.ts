@@ -44,7 +44,7 @@ export interface Order {
   readonly isMerge: boolean;
 }
 
-/** What mix is wanted, and where it goes. */
+/** The requested mix, and its output file. */
 export interface MixOrder {
   /** As typed. */
   readonly target: string;

@@ -5,7 +5,7 @@ import { english } from '../ui/messages/english.ts';
 import type { Language, LanguageCode } from '../ui/messages/index.ts';
 import { chinese } from '../ui/messages/zh.ts';
 
-/** Where the forms of a report or of a comparison go. */
+/** The output files of a report or of a comparison. */
 export type Outputs = Readonly<Record<ReportFile, string | undefined>>;
 
 /** The files that options name, relative to `folder`. */

@@ -17,7 +17,7 @@ import type { TensorPair } from '../report/survey/pairs.ts';
 import { surveyTensor, type TensorReport } from '../report/survey/survey.ts';
 import { type FilePlace, fileSource } from './file_source.ts';
 
-/** What a thread of the commands answers. */
+/** The calls that a thread of the commands answers. */
 export interface ReportThread {
   /** The names of all formats. */
   formats(): readonly string[];

@@ -40,7 +40,7 @@ export interface Failure {
   readonly error: ErrorOutput;
 }
 
-/** What ended a cell, or cut its outputs. Python itself ends where the machine has no memory for it. */
+/** The limit that ended a cell, or cut its outputs. Python itself ends if the machine has no memory for it. */
 export type Limit = 'time' | 'memory' | 'output' | 'crash';
 
 export interface RunResult {

@@ -1,6 +1,6 @@
 import { visible } from '../ui/visible_text.ts';
 
-// What the commands write to a terminal. Names are made visible where they enter a line, so that none can
+// Output of the commands to a terminal. Names are made visible where they enter a line, so that none can
 // begin another; what is left here acts only if somebody forgot.
 
 const lineByLine = (text: string): string => text.split('\n').map(visible).join('\n');

@@ -66,7 +66,7 @@ function missingValue(
     : `${needs}, not “${next}”. A value that begins with a dash is written --${name}=${next}.`;
 }
 
-/** What is said about an option that a command has not: whose it is, or which is the nearest. */
+/** The sentence about an unknown option: which command has it, or which name is the nearest. */
 function unknownOption(command: CommandName, written: string): string {
   const name = written.replace(/^-+/, '');
   const own = Object.keys(commandOptions[command]);

@@ -79,7 +79,7 @@ function trialsOf(exercise: Exercise, answers: ExerciseAnswers | undefined): Tri
   ];
 }
 
-/** What is missing for a verification. */
+/** The gaps that prevent a verification. */
 function gapsOf({ name, modelAnswer }: Exercise, answers: Answers | undefined): ExerciseFault[] {
   const fault = (sentence: string) => [{ exercise: name, sentence }];
   const own = answers?.[name];

@@ -18,7 +18,7 @@ inline constexpr const char* kWeightVerbs =
     "`too_many_elements` for more bytes than the tensor has, `shape_mismatch` for fewer or for a "
     "tile of another size.";
 
-/// What quantization does to the weights of a file.
+/// Verbs that measure how quantization changes the weights of a file.
 template <class Table>
 void weight_verbs(Table& table) {
   const auto survey = arg("survey");

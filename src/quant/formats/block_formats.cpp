@@ -9,7 +9,7 @@
 namespace zeropoint {
 namespace {
 
-/// Of the magnitudes that E5M2 has, blocks use the finite ones.
+/// E5M2 without its infinities and NaN, which blocks do not use.
 constexpr Minifloat kSaturatingE5M2{"", 5, 2, 15, 0x7b, 0x7c, 0x7f, 0x7b};
 
 /// Each float under the three rules, in the order of ScaleRule.

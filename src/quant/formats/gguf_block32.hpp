@@ -8,7 +8,7 @@
 #include "quant/formats/gguf_layout.hpp"
 #include "quant/formats/gguf_numbers.hpp"
 
-/// What ggml's formats of 32 elements a block share.
+/// Shared parts of ggml's formats with blocks of 32 elements.
 namespace zeropoint::gguf {
 
 inline constexpr std::size_t kBlock = 32;

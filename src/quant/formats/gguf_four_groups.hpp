@@ -12,7 +12,7 @@ template <std::size_t count>
 struct FourGroups {
   std::array<lanes::Floats, count> at;
 
-  /// Of consecutive groups.
+  /// Takes consecutive groups.
   explicit FourGroups(const float* values) {
     for (std::size_t i = 0; i < count; ++i)
       at[i] =

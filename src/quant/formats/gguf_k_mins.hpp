@@ -5,7 +5,7 @@
 #include "quant/formats/gguf_k_search_min.hpp"
 #include "quant/formats/gguf_super_block.hpp"
 
-/// What K-quants with a minimum share: Q2_K, Q4_K and Q5_K.
+/// Shared parts of the K-quants with a minimum: Q2_K, Q4_K and Q5_K.
 namespace zeropoint::gguf {
 
 template <std::size_t size>

@@ -8,7 +8,7 @@ using lanes::Floats;
 using lanes::floats_of;
 using lanes::Ints;
 
-/// What the least squares need of the values and weights, and the range.
+/// The sums over values and weights that the least squares need, and the range.
 struct Totals {
   Floats min, max, weight, weighted;
 };

@@ -27,7 +27,7 @@ struct OpenBlock {
   std::array<float, kMostGroups> mins;  ///< 0 where the format has none
 };
 
-/// What a format is made of.
+/// The parts of a format.
 struct Layout {
   std::string_view name;
   std::size_t elements;  ///< of a block

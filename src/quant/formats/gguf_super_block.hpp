@@ -4,13 +4,13 @@
 #include "quant/formats/gguf_four_groups.hpp"
 #include "quant/formats/gguf_layout.hpp"
 
-/// What K-quants share: super-blocks of 256 elements, whose groups of 16 or 32 have scales that are
-/// themselves rounded to a few bits.
+/// Shared parts of the K-quants: super-blocks of 256 elements, whose groups of 16 or 32 have scales
+/// that are themselves rounded to a few bits.
 namespace zeropoint::gguf {
 
 inline constexpr std::size_t kSuperBlock = 256;
 
-/// What a search found for a super-block of groups of `size` elements. Levels are those of the
+/// A search's result for a super-block of groups of `size` elements. Levels are those of the
 /// search: they are computed again with the stored numbers where the stored scale is not zero.
 template <std::size_t size>
 struct Found {

@@ -45,13 +45,13 @@ struct LevelBytes {
   v128_t bytes[4];
 };
 
-/// What Thresholds says of its cells, for lookups of sixteen at once.
+/// The cells of Thresholds, arranged for sixteen lookups at once.
 class Cells {
  public:
   explicit Cells(const std::array<std::uint8_t, Thresholds::kCells>& all)
       : negative_(wasm_v128_load(all.data())), positive_(wasm_v128_load(all.data() + kSixteen)) {}
 
-  /// Of cells -16..15.
+  /// Looks up cells -16..15.
   v128_t at(v128_t cells) const {
     const v128_t of_negative =
         wasm_i8x16_swizzle(negative_, wasm_i8x16_add(cells, wasm_i8x16_splat(kSixteen)));

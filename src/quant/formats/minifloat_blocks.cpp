@@ -30,8 +30,9 @@ struct Encoder {
         rebase(wasm_i16x8_splat(static_cast<std::int16_t>(smallest_normal(format) >> dropped))),
         sign(wasm_i8x16_splat(static_cast<std::int8_t>(format.sign()))) {}
 
-  /// Of four floats, the magnitudes' codes, too large by `rebase`. Added to a power of two, a float
-  /// keeps as many bits as the format has at its magnitude, rounded to the nearest, ties to even.
+  /// Returns the codes of four floats' magnitudes, too large by `rebase`. Added to a power of two,
+  /// a float keeps as many bits as the format has at its magnitude, rounded to the nearest, ties to
+  /// even.
   v128_t encode4(v128_t x) const {
     const v128_t capped = wasm_i32x4_min(magnitude(x), cap);
     const v128_t exponent =

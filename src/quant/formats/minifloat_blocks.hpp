@@ -18,7 +18,7 @@ void encode_quotients(const Minifloat& minifloat, const float* values, const Blo
 void decode_products(const Minifloat& minifloat, const std::uint8_t* codes, const Blocks& blocks,
                      float* values);
 
-/// What codes of a float are, as weight_dtypes() names it.
+/// The dtype of a float's codes, as weight_dtypes() names it.
 std::string_view minifloat_dtype(const Minifloat& minifloat);
 
 }  // namespace zeropoint

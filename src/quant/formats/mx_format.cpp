@@ -25,7 +25,7 @@ double MxFormat::largest_under(std::uint8_t scale) const {
   return double{scale_of(scale)} * element_.largest_value();
 }
 
-/// What the rule rounds to a power of two.
+/// Returns the scale before the rule rounds it to a power of two.
 double MxFormat::found_scale(float magnitude) const {
   const float largest = element_.largest_value();
   if (!std::isfinite(magnitude)) return magnitude;

@@ -18,7 +18,7 @@ constexpr float kSmallestScale = 0x1p-6f;
 constexpr int kNvfp4Bits = 4;
 constexpr std::size_t kNvfp4Bytes = kNvfp4Block * kNvfp4Bits / 8;
 
-/// Of a stretch; what is not used is 0.
+/// The scales of a stretch; unused ones are 0.
 using BlockScales = std::array<float, kStretch>;
 
 float quotient(float dividend, float divisor) {
@@ -33,7 +33,7 @@ float nvfp4_scale(std::span<const float> elements, float tensor_scale) {
   return nvfp4_scale(largest_magnitude(elements), tensor_scale);
 }
 
-/// What is rounded to an element.
+/// Returns the number that is then rounded to an element.
 float nvfp4_level(float value, float scale) {
   return std::clamp(quotient(value, scale), -kLargestElement, kLargestElement);
 }

@@ -45,13 +45,13 @@ using Stored = std::vector<Part>;
 /// One of these arrays before it has bytes.
 struct PartLayout {
   std::string_view name;
-  /// What its bytes are, as weight_dtypes() names it; "u8" for what is no array of numbers, and
-  /// "u4" for codes of four bits that are none.
+  /// The dtype of its bytes, as weight_dtypes() names it; "u8" for parts that are no array of
+  /// numbers, and "u4" for codes of four bits that are none.
   std::string_view dtype;
   std::size_t bytes;
 };
 
-/// What the caller may choose. Formats ignore what they do not have.
+/// Options of the caller. Formats ignore those that they do not have.
 struct StoreOptions {
   int levels = 16;         ///< of a codebook, 2..256
   std::uint64_t seed = 0;  ///< of the search for a codebook

@@ -7,7 +7,7 @@
 #include "quant/formats/stored_format.hpp"
 #include "quant/formats/value_range.hpp"
 
-/// What the formats share: their parts, their blocks, the causes of their errors.
+/// Shared parts of the formats: parts, blocks, the causes of errors.
 namespace zeropoint {
 
 /// The bytes of a part, or none if it is missing.
@@ -39,7 +39,7 @@ struct RowBlocks {
   /// Its elements without filling.
   std::size_t length(std::size_t block) const;
   std::size_t block_of(std::size_t index) const;
-  /// Where an element's code is among all codes, filling included.
+  /// The position of an element's code among all codes, padding included.
   std::size_t position(std::size_t index) const;
 };
 

@@ -6,9 +6,9 @@
 #include "quant/weights/weight_errors.hpp"
 #include "quant/weights/weight_tile.hpp"
 
-/// What differs between two versions of one tensor, such as that of a checkpoint and that of a file
-/// which some quantizer made of it. Both may be larger than memory: they arrive side by side, in
-/// tiles of exactly kWeightTile elements but for the last.
+/// The differences between two versions of one tensor, such as that of a checkpoint and that of a
+/// file which some quantizer made of it. Both may be larger than memory: they arrive side by side,
+/// in tiles of exactly kWeightTile elements but for the last.
 namespace zeropoint {
 
 struct ComparisonOptions {

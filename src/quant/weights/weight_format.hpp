@@ -7,18 +7,18 @@
 #include "quant/formats/stored_format.hpp"
 #include "quant/weights/weight_tally.hpp"
 
-/// What every format of a report does.
+/// The interface of every format of a report.
 namespace zeropoint {
 
 /// The tiles in which the elements of a tensor are measured, but for the last: a whole number of
 /// the blocks of every format.
 inline constexpr std::size_t kWeightTile = 1 << 20;
 
-/// What formats usually restore at once: few enough elements for a processor's fast memory, and as
-/// many whole blocks.
+/// The number of elements that formats usually decode at once: few enough for a processor's cache,
+/// and as many whole blocks.
 inline constexpr std::size_t kWeightStretch = 1 << 13;
 
-/// What formats must know of a tensor before they see its first tile.
+/// Statistics of a whole tensor, which formats need before its first tile.
 struct WeightSummary {
   WeightMatrix matrix;
   float abs_max;
@@ -51,7 +51,7 @@ class WeightFormat {
   /// largest value under their scale.
   virtual std::size_t restore(std::span<const float> values, std::span<float> restored) = 0;
 
-  /// Of all elements, everything counted.
+  /// The bits of all elements, scales and other parts included.
   virtual double bits() const = 0;
 };
 

@@ -13,7 +13,7 @@ namespace {
 /// The part that a tensor has once, however many tiles it has.
 constexpr std::string_view kOfTensor = "tensor_scale";
 
-/// What these formats keep depends on all elements, beyond their largest magnitude.
+/// Whether the stored parts depend on all elements, not only on their largest magnitude.
 bool needs_all(const StoredFormat& format) {
   return format.name() == "nf4_double" || format.family() == Family::codebook;
 }

@@ -60,7 +60,7 @@ void WeightHistogram::add(std::span<const float> values) {
     const Ints bins =
         lanes::ints_of(lanes::larger(lanes::smaller(places, lanes::all(kLast)), lanes::all(0.0f)));
     const Floats beyond = places - lanes::floats_of(bins);
-    // Where float32 does not decide, float64 does; NaN is such a place.
+    // If float32 cannot decide, also for NaN, float64 does.
     if (lanes::every((beyond > lanes::all(kUnsure)) & (beyond < lanes::all(1 - kUnsure)))) {
       count_four(bins, counts);
     } else {

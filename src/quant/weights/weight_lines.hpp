@@ -4,7 +4,7 @@
 #include <limits>
 #include <vector>
 
-/// What the largest magnitudes of a tensor's rows, or of its columns, say about them. A row or a
+/// Statistics over the largest magnitudes of a tensor's rows or columns. A row or a
 /// column is called a line here.
 namespace zeropoint {
 

@@ -11,7 +11,7 @@
 #include "quant/weights/weight_histogram.hpp"
 #include "quant/weights/weight_tile.hpp"
 
-/// What quantization does to one tensor of a checkpoint. The tensor may be larger than memory: its
+/// Measures quantization on one tensor of a checkpoint. The tensor may be larger than memory: its
 /// bytes arrive in tiles, twice. First tally() sees all of them; then measure() sees them again, in
 /// tiles of exactly kWeightTile elements but for the last. The tiles of a smaller tensor may arrive
 /// once: tally_and_keep() has them until measure_kept() has measured them.
@@ -71,7 +71,7 @@ class WeightSurvey {
   /// refuses, and leaves out the formats for which it has none.
   Problem choose(std::span<const std::string> formats);
 
-  /// What the tally found; known once formats were chosen.
+  /// The tally's statistics; available once formats were chosen.
   const WeightStats& stats() const { return stats_; }
   const std::vector<float>& row_maxima() const { return tally_.row_maxima(); }
 

@@ -6,12 +6,12 @@
 
 #include "quant/weights/weight_lines.hpp"
 
-/// What one pass over the elements of a tensor finds, however large it is: they arrive in tiles, in
-/// order. The result does not depend on the tiles, except for the last digits of mean and std.
+/// Statistics of one pass over the elements of a tensor, however large it is: they arrive in tiles,
+/// in order. The result does not depend on the tiles, except for the last digits of mean and std.
 namespace zeropoint {
 
-/// Of the finite elements; NaN for those that a tensor without any has not. Elements are counted
-/// in float64, which holds any number of them that a file has.
+/// Statistics of the finite elements. Without finite elements, min, max, mean and std are NaN.
+/// Elements are counted in float64, which holds any number of them that a file has.
 struct WeightStats {
   double elements;
   double nans;
@@ -55,7 +55,7 @@ class WeightTally {
 
   static constexpr std::size_t kMostColumns = 1 << 20;
 
-  /// What the maxima say; columns are unknown for more than kMostColumns.
+  /// Statistics of the maxima; those of columns are unknown for more than kMostColumns.
   WeightLines rows() const { return lines_of(row_maxima_, matrix_.columns); }
   WeightLines columns() const { return lines_of(column_maxima_, matrix_.rows); }
 

@@ -12,7 +12,7 @@
 /// Tiles of a tensor of a file: from the bytes that a file has to those that a format stores.
 namespace zeropoint {
 
-/// Where the bytes are from.
+/// The origin of the bytes.
 struct WeightSource {
   std::string dtype;  ///< a name that weight_dtype_from_name() knows
   std::size_t rows;   ///< the first axis; 1 for a vector
@@ -61,7 +61,7 @@ Result<std::vector<float>> decode_weight_tile(const WeightDtype& dtype, const We
                                               std::span<const std::uint8_t> bytes,
                                               std::size_t before, std::vector<float> memory = {});
 
-/// What a format must know of a tensor before it stores a tile of it.
+/// The maxima of a tensor, which a format needs before it stores a tile of it.
 struct WeightMaxima {
   double abs_max;                 ///< the largest magnitude of all elements
   std::vector<float> row_maxima;  ///< that of each row

@@ -33,13 +33,13 @@ constexpr bool is_float(DType dtype) { return dtype >= DType::float8_e4m3fn; }
 constexpr bool is_float8(DType dtype) {
   return dtype >= DType::float8_e4m3fn && dtype <= DType::float8_e5m2fnuz;
 }
-/// Of 16 bits.
+/// Whether the dtype is a float of 16 bits.
 constexpr bool is_half(DType dtype) { return dtype == DType::float16 || dtype == DType::bfloat16; }
-/// Of 8 or 16 bits.
+/// Whether the dtype is a float of 8 or 16 bits.
 constexpr bool is_narrow(DType dtype) {
   return dtype >= DType::float8_e4m3fn && dtype <= DType::bfloat16;
 }
-/// Of a float.
+/// Whether a float dtype has infinities.
 constexpr bool has_infinity(DType dtype) {
   return !is_float8(dtype) || dtype == DType::float8_e5m2;
 }

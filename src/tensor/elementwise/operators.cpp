@@ -107,7 +107,7 @@ bool has_zero(const Tensor& any) {
   return std::find(values.begin(), values.end(), 0) != values.end();
 }
 
-/// Of a number by a tensor PyTorch makes the product with the reciprocal.
+/// PyTorch computes a number divided by a tensor as the product with the reciprocal.
 Result<Tensor> quotient(const Operand& left, const Operand& right) {
   if (const Scalar* number = std::get_if<Scalar>(&left)) {
     return multiply(unary("reciprocal", std::get<Tensor>(right)).value(), *number);

@@ -8,7 +8,7 @@
 namespace zeropoint {
 namespace {
 
-/// What the two widths of floats differ in. The coefficients are SLEEF's.
+/// The constants that differ between the two widths of floats. The coefficients are SLEEF's.
 template <class T>
 struct Width;
 

@@ -23,9 +23,9 @@ struct NewAxis {};
 /// stand.
 using Item = std::variant<Index, Slice, Ellipsis, NewAxis, Tensor>;
 
-/// Of numbers, slices, `...` and `None` a view; of a tensor a copy. `too_many_indices`,
-/// `index_out_of_range` and the like where the items do not fit the shape; `index_unsupported` of
-/// two
+/// Returns a view for numbers, slices, `...` and `None`, and a copy for a tensor. Refuses with
+/// `too_many_indices`, `index_out_of_range` and the like where the items do not fit the shape;
+/// `index_unsupported` of two
 /// `...`.
 Result<Tensor> at(const Tensor& tensor, const std::vector<Item>& items);
 

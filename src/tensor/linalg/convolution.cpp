@@ -38,7 +38,7 @@ Problem check_slide(const Slide& slide) {
   return check_count(slide.padded());
 }
 
-/// What each element of the kernel meets in one sample (channels, rows, columns): a dense
+/// im2col: the inputs under each kernel element in one sample (channels, rows, columns), as a dense
 /// (channels, kernel rows, kernel columns, rows, columns).
 Tensor patches_of(const Tensor& sample, const Slide& rows, const Slide& columns,
                   const Shape& shape) {

@@ -14,7 +14,7 @@ using Levels = Types<std::uint8_t, std::int8_t, std::int16_t>;
 using Keys = Types<std::int64_t>;
 using Work = Types<float, double, std::int64_t>;
 
-/// What every module has.
+/// Functions that every module has.
 template <class T>
 void nothing() {}
 

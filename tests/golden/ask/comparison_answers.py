@@ -1,4 +1,4 @@
-"""What PyTorch finds between two files of one network.
+"""PyTorch's comparison of two files of one network.
 
     /usr/bin/python3 tests/golden/ask/comparison_answers.py           rewrites comparisons.json.gz, which is committed
     /usr/bin/python3 tests/golden/ask/comparison_answers.py --check   fails if PyTorch now gives other answers

@@ -13,7 +13,7 @@ BATCHES = 4
 
 
 def output_of(name, source, before=("-std=c++17",), after=()):
-    """What this source prints, compiled with these options and run."""
+    """Compiles this source with these options, runs it, and returns its output."""
     file = FOLDER / f"{name}.cpp"
     file.write_text(source)
     program = FOLDER / name
@@ -34,7 +34,7 @@ def joined(programs):
 
 
 def outputs_of(name, programs, **options):
-    """What each program prints, in their order; they are compiled in a few batches."""
+    """Returns the output of each program, in their order; they are compiled in a few batches."""
 
     def run(start):
         part = programs[start::BATCHES]

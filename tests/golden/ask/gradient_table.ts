@@ -7,7 +7,7 @@ declare const projectRoot: string;
 /** A case: its operator, what it computes, its gradients, the bytes of each, and the bound. */
 type Case = readonly [operator: string, what: string, count: number, bytes: number, bound: number];
 
-/** What was compared for one operator. `different` gradients have other bits than PyTorch's. */
+/** The comparison of one operator. `different` gradients have other bits than PyTorch's. */
 export interface GradientRow {
   operator: string;
   compared: number;
@@ -20,7 +20,7 @@ export interface GradientRow {
 
 export interface GradientReport {
   readonly rows: GradientRow[];
-  /** What is outside its bound. */
+  /** The gradients outside their bound. */
   readonly mismatches: string[];
 }
 

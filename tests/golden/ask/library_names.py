@@ -125,7 +125,7 @@ def parameters(key, function):
 
 
 def refusal(call, name="zzz"):
-    """What the library says to an argument that it does not have: the exception's type and text."""
+    """Returns the library's exception for an unknown argument: its type and text."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for given in getattr(call, "samples", None) or ATTEMPTS:
@@ -257,7 +257,7 @@ class Table:
             self.words[key] = f"{found[1]}: {found[2]}"
         ast.parse(f"def f({given}): pass")
         self.signatures[key] = f"{name}({given})"
-        # What plt takes is what axes take.
+        # pyplot's functions take the parameters of the axes' methods.
         is_of_axes = key.startswith("pyplot.") and hasattr(matplotlib.axes.Axes, name)
         if takes_any and found and call and not is_of_axes:
             self.keywords[key] = " ".join(accepted(call, found))

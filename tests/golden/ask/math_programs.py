@@ -25,7 +25,7 @@ def in_range(name, tensor):
     return tensor.where(~tiny, torch.ones((), dtype=tensor.dtype))
 
 
-# Of the order of a last bit of 1 + erf or 1 + tanh, which is nearly 0 where these functions are.
+# Bounds near a last bit of 1 + erf or 1 + tanh, which is nearly 0 where these functions are.
 GELU_FLOORS = {"float32": 4e-7, "float64": 1e-15, "bfloat16": 0.004}
 
 

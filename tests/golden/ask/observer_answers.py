@@ -154,7 +154,7 @@ def tensors():
 
 
 def edge_cases():
-    """Where the answer depends on a tolerance, on the last step of a grid, or on the order of equal candidates."""
+    """Tensors whose answer depends on a tolerance, on the last step of a grid, or on the order of equal candidates."""
     wide = torch.tensor([11.0, 3, 9, 4, 4, 2])
     narrow = [torch.tensor(values) for values in ([4.0, 16], [-4.75, 1], [13.0, 10, 11, -4, 3, 2, -2])]
     for name in ("int2", "int4"):

@@ -111,7 +111,7 @@ const tensors: Readonly<Record<string, Tensor>> = {
   'between two floats': halfway.recipe.tensor,
 };
 
-/** Of these tensors C++ programs are run as well: those of a format differ in their literals only. */
+/** C++ programs are run for these tensors as well: the programs of a format differ in their literals only. */
 const tensorsInCpp = ['lesson', 'three axes', 'huge', 'super-blocks', 'between two floats'];
 
 export interface NamedStoredRecipe {

@@ -14,7 +14,7 @@ TARGET = pathlib.Path(__file__).resolve().parents[3] / "web/python/modules/_zero
 
 def main():
     names = [(getattr(errno, name), name) for name in dir(errno) if name.startswith("E")]
-    # Of several names of a number, the one in errno.errorcode is first.
+    # If a number has several names, the one in errno.errorcode is first.
     names.sort(key=lambda one: (one[0], one[1] != errno.errorcode[one[0]]))
     lines = [f"{number} {name} {os.strerror(number)}" for number, name in names]
     text = "\n".join([

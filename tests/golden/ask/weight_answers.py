@@ -1,4 +1,4 @@
-"""What PyTorch finds in weights: statistics, and what symmetric integers make of them."""
+"""PyTorch's statistics of weights, and of the same weights quantized to symmetric integers."""
 
 import math
 

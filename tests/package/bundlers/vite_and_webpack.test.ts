@@ -33,7 +33,7 @@ describe('Vite', () => {
     const said = ran(consumer.folder, process.execPath, vite, 'build');
     assert.doesNotMatch(said, /warn|externalized for browser/i);
     const out = path.join(consumer.folder, 'dist');
-    // What the engine takes is loaded when it is opened.
+    // The engine's files load when it is opened.
     assert.ok(sizeOf(path.join(out, 'assets'), (name) => name.startsWith('index')) < 200_000);
     const site = await openHost(out);
     await shows(site.address);

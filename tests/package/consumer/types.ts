@@ -17,7 +17,7 @@ import {
   verifyExercises,
 } from 'zeropoint/notebook';
 
-// What a consumer in TypeScript writes. It is only checked; a wrong use must be an error.
+// Code of a consumer in TypeScript. It is only type-checked; a wrong use must be an error.
 
 const tensor: Tensor = { dtype: 'float32', shape: [2], data: Float32Array.of(1, 2) };
 const engine: Engine = await openEngine({ variant: 'simd' });

@@ -29,13 +29,13 @@ export function watch(): void {
     return 0;
   };
   (window as unknown as Watched).drawn = async () => {
-    // What is drawn may ask for another frame; errors of pictures are events of their own.
+    // A drawing may request another frame; errors of pictures are events of their own.
     for (let task = 0; task < 4; task += 1) await new Promise<void>(later);
   };
   window.alert = window.confirm = window.prompt = () => set(-1) as never;
 }
 
-/** What an attack has reached, in all shadow roots and frames of the page. */
+/** Returns what an attack has reached, in all shadow roots and frames of the page. */
 export function findings(): { ran: number[]; left: string[] } {
   const { attacked } = window as unknown as Watched;
   if (!attacked?.stays) return { ran: [], left: ['the page was left'] };
@@ -65,7 +65,7 @@ export function findings(): { ran: number[]; left: string[] } {
       ':is(.rendered, .html-output) :is(script, style, link, meta, base, iframe, object, embed, form, input, button:not([data-set]), slot, [is], [slot], [id], [name])',
     );
     for (const element of content) {
-      // What `is` has named is void, and cannot be removed.
+      // An `is` attribute stays effective, and cannot be removed.
       if (element.getAttribute('is') !== '') mark(element);
     }
   }
@@ -226,7 +226,7 @@ export function postFromFrame(texts: readonly string[]): void {
   frame.eval(`for (const message of ${JSON.stringify(all)}) parent.postMessage(message, '*')`);
 }
 
-/** What a lecturer copies from the builder for each text as tensor, as elements and attributes. */
+/** Returns the builder's code for each text as tensor, as elements and attributes. */
 export function builtFrom(texts: readonly string[]): string[] {
   const field = (name: string) => document.querySelector(name) as HTMLInputElement;
   field('[name=start]').value = 'tensor';

@@ -10,7 +10,7 @@ export interface Malformed {
 type Entry = readonly [what: string, content: unknown, expected: string];
 
 const json = (value: unknown) => JSON.stringify(value);
-/** What no check may call or read by accident. */
+/** An object with properties that no check may call or read by accident. */
 const trap = { toString: 1, valueOf: null, length: -1, join: 'x', map: {}, __proto__: null };
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 

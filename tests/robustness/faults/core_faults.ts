@@ -74,7 +74,7 @@ export class FaultyPage {
     return this.page.evaluate(toBase, this.#base);
   }
 
-  /** What an operation leads to without a fault; it is done once. */
+  /** The outcome of an operation without a fault; computed once. */
   async cleanly(operation: Operation, chance: Chance): Promise<Clean> {
     const known = this.#clean.get(operation);
     if (known) return known;

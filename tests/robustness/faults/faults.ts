@@ -56,7 +56,7 @@ const browser = await launch();
 const chance = chanceFrom(Number(options.seed));
 const entries: Entry[] = [];
 const complaints: string[] = [];
-/** What Emscripten's loader prints of an allocation that fails. */
+/** Matches the text that Emscripten's loader prints when an allocation fails. */
 const isExpected = (text: string) => /^Aborted\(\)$/.test(text);
 
 const listen = (page: Page, kind: string) => {

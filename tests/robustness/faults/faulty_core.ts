@@ -13,7 +13,7 @@ export interface FaultyExports {
   readonly fault_live: WebAssembly.Global;
 }
 
-/** What happens at the chosen call of malloc: it returns null, the core traps, or it never returns. */
+/** The fault at the chosen call of malloc: it returns null, the core traps, or it never returns. */
 export const ways = { allocation: 1, trap: 2, hang: 3 } as const;
 export type Way = keyof typeof ways;
 

@@ -41,7 +41,7 @@ async function measure(): Promise<Heap> {
   return { script: clock.memory.usedJSHeapSize, core: bytes, blocks: live };
 }
 
-/** What the heaps of a page are before and after so many operations. */
+/** The sizes of a page's heaps before and after so many operations. */
 export async function heapsAround(site: FaultySite, count: number) {
   const browser = await launch(
     '--js-flags=--expose-gc --wasm-enforce-bounds-checks',

@@ -1,6 +1,6 @@
 import type { Counts, WorkerOrder } from './in_worker.ts';
 
-// What runs in the page. `prepare` is sent as text before the page's scripts, so it is self-contained.
+// Code that runs in the page. `prepare` is sent as text before the page's scripts, so it is self-contained.
 
 export type Which = 'lesson' | 'whole' | 'python';
 
@@ -14,7 +14,7 @@ export type Step =
   | { readonly paste: string; readonly text: string }
   | { readonly keys: string; readonly key: string };
 
-/** What a person sees: the sentences about what went wrong, and whether something is computed. */
+/** The visible state: the sentences about failures, and whether something is computed. */
 export interface Seen {
   readonly sentences: readonly { readonly code: string; readonly text: string }[];
   readonly busy: boolean;
@@ -181,7 +181,7 @@ export function prepare(): void {
           isBusy('.output') ||
           isBusy('#chart > ') ||
           root().querySelector('[data-figure]') === null,
-        // What is out of sight keeps the last figures until it is seen.
+        // Parts out of sight keep the last figures until they are seen.
         figures: texts(
           '.instrument [data-panel] text, .instrument [data-figure]:not(.causes *, .inspector *)',
         ).join(' '),
@@ -203,18 +203,18 @@ export function prepare(): void {
   Object.assign(window, { faults });
 }
 
-/** What one fault in a core led to. */
+/** The outcome of one fault in a core. */
 export interface Ended {
   /** `sentence` if one was shown, `mended` if the answer came without. */
   readonly how: 'sentence' | 'mended' | 'not met';
   readonly ms: number;
   readonly code?: string;
   readonly text?: string;
-  /** What is wrong, if anything. */
+  /** The defects that were found; empty if there are none. */
   readonly wrong: readonly string[];
 }
 
-/** What an operation leads to without a fault, from the base state, and after `next`. */
+/** The outcome of an operation without a fault, from the base state, and after `next`. */
 export interface Clean {
   readonly after: Seen;
   readonly next: Seen;
@@ -280,7 +280,7 @@ export async function doCleanly(
   };
 }
 
-/** Of an operation; see operations.ts. */
+/** How an operation is checked; see operations.ts. */
 interface Manner {
   readonly isChart: boolean;
   readonly isGenerated: boolean;
@@ -320,7 +320,7 @@ export async function doFaultily(
   if (seen.sentences.length > 1)
     wrong.push(`${seen.sentences.length} sentences: ${JSON.stringify(seen.sentences)}`);
   const expected = isChart ? typed : inputOf(clean.after);
-  // What the core generates arrives with its answer.
+  // A generated tensor arrives with the core's answer.
   if (inputOf(seen) !== expected && !(isGenerated && inputOf(seen) === before))
     wrong.push(`the input is ${inputOf(seen)}, not ${expected}`);
   if (isRetried || isGenerated || isFitted) {

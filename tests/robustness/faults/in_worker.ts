@@ -1,6 +1,6 @@
 // Stands before the page's worker scripts. It is sent as text, so it is self-contained.
 
-/** What a test sends to a worker: it is kept from the engine. */
+/** Messages of a test to a worker, which do not reach the engine. */
 export type WorkerOrder =
   | { readonly order: 'arm'; readonly way: number; readonly left: number }
   /** The n-th growth of the memory from now on is refused, and all after it; 0 for none. */
@@ -10,7 +10,7 @@ export type WorkerOrder =
   /** Answers with the counters. */
   | { readonly order: 'count' };
 
-/** What the worker has counted; `fault` is what the page's own client ignores. */
+/** The worker's counters; the page's own client ignores `fault`. */
 export interface Counts {
   readonly kind: 'event';
   readonly id: number;

@@ -61,7 +61,7 @@ async function drop(name: string, bytes: readonly number[], isGone: boolean): Pr
   const distinct = seen.sentences.filter(({ code }) => !code.startsWith('cell_'));
   if (distinct.length > 1) wrong.push(JSON.stringify(seen.sentences));
   const [sentence] = seen.sentences;
-  // What is no state may be a tensor as text, which is shown with its problem.
+  // A file that is no state may be a tensor as text, which is shown with its problem.
   if (sentence && !seen.cells.startsWith(before.cells) && !/^cell_|not_finite/.test(sentence.code))
     wrong.push(`the cells are ${seen.cells}`);
   return { how: sentence ? 'sentence' : 'mended', ms, wrong, ...sentence };

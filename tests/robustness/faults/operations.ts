@@ -1,13 +1,13 @@
 import type { Chance } from './chance.ts';
 import type { Step, Which } from './in_page.ts';
 
-/** What a person does when a fault happens. */
+/** A user's action during which a fault happens. */
 export interface Operation {
   readonly name: string;
   /** The core that computes it. */
   readonly which: Which;
   readonly steps: readonly Step[];
-  /** Of the workbench: it is computed for a tensor once. */
+  /** A chart that loads on demand, which is computed once for a tensor. */
   readonly isChart?: boolean;
   /** The core makes the tensor. */
   readonly isGenerated?: boolean;
@@ -123,7 +123,7 @@ export const large: readonly Operation[] = [600, 700, 800, 1000, 1024].map((side
 export const stepsOf = ({ steps, isChart }: Operation, chance: Chance): readonly Step[] =>
   isChart ? [{ type: cell(2, 2), text: `${chance.below(1e6) / 1e4}` }, ...steps] : steps;
 
-/** What is done after a fault, to see that the page works. */
+/** The steps after a fault, which show that the page works. */
 export const nextOf = ({ isChart }: Operation): readonly Step[] =>
   isChart
     ? [{ click: '[data-chart=line]' }, { click: '[data-action=reset]' }]

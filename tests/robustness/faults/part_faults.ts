@@ -14,11 +14,11 @@ interface Part {
   readonly steps?: readonly Step[];
   /** Belongs to the page's address. */
   readonly query?: string;
-  /** Of the document, around the app. */
+  /** A selector in the document, outside the app. */
   readonly click?: string;
   /** A notebook from a file. */
   readonly opens?: string;
-  /** What is there once the part works, in the app's root. */
+  /** A selector in the app's root that matches once the part works. */
   readonly works: string;
   /** Its absence needs no sentence: what it does is done otherwise. */
   readonly isOptional?: boolean;
@@ -107,7 +107,7 @@ const faultsOf = ({ file }: Part) =>
     ? [...fileFaults.filter((fault) => fault !== 'garbage'), ...wordFaults]
     : fileFaults;
 
-/** What is seen of a fault: the sentences, or that the part works. */
+/** Returns the visible outcome of a fault: the sentences, or that the part works. */
 function look(works: string) {
   const root = document.querySelector('#app')?.shadowRoot;
   const isShown = (one: Element) => one.getClientRects().length > 0;

@@ -24,7 +24,7 @@ const inCore: Readonly<Record<string, (left: number) => WorkerOrder>> = {
   'Python: the worker ends': () => ({ order: 'end' }),
 };
 
-/** What Python loads when a cell is run. */
+/** The files that Python loads when a cell is run. */
 const files = [
   ...['python/worker.simd.mjs', 'python/pyodide.wasm', 'python/stdlib.zip', 'python/modules.zip'],
   ...['zeropoint.simd.wasm', 'zeropoint.formats.simd.wasm'],
@@ -51,7 +51,7 @@ export class PythonFaults {
     readonly listen: (page: Page, kind: string) => void,
   ) {}
 
-  /** What cannot be downloaded is on the console, too: then nobody listens. */
+  /** A failed download is also reported on the console, which is then ignored. */
   async #fresh(isListening: boolean, change?: () => void): Promise<PythonPage> {
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 800 },

@@ -5,7 +5,7 @@ import type { Entry } from './record.ts';
 
 declare const faults: import('./in_page.ts').Faults;
 
-/** What a page shows after a fault. */
+/** The visible outcome on a page after a fault. */
 export interface Told extends Pick<Entry, 'how' | 'ms' | 'code' | 'text'> {
   /** Whether the page asks to stop a cell that does not end. */
   readonly asks: boolean;
@@ -57,7 +57,7 @@ import torch
 print("sum", double(torch.tensor([1.0, 2.5, ${this.#count}.0])).sum().item())`;
   }
 
-  /** What the cell prints. */
+  /** The text that the cell prints. */
   get #printed(): string {
     return `sum ${7 + 2 * this.#count}.0`;
   }
@@ -102,7 +102,7 @@ print("sum", double(torch.tensor([1.0, 2.5, ${this.#count}.0])).sum().item())`;
       });
       document.body.dispatchEvent(event);
       await reading.catch(() => {});
-      // What the page does with it comes first.
+      // Lets the page handle it first.
       await new Promise((resolve) => setTimeout(resolve));
     };
     await this.page.evaluate(open, text);

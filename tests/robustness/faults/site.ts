@@ -23,7 +23,7 @@ export const fileFaults: readonly FileFault[] = [
   ...(['missing', 'server error', 'refused', 'cut off'] as const),
   ...(['truncated', 'garbage', 'empty', 'another page'] as const),
 ];
-/** What a file of texts may be besides: a valid module, with other exports. */
+/** Further faults of a file of texts: a valid module with other exports. */
 export const wordFaults: readonly FileFault[] = ['without its export', 'of another shape'];
 const otherModules: Readonly<Partial<Record<FileFault, string>>> = {
   'without its export': 'export const words = { code: "zh", tag: "zh-CN" };',

@@ -1,4 +1,4 @@
-/** What makes the storage of a page fail, as scripts of the page; each with its name. */
+/** Scripts that make the storage of a page fail, by name. */
 export const failingStorages: Readonly<Record<string, () => void>> = {
   'the storage is full': () => {
     Storage.prototype.setItem = () => {

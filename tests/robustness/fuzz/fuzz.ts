@@ -113,7 +113,7 @@ async function run({ name, seed, shared }: FuzzJob): Promise<void> {
     if (tookMs > slowMs && (await isSlow(bytes))) {
       throw new Error(`it took ${tookMs.toFixed(0)} ms, and again more than ${slowMs} ms`);
     }
-    // What ends in a way not seen before is a better beginning than what does not.
+    // An input that ends in a way not seen before is a better beginning than others.
     if (seen.size < 4000 && !seen.has(outcome)) {
       seen.add(outcome);
       corpus.push(bytes);

@@ -14,7 +14,7 @@ import {
 } from '../attacks/malformed.ts';
 import { weightSeeds } from './weight_seeds.ts';
 
-// Where the fuzzer begins: one good input for each reader, and what the tests already refuse.
+// The fuzzer's first inputs: one good input for each reader, and those that tests expect to be refused.
 
 const textsOf = (all: readonly Malformed[]) =>
   all.map(({ text }) => text).filter(({ length }) => length < 4096);

@@ -24,7 +24,7 @@ import {
 import { tensorFileTargets } from './tensor_file_targets.ts';
 import { weightTargets } from './weight_targets.ts';
 
-// What holds for any bytes: a target that throws, or takes a second, has found a mistake. It returns how
+// Properties that hold for any bytes: a target that throws, or takes a second, has found a mistake. It returns how
 // the reader ended, in a few words.
 
 addSentences(fileProblems);
@@ -43,7 +43,7 @@ function refused({
   return `${code} ${Object.keys(values).join()}`;
 }
 
-/** What is read takes no more memory than a stated multiple of what it is read from. */
+/** The result takes no more memory than a stated multiple of its input. */
 const withinMultiple = (count: number, times: number, length: number) =>
   assert.ok(count <= times * length + 64, `${count} of ${length}`);
 

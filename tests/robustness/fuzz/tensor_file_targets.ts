@@ -11,7 +11,7 @@ import { readRange, readSlices } from '../../../web/report/readers/slices.ts';
 import { readZip } from '../../../web/report/readers/zip.ts';
 import { readNpy as readTensor } from '../../../web/text/npy.ts';
 
-// What holds for any file of weights: readers read only what is there, what they list lies within the
+// Properties of any file of weights: readers read only bytes that exist, the tensors that they list lie within the
 // file, and its bytes are as many as it says.
 
 type Refused = (record: ErrorRecord) => string;

@@ -13,7 +13,7 @@ import { flatten } from '../../../web/report/readers/torch_values.ts';
 import { fill } from '../../../web/ui/messages/fill.ts';
 import { weightErrors } from '../../../web/ui/messages/zh_weights.ts';
 
-// What holds for any file of weights: a reader reads within the file, and no more than a few times all of
+// Properties of any file of weights: a reader reads within the file, and no more than a few times all of
 // it; each tensor's range lies within the file; and every refusal has a sentence in both languages.
 
 const mostReads = 8;

@@ -1,4 +1,4 @@
-/** What the readers' formats are written in, so that chance need not find it. */
+/** The words of the readers' formats, which chance would not find. */
 export const words = [
   ...['tensor(', 'array(', 'torch.', 'dtype=', '[[', ']]', '],\n[', '...', 'nan', 'inf', '-0'],
   ...[

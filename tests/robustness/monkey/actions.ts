@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What chooses; the same choices for the same seed. */
+/** A source of random choices, the same for the same seed. */
 export interface Chance {
   below(limit: number): number;
   of<T>(list: readonly T[]): T;
@@ -23,7 +23,7 @@ const hashes = [
 ];
 const sizes = [320, 390, 640, 900, 1280, 1600];
 
-/** Of what can be clicked: what downloads, opens a chooser of files or leaves the page is left out. */
+/** The elements to click, without those that download, open a file chooser or leave the page. */
 const clickable = `button, summary, select, input, textarea, [role=tab], [role=gridcell], [tabindex="0"], a[href^="#"]`;
 
 /** A place on an element that is in sight, or undefined. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-// What the coverage of the native tests is computed from.
+// The counts from which the coverage of the native tests is computed.
 
 declare const projectRoot: string;
 

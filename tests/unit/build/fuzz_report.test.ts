@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-// What the fuzzers of the core report, and which there are.
+// Reports of the core's fuzzers, and the list of fuzzers.
 
 declare const projectRoot: string;
 

@@ -4,7 +4,7 @@ import { found } from '../../robustness/fuzz/found.ts';
 import { seeds } from '../../robustness/fuzz/seeds.ts';
 import { targets } from '../../robustness/fuzz/targets.ts';
 
-// What the fuzzer checks for made-up inputs, on the inputs that it begins with.
+// The fuzzer's checks, on its first inputs.
 
 describe('a reader keeps what it promises', () => {
   for (const [name, target] of Object.entries(targets)) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-// What the scores of the mutation test are computed from.
+// The counts from which the scores of the mutation test are computed.
 
 declare const projectRoot: string;
 

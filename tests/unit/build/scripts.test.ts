@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 
-// What a newcomer reads when the machine is not ready.
+// Messages to a newcomer whose machine is not ready.
 
 declare const projectRoot: string;
 

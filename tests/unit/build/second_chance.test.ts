@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-// What `npm test` does about a browser test that fails by chance.
+// The handling of a browser test that fails by chance, in `npm test`.
 
 declare const projectRoot: string;
 

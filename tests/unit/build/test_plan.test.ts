@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-// What the arguments of `npm test` select.
+// The selection by the arguments of `npm test`.
 
 declare const projectRoot: string;
 
@@ -137,7 +137,7 @@ test('every test file in the suites’ folders is found, the slowest first', () 
   assert.deepEqual([...typed].sort(), there.sort());
   assert.ok(compiled.includes('native/test_order.cpp'));
   assert.ok(!compiled.includes('native/golden.cpp'));
-  // What CMake compiles, and no file that it would leave out.
+  // CMake's list has every file.
   const list = fs.readFileSync(path.join(projectRoot, 'tests/native/CMakeLists.txt'), 'utf8');
   for (const file of compiled)
     assert.match(list, new RegExp(`^\\s+${path.basename(file)}\\b`, 'm'));

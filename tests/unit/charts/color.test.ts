@@ -23,7 +23,7 @@ function named(theme: keyof typeof themes, name: string): Color {
   return colorOf(color ?? assert.fail(`${name} in ${theme}`));
 }
 
-/** What stands side by side in one chart, told apart by colour too. */
+/** Colours that stand side by side in one chart and must differ. */
 const together = {
   'the causes of errors': ['wrapped', 'clipped', 'rounded', 'exact', 'paper'],
   'the two sides of a histogram': ['rounded', 'accent', 'paper'],

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { diverging, type Paint, sequential } from '../../../web/charts/color.ts';
 import { apart, type Color, colorOf, lightnessOf, sights } from './color_blindness.ts';
 
-// What the dark theme makes of the panels: the filter of web/ui/adaptive.css, as the
+// The panels' colours in the dark theme: the filter of web/ui/adaptive.css, as the
 // specification of CSS filters computes it.
 
 /** invert(1) hue-rotate(180deg). */

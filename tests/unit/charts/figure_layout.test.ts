@@ -5,7 +5,7 @@ import { figureSvg } from '../../../web/charts/figure/svg.ts';
 import { textWidth } from '../../../web/charts/markup.ts';
 import { type Box, boxOf, color, drawn, place, touch } from './figure_reader.ts';
 
-// Where the frames of a figure’s charts are.
+// The positions of the frames of a figure’s charts.
 
 const frames = (picture: string): Box[] =>
   [...picture.matchAll(/<clipPath[^>]*>(<rect[^>]*>)/g)].map(([, rect = '']) => boxOf(rect));

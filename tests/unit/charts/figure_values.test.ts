@@ -13,7 +13,7 @@ import {
   type Tick,
 } from './figure_reader.ts';
 
-// What a figure draws, read back by the labels of its axes, is its data: for every scale, in both
+// A figure, read back by the labels of its axes, shows its data: for every scale, in both
 // directions.
 
 /** Numbers that an axis of a kind can show, with two that give it a span. */

@@ -11,7 +11,7 @@ import { tensorWires } from '../../../web/core/engine/wire_tensors.ts';
 import '../../../web/ui/messages/engine.ts';
 import { invalid, passes, refusalOf } from './refusals.ts';
 
-// What crosses into the core, checked without one: both sides of every limit.
+// The checks of arguments to the core, without a core: both sides of every limit.
 
 describe('an extent', () => {
   test('is a whole number from 0 that 32 bits with a sign can hold', () => {

@@ -40,7 +40,7 @@ describe('a zero point that the format does not have', () => {
     ['uint8', '256', 'minMax'],
     ['uint8', '-1', 'minMax'],
     ['int16', '-70', 'given'],
-    // What is no whole number is left to its own sentence.
+    // A number that is not whole gets its own sentence elsewhere.
     ['int4', '-70.5', 'given'],
     ['int4', 'x', 'given'],
   ] as const) {

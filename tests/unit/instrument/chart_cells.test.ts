@@ -135,7 +135,7 @@ describe('the number line', () => {
     assert.deepEqual(ends(0.01, -9, 11), [-9.4, 11.4]);
     assert.deepEqual(ends(0.01, 2, 12), [-1.53, 12.24]);
     assert.deepEqual(ends(0.01, -12, -2), [-12.24, 1.52]);
-    // Of a large one a span to both sides.
+    // A large center gets a span to both sides.
     assert.deepEqual(ends(100, -1, 2), [-4.06, 5.06]);
     assert.deepEqual(ends(-100, -1, 2), [-4.06, 5.06]);
     assert.deepEqual(ends(1, 0), [-134.1, 133.1]);

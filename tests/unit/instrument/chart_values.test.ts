@@ -8,7 +8,7 @@ import { numberLine } from '../../../web/instrument/number_line/chart_line.ts';
 import { lesson, lineOf, type Plan } from '../../gallery/data.ts';
 import { assertNear, axesOf, markupOf, ticksIn } from '../support/chart_reader.ts';
 
-// What the page's charts draw, read back by the labels of their axes, is their data.
+// The page's charts, read back by the labels of their axes, show their data.
 
 const logarithm = { to: Math.log, back: Math.exp };
 

@@ -11,7 +11,7 @@ interface Given {
   readonly format: string;
   readonly mse: number;
   readonly values: readonly number[];
-  /** Of the block itself: as it was found, and as it is stored. */
+  /** The block's own scale: as it was found, and as it is stored. */
   readonly scale?: readonly [number, number];
   readonly saturated?: number;
 }

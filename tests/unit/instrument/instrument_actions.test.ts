@@ -29,7 +29,7 @@ import { needsWorkbench } from '../../../web/instrument/workbench_demand.ts';
 import { Loadable } from '../../../web/ui/loadable.ts';
 import { settle } from '../support/fake_python.ts';
 
-// What the buttons and fields of the instrument do, without the page around it.
+// The buttons and fields of the instrument, without the page around it.
 
 const none = { dtype: 'float32', shape: [0], data: new Float32Array(0) };
 const tensorOf = (...values: number[]): Tensor => ({

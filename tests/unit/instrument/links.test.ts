@@ -51,7 +51,7 @@ function told({ tensor, config, ...rest }: PendingState): unknown {
     (element) => element.toString(16).padStart(8, '0'),
   );
   const whole = { ...rest, choice: config, tensor: tensor ? { shape: tensor.shape, bits } : null };
-  // What links can say since later says nothing in the older ones, where it has its plain value.
+  // Newer parameters have their default value in older links.
   const sinceLater = (name: string, value: unknown) => {
     if (name === 'includeZero' && value === false) return undefined;
     // The list was written when these still had other names.

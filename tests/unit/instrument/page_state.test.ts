@@ -5,7 +5,7 @@ import type { Engines } from '../../../web/instrument/lab.ts';
 import { PageState } from '../../../web/instrument/store/page_state.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
 
-// What is looked at, while tensors come and go. The core's answers do not matter here, only when
+// The selected element while tensors change. The core's answers do not matter here, only when
 // they come.
 
 const tensorOf = (...shape: number[]): Tensor => {

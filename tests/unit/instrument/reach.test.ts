@@ -5,7 +5,7 @@ import { outOfReach } from '../../../web/instrument/export/notes_view.ts';
 import type { Result } from '../../../web/instrument/lab.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
 
-// What min–max does to data without 0: the zero point that it asks for is not one of the format's.
+// Min–max on data without 0: the zero point that it needs is outside the format.
 
 const limits = (value: number) => ({ data: Float32Array.of(value) });
 

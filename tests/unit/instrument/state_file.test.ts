@@ -127,7 +127,7 @@ describe('a state file', () => {
   });
 });
 
-/** What opening files does. */
+/** Opens files and returns the calls that followed. */
 async function opened(files: readonly File[], isElement = false): Promise<unknown[][]> {
   const log: unknown[][] = [];
   const receiver: FileReceiver = {
@@ -143,7 +143,7 @@ async function opened(files: readonly File[], isElement = false): Promise<unknow
 
 const file = (name: string, ...texts: string[]) => new File(texts, name);
 
-/** What the page exports of the lesson, with results that do not matter here. */
+/** The page's export of the lesson, with results that do not matter here. */
 function exported(): string {
   const { tensor } = lessonState;
   const zeros = [0, 0, 0, 0];

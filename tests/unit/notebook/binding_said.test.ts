@@ -13,7 +13,7 @@ const known: LessonInput = {
   settings: { scale: 9, zeroPoint: 99, dtype: 'int16', clamp: true, castToFloat: true },
 };
 
-/** What the code says, where `cells` are the sources of bound cells by id. */
+/** Reads the settings from code; `cells` are the sources of bound cells by id. */
 const said = (cells: Record<string, string>, kind: 'code' | 'markdown' = 'code') => {
   const notebook = notebookOf(
     Object.entries(cells).map(([id, source]) => emptyCell(id, kind, source)),

@@ -16,7 +16,7 @@ import { exerciseCells, openExercises } from '../support/exercise_book.ts';
 import { FakePython, settle } from '../support/fake_python.ts';
 import { ScriptedPython, type StartedRun } from './scripted_python.ts';
 
-// What happens when an answer is checked: which cells run, and what the verdict is.
+// Checking an answer: which cells run, and the verdict.
 
 const answer = 'exercise-a';
 let python: ScriptedPython;
@@ -388,7 +388,7 @@ describe('an exercise', () => {
     assert.equal(source(), 'x = 3');
     assert.equal(state().replaced, undefined);
     actions.startOver(answer);
-    // What was typed since then is not lost.
+    // Text typed since then is not lost.
     store.typed(answer, 'x = 4');
     actions.undoStartOver(answer);
     assert.equal(source(), 'x = 4');

@@ -185,7 +185,7 @@ describe('nbgrader’s metadata', () => {
   });
 
   const graded = { ...plain, grade: true, locked: true, grade_id: 'a', points: 1 };
-  // What is wrong: a key, a version, or points.
+  // Invalid metadata: a key, a version, or points.
   const cases: readonly [string, object | number, string, string, GradedCell['kind']?][] = [
     ['metadata that are no object', 7, 'nbgrader_unreadable', 'nbgrader'],
     ['a newer version', { ...plain, schema_version: 4 }, 'nbgrader_version', '4'],

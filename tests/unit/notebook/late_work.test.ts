@@ -13,7 +13,7 @@ describe('the part that runs notebooks', () => {
   let late: LateWork;
   let reports: (NotebookNotice | undefined)[];
   let draws: number;
-  /** What was done with the part. */
+  /** Calls of the part, in order. */
   let done: unknown[];
 
   const run = (...given: unknown[]) => done.push(['run', ...given]);

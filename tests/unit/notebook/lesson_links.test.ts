@@ -18,7 +18,7 @@ import { readRange } from '../../../web/report/readers/slices.ts';
 import { english } from '../../../web/ui/messages/english.ts';
 import { inDist } from '../../built.ts';
 
-// Where the links in the lessons' sentences lead: to lessons that are there, and to settings that the
+// The targets of links in the lessons' sentences: lessons that exist, and settings that the
 // instrument understands. The Chinese lessons are held to the same links by chinese_lessons.test.ts.
 
 declare const projectRoot: string;

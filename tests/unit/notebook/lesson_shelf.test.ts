@@ -23,7 +23,7 @@ describe('the lessons', () => {
   let notebooks: Notebooks;
   let loaded: number;
   let storage: Storage;
-  /** What was asked of the part that runs notebooks. */
+  /** Calls of the part that runs notebooks, in order. */
   let work: string[];
   let late: { value: unknown };
 

@@ -22,7 +22,7 @@ import {
 import type { Value } from '../../../web/python/protocol.ts';
 import { given } from './linked_lesson.ts';
 
-// What the link writes into a notebook and reads from its variables, part by part.
+// The link's writes into a notebook and its reads from variables, part by part.
 
 const boundIds = Object.keys(liveSources);
 const withSettings = (change: Partial<LessonSettings>): LessonInput => ({

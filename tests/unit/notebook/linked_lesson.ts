@@ -22,7 +22,7 @@ export const scaled = (scale: number): LessonInput => ({
 /** An instrument that records what the link does to it. */
 class FakeInstrument implements LinkedInstrument {
   readonly shown: LessonInput[] = [];
-  /** What the instrument was told last. */
+  /** The latest values passed to the instrument. */
   last: unknown = {};
   followedAgain = 0;
   readonly mostElements = 100;

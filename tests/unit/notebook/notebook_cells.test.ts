@@ -7,7 +7,7 @@ import { cellStateOf } from '../../../web/notebook/store/open_notebook.ts';
 import { settle } from '../support/fake_python.ts';
 import { ScriptedPython } from './scripted_python.ts';
 
-// What a notebook's cells do when they are selected, changed and run: the selection, what counts as
+// A notebook's cells when they are selected, changed and run: the selection, what counts as
 // edited, and the cells that a run adds or marks.
 
 describe('the cells of a notebook', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../web/notebook/output/output.ts';
 import type { OutputEvent } from '../../../web/python/protocol.ts';
 
-// What a cell shows after each event from Python.
+// The outputs of a cell after each event from Python.
 
 const stream = (text: string, name: 'stdout' | 'stderr' = 'stdout') =>
   ({ output_type: 'stream', name, text }) as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { scoreOf } from '../../../web/notebook/exercises/score.ts';
 
-// What a check earns, from its outputs.
+// The points of a check, from its outputs.
 
 const result = (shown: unknown, most = 20) =>
   scoreOf([{ output_type: 'execute_result', data: { 'text/plain': shown } }], most);

@@ -18,7 +18,7 @@ export interface StartedRun {
 export class ScriptedPython implements PythonClient {
   state: PythonState = { state: 'idle' };
   readonly runs: StartedRun[] = [];
-  /** What it was asked to do, in order. */
+  /** The calls, in order. */
   readonly log: string[] = [];
   /** Ends each start that is under way. */
   readonly starts: { succeed(): void; fail(): void }[] = [];

@@ -15,7 +15,7 @@ const cleared = (wait: boolean): OutputEvent => ({ output_type: 'clear_output', 
 describe('a session', () => {
   let python: ScriptedPython;
   let session: Session;
-  /** What the session reported, in order, except that something changed. */
+  /** The events of the session, in order, without mere changes. */
   let events: string[];
   let changes: number;
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { inDist } from '../../built.ts';
 
-// What a first visit costs, in bytes over the wire.
+// The bytes over the wire of a first visit.
 
 const kilobyte = 1024;
 const zipped = (name: string) => gzipSync(fs.readFileSync(inDist(name))).length;
@@ -46,7 +46,7 @@ for (const variant of ['simd', 'scalar']) {
 }
 
 for (const variant of ['simd', 'scalar']) {
-  // What a visit loads when a stored format is chosen.
+  // The files that a visit loads when a stored format is chosen.
   test(`the stored formats take at most 97 KB (${variant})`, () => {
     const names = [`zeropoint.formats.${variant}.wasm`, `formats.worker.${variant}.js`];
     assert.ok(sum(names) <= 97 * kilobyte, `${sum(names)} bytes`);

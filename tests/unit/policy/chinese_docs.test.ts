@@ -45,7 +45,7 @@ const inEnglishOnly = ['develop', 'records', 'decisions'].flatMap((folder) =>
   markdownIn(`${docs}/${folder}`),
 );
 
-/** What a document leads to: files of the repository by their path in it, others by their address. */
+/** The links of a document: files of the repository by their path in it, others by their address. */
 const linksOf = (file: string) =>
   [...withoutCode(read(file)).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) =>
     /^\w+:/.test(target) ? target : path.posix.join(path.dirname(file), target),
@@ -70,7 +70,7 @@ const interfaceWords = [
   ...Object.entries(ui).map(([id, en]) => ({ id, en, zh: words.ui })),
   ...Object.entries(bench).map(([id, en]) => ({ id, en, zh: chineseBench })),
 ];
-/** What the interface calls in Chinese what it calls so in English; a word may stand in two places. */
+/** The Chinese names of a control with this English name; a word may stand in two places. */
 const namesOf = (name: string) =>
   interfaceWords.flatMap(({ id, en, zh }) =>
     en === name ? [(zh as Readonly<Record<string, string>>)[id] ?? ''] : [],

@@ -14,7 +14,7 @@ import {
 } from '../../../web/pages/builder/snippets.ts';
 import { inDist } from '../../built.ts';
 
-// What is said about <zero-point>: to lecturers, to editors, and in the lines that they copy.
+// The documentation of <zero-point>: for lecturers, for editors, and in the lines that they copy.
 
 declare const projectRoot: string;
 

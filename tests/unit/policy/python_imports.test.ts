@@ -32,7 +32,7 @@ function known(name: string): string | undefined {
   return undefined;
 }
 
-/** What a text of Python imports, as dotted names. */
+/** The imports of a Python source, as dotted names. */
 function imported(text: string): string[] {
   const code = text.replace(/"""[\s\S]*?"""/g, '""').replace(/#.*$/gm, '');
   const names: string[] = [];

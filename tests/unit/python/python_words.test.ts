@@ -17,7 +17,7 @@ const sources = fs
   .readdirSync(folder)
   .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
 
-/** What the engine says an argument must be, with a name or a number for what it fills in. */
+/** The engine's requirements for arguments, with a name or a number for each placeholder. */
 const expectations = sources
   .flatMap((source) => [...source.matchAll(/refuse\([^,]+, ?(?:\n\s*)?(['"`])(.*?)\1/gs)])
   .map(([, , text = '']) =>

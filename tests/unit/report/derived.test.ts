@@ -41,7 +41,7 @@ describe('what views compute from all rows', () => {
     bytes: (given) => bytesIn(given.rows),
   };
   const all = Object.keys(derivations);
-  /** What a change makes new; without a change of rows, numbers are the same either way. */
+  /** Returns the parts that a change recomputes; without a change of rows, numbers are the same either way. */
   const renewed = (change: Partial<PageState>) => {
     const next = { ...state, ...change };
     return all.filter((name) => {

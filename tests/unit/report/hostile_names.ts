@@ -1,6 +1,6 @@
 // Names of tensors as a hostile file may have them, the same for the same seed.
 
-/** What a shell, a terminal, a spreadsheet, a browser or an expression takes for more than text. */
+/** Text that has a meaning for a shell, a terminal, a spreadsheet, a browser or an expression. */
 const pieces: readonly string[] = [
   ...["'", '"', '`', '\\', '$', '$(touch CANARY)', '`touch CANARY`', "';touch CANARY;'", '$IFS'],
   ...[

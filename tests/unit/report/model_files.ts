@@ -9,7 +9,7 @@ import { weightErrors as english } from '../../../web/ui/messages/en_weights.ts'
 import { fill } from '../../../web/ui/messages/fill.ts';
 import { weightErrors as chinese } from '../../../web/ui/messages/zh_weights.ts';
 
-// What the tests of the readers of weight files share. tests/golden/answers/weights has the files.
+// Shared parts of the tests of the readers of weight files. tests/golden/answers/weights has the files.
 
 /** A malformed file, and the code of its refusal, or `read`. */
 export interface Malformed {
@@ -62,7 +62,7 @@ export async function verdictOf(
   return 'read';
 }
 
-/** What every reader promises for any file. */
+/** Asserts the guarantees of every reader for any file. */
 export function assertSound(checkpoint: Checkpoint, sizes: readonly number[]): void {
   for (const tensor of checkpoint.tensors) {
     const { file, offset, length, dtype, elements, deflated, inline, shape } = tensor;

@@ -32,7 +32,7 @@ describe('a kept report', () => {
   let kept: KeptReport | undefined;
   let writes: number;
   let refusal: Error | undefined;
-  /** What a write waits for. */
+  /** A promise that writes wait for. */
   let slow: Promise<unknown> | undefined;
   let opened: { files: readonly File[]; found: readonly KeptRow[] | undefined }[];
   let page: { state: PageState; show(change: Partial<PageState>): void; open: Resume['open'] };

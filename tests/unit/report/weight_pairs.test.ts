@@ -44,7 +44,7 @@ describe('names in llama.cpp’s files', () => {
     ['lm_head.weight', 'output.weight'],
     ['transformer.ln_f.bias', 'output_norm.bias'],
     ['gpt_neox.layers.5.attention.dense.weight', 'blk.5.attn_output.weight'],
-    // What the converter transposes, splits or stacks.
+    // Tensors that the converter transposes, splits or stacks.
     ['transformer.h.0.attn.c_attn.weight'],
     ['model.layers.0.block_sparse_moe.experts.3.w1.weight'],
     ['model.layers.0.self_attn.q_proj.scale'],

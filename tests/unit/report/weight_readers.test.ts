@@ -7,7 +7,7 @@ import { goldenFiles } from '../support/weight_files.ts';
 
 type Read = Readonly<Record<string, unknown>>;
 
-/** Where the readers differ: files, or members of archives, that they refuse and the library reads. */
+/** Files, or members of archives, that our readers refuse and the library reads. */
 const stricter: Readonly<Record<string, readonly string[]>> = {
   safetensors_files: [
     'dtype C64',

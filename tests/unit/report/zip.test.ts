@@ -10,7 +10,7 @@ import { codeOf, countingSource, goldenFiles } from '../support/weight_files.ts'
 const files = goldenFiles<Readonly<Record<string, number>>>('zips');
 const malformed = files.findIndex(({ name }) => name === 'nothing');
 
-/** What is refused, by its code. */
+/** Refused archives, with their codes. */
 const refusals: Readonly<Record<string, string>> = {
   nothing: 'zip_end',
   'another file': 'zip_end',

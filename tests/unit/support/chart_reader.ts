@@ -46,7 +46,7 @@ export function ticksIn(svg: string, direction: 'x' | 'y'): Tick[] {
 }
 
 /**
- * What a place along an axis stands for, by two of its ticks; all others have to agree with them. An
+ * Returns the function from a place along an axis to its value, by two ticks; all others must agree with them. An
  * axis that is upright has its larger values above.
  */
 export function readerOf(

@@ -102,7 +102,7 @@ export class FakePython implements PythonClient {
     Object.assign(this.variables, variables);
   }
 
-  /** What `names` gives, and what it was asked for. */
+  /** The answer of `names`, and its last argument. */
   known: readonly KnownName[] | undefined;
   readonly asked: NamePath[] = [];
 

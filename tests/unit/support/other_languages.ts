@@ -1,4 +1,4 @@
-/** What a sentence quotes of its reader's own input. */
+/** Quotations of the reader's own input in a sentence. */
 const quoted = /“[^”]*”/g;
 
 const found = (text: string, pattern: RegExp) =>

@@ -11,7 +11,7 @@ declare const projectRoot: string;
 export interface GoldenFile<T> {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the library read, or its refusal. */
+  /** The library's result, or its refusal. */
   readonly read?: T;
   readonly refused?: string;
 }

@@ -181,7 +181,7 @@ export interface TextMark extends Styled {
   readonly bold?: boolean;
   /** A frame's fill. */
   readonly box?: string;
-  /** Where an arrow points to. */
+  /** The point at the arrow's head. */
   readonly arrow?: readonly [Real, Real];
 }
 

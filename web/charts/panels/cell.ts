@@ -32,6 +32,6 @@ export const fontSizeOf = (cells: readonly Cell[]): number =>
 /** The shapes of a cell's mark. */
 export const shapesOf = ({ mark }: Cell): MarkShape[] => markShapes(mark, cellWidth, cellHeight);
 
-/** Where the middle of a cell's text is: the bar of a clipped element takes room from it. */
+/** The centre of a cell's text: the bar of a clipped element takes room from it. */
 export const textX = ({ mark }: Cell): number =>
   cellWidth / 2 + (mark === 'clippedHigh' ? -2 : mark === 'clippedLow' ? 2 : 0);

@@ -1,4 +1,4 @@
-/** What happened to an element, drawn so that it is visible in print and in grey. */
+/** The cause of an element's error, drawn so that it is visible in print and in grey. */
 export type CellMark = 'none' | 'clippedLow' | 'clippedHigh' | 'wrapped';
 
 /** The mark of an element; a clipped one has it at the side of the limit that it hit. */

@@ -21,7 +21,7 @@ export interface Picture {
 
 const waiting = new Map<HTMLCanvasElement, Picture>();
 
-/** What each canvas shows, what it will show, and when. */
+/** The content of a canvas, its pending content, and when that is drawn. */
 interface Shown {
   painted?: Picture;
   next: Picture;

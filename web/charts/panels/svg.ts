@@ -47,7 +47,7 @@ interface Layout {
   readonly rows: number;
   readonly columns: number;
   readonly panelWidth: number;
-  /** Where the matrix begins in its panel, and the size of one of its cells. */
+  /** The origin of the matrix in its panel, and the size of one of its cells. */
   readonly left: number;
   readonly width: number;
   readonly height: number;

@@ -8,7 +8,7 @@ export interface ErrorRecord {
   readonly values: ErrorValues;
 }
 
-/** What can be said about any failure of a call: without a code of its own, the core was not there. */
+/** Converts any failure to a record. An error without a code means that the core could not be loaded. */
 export function recordOf(error: unknown): ErrorRecord {
   if (error instanceof QuantError) return error;
   const reason = error instanceof Error ? error.message : String(error);

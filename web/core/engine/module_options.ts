@@ -1,4 +1,4 @@
-/** What a generated loader is started with. */
+/** The options of a generated loader. */
 export interface ModuleOptions {
   readonly wasmBinary: ArrayBuffer | Uint8Array;
   readonly locateFile: (name: string) => string;

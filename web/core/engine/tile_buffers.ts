@@ -11,7 +11,7 @@ interface Views extends Readonly<{ [D in IntegerDType]: DataOf<D> }> {
   readonly results: Float64Array;
 }
 
-/** What src/bindings/tiles.cpp exports. */
+/** The exports of src/bindings/tiles.cpp. */
 export interface TileCore {
   tileViews(): Views;
   _tile_maps(count: number, qmin: number, qmax: number): number;

@@ -24,7 +24,7 @@ export interface LinearMap<D extends LevelDType = LevelDType> {
 }
 
 /**
- * What one pass learned of the error e = dequantized − x. Sums are float64, of float32 parts of up to
+ * Statistics of the error e = dequantized − x, by one pass. Sums are float64, of float32 parts of up to
  * 512 elements: good to about six digits while x² and e² are within the normal range of float32.
  */
 export interface ErrorMetrics {

@@ -1,7 +1,7 @@
 import type { ErrorRecord } from './errors.ts';
 import type { IntegerDType, TensorDType } from './names.ts';
 
-// What the verbs of contract.ts take and give that src/bindings names, and JavaScript defines: tensors
+// Types of the verbs of contract.ts that src/bindings names and JavaScript defines: tensors
 // by value and by handle, numbers, and choices between several forms.
 
 /** The typed array that holds the elements of a dtype. JavaScript has no floats of 8 or 16 bits. */
@@ -81,7 +81,7 @@ export type Granularity =
 /** The bytes of a stored tensor by their names, such as `codes`, `scales` or `blocks`. */
 export type StoredParts = Readonly<Record<string, Uint8Array>>;
 
-/** What stands in place of a value that the core refuses. */
+/** The answer in place of a value that the core refuses. */
 export interface Refused {
   readonly refused: ErrorRecord;
 }

@@ -9,7 +9,7 @@ export interface Argument {
   /** Without the question mark of what may be left out. */
   readonly kind: string;
   readonly isOptional: boolean;
-  /** What stands for one that is left out. */
+  /** The default of an argument that is left out. */
   readonly fallback: unknown;
 }
 
@@ -87,7 +87,7 @@ function callable(method: Method, { args }: Verb, { wires }: Table): Method {
   };
 }
 
-/** What a group of verbs does around each call. */
+/** Wraps each call of a group of verbs. */
 export type Around = (call: Method, verb: Verb, table: Table) => Method;
 
 /** The verbs of a table around an instance of the core. */

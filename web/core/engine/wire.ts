@@ -51,7 +51,7 @@ function granularity(argument: string, value: Granularity): Granularity {
   return value;
 }
 
-/** What the verbs of the small module take; the table names the fields of structures. */
+/** Conversions of the small module's arguments; the table names the fields of structures. */
 export const smallWires: Wires = { flag, values: content, format: name, granularity };
 
 /** One of the names of an enumeration. */
@@ -81,7 +81,7 @@ export const structure = (fields: Readonly<Record<string, Field>>): Wire => {
   };
 };
 
-/** What the core answered, or its refusal of the arguments thrown. */
+/** Returns the core's answer, or throws its refusal of the arguments. */
 export function accepted(answer: unknown, given: Parameters<typeof withArgument>[1] = []): unknown {
   const refused = (answer as { readonly refused?: ErrorRecord })?.refused;
   if (refused) throw new QuantError(withArgument(refused, given));

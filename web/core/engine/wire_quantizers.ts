@@ -46,7 +46,7 @@ export function sampleSeed(argument: string, seed: number): number {
     : refuse(argument, 'a whole number from 0 to 2⁵³');
 }
 
-/** What the quantizers' verbs take. */
+/** Conversions of the arguments of the quantizers' verbs. */
 export const quantizerWires: Wires = {
   ...smallWires,
   number,

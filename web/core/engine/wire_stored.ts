@@ -12,7 +12,7 @@ function storedParts(argument: string, parts: StoredParts): StoredParts {
   return parts;
 }
 
-/** What the verbs of stored formats take. */
+/** Conversions of the arguments of the verbs of stored formats. */
 export const storedWires: Wires = {
   values: content,
   text: name,

@@ -68,7 +68,7 @@ const listOf =
 
 export const texts = listOf(text);
 
-/** What verbs on tensors by handle take. */
+/** Conversions of the arguments of verbs on tensors by handle. */
 export const tensorWires: Wires = {
   flag,
   int32: (argument, value: number) =>

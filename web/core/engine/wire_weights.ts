@@ -12,7 +12,7 @@ function float32s(argument: string, values: Float32Array): Float32Array {
   return values;
 }
 
-/** What the surveys of weights take. */
+/** Conversions of the arguments of surveys of weights. */
 export const weightWires: Wires = {
   text: name,
   texts,

@@ -3,7 +3,7 @@ import type { AsyncOf, Call, OpenPort, Port, Reply, VerbOf } from './protocol.ts
 
 type Moved = (args: readonly unknown[]) => ArrayBuffer[];
 
-/** What holds for all calls of a session. */
+/** Options for all calls of a session. */
 export interface CallOptions {
   /**
    * Once aborted, open calls reject with its reason. A call that was not sent is not computed; one

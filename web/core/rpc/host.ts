@@ -1,7 +1,7 @@
 import { QuantError } from '../engine/errors.ts';
 import { type Call, type Reply, type Request, start } from './protocol.ts';
 
-/** What a host offers to the engine that it starts. */
+/** The services of a host for the engine that it starts. */
 export interface HostSide {
   /** Sends an event of the call that is being answered, or of the start. */
   emit(event: unknown): void;

@@ -1,6 +1,6 @@
 import type { OpenPort, Reply } from './protocol.ts';
 
-/** What is used of `node:worker_threads`. */
+/** The used part of `node:worker_threads`. */
 export interface NodeThreads {
   readonly Worker: new (
     source: string,

@@ -1,6 +1,6 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 
-// What crosses between a client and its host: calls of verbs, and what answers them.
+// Messages between a client and its host: calls of verbs, and their answers.
 
 // biome-ignore lint/suspicious/noExplicitAny: only so do verbs of any arguments fit
 type Verb = (...args: any[]) => unknown;
@@ -49,7 +49,7 @@ export type Reply =
   /** The host trapped or never started. It answers nothing more: its memory may be wrong. */
   | { readonly kind: 'crashed'; readonly reason: string };
 
-/** What a worker says once it holds the lock named like its address, which it keeps until it ends. */
+/** Posted by a worker after it acquires the Web Lock named after its URL. The lock is released when the worker terminates. */
 export const lockHeld = 'lock held';
 
 /** One way to a host: a worker, a thread, or the caller's own thread. */

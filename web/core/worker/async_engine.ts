@@ -49,7 +49,7 @@ export interface AsyncTileVerbs {
  */
 export type AsyncEngine = AsyncOf<QuantizerVerbs> & AsyncTileVerbs;
 
-/** What holds for all calls of a session. */
+/** Options for all calls of a session. */
 export interface SessionOptions {
   /**
    * Once aborted, open calls reject with its reason. What the worker has not been sent is not

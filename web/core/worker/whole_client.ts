@@ -4,7 +4,7 @@ import { RpcClient } from '../rpc/client.ts';
 import type { AsyncOf, OpenPort } from '../rpc/protocol.ts';
 import type { OpenClient } from './stored_client.ts';
 
-/** What the page asks of the whole engine: of the tile verbs, only those that return numbers. */
+/** The verbs of the whole engine that the page calls: of the tile verbs, only those that return numbers. */
 type WholeVerbs = QuantizerVerbs & Pick<TileVerbs, 'minMax' | 'absMax'>;
 
 export type WholeClient = RpcClient<WholeVerbs>;

@@ -3,7 +3,7 @@
 
 const site = 'https://example.org/zeropoint/';
 
-/** What the model may ask of the element, in the order in which it is asked. */
+/** The properties that the model may set on the element, in the order in which they are set. */
 const asked = ['options', 'state', 'tensor', 'settings'];
 const isAsked = (value) => value !== undefined && value !== null;
 
@@ -26,7 +26,7 @@ async function render({ model, el }) {
   let isTelling = false;
 
   const ask = (name) => {
-    // What another view of the model tells is all in the state.
+    // The state includes everything that another view of the model reports.
     if (isTelling || (beingTold.has(model) && name !== 'state')) return;
     const value = model.get(name);
     if (isAsked(value)) element[name] = value;

@@ -20,7 +20,7 @@ import type { Screen } from '../../ui/screen.ts';
 /** The rendering functions, which these parts share with the page. */
 const lit: Lit = { html, nothing, render, roving, safeHtml };
 
-/** What surrounds a lesson; the lessons wait for it, so that the layout does not shift. */
+/** Loads the parts around a lesson; the lessons wait for them, so that the layout does not shift. */
 export const lateReader = (
   files: Files,
   screen: Screen,

@@ -6,7 +6,7 @@ import type { LessonShelf } from '../../notebook/store/lesson_shelf.ts';
 import type { Notebooks } from '../../notebook/store/notebooks.ts';
 import type { AfterRender } from '../../ui/after_render.ts';
 
-/** What visiting a place needs from the page. */
+/** The page's services for visiting a place. */
 export interface PlacesHost {
   readonly root: ShadowRoot;
   readonly notebooks: Notebooks;

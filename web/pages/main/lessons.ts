@@ -24,7 +24,7 @@ import { linkedInstrument } from './linked_instrument.ts';
 import { NotebookPage } from './notebook_page.ts';
 import { Plots } from './plots.ts';
 
-/** What the lessons need from the page around them. */
+/** The page's services for the lessons. */
 export interface LessonsHost extends Pick<LessonHost, 'seen' | 'follow'> {
   readonly localizer: Localizer;
   readonly files: Files;

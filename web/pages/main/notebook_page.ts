@@ -23,7 +23,7 @@ import type { Screen } from '../../ui/screen.ts';
 import { variantHere } from '../../ui/variant.ts';
 import { LessonPlaces } from './lesson_places.ts';
 
-/** What the notebook needs from the page around it. */
+/** The page's services for the notebook. */
 export interface NotebookHost
   extends Pick<WorkPlace, 'root' | 'python' | 'picture' | 'instrument' | 'checked'> {
   readonly localizer: Localizer;

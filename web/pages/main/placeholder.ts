@@ -1,7 +1,7 @@
 import type { PageState } from '../../instrument/store/page_state.ts';
 
 /**
- * What the HTML shows before the page is rendered: the pre-rendered picture of the lesson, and a notice
+ * The HTML before the page is rendered: the pre-rendered picture of the lesson, and a notice
  * for when the scripts or the style sheet are late.
  */
 export class Placeholder {

@@ -1,4 +1,4 @@
-/** What a file is that holds no weights in a form that is read here, and what to do next. */
+/** Sentences about files without weights in a readable form: the kind of file, and the next step. */
 export const fileSigns = {
   file_empty: '{name} is empty: it has 0 bytes. Copy or download it again.',
   file_unfinished:

@@ -1,2 +1,2 @@
-/** What the page in one file says behind links to lessons that only the site has. */
+/** The note behind links to lessons that only the site has, in the page in one file. */
 export const notInFile = { en: ' (not in this file)', zh: '（不在此文件中）' } as const;

@@ -100,7 +100,7 @@ def check_safetensors(path, sources):
             check(parts["scales"].tobytes() == scales.tobytes(), at, "scales")
             check(parts["zero_point"].tolist() == [0] and parts["zero_point"].dtype == numpy.int8, at, "zero point")
             if parts["codes"].shape == source.shape and "tensor" in name or "channel" in name and name[3] == "8":
-                # What the shapes are for: they broadcast.
+                # The shapes must broadcast.
                 restored = (parts["codes"].astype(F32) - parts["zero_point"]) * parts["scales"]
                 check(restored.shape == source.shape, at, "shapes")
             continue

@@ -5,7 +5,7 @@ It is greater where PyTorch's own answer depends on the machine: functions compu
 and sums whose order is that of its vectors.
 """
 
-# Of float32 results: a few last bits.
+# The tolerance of float32 results: a few last bits.
 NEAR = 2e-6
 ONE = [[(5,)], [(3, 4)], [(2, 3, 4)], [()]]
 TWO = [[(5,), (5,)], [(3, 4), (4,)], [(3, 1), (4,)], [(2, 1, 4), (3, 1)], [(), (3,)], [(2, 3), ()]]

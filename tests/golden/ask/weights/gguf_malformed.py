@@ -95,7 +95,7 @@ def files():
     yield "two tensors at one place", with_tensors(tensor(), tensor("v")), "gguf_offset"
     yield "tensors in another order than their data", with_tensors(tensor(offset=256), tensor("v")), "gguf_offset"
     yield "an offset of 2^64 - 32", with_tensors(tensor(offset=2**64 - 32)), "gguf_offset"
-    # What is unusual, and read.
+    # Unusual files that are read.
     yield "no tensor and no pair", gguf(), "read"
     yield "no tensor, no padding", GOOD[:8] + u64(0) + u64(0), "read"
     yield "no padding after the last tensor", with_tensors(tensor(dims=(3,)), data=bytes(12)), "read"

@@ -63,13 +63,13 @@ def files():
     yield "data in the model itself", model(external("model.onnx")), "onnx_external_missing"
     yield "graphs in each other, 33 deep", number(1, 8) + data(7, inside(33)), "onnx_nested"
     yield "graphs in each other, 2,000 deep", number(1, 8) + data(7, inside(2000)), "onnx_nested"
-    # What is listed, and not read.
+    # Tensors that are listed and not read.
     yield "texts", with_tensor(kind=8, dims=(1,), raw=None, more=data(6, "a")), "onnx_unread"
     yield "complex numbers", with_tensor(kind=14, dims=(3,)), "onnx_unread"
     yield "a segment", with_tensor(more=data(3, number(1, 0) + number(2, 6))), "onnx_unread"
     unpacked = varint(4 << 3 | 5) + bytes(4)
     yield "floats that are not packed", with_tensor(dims=(2,), raw=None, more=2 * unpacked), "onnx_unread"
-    # What is unusual, and read.
+    # Unusual files that are read.
     yield "bytes of other fields", GOOD + data(1000, b"more"), "read"
     yield "the graph in two parts", GOOD + data(7, graph(tensor("v"))), "read"
     yield "a name twice", model(tensor(), tensor()), "read"

@@ -9,7 +9,7 @@ import { readSafetensors } from '../../../../web/report/readers/safetensors.ts';
 import { readSlices } from '../../../../web/report/readers/slices.ts';
 import { readZip } from '../../../../web/report/readers/zip.ts';
 
-// What the page's readers say about a golden file, in the form in which the modules beside this file say
+// The answers of the page's readers about a golden file, in the form in which the modules beside this file give
 // what the libraries do.
 
 export type Answer =

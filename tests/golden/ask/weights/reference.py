@@ -1,4 +1,4 @@
-"""What a reference library says about a file: it is asked in a process of its own, with little memory and time."""
+"""Asks a reference library about a file, in a process of its own with little memory and time."""
 
 import base64
 import json

@@ -95,7 +95,7 @@ def ask_torch(path):
     try:
         torch.load(path, map_location="cpu", weights_only=True)
     except Exception as error:
-        # What it advises about its options comes first.
+        # Its advice about options comes first.
         return str(error).rpartition("WeightsUnpickler error: ")[2].split(" was not an allowed")[0] or repr(error)
 
 

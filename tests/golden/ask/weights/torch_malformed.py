@@ -114,7 +114,7 @@ def files():
     yield "a dict in itself, twice", archive(b"}q\0" + text("a") + b"h\0s" + text("b") + b"h\0s"), "torch_nested"
     yield "2^60 lists from 60", archive(bomb(60)), "torch_nested"
     yield "100,000 marks", archive(MARK * 100_000 + b"N"), "read"
-    # What is unusual, and read.
+    # Unusual files that are read.
     yield "no byte order", archive(states(w=tensor()), order=None), "read"
     yield "a big-endian file", archive(states(w=tensor()), order=b"big"), "read"
     yield "deflated members", archive(states(w=tensor()), method=zipfile.ZIP_DEFLATED), "read"

@@ -185,7 +185,7 @@ def files():
 
 
 def verdict(data):
-    """What zipfile reads: the names and their bytes' CRC-32; or its refusal."""
+    """Returns what zipfile reads: the names and their bytes' CRC-32; or its refusal."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as source:
             return {"read": {one.filename: zlib.crc32(source.read(one)) for one in source.infolist()}}

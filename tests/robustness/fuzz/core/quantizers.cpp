@@ -1,11 +1,11 @@
 // Quantizers with any parameters, on any numbers: the functions agree, and none breaks a rule of
 // C++.
 
-#include "robustness/fuzz/core/input.hpp"
 #include "quant/anatomy.hpp"
 #include "quant/landscape.hpp"
 #include "quant/observers.hpp"
 #include "quant/report.hpp"
+#include "robustness/fuzz/core/input.hpp"
 
 using namespace zeropoint;
 using fuzz::Input;
@@ -85,7 +85,7 @@ void check_agreement(const Tensor& x, const Quantizer& quantizer, const Switches
   MUST(same_bits(back.value().values<float>(), measured.value().dequantized.values<float>()));
 }
 
-/// What an observer chooses for finite numbers can be used, unless its scale is too small.
+/// An observer's choice for finite numbers can be used, unless its scale is too small.
 void check_observed(const Tensor& x, const Scheme& scheme, const Observer& observer, bool zero) {
   const Result<Quantizer> observed =
       observe(x, scheme, observer, zero ? IncludeZero::yes : IncludeZero::no);

@@ -14,7 +14,7 @@ import { collect, failNow, runSuite } from './suite.mjs';
 // Runs the bundled tests in Stryker's own process, which takes milliseconds where a process for each
 // file would take a tenth of a second. What Stryker counts as a test is a file.
 
-/** Where the instrumented code finds the mutant that is active, and counts. */
+/** The instrumented code reads the active mutant here, and counts its coverage. */
 globalThis.__stryker__ = {};
 const state = globalThis.__stryker__;
 process.on('uncaughtException', failNow);

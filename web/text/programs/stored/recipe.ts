@@ -69,7 +69,7 @@ export interface StoredRecipe {
   readonly tensor: Tensor;
   /** The format's name. */
   readonly format: string;
-  /** Of a codebook. */
+  /** The levels of a codebook. */
   readonly levels: number;
   readonly seed: number;
   readonly comment: StoredComment;
