@@ -11,7 +11,8 @@
 /// - Rounding is to nearest, ties to even.
 /// - Input and output spans have the same length and do not overlap, except that they may be the
 ///   same memory if both hold float32.
-/// - `scalar()` is the reference; every other table returns the same bits for every input.
+/// - `reference()` is the reference: the formulas as xtensor expressions. Every other table returns
+///   the same bits for every input.
 namespace zeropoint::kernels {
 
 /// The three common formulas from a real number to a level. They differ at ties, and when 1 / scale
@@ -131,13 +132,34 @@ struct Kernels {
 bool pair_maps(const float* scales, const float* zero_points, float qmin, float qmax,
                std::span<Affine> maps);
 
-const Kernels& scalar();
+/// The larger of two magnitudes; NaN if either is.
+float larger(float left, float right);
+
+/// The formulas as xtensor expressions.
+const Kernels& reference();
+
+/// Plain loops, for WebAssembly modules that a first visit downloads.
+const Kernels& loops();
 
 #ifdef ZEROPOINT_SIMD128
+/// WebAssembly's vectors of 128 bits; natively SIMDe translates them.
 const Kernels& simd128();
 #endif
 
-/// The fastest table that this build has and this processor runs.
+/// The expressions compiled for instructions that only some processors have. Each needs a processor
+/// that has them.
+#ifdef __x86_64__
+const Kernels& sse41();
+const Kernels& avx2();
+const Kernels& avx512();
+#elif defined(__aarch64__)
+const Kernels& neon();
+#endif
+
+/// The tables of this build that this processor runs, the fastest one last.
+std::span<const Kernels* const> tables();
+
+/// The fastest of them.
 const Kernels& best();
 
 }  // namespace zeropoint::kernels

@@ -48,14 +48,6 @@ constexpr Kernels kSimd128{
 
 const Kernels& simd128() { return kSimd128; }
 
-const Kernels& best() {
-#ifdef __x86_64__
-  static const bool is_supported = __builtin_cpu_supports("sse4.1");
-  if (!is_supported) return scalar();
-#endif
-  return kSimd128;
-}
-
 }  // namespace zeropoint::kernels
 
 #endif  // ZEROPOINT_SIMD128

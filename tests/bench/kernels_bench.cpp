@@ -96,7 +96,7 @@ void three_passes(benchmark::State& state) {
 /// The kernels as they are chosen here, and the reference.
 #define ZP_BOTH(name)                              \
   BENCHMARK_CAPTURE(name, best, best())->ZP_SIZES; \
-  BENCHMARK_CAPTURE(name, scalar, scalar())->ZP_SIZES
+  BENCHMARK_CAPTURE(name, reference, reference())->ZP_SIZES
 ZP_BENCH(bound_read);
 ZP_BOTH(min_max);
 ZP_BOTH(abs_max);

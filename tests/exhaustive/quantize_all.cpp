@@ -16,7 +16,7 @@ std::size_t compare(std::uint32_t first, std::size_t count, const Affine& map,
                     const Target<Q>& target) {
   static float x[kTile];
   static Q fast[kTile];
-  static Q reference[kTile];
+  static Q expected[kTile];
   std::size_t mismatches = 0;
   for (std::size_t done = 0; done < count; done += kTile) {
     const std::size_t length = std::min(kTile, count - done);
@@ -26,8 +26,8 @@ std::size_t compare(std::uint32_t first, std::size_t count, const Affine& map,
     }
     const Runs runs{length, {&map, 1}};
     best().affine<Q>().quantize({x, length}, runs, target, {fast, length});
-    scalar().affine<Q>().quantize({x, length}, runs, target, {reference, length});
-    for (std::size_t i = 0; i < length; ++i) mismatches += fast[i] != reference[i] ? 1 : 0;
+    reference().affine<Q>().quantize({x, length}, runs, target, {expected, length});
+    for (std::size_t i = 0; i < length; ++i) mismatches += fast[i] != expected[i] ? 1 : 0;
   }
   return mismatches;
 }

@@ -142,7 +142,7 @@ TEST_CASE("kernels count a value as clipped that no int32 is, though a limit as 
     while (x.size() < count) x.insert(x.end(), ends.begin(), ends.end());
     std::vector<std::int32_t> q(count);
     std::vector<float> dequantized(count);
-    for (const Kernels* kernels : {&scalar(), &best()}) {
+    for (const Kernels* kernels : tables()) {
       for (const Convention convention :
            {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
         const auto clipped = [&](std::int32_t qmin, std::int32_t qmax) {
@@ -164,28 +164,32 @@ TEST_CASE("kernels count a value as clipped that no int32 is, though a limit as 
   }
 }
 
-TEST_CASE("the fastest kernels of this build return the bits of the scalar reference") {
-  INFO("kernels: " << best().name);
-  check_affine(best().int8, scalar().int8);
-  check_affine(best().uint8, scalar().uint8);
-  check_affine(best().int16, scalar().int16);
-  check_affine(best().int32, scalar().int32);
-  for (const std::size_t count : kLengths) {
-    const auto x = awkward(count, static_cast<std::uint32_t>(count));
-    for (const Convention convention :
-         {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
-      for (const Runs& runs : partitions(count)) {
-        std::vector<float> rounded(count);
-        std::vector<float> expected(count);
-        best().round_affine(x, runs, convention, rounded);
-        scalar().round_affine(x, runs, convention, expected);
-        REQUIRE(bits(rounded) == bits(expected));
+TEST_CASE("every table that this processor runs returns the bits of the reference") {
+  for (const Kernels* fast : tables()) {
+    INFO("kernels: " << fast->name);
+    check_affine(fast->int8, reference().int8);
+    check_affine(fast->uint8, reference().uint8);
+    check_affine(fast->int16, reference().int16);
+    check_affine(fast->int32, reference().int32);
+    for (const std::size_t count : kLengths) {
+      const auto x = awkward(count, static_cast<std::uint32_t>(count));
+      for (const Convention convention :
+           {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
+        for (const Runs& runs : partitions(count)) {
+          std::vector<float> rounded(count);
+          std::vector<float> expected(count);
+          fast->round_affine(x, runs, convention, rounded);
+          reference().round_affine(x, runs, convention, expected);
+          REQUIRE(bits(rounded) == bits(expected));
+        }
       }
+      const auto plain = golden::sequence(count, 11);
+      REQUIRE(golden::bits(fast->min_max(plain).min) ==
+              golden::bits(reference().min_max(plain).min));
+      REQUIRE(golden::bits(fast->min_max(plain).max) ==
+              golden::bits(reference().min_max(plain).max));
+      REQUIRE(golden::bits(fast->abs_max(plain)) == golden::bits(reference().abs_max(plain)));
     }
-    const auto plain = golden::sequence(count, 11);
-    REQUIRE(golden::bits(best().min_max(plain).min) == golden::bits(scalar().min_max(plain).min));
-    REQUIRE(golden::bits(best().min_max(plain).max) == golden::bits(scalar().min_max(plain).max));
-    REQUIRE(golden::bits(best().abs_max(plain)) == golden::bits(scalar().abs_max(plain)));
   }
 }
 
@@ -209,31 +213,30 @@ std::vector<Target<std::int32_t>> all_targets() {
 
 TEST_CASE("squared errors have the bits of the fused pass, for any number of zero points") {
   const std::vector<float> zero_points{-70, 0, 3, 127, -128, 1, 5, -6, 0x1p31f};
-  for (const std::size_t count : kLengths) {
-    for (const std::uint32_t kind : {0u, 1u}) {
-      const auto seed = static_cast<std::uint32_t>(count) + 3;
-      const auto x = kind == 0 ? golden::sequence(count, seed) : awkward(count, seed);
-      for (const Target<std::int32_t>& target : all_targets()) {
-        for (const float scale : {3.5f, 0.1f, -2.0f, 1e-30f, 3e38f}) {
-          for (const std::size_t taken : {0, 1, 3, 4, 5, 9}) {
-            INFO(count << " elements, scale " << scale << ", convention "
-                       << static_cast<int>(target.convention) << ", " << target.qmin << ".."
-                       << target.qmax << ", " << taken << " zero points");
-            const std::span<const float> some(zero_points.data(), taken);
-            std::vector<double> sums(taken, 0.0), reference(taken, 0.0);
-            best().squared_errors(x, scale, some, target, sums);
-            scalar().squared_errors(x, scale, some, target, reference);
-            for (std::size_t j = 0; j < taken; ++j) {
-              const Affine map{scale, zero_points[j]};
-              std::vector<std::int32_t> q(count);
-              std::vector<float> dequantized(count);
-              ErrorSums fused, found;
-              scalar().int32.quantize_dequantize(x, {count + 1, {&map, 1}}, target, q, dequantized,
-                                                 fused);
-              found.squared = sums[j];
-              REQUIRE(bits(found)[1] == bits(fused)[1]);
-              found.squared = reference[j];
-              REQUIRE(bits(found)[1] == bits(fused)[1]);
+  for (const Kernels* fast : {&reference(), &loops(), &best()}) {
+    for (const std::size_t count : kLengths) {
+      for (const std::uint32_t kind : {0u, 1u}) {
+        const auto seed = static_cast<std::uint32_t>(count) + 3;
+        const auto x = kind == 0 ? golden::sequence(count, seed) : awkward(count, seed);
+        for (const Target<std::int32_t>& target : all_targets()) {
+          for (const float scale : {3.5f, 0.1f, -2.0f, 1e-30f, 3e38f}) {
+            for (const std::size_t taken : {0, 1, 3, 4, 5, 9}) {
+              INFO(count << " elements, scale " << scale << ", convention "
+                         << static_cast<int>(target.convention) << ", " << target.qmin << ".."
+                         << target.qmax << ", " << taken << " zero points");
+              const std::span<const float> some(zero_points.data(), taken);
+              std::vector<double> sums(taken, 0.0);
+              fast->squared_errors(x, scale, some, target, sums);
+              for (std::size_t j = 0; j < taken; ++j) {
+                const Affine map{scale, zero_points[j]};
+                std::vector<std::int32_t> q(count);
+                std::vector<float> dequantized(count);
+                ErrorSums fused, found;
+                reference().int32.quantize_dequantize(x, {count + 1, {&map, 1}}, target, q,
+                                                      dequantized, fused);
+                found.squared = sums[j];
+                REQUIRE(bits(found)[1] == bits(fused)[1]);
+              }
             }
           }
         }
@@ -242,7 +245,7 @@ TEST_CASE("squared errors have the bits of the fused pass, for any number of zer
   }
 }
 
-TEST_CASE("every awkward value is quantized as in the scalar reference, wherever its span starts") {
+TEST_CASE("every awkward value is quantized as in the reference, wherever its span starts") {
   const std::vector<float> special = specials();
   std::vector<float> x(special.size() + 40, 1.0f);
   for (std::size_t start = 0; start < 20; ++start) {
@@ -252,11 +255,13 @@ TEST_CASE("every awkward value is quantized as in the scalar reference, wherever
       for (const Target<std::int8_t>& target : targets<std::int8_t>()) {
         std::vector<std::int8_t> q(x.size() + 1);
         std::vector<std::int8_t> expected(x.size());
-        best().int8.quantize(x, runs, target, std::span(q).subspan(1));
-        scalar().int8.quantize(x, runs, target, expected);
-        INFO("scale " << map.scale << ", zero point " << map.zero_point << ", convention "
-                      << static_cast<int>(target.convention));
-        REQUIRE(std::equal(expected.begin(), expected.end(), q.begin() + 1));
+        reference().int8.quantize(x, runs, target, expected);
+        for (const Kernels* fast : tables()) {
+          fast->int8.quantize(x, runs, target, std::span(q).subspan(1));
+          INFO("scale " << map.scale << ", zero point " << map.zero_point << ", convention "
+                        << static_cast<int>(target.convention));
+          REQUIRE(std::equal(expected.begin(), expected.end(), q.begin() + 1));
+        }
       }
     }
   }
@@ -272,13 +277,15 @@ TEST_CASE("a zero point as large as the values it cancels is subtracted exactly"
         x.push_back(static_cast<float>(level) - map.zero_point);
       }
       for (const Convention convention : {Convention::onnx, Convention::torch}) {
-        INFO("zero point " << map.zero_point);
-        std::vector<std::int16_t> q(x.size());
-        best().int16.quantize(x, {x.size(), {&map, 1}}, {-140, 139, convention}, q);
-        for (int level = -140; level < 140; ++level) {
-          REQUIRE(q[static_cast<std::size_t>(level + 140)] == level);
+        for (const Kernels* fast : tables()) {
+          INFO(fast->name << ", zero point " << map.zero_point);
+          std::vector<std::int16_t> q(x.size());
+          fast->int16.quantize(x, {x.size(), {&map, 1}}, {-140, 139, convention}, q);
+          for (int level = -140; level < 140; ++level) {
+            REQUIRE(q[static_cast<std::size_t>(level + 140)] == level);
+          }
+          REQUIRE(q.back() == 139);
         }
-        REQUIRE(q.back() == 139);
       }
     }
   }
@@ -291,7 +298,7 @@ TEST_CASE("a NaN among the errors is the largest of all blocks") {
     x[position] = kNan;
     std::vector<std::int8_t> q(x.size());
     std::vector<float> dequantized(x.size());
-    for (const Kernels* kernels : {&scalar(), &best()}) {
+    for (const Kernels* kernels : tables()) {
       ErrorSums sums;
       kernels->int8.quantize_dequantize(x, {x.size(), {&map, 1}}, {-128, 127}, q, dequantized,
                                         sums);
@@ -303,23 +310,26 @@ TEST_CASE("a NaN among the errors is the largest of all blocks") {
 TEST_CASE("the fused pass may dequantize into the memory that it reads") {
   const std::vector<float> x = awkward(1030, 3);
   for (const Runs& runs : partitions(x.size())) {
-    std::vector<std::int8_t> q(x.size());
-    std::vector<float> apart(x.size());
-    std::vector<float> in_place = x;
-    ErrorSums sums, same_sums;
-    const Target<std::int8_t> target{-128, 127};
-    best().int8.quantize_dequantize(x, runs, target, q, apart, sums);
-    best().int8.quantize_dequantize(in_place, runs, target, q, in_place, same_sums);
-    REQUIRE(bits(in_place) == bits(apart));
-    REQUIRE(bits(sums) == bits(same_sums));
+    for (const Kernels* fast : tables()) {
+      std::vector<std::int8_t> q(x.size());
+      std::vector<float> apart(x.size());
+      std::vector<float> in_place = x;
+      ErrorSums sums, same_sums;
+      const Target<std::int8_t> target{-128, 127};
+      fast->int8.quantize_dequantize(x, runs, target, q, apart, sums);
+      fast->int8.quantize_dequantize(in_place, runs, target, q, in_place, same_sums);
+      REQUIRE(bits(in_place) == bits(apart));
+      REQUIRE(bits(sums) == bits(same_sums));
+    }
   }
 }
 
 TEST_CASE("min, max and largest magnitude propagate NaN from any position") {
-  for (std::size_t position = 0; position < 19; ++position) {
-    auto values = golden::sequence(19, 5);
+  // Wherever a kernel compares: side by side, or what is left after the last whole block.
+  for (std::size_t position = 0; position < 99; ++position) {
+    auto values = golden::sequence(99, 5);
     values[position] = kNan;
-    for (const Kernels* kernels : {&scalar(), &best()}) {
+    for (const Kernels* kernels : tables()) {
       REQUIRE(std::isnan(kernels->min_max(values).min));
       REQUIRE(std::isnan(kernels->min_max(values).max));
       REQUIRE(std::isnan(kernels->abs_max(values)));
@@ -333,7 +343,7 @@ TEST_CASE("infinities and sums that overflow float32 do not make min and max NaN
     // In one lane of four, where they cancel.
     values[3] = values[7] = large;
     values[15] = values[31] = -large;
-    for (const Kernels* kernels : {&scalar(), &best()}) {
+    for (const Kernels* kernels : tables()) {
       REQUIRE(kernels->min_max(values).min == -large);
       REQUIRE(kernels->min_max(values).max == large);
       REQUIRE(kernels->abs_max(values) == large);
@@ -341,22 +351,28 @@ TEST_CASE("infinities and sums that overflow float32 do not make min and max NaN
   }
 }
 
-TEST_CASE("a build with SIMD kernels chooses them on a processor that has them") {
-#ifdef ZEROPOINT_SIMD128
-#ifdef __x86_64__
-  const bool is_supported = __builtin_cpu_supports("sse4.1");
+TEST_CASE("the kernels are those of the widest vectors that the processor has") {
+  const std::string name = best().name;
+#if defined(__x86_64__)
+  const bool has_avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+                          __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq");
+  CHECK(name == (has_avx512                         ? "avx512"
+                 : __builtin_cpu_supports("avx2")   ? "avx2"
+                 : __builtin_cpu_supports("sse4.1") ? "sse41"
+                                                    : "reference"));
+#elif defined(__aarch64__)
+  CHECK(name == "neon");
+#elif defined(ZEROPOINT_SIMD128)
+  CHECK(name == "simd128");
 #else
-  const bool is_supported = true;
+  CHECK(name == "reference");
 #endif
-  CHECK(&best() == (is_supported ? &simd128() : &scalar()));
-#else
-  CHECK(&best() == &scalar());
-#endif
+  CHECK(tables().back() == &best());
 }
 
 TEST_CASE("min and max of zeros of either sign are +0") {
   const std::vector<float> zeros(9, -0.0f);
-  for (const Kernels* kernels : {&scalar(), &best()}) {
+  for (const Kernels* kernels : tables()) {
     REQUIRE(golden::bits(kernels->min_max(zeros).min) == 0);
     REQUIRE(golden::bits(kernels->min_max(zeros).max) == 0);
   }

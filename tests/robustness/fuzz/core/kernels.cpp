@@ -44,7 +44,7 @@ class Placed {
 template <class Q>
 void check(Input& input) {
   const AffineKernels<Q>& fast = best().affine<Q>();
-  const AffineKernels<Q>& reference = scalar().affine<Q>();
+  const AffineKernels<Q>& reference = reference().affine<Q>();
   const Q one = input.take<Q>();
   const Q other = input.take<Q>();
   using Limits = std::numeric_limits<Q>;
@@ -74,7 +74,7 @@ void check(Input& input) {
   MUST(same_bits(back.values(), expected.values()));
 
   best().round_affine(x.values(), runs, convention, back.values());
-  scalar().round_affine(x.values(), runs, convention, expected.values());
+  reference().round_affine(x.values(), runs, convention, expected.values());
   MUST(same_bits(back.values(), expected.values()));
 
   ErrorSums sums, expected_sums;
@@ -95,15 +95,15 @@ void check(Input& input) {
   std::vector<double> errors(zero_points.size()), expected_errors(zero_points.size());
   const Target<std::int32_t> wide{target.qmin, target.qmax, convention};
   best().squared_errors(x.values(), maps[0].scale, zero_points, wide, errors);
-  scalar().squared_errors(x.values(), maps[0].scale, zero_points, wide, expected_errors);
+  reference().squared_errors(x.values(), maps[0].scale, zero_points, wide, expected_errors);
   // A contract of its own: others than normal scales are refused before.
   MUST(!std::isnormal(maps[0].scale) || same_bits(errors, expected_errors));
 
   const MinMax range = best().min_max(x.values());
-  const MinMax expected_range = scalar().min_max(x.values());
+  const MinMax expected_range = reference().min_max(x.values());
   MUST(bits_of(range.min) == bits_of(expected_range.min));
   MUST(bits_of(range.max) == bits_of(expected_range.max));
-  MUST(bits_of(best().abs_max(x.values())) == bits_of(scalar().abs_max(x.values())));
+  MUST(bits_of(best().abs_max(x.values())) == bits_of(reference().abs_max(x.values())));
 }
 
 }  // namespace

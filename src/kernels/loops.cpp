@@ -73,12 +73,6 @@ MinMax min_max(std::span<const float> x) {
   return {range.min + 0.0f, range.max + 0.0f};
 }
 
-/// The larger of two magnitudes; NaN if either is.
-float larger(float left, float right) {
-  if (left != left || right != right) return std::numeric_limits<float>::quiet_NaN();
-  return left > right ? left : right;
-}
-
 float abs_max(std::span<const float> x) {
   float largest = 0;
   for (const float value : x) largest = larger(largest, std::fabs(value));
@@ -180,8 +174,8 @@ void squared_errors(std::span<const float> x, float scale, std::span<const float
 template <class Q>
 constexpr AffineKernels<Q> kAffine{quantize<Q>, dequantize<Q>, quantize_dequantize<Q>};
 
-constexpr Kernels kScalar{
-    .name = "scalar",
+constexpr Kernels kLoops{
+    .name = "loops",
     .min_max = min_max,
     .abs_max = abs_max,
     .round_affine = round_affine,
@@ -194,35 +188,6 @@ constexpr Kernels kScalar{
 
 }  // namespace
 
-void ErrorSums::add(const ErrorSums& other) {
-  absolute += other.absolute;
-  squared += other.squared;
-  x_squared += other.x_squared;
-  x_error += other.x_error;
-  largest = larger(largest, other.largest);
-  clipped += other.clipped;
-}
-
-bool pair_maps(const float* scales, const float* zero_points, float qmin, float qmax,
-               std::span<Affine> maps) {
-  Affine* const out = maps.data();
-  std::uint32_t useless = 0;  // not a bool, so that the compiler can vectorise the loop
-  for (std::size_t i = 0; i < maps.size(); ++i) {
-    const float size = std::fabs(scales[i]);
-    const float zero_point = zero_points[i];
-    useless |= size >= std::numeric_limits<float>::min() ? 0u : 1u;
-    useless |= size <= std::numeric_limits<float>::max() ? 0u : 1u;
-    useless |= zero_point >= qmin ? 0u : 1u;
-    useless |= zero_point <= qmax ? 0u : 1u;
-    out[i] = {scales[i], zero_point};
-  }
-  return useless == 0;
-}
-
-const Kernels& scalar() { return kScalar; }
-
-#ifndef ZEROPOINT_SIMD128
-const Kernels& best() { return kScalar; }
-#endif
+const Kernels& loops() { return kLoops; }
 
 }  // namespace zeropoint::kernels

@@ -1,0 +1,200 @@
+#pragma once
+
+// Private to the sources that make a table of it: xtensor is slow to compile.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <xtensor/xtensor_config.hpp>
+
+// xtensor reports a wrong shape through iostreams, which would triple a WebAssembly module. All
+// shapes here are equal by construction.
+#undef XTENSOR_THROW
+#define XTENSOR_THROW(exception, message) std::abort()
+
+#include <xtensor/xadapt.hpp>
+#include <xtensor/xmath.hpp>
+#include <xtensor/xnoalias.hpp>
+#include <xtensor/xoperation.hpp>
+
+#include "kernels/float_limits.hpp"
+#include "kernels/formulas.hpp"
+#include "kernels/kernels.hpp"
+
+/// The kernels as xtensor expressions of the formulas. A source that includes this file gets them
+/// for the instructions that it names in ZEROPOINT_INSTRUCTIONS, such as "avx2"; without the macro,
+/// for those of all processors.
+///
+/// A function marked ZEROPOINT_KERNEL inlines everything that it calls and is compiled for those
+/// instructions. A flag of the compiler would not do: functions of xtensor that are not inlined
+/// have one name in all sources, and the linker keeps any of them, perhaps one with instructions
+/// that the processor has not.
+#if defined(ZEROPOINT_INSTRUCTIONS)
+#define ZEROPOINT_KERNEL [[gnu::flatten, gnu::target(ZEROPOINT_INSTRUCTIONS)]]
+#else
+#define ZEROPOINT_KERNEL
+#endif
+
+namespace zeropoint::kernels {
+namespace {
+
+/// Whether runs of one element, each with a map of its own, become one expression.
+#if defined(ZEROPOINT_INSTRUCTIONS)
+inline constexpr bool kJoinsSingles = false;  // such runs go to other kernels
+#else
+inline constexpr bool kJoinsSingles = true;
+#endif
+
+// ---- spans as expressions -----------------------------------------------------------------------
+
+/// `count` numbers as a one-dimensional expression that shares their memory.
+template <class T>
+auto line(T* first, std::size_t count) {
+  using Number = std::remove_const_t<T>;
+  using Buffer = xt::xbuffer_adaptor<T*, xt::no_ownership, std::allocator<Number>>;
+  using Line = xt::xtensor_adaptor<Buffer, 1, xt::layout_type::row_major>;
+  return Line(Buffer(first, count), typename Line::shape_type{count});
+}
+
+/// One of the two numbers of each of several maps.
+inline auto line_of(const float Affine::*member, std::span<const Affine> maps) {
+  using Buffer = xt::xbuffer_adaptor<const float*, xt::no_ownership, std::allocator<float>>;
+  using Line = xt::xtensor_adaptor<Buffer, 1, xt::layout_type::dynamic>;
+  constexpr std::size_t kStep = sizeof(Affine) / sizeof(float);
+  return Line(Buffer(&(maps.front().*member), maps.size()), typename Line::shape_type{maps.size()},
+              {static_cast<std::ptrdiff_t>(kStep)});
+}
+
+/// Cuts `count` elements into parts, none of which goes across a multiple of `block`, and calls
+/// `body(offset, length, scale, zero_point)` for each: with two numbers, which broadcast, if its
+/// elements share a map; with two expressions if each element has its own.
+template <class Body>
+void for_each_part(std::size_t count, const Runs& runs, std::size_t block, Body body) {
+  const auto& [run_length, maps] = runs;
+  for (std::size_t offset = 0; offset < count;) {
+    const std::size_t most = std::min(count - offset, block - offset % block);
+    const std::size_t index = maps.size() == 1 ? 0 : offset / run_length % maps.size();
+    if constexpr (kJoinsSingles) {
+      if (maps.size() > 1 && run_length == 1) {
+        const auto own = maps.subspan(index, std::min(maps.size() - index, most));
+        body(offset, own.size(), line_of(&Affine::scale, own), line_of(&Affine::zero_point, own));
+        offset += own.size();
+        continue;
+      }
+    }
+    const Affine map = maps[index];
+    const std::size_t left = maps.size() == 1 ? most : run_length - offset % run_length;
+    const std::size_t length = std::min(most, left);
+    body(offset, length, map.scale, map.zero_point);
+    offset += length;
+  }
+}
+
+/// Every span as one block.
+inline constexpr std::size_t kNoBlocks = std::numeric_limits<std::size_t>::max();
+
+// ---- to levels and back -------------------------------------------------------------------------
+
+/// A clipped value as an integer. NaN becomes 0; in int32, whose largest number is not a float32,
+/// 2^31 and NaN become the smallest.
+template <class Q>
+struct Narrow {
+  Q operator()(float clipped) const {
+    if constexpr (sizeof(Q) == 4) {
+      const bool fits = clipped < 0x1p31f;
+      const auto level = static_cast<Q>(fits ? clipped : 0.0f);
+      return fits ? level : std::numeric_limits<Q>::min();
+    } else {
+      return static_cast<Q>(static_cast<std::int32_t>(clipped == clipped ? clipped : 0.0f));
+    }
+  }
+};
+
+/// The nearest integer of the target as PyTorch's own quantization finds it, which converts to
+/// int64 first: of NaN and of values beyond int64 it makes qmin.
+template <class Q>
+struct NarrowAsInt64 {
+  Target<Q> target;
+
+  Q operator()(float rounded) const {
+    const bool fits = rounded >= -0x1p31f && rounded < 0x1p31f;
+    const auto whole = static_cast<std::int32_t>(fits ? rounded : 0.0f);
+    const std::int32_t low = target.qmin;
+    const std::int32_t high = target.qmax;
+    const std::int32_t level = whole < low ? low : high < whole ? high : whole;
+    const bool above = rounded >= 0x1p31f && rounded < 0x1p63f;
+    return static_cast<Q>(fits ? level : above ? high : low);
+  }
+};
+
+/// What a function of one number makes of each number of an expression.
+template <class F, class E>
+auto each(F function, E&& expression) {
+  return xt::xfunction<F, xt::const_xclosure_t<E>>(std::move(function),
+                                                   std::forward<E>(expression));
+}
+
+template <class Q>
+ZEROPOINT_KERNEL void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
+                               std::span<Q> q) {
+  const Target<Q> own = target;  // a local copy, which no store can alias
+  const auto low = static_cast<float>(own.qmin);
+  const auto high = static_cast<float>(own.qmax);
+  for_each_part(x.size(), runs, kNoBlocks,
+                [&](std::size_t offset, std::size_t length, const auto& s, const auto& z) {
+                  const auto real = line(x.data() + offset, length);
+                  auto level = line(q.data() + offset, length);
+                  switch (own.convention) {
+                    case Convention::onnx:
+                      xt::noalias(level) = each(
+                          Narrow<Q>{}, xt::clip(formulas::round_then_shift(real, s, z), low, high));
+                      return;
+                    case Convention::torch:
+                      xt::noalias(level) =
+                          each(NarrowAsInt64<Q>{own}, formulas::multiply_then_round(real, s, z));
+                      return;
+                    default:
+                      xt::noalias(level) =
+                          each(Narrow<Q>{}, formulas::quantize(real, s, z, low, high));
+                  }
+                });
+}
+
+template <class Q>
+ZEROPOINT_KERNEL void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
+  for_each_part(q.size(), runs, kNoBlocks,
+                [&](std::size_t offset, std::size_t length, const auto& s, const auto& z) {
+                  const auto level = line(q.data() + offset, length);
+                  auto real = line(x.data() + offset, length);
+                  xt::noalias(real) = formulas::dequantize(xt::cast<float>(level), s, z);
+                });
+}
+
+/// Assigns the levels before any clamp.
+template <class To, class X, class S, class Z>
+void assign_rounded(To& rounded, const X& x, const S& s, const Z& z, Convention convention) {
+  switch (convention) {
+    case Convention::onnx:
+      xt::noalias(rounded) = formulas::round_then_shift(x, s, z);
+      return;
+    case Convention::torch:
+      xt::noalias(rounded) = formulas::multiply_then_round(x, s, z);
+      return;
+    default:
+      xt::noalias(rounded) = formulas::shift_then_round(x, s, z);
+  }
+}
+
+ZEROPOINT_KERNEL inline void round_affine(std::span<const float> x, const Runs& runs,
+                                          Convention convention, std::span<float> rounded) {
+  for_each_part(x.size(), runs, kNoBlocks,
+                [&](std::size_t offset, std::size_t length, const auto& s, const auto& z) {
+                  const auto real = line(x.data() + offset, length);
+                  auto level = line(rounded.data() + offset, length);
+                  assign_rounded(level, real, s, z, convention);
+                });
+}
+
+}  // namespace
+}  // namespace zeropoint::kernels
