@@ -11,6 +11,7 @@
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/clamp.hpp"
 #include "tensor/elementwise/operand_tensors.hpp"
+#include "tensor/elementwise/vector_functions.hpp"
 #include "tensor/elementwise/vector_math.hpp"
 #include "tensor/elementwise/where.hpp"
 
@@ -21,6 +22,26 @@ constexpr double kSqrtHalf = 0.70710678118654752440;
 constexpr double kSqrtTwoOverPi = 0.79788456080286535588;
 constexpr double kCubicTerm = 0.044715;  // of the approximation of gelu, as PyTorch has it
 
+/// PyTorch calls SLEEF for each float32. In float64, where SLEEF's series are slow without fused
+/// instructions, the results are those of C and within the last bit.
+#define ZP_SLEEF(Name, name)                                     \
+  struct Name {                                                  \
+    float operator()(float a) const { return vector_##name(a); } \
+    double operator()(double a) const { return std::name(a); }   \
+  };
+ZP_SLEEF(Exp, exp)
+ZP_SLEEF(Expm1, expm1)
+ZP_SLEEF(Log, log)
+ZP_SLEEF(Log2, log2)
+ZP_SLEEF(Log10, log10)
+ZP_SLEEF(Log1p, log1p)
+ZP_SLEEF(Sin, sin)
+ZP_SLEEF(Cos, cos)
+ZP_SLEEF(Tan, tan)
+ZP_SLEEF(Tanh, tanh)
+ZP_SLEEF(Erf, erf)
+#undef ZP_SLEEF
+
 #define ZP_FUNCTION(name, expression)    \
   struct name {                          \
     template <class T>                   \
@@ -28,33 +49,20 @@ constexpr double kCubicTerm = 0.044715;  // of the approximation of gelu, as PyT
       return static_cast<T>(expression); \
     }                                    \
   };
-ZP_FUNCTION(RoundedExp, std::exp(static_cast<double>(a)))
-ZP_FUNCTION(Exp2, std::exp2(static_cast<double>(a)))
-ZP_FUNCTION(Expm1, std::expm1(static_cast<double>(a)))
-ZP_FUNCTION(Log2, std::log2(static_cast<double>(a)))
-ZP_FUNCTION(Log10, std::log10(static_cast<double>(a)))
-ZP_FUNCTION(Log1p, std::log1p(static_cast<double>(a)))
-ZP_FUNCTION(Sin, std::sin(static_cast<double>(a)))
-ZP_FUNCTION(Cos, std::cos(static_cast<double>(a)))
-ZP_FUNCTION(Tan, std::tan(static_cast<double>(a)))
-ZP_FUNCTION(Tanh, std::tanh(static_cast<double>(a)))
-ZP_FUNCTION(Erf, std::erf(static_cast<double>(a)))
-ZP_FUNCTION(Sigmoid, 1 / (1 + RoundedExp{}(-a)))
+// One element of a register, and a single one (register_loop).
+ZP_FUNCTION(Sigmoid, 1 / (1 + Exp{}(-a)))
+ZP_FUNCTION(SingleSigmoid, 1 / (1 + std::exp(-a)))
+ZP_FUNCTION(Silu, a / (1 + Exp{}(-a)))
+ZP_FUNCTION(SingleSilu, a / (1 + std::exp(-a)))
+ZP_FUNCTION(SoftplusOne, Log1p{}(Exp{}(a)))
+ZP_FUNCTION(Exp2, std::exp2(a))
 ZP_FUNCTION(ReciprocalRoot, 1 / std::sqrt(a))
 ZP_FUNCTION(Fraction, a - std::trunc(a))
-ZP_FUNCTION(Silu, a / (1 + RoundedExp{}(-a)))
 ZP_FUNCTION(Gelu, a* static_cast<T>(0.5) * (1 + Erf{}(a * static_cast<T>(kSqrtHalf))))
 #undef ZP_FUNCTION
 
-/// PyTorch calls SLEEF for each float32. In float64, where SLEEF's series are slow without fused
-/// instructions, the results are those of C and within the last bit.
-struct Exp {
-  float operator()(float a) const { return vector_exp(a); }
-  double operator()(double a) const { return std::exp(a); }
-};
-struct Log {
-  float operator()(float a) const { return vector_log(a); }
-  double operator()(double a) const { return std::log(a); }
+struct SingleSoftplusOne {
+  float operator()(float a) const { return single_log1p(std::exp(a)); }
 };
 
 struct GeluTanh {
@@ -64,6 +72,20 @@ struct GeluTanh {
     return static_cast<T>(0.5) * a * (1 + Tanh{}(static_cast<T>(kSqrtTwoOverPi) * inner));
   }
 };
+
+/// The loop of functions that PyTorch computes 16 float32 at once while so many are left, and then
+/// one by one with C's functions.
+template <class Register, class Single>
+void register_loop(float* values, std::size_t count) {
+  const std::size_t whole = count - count % 16;
+  unary_loop<float, Register>(values, whole);
+  unary_loop<float, Single>(values + whole, count - whole);
+}
+
+template <class Register, class Single>
+constexpr Unary unary_in_registers(const char* name) {
+  return {name, register_loop<Register, Single>, unary_loop<double, Register>, nullptr};
+}
 
 struct Function {
   Unary loops;
@@ -84,10 +106,11 @@ constexpr Function kFunctions[] = {
     {unary_of_floats<Tan>("tan")},
     {unary_of_floats<Tanh>("tanh")},
     {unary_of_floats<Erf>("erf")},
-    {unary_of_floats<Sigmoid>("sigmoid")},
+    {unary_in_registers<Sigmoid, SingleSigmoid>("sigmoid")},
     {unary_of_floats<ReciprocalRoot>("rsqrt")},
     {unary_of_floats<Fraction>("frac"), false, true},
-    {unary_of_floats<Silu>("silu"), false},
+    {unary_in_registers<Silu, SingleSilu>("silu"), false},
+    {unary_in_registers<SoftplusOne, SingleSoftplusOne>("softplus"), false},
     {unary_of_floats<Gelu>("gelu"), false},
     {unary_of_floats<GeluTanh>("gelu_tanh"), false},
 };

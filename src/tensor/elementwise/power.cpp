@@ -1,8 +1,11 @@
 #include "tensor/elementwise/power.hpp"
 
 #include <cmath>
+#include <cstddef>
 
+#include "tensor/core/chunks.hpp"
 #include "tensor/core/convert.hpp"
+#include "tensor/core/copy.hpp"
 #include "tensor/core/create.hpp"
 #include "tensor/core/errors.hpp"
 #include "tensor/core/promotion.hpp"
@@ -10,13 +13,34 @@
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/operand_tensors.hpp"
 #include "tensor/elementwise/operators.hpp"
+#include "tensor/elementwise/vector_functions.hpp"
 #include "tensor/elementwise/where.hpp"
 
 namespace zeropoint {
 namespace {
 
-constexpr Binary kPower = binary<Power>("pow");
+/// PyTorch computes 16 float32 at once while so many are left, and then one by one.
+void float_powers(float* left, const float* right, std::size_t count) {
+  const std::size_t whole = count - count % 16;
+  for (std::size_t i = 0; i < whole; ++i) left[i] = vector_power(left[i], right[i]);
+  for (std::size_t i = whole; i < count; ++i) left[i] = std::pow(left[i], right[i]);
+}
+
+constexpr Binary kPower{"pow", float_powers, binary_loop<double, Power>,
+                        binary_loop<std::int64_t, Power>};
 constexpr Unary kSquareRoot = unary_of_floats<SquareRoot>("sqrt");
+
+/// The elements that fill no two registers of PyTorch, whose exponent is a float64.
+void power_of_rest(const Tensor& base, double value, Tensor& result) {
+  const std::size_t rest = base.numel() % (base.dtype() == DType::float32 ? 16 : 32);
+  const std::size_t start = base.numel() - rest;
+  Chunk<float> chunk;
+  load(contiguous(base), start, rest, chunk.data());
+  for (std::size_t i = 0; i < rest; ++i) {
+    chunk[i] = static_cast<float>(std::pow(static_cast<double>(chunk[i]), value));
+  }
+  store(chunk.data(), result, start, rest);
+}
 
 /// `base ** value` by products and roots, each in the base's type.
 Result<Tensor> power_of(const Tensor& base, double value, bool is_real) {
@@ -35,7 +59,9 @@ Result<Tensor> power_of(const Tensor& base, double value, bool is_real) {
   if (value == -1) return unary("reciprocal", base);
   if (value == -2) return unary("reciprocal", square(base));
   const Tensor exponent = to(to_tensor(Scalar{value}), base.dtype());
-  return apply(kPower, base, exponent, base.dtype(), base.dtype());
+  Tensor result = apply(kPower, base, exponent, base.dtype(), base.dtype()).value();
+  if (base.dtype() != DType::float64) power_of_rest(base, value, result);
+  return result;
 }
 
 /// Zeros and infinities without a sign, which C's `pow` does not regard where it is asked for a

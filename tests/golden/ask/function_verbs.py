@@ -168,6 +168,7 @@ FUNCTIONS = {
         for name in ("exp exp2 expm1 log log2 log10 log1p sin cos tan tanh erf sigmoid rsqrt frac relu").split()
     },
     "silu": torch.nn.functional.silu,
+    "softplus": lambda tensor: torch.nn.functional.softplus(tensor, threshold=float("inf")),
     "gelu": torch.nn.functional.gelu,
     "gelu_tanh": lambda tensor: torch.nn.functional.gelu(tensor, approximate="tanh"),
 }

@@ -7,6 +7,7 @@ import torch
 import torch._core as core
 from _zeropoint.c_names import CType
 from numpy import _dtypes, _printing
+from numpy._float_errors import check_cast
 from numpy._dtypes import dtype, float_of, of_tensor, promote, result_type
 from numpy._indexing import read, write
 from numpy._scalars import generic, scalar_of
@@ -154,7 +155,10 @@ class ndarray(metaclass=CType):
             )
         if wanted is self._dtype:
             return self.copy() if copy else self
-        return of(self._t.to(wanted.torch))
+        made = self._t.to(wanted.torch)
+        if self._dtype.kind == "f" and self.size:
+            check_cast(made, self._t)
+        return of(made)
 
     def view(self, dtype):
         """A view of the same bytes as elements of another type."""
@@ -304,7 +308,7 @@ def _collect(data, shape, axis, flat, kinds):
         kinds.add(dtype(type(data)))
         flat.append(data)
     else:
-        raise TypeError(f"arrays of {type(data).__name__} are not supported here, only of numbers")
+        raise TypeError(_no_array_of(data))
 
 
 def _ragged(shape):
@@ -347,6 +351,15 @@ def of_buffer(view):
     return of_bytes(name, bytes(view), tuple(view.shape))
 
 
+def _no_array_of(value):
+    """What is missing here to make the array that NumPy makes of a value."""
+    kind = {str: "text", bytes: "bytes", complex: "complex numbers"}.get(type(value))
+    name = type(value).__name__
+    shown = "None" if value is None else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+    what = kind or f"objects, such as {shown},"
+    return f"arrays of {what} are not available here, only of numbers: pass a list of them"
+
+
 def asarray(a, dtype=None, order=None):
     """Returns an array unchanged if it already fits; tensors share their elements."""
     if isinstance(a, ndarray):
@@ -361,12 +374,8 @@ def asarray(a, dtype=None, order=None):
         made = of_buffer(memoryview(a))
     elif hasattr(type(a), "tolist"):
         made = _of_list(a.tolist())
-    elif hasattr(a, "__iter__"):
-        raise TypeError(
-            f"an array of a {type(a).__name__} is not supported here; pass a list of numbers"
-        )
     else:
-        raise TypeError(f"arrays of {type(a).__name__} are not supported here, only of numbers")
+        raise TypeError(_no_array_of(a))
     return laid(made if dtype is None else made.astype(dtype, copy=False), order)
 
 

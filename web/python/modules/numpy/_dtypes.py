@@ -82,7 +82,7 @@ def _name_of(given):
             raise TypeError(big_endian(text))
         if name in _KINDS:
             return name
-        raise TypeError(f"data type {given!r} not understood here; supported: {', '.join(ORDER)}")
+        raise _no_type(given)
     if given is None or given is float:
         return "float64"
     if given is int:
@@ -94,7 +94,24 @@ def _name_of(given):
     )
     if isinstance(name, str) and name in _KINDS:
         return name
-    raise TypeError(f"Cannot interpret '{given}' as a data type; supported here: {', '.join(ORDER)}")
+    raise _no_type(given)
+
+
+def _no_type(given):
+    """NumPy's error about no data type, or the one about a type that is missing here."""
+    name = given.__name__ if isinstance(given, type) else given
+    if isinstance(name, str) and name.strip("_<>=|0123456789") in _ELSEWHERE:
+        return TypeError(f"the data type {name} is not available here; available: {', '.join(ORDER)}")
+    if isinstance(given, str):
+        return TypeError(f"data type {given!r} not understood")
+    return TypeError(f"Cannot interpret {str(given)!r} as a data type")
+
+
+# Types that NumPy has besides.
+_ELSEWHERE = set(
+    "object str bytes complex uint float longdouble clongdouble csingle cdouble datetime timedelta "
+    "void u c O S U V M m ulonglong longlong intc uintc ushort ulong int".split()
+)
 
 
 def of_tensor(tensor):

@@ -1,6 +1,4 @@
-"""How errors of arithmetic are reported: divisions of integers by zero, and those that overflow.
-
-Floating-point errors leave NaN and infinities, and are not reported here."""
+"""How errors of arithmetic are reported: divisions by zero, overflow, and results that are no numbers."""
 
 import contextlib
 import sys
@@ -8,7 +6,7 @@ import warnings
 
 _MODES = ("ignore", "warn", "raise", "call", "print", "log")
 _KINDS = ("divide", "over", "under", "invalid")
-_TEXTS = {"divide": "divide by zero", "over": "overflow"}
+_TEXTS = {"divide": "divide by zero", "over": "overflow", "invalid": "invalid value"}
 _settings = {"divide": "warn", "over": "warn", "under": "ignore", "invalid": "warn"}
 # What warnings call the operation: "scalar " before an operator of scalars, and another name for
 # one that is made of others.
@@ -51,13 +49,12 @@ class errstate(contextlib.ContextDecorator):
         seterr(**self.before.pop())
 
 
-@contextlib.contextmanager
-def of_scalars(are_scalars):
+def of_scalars(operate, other):
+    """Calls an operator of two scalars, which warnings name."""
     global _prefix
-    before = _prefix
-    _prefix = "scalar " if are_scalars else ""
+    before, _prefix = _prefix, "scalar "
     try:
-        yield
+        return operate(other)
     finally:
         _prefix = before
 
@@ -81,10 +78,10 @@ def report(kind, name):
     if mode == "print":
         print(f"Warning: {said}", file=sys.stderr)
     if mode == "warn":
-        warnings.warn(said, RuntimeWarning, stacklevel=_own_frames())
+        warnings.warn(said, RuntimeWarning, stacklevel=own_frames())
 
 
-def _own_frames():
+def own_frames():
     """How many frames of NumPy there are above the program's."""
     depth, frame = 1, sys._getframe(1)
     own = ("numpy", "contextlib", "_zeropoint")

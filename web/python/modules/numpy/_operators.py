@@ -8,6 +8,7 @@ import torch
 from numpy._array import asarray, ndarray, of, result
 from numpy._beside import added_by, defers, wrapper
 from numpy._errors import errstate, report, reported_as
+from numpy._float_errors import check
 from numpy._dtypes import dtype, float_of, is_weak, result_type
 from numpy._scalars import generic
 
@@ -47,9 +48,11 @@ def broadcast(tensors):
     return tuple(found[::-1])
 
 
-def _finish(name, tensor, kind, out, *inputs):
+def _finish(name, tensor, kind, out, *inputs, operands=()):
     if tensor.dtype is not kind.torch:
         tensor = tensor.to(kind.torch)
+    if kind.kind == "f":
+        check(name, tensor, operands)
     if out is None:
         wrap = wrapper(*inputs)
         return result(tensor) if wrap is None else wrap(of(tensor))
@@ -74,6 +77,8 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
     """A function of two arrays; `bools` replaces it for two arrays of bools."""
 
     def function(x1, x2, /, out=None, dtype=None):
+        if x1 is None or x2 is None:
+            _refuse_none(name, x1, x2)
         tensors, kind = together(x1, x2)
         broadcast(tensors if out is None else [*tensors, out._t])
         if kind.name == "bool" and name in _BOOLS_AS_INTEGERS:
@@ -96,7 +101,7 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
                 "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, "
                 "the `^` operator, or the logical_xor function instead."
             )
-        return _finish(name, run(*tensors), to or kind, out, x1, x2)
+        return _finish(name, run(*tensors), to or kind, out, x1, x2, operands=tensors)
 
     function.__name__ = name
     return function
@@ -225,6 +230,8 @@ def _unary(name, compute, as_float=False, to=None):
     """A function of one array; the core has few of float16, so they are computed in float32."""
 
     def function(x, /, out=None):
+        if x is None:
+            raise TypeError(_ABOUT_NONE.get(name, _NO_LOOP.format(name)))
         array = asarray(x)
         kind = array.dtype
         if name == "negative" and kind.kind == "b":
@@ -236,7 +243,8 @@ def _unary(name, compute, as_float=False, to=None):
             kind = float_of(kind)
         tensor = array._t if array._t.dtype is kind.torch else array._t.to(kind.torch)
         is_half = tensor.dtype is torch.float16
-        return _finish(name, compute(tensor.float() if is_half else tensor), to or kind, out, x)
+        found = compute(tensor.float() if is_half else tensor)
+        return _finish(name, found, to or kind, out, x, operands=(tensor,))
 
     function.__name__ = name
     return function
@@ -293,7 +301,7 @@ def _install(sign, function, turned=False, in_place=False):
             return added_by(self, other) if sign in ("add", "iadd") else NotImplemented
         if not is_operand(other):
             if other is None and self.size:
-                _refuse_none(sign, self, turned)
+                _refuse_none(function.__name__, *((None, self) if turned else (self, None)))
             return NotImplemented
         if not in_place:
             return function(other, self) if turned else function(self, other)
@@ -303,12 +311,36 @@ def _install(sign, function, turned=False, in_place=False):
     setattr(ndarray, f"__{sign}__", operate)
 
 
-def _refuse_none(sign, array, turned):
-    """Python's own error about a number and None."""
-    number = array._t.reshape(-1)[0].item()
-    operands = (None, number) if turned else (number, None)
-    name = sign.removeprefix("r" if turned else "") if sign in _BY_SIGN or turned else sign
-    getattr(operator, {"and": "and_", "or": "or_"}.get(name, name))(*operands)
+def _refuse_none(name, *operands):
+    """Python's own error about a number and None, where NumPy computes with objects."""
+    operands = [None if one is None else asarray(one)._t.reshape(-1) for one in operands]
+    if any(one is not None and not one.numel() for one in operands) or name not in _OF_OBJECTS:
+        raise TypeError(f"{name}: arrays of objects, such as None, are not available here")
+    numbers = [None if one is None else one[0].item() for one in operands]
+    _OF_OBJECTS[name](*numbers)
+
+
+# What NumPy does with two objects.
+_OF_OBJECTS = {
+    "add": operator.add, "subtract": operator.sub, "multiply": operator.mul,
+    "divide": operator.truediv, "floor_divide": operator.floordiv, "remainder": operator.mod,
+    "power": operator.pow, "bitwise_and": operator.and_, "bitwise_or": operator.or_,
+    "bitwise_xor": operator.xor, "left_shift": operator.lshift, "right_shift": operator.rshift,
+    "less": operator.lt, "less_equal": operator.le, "greater": operator.gt,
+    "greater_equal": operator.ge, "maximum": operator.ge, "minimum": operator.le,
+}  # fmt: skip
+_ABOUT_NONE = {
+    "negative": "bad operand type for unary -: 'NoneType'",
+    "absolute": "bad operand type for abs(): 'NoneType'",
+    "invert": "bad operand type for unary ~: 'NoneType'",
+    "square": "unsupported operand type(s) for *: 'NoneType' and 'NoneType'",
+    **{
+        name: f"ufunc '{name}' not supported for the input types, and the inputs could not be safely "
+        "coerced to any supported types according to the casting rule ''safe''"
+        for name in ("isnan", "isinf", "isfinite")
+    },
+}
+_NO_LOOP = "loop of ufunc does not support argument 0 of type NoneType which has no callable {} method"
 
 
 def _install_equality(sign, function):

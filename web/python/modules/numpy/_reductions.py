@@ -5,9 +5,12 @@ import torch._core as core
 from numpy._array import asarray, ndarray, of, result
 from numpy._axis import AxisError, axis_of
 from numpy._dtypes import dtype
-from numpy._operators import UNARY
+from numpy._float_errors import check_division, check_sum, warn_of_empty as warn
+from numpy._operators import BINARY, UNARY
 from torch._tensor import wrap
 
+# Arguments that were not given.
+_NONE, _ALL = object(), True
 _int64, _float64, _float32 = dtype("int64"), dtype("float64"), dtype("float32")
 
 
@@ -47,8 +50,26 @@ def _wide(a, wanted):
     return kind if kind.kind == "f" else _int64
 
 
-def sum(a, axis=None, dtype=None, out=None, keepdims=False):
-    return given(_reduce(a, axis, keepdims, _wide(a, dtype), _added), out)
+def _chosen(a, where, neutral):
+    """The elements, with `neutral` in the place of those that `where` leaves out."""
+    if where is _ALL or where is True:
+        return a
+    array = asarray(a)
+    mask = asarray(where)._t.to(torch.bool)
+    return of(torch.where(mask, array._t, torch.full_like(array._t, neutral)))
+
+
+def _started(found, initial, operate):
+    """The result and an initial value together, in the type of the result."""
+    if initial is _NONE or initial is None:
+        return found
+    start = asarray(initial).astype(asarray(found).dtype)
+    return BINARY[operate](found, start)
+
+
+def sum(a, axis=None, dtype=None, out=None, keepdims=False, initial=_NONE, where=_ALL):
+    found = _reduce(_chosen(a, where, 0), axis, keepdims, _wide(a, dtype), _added)
+    return given(_started(found, initial, "add"), out)
 
 
 def _added(tensor, dims, keep):
@@ -65,6 +86,7 @@ def _added(tensor, dims, keep):
         order = sorted(range(tensor.ndim), key=lambda axis: -strides[axis])
         tensor, dims = tensor.permute(order).reshape(-1), (0,)
     found = wrap(core.numpy_sum(tensor._handle, dims[0]))
+    check_sum(found, tensor)
     return found.reshape(shape) if keep else found
 
 
@@ -76,10 +98,14 @@ def _count(tensor, dims):
 
 
 def mean(a, axis=None, dtype=None, out=None, keepdims=False):
-    found = _floating(
-        a, axis, dtype, keepdims, lambda t, dims, keep: _added(t, dims, keep) / _count(t, dims)
-    )
-    return given(found, out)
+    def compute(tensor, dims, keep):
+        count = _count(tensor, dims)
+        total = _added(tensor, dims, keep)
+        if not count:
+            warn("Mean of empty slice.", total)
+        return total / count
+
+    return given(_floating(a, axis, dtype, keepdims, compute), out)
 
 
 def _floating(a, axis, wanted, keepdims, compute):
@@ -96,9 +122,14 @@ def _floating(a, axis, wanted, keepdims, compute):
 def var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
     def compute(tensor, dims, keep):
         count = _count(tensor, dims)
-        away = tensor - _added(tensor, dims, True) / count
         left = count - ddof if count > ddof else 0
-        return _added(away * away, dims, keep) / left
+        total = _added(tensor, dims, True)
+        if left:
+            away = tensor - total / count
+            return _added(away * away, dims, keep) / left
+        warn("Degrees of freedom <= 0 for slice", total if not count else None)
+        away = tensor - (total / count if count else torch.full_like(total, float("nan")))
+        return check_division(_added(away * away, dims, keep))
 
     return given(_floating(a, axis, dtype, keepdims, compute), out)
 
@@ -108,15 +139,28 @@ def std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
 
 
 def _extreme(name):
-    def function(a, axis=None, out=None, keepdims=False):
+    operation = f"{name}imum"
+
+    def function(a, axis=None, out=None, keepdims=False, initial=_NONE, where=_ALL):
         array = asarray(a)
-        if array.ndim and not _count(array, _axes(axis, array.ndim)):
+        is_first = initial is _NONE or initial is None
+        if is_first and where is not _ALL:
             raise ValueError(
-                f"zero-size array to reduction operation {name}imum which has no identity"
+                f"reduction operation '{operation}' does not have an identity, so to use a where mask "
+                "one has to specify 'initial'"
             )
+        if array.ndim and not _count(array, _axes(axis, array.ndim)):
+            if is_first:
+                raise ValueError(
+                    f"zero-size array to reduction operation {operation} which has no identity"
+                )
+            shape = asarray(sum(array, axis, keepdims=keepdims)).shape
+            start = asarray(initial).astype(array.dtype)
+            return given(result(start._t.expand(shape).clone()), out)
+        array = _chosen(array, where, None if is_first else asarray(initial).astype(array.dtype).item())
         reduce = getattr(torch.Tensor, f"a{name}")
-        found = _reduce(a, axis, keepdims, array.dtype, lambda t, dims, keep: reduce(t, dims, keep))
-        return given(found, out)
+        found = _reduce(array, axis, keepdims, array.dtype, lambda t, dims, keep: reduce(t, dims, keep))
+        return given(_started(found, initial, operation), out)
 
     function.__name__ = name
     return function
@@ -147,9 +191,9 @@ argmax, argmin = _place("argmax"), _place("argmin")
 
 
 def _logical(name):
-    def function(a, axis=None, out=None, keepdims=False):
-        array = asarray(a)
-        tensor = array._t.to(torch.bool)
+    def function(a, axis=None, out=None, keepdims=False, *, where=_ALL):
+        array = asarray(_chosen(asarray(a) != 0, where, name == "all"))
+        tensor = array._t
         if axis is None:
             found = getattr(tensor, name)()
             return given(result(found.reshape([1] * array.ndim) if keepdims else found), out)
@@ -164,13 +208,16 @@ def _logical(name):
 any, all = _logical("any"), _logical("all")
 
 
-def prod(a, axis=None, dtype=None, out=None, keepdims=False):
+def prod(a, axis=None, dtype=None, out=None, keepdims=False, initial=_NONE, where=_ALL):
     def compute(tensor, dims, keep):
+        found = tensor
         for one in sorted(dims, reverse=True):
-            tensor = tensor.prod(one, keepdim=keep).to(tensor.dtype)
-        return tensor
+            found = found.prod(one, keepdim=keep).to(tensor.dtype)
+        check_sum(found, tensor)
+        return found
 
-    return given(_reduce(a, axis, keepdims, _wide(a, dtype), compute), out)
+    found = _reduce(_chosen(a, where, 1), axis, keepdims, _wide(a, dtype), compute)
+    return given(_started(found, initial, "multiply"), out)
 
 
 def cumsum(a, axis=None, dtype=None, out=None):

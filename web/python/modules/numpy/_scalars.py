@@ -112,19 +112,14 @@ class generic(metaclass=CType):
         return self._value
 
 
-_DIVISIONS = ("__floordiv__", "__mod__", "__divmod__", "__rfloordiv__", "__rmod__", "__rdivmod__")
-
-
 def _forward(name, turned=False):
     def forward(self, other):
         if not turned and defers(self, other):
             return NotImplemented
         operate = getattr(self._array(), name)
-        if name not in _DIVISIONS:
-            return operate(other)
-        # Warnings name operators of two scalars.
-        with of_scalars(isinstance(other, (generic, bool, int, float))):
-            return operate(other)
+        if isinstance(other, (generic, bool, int, float)):
+            return of_scalars(operate, other)
+        return operate(other)
 
     forward.__name__ = name
     return forward

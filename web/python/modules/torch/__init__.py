@@ -109,20 +109,6 @@ def use_deterministic_algorithms(mode, *, warn_only=False):
     pass
 
 
-def save(obj, f, **options):
-    """torch.save(obj, f): `f` is a path or a file."""
-    from torch import serialization
-
-    serialization.save(obj, f, **options)
-
-
-def load(f, map_location=None, **options):
-    """torch.load(f): reads a file that torch.save wrote, here or in PyTorch."""
-    from torch import serialization
-
-    return serialization.load(f, map_location, **options)
-
-
 def __dir__():
     return sorted({*globals(), *_FLOAT8, *_LATER})
 

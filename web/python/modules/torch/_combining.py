@@ -1,5 +1,7 @@
 """Functions of several tensors that PyTorch also implements in Python."""
 
+import warnings
+
 from torch._dispatch import FUNCTIONS
 from torch._errors import Unsupported, broadcast, check_kernel
 from torch._signature import is_tensor, type_name
@@ -62,8 +64,13 @@ def broadcast_shapes(*shapes):
 
 
 @function
-def meshgrid(*tensors, indexing="ij"):
+def meshgrid(*tensors, indexing=None):
     tensors = _listed(tensors)
+    if indexing is None:
+        warnings.warn(
+            "torch.meshgrid: in an upcoming release, it will be required to pass the indexing argument."
+        )
+        indexing = "ij"
     if indexing not in ("ij", "xy"):
         raise RuntimeError(
             "torch.meshgrid: indexing must be one of \"xy\" or \"ij\", but received: " + indexing

@@ -9,8 +9,10 @@ PLACES = {
     **{name: ("_factorizations", name) for name in ("cholesky_inverse", "inverse")},
     **{name: ("_solutions", name) for name in ("det", "logdet", "matrix_power", "triangular_solve")},
     "cholesky": ("_factorizations", "older_cholesky"),
+    "load": ("serialization", "load"),
     "pinverse": ("_solutions", "pinv"),
     "qr": ("_decompositions", "older_qr"),
+    "save": ("serialization", "save"),
     "slogdet": ("_solutions", "older_slogdet"),
     "svd": ("_decompositions", "older_svd"),
 }

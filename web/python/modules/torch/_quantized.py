@@ -147,6 +147,14 @@ class QuantizedTensor:
         return f"torch.quantized.{self.dtype.scalar_name}Tensor"
 
     def equal(self, other):
+        if not isinstance(other, (Tensor, QuantizedTensor)):
+            from torch._signature import type_name
+
+            raise TypeError(
+                f"equal(): argument 'other' (position 1) must be Tensor, not {type_name(other)}"
+            )
+        if isinstance(other, Tensor):
+            return False
         same = (self.dtype, self.qscheme()) == (other.dtype, other.qscheme())
         if not same or self.shape != other.shape or self._axis != other._axis:
             return False

@@ -9,6 +9,7 @@ from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS
 from torch._errors import Unsupported
 from torch._quantized import QUANTIZED, STORED, QuantizedTensor, _check_zero_point, _levels
+from torch._quantized_operators import FUNCTIONS_OF, OPERATORS, operator_of, without_kernel
 from torch._quantized_refusal import first_quantized, refusal
 from torch._signature import number_of
 from torch._tensor import Tensor
@@ -24,6 +25,9 @@ def run(name, args, kwargs):
     """`torch.name(…)` where an argument is a quantized tensor."""
     if name in _OF_LISTS:
         return _OF_LISTS[name](*args, **kwargs)
+    if name in FUNCTIONS_OF and len(args) == 2:
+        turned = not isinstance(args[0], QuantizedTensor)
+        operator_of(FUNCTIONS_OF[name], turned)(*(args[::-1] if turned else args))
     if args and isinstance(args[0], QuantizedTensor) and name in vars(QuantizedTensor):
         return getattr(args[0], name)(*args[1:], **kwargs)
     raise refusal(f"torch.{name}", first_quantized([*args, *kwargs.values()]).dtype)
@@ -207,11 +211,8 @@ def _requires_grad_(self, requires_grad=True):
     return self
 
 
-def _refused(name):
-    def refuse(self, *args, **kwargs):
-        raise refusal(f"`{name}`", self.dtype)
-
-    return refuse
+def _invert(self):
+    raise TypeError("~ (operator.invert) is only implemented on integer and Boolean-type tensors")
 
 
 def _install():
@@ -229,12 +230,12 @@ def _install():
             setattr(QuantizedTensor, full, _compared(name))
     for name in ("float", "double", "half", "bfloat16", "int", "long", "short", "char", "byte", "bool"):
         setattr(QuantizedTensor, name, _cast)
-    signs = "add sub mul truediv floordiv mod pow matmul and or xor lshift rshift"
-    for name in signs.split():
-        for full in (f"__{name}__", f"__r{name}__"):
-            setattr(QuantizedTensor, full, _refused(full))
-    for name in ("__neg__", "__abs__", "__invert__"):
-        setattr(QuantizedTensor, name, _refused(name))
+    for name in OPERATORS:
+        setattr(QuantizedTensor, f"__{name}__", operator_of(name))
+        setattr(QuantizedTensor, f"__r{name}__", operator_of(name, turned=True))
+    for name, own in (("__neg__", "neg.out"), ("__abs__", "abs.out")):
+        setattr(QuantizedTensor, name, without_kernel(own))
+    QuantizedTensor.__invert__ = _invert
     for name, value in {
         "item": _item, "clamp": _clamp, "clip": _clamp, "relu": _relu, "to": _to, "copy_": _copy_,
         "fill_": _fill_, "mean": _mean, "masked_fill": _masked_fill, "numpy": _numpy,
@@ -295,9 +296,8 @@ def _stack(tensors, dim=0, *, out=None):
 
 
 def _equal(input, other):
-    for one in (input, other):
-        if not isinstance(one, QuantizedTensor):
-            return False
+    if not isinstance(input, QuantizedTensor):
+        raise RuntimeError("get_qtensorimpl: not a quantized tensor")
     return input.equal(other)
 
 

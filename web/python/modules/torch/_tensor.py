@@ -247,7 +247,7 @@ class Tensor:
     def backward(self, gradient=None, retain_graph=None, create_graph=False, inputs=None):
         """Adds the gradient of this tensor to `grad` of the leaves that it was computed from."""
         backward = module("_autograd.backward").backward
-        backward(self, gradient, retain_graph, create_graph, inputs)
+        backward(self, gradient, retain_graph, create_graph, inputs=inputs)
 
     @property
     def data(self):

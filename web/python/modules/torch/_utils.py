@@ -11,7 +11,7 @@ def _rebuild_tensor_v2(storage, storage_offset, size, stride, requires_grad, bac
 def _rebuild_tensor_v3(
     storage, storage_offset, size, stride, requires_grad, backward_hooks, dtype
 ):
-    typed = type(storage)(storage._elements.view(dtype))
+    typed = type(storage)._of(storage._elements.view(dtype))
     return _rebuild_tensor_v2(typed, storage_offset, size, stride, requires_grad, backward_hooks)
 
 

@@ -15,7 +15,7 @@ from torch._random import (
 
 
 @contextlib.contextmanager
-def fork_rng(devices=None, enabled=True):
+def fork_rng(devices=None, enabled=True, _caller="fork_rng", _devices_kw="devices"):
     """A context manager that restores the generator's state when it exits."""
     state = get_rng_state()
     try:

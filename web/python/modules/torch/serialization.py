@@ -35,7 +35,9 @@ class _Pickler(pickle.Pickler):
         return NotImplemented
 
 
-class _Unpickler(pickle.Unpickler):
+class _Reading:
+    """What unpicklers of files share: where the storages are, and OrderedDict's class."""
+
     def __init__(self, file, read, **options):
         super().__init__(file, **options)
         self._read = read
@@ -53,6 +55,10 @@ class _Unpickler(pickle.Unpickler):
 
             return _Ordered
         return super().find_class(module, name)
+
+
+class _Unpickler(_Reading, pickle.Unpickler):
+    pass
 
 
 def save(obj, f, pickle_module=pickle, pickle_protocol=2, _use_new_zipfile_serialization=True):
@@ -74,22 +80,42 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=2, _use_new_zipfile_seria
         write_archive(file, folder, files)
 
 
-def load(f, map_location=None, pickle_module=pickle, **pickle_load_args):
-    """torch.load(f): reads a file of torch.save, from here or PyTorch. All tensors are on the CPU."""
+def load(f, map_location=None, pickle_module=None, *, weights_only=False, **pickle_load_args):
+    """torch.load(f): reads a file of torch.save, from here or PyTorch. All tensors are on the CPU.
+
+    With `weights_only`, a file that names other classes than those of tensors is refused."""
+    if weights_only and pickle_module is not None:
+        raise RuntimeError("Can not safely load weights when expiclit picke_module is specified")
+    if pickle_module not in (None, pickle):
+        raise Unsupported("load(pickle_module=…)")
+    if callable(map_location) or isinstance(map_location, dict):
+        raise Unsupported("load(map_location=…) with a function or a dict", ": 'cpu' is")
     if isinstance(map_location, str):
         check_device(map_location)
-    if not hasattr(f, "read"):
-        with open(f, "rb") as file:
-            return load(file, map_location)
-    data = f.read()
+    if hasattr(f, "read"):
+        return _loaded(f.read(), weights_only, pickle_load_args)
+    with open(f, "rb") as file:
+        return _loaded(file.read(), weights_only, pickle_load_args)
+
+
+def _loaded(data, weights_only, pickle_load_args):
     if not data.startswith(b"PK"):
-        pickle.loads(data)
+        if not weights_only:
+            pickle.loads(data)
         raise Unsupported("a file that PyTorch before 1.6 wrote")
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         folder = archive.namelist()[0].partition("/")[0]
         read = archive.read
         pickled = io.BytesIO(read(f"{folder}/data.pkl"))
-        return _Unpickler(pickled, lambda key: read(f"{folder}/data/{key}")).load()
+        unpickler = _weights_unpickler() if weights_only else _Unpickler
+        storage = lambda key: read(f"{folder}/data/{key}")  # noqa: E731
+        return unpickler(pickled, storage, **pickle_load_args).load()
+
+
+def _weights_unpickler():
+    from torch._weights_only import WeightsUnpickler
+
+    return type("_WeightsUnpickler", (_Reading, WeightsUnpickler), {})
 
 
 __getattr__ = _getter(__name__)

@@ -2,7 +2,9 @@
 
 import torch._core as core
 from torch import _dtype as dtypes
-from torch._device import CPU
+from torch._device import CPU, check_device
+from torch._dispatch import FUNCTIONS
+from torch._errors import Unsupported
 from torch._missing import Explained, getter as _getter
 from torch._quantized import QUANTIZED, STORED, QuantizedTensor
 from torch._tensor import Tensor, wrap
@@ -13,10 +15,22 @@ class TypedStorage(Explained):
 
     __slots__ = ("_elements", "dtype")
 
-    def __init__(self, elements, dtype=None):
-        self._elements = elements
-        # For a quantized tensor this is not the type of the integers that it stores.
-        self.dtype = dtype or elements.dtype
+    def __init__(self, *args, device=None, dtype=None, wrap_storage=None):
+        """A number of elements, or their values."""
+        check_device(device)
+        if wrap_storage is not None or len(args) > 1:
+            raise Unsupported("TypedStorage of another storage", ": of a number or a list is")
+        given = args[0] if args else 0
+        self.dtype = dtype or dtypes.float32
+        make = FUNCTIONS["zeros" if isinstance(given, int) else "tensor"]
+        self._elements = make(given, dtype=self.dtype)
+
+    @classmethod
+    def _of(cls, elements, dtype=None):
+        """The storage of a flat tensor. For a quantized one, `dtype` is not that of its integers."""
+        made = cls.__new__(cls)
+        made._elements, made.dtype = elements, dtype or elements.dtype
+        return made
 
     device = property(lambda self: CPU)
     is_cuda = is_sparse = False
@@ -43,7 +57,7 @@ class TypedStorage(Explained):
 
     def __getitem__(self, index):
         if isinstance(index, slice):
-            return TypedStorage(self._elements[index].clone())
+            return TypedStorage._of(self._elements[index].clone())
         if not isinstance(index, int):
             raise RuntimeError(f"can't index a {type(self)} with {type(index)}")
         if not -len(self) <= index < len(self):
@@ -58,7 +72,7 @@ class TypedStorage(Explained):
         return self
 
     def clone(self):
-        return TypedStorage(self._elements.clone())
+        return TypedStorage._of(self._elements.clone())
 
     def __copy__(self):
         return self.clone()
@@ -92,8 +106,8 @@ def _bytes_of(storage):
 def _of_bytes(dtype, data):
     made = wrap(core.create_tensor(_crossing(dtype), data, len(data) // dtype.size))
     if dtype.name in STORED:
-        return TypedStorage(made, dtype)
-    return TypedStorage(wrap(core.view_dtype(made._handle, dtype.name)))
+        return TypedStorage._of(made, dtype)
+    return TypedStorage._of(wrap(core.view_dtype(made._handle, dtype.name)))
 
 
 class UntypedStorage:
@@ -103,7 +117,7 @@ class UntypedStorage:
 
 
 def _own_storage(self):
-    return TypedStorage(wrap(core.whole_storage(self._handle)))
+    return TypedStorage._of(wrap(core.whole_storage(self._handle)))
 
 
 def _reduce_tensor(self, protocol):
@@ -132,7 +146,7 @@ def _reduce_quantized(self, protocol):
         how = self.qscheme(), self._scale, self._zero_point
     else:
         how = self.qscheme(), self._scale.double(), self._zero_point, self._axis
-    storage = TypedStorage(wrap(core.whole_storage(stored._handle)), self.dtype)
+    storage = TypedStorage._of(wrap(core.whole_storage(stored._handle)), self.dtype)
     place = stored.storage_offset(), tuple(stored.shape), stored.stride()
     return _utils._rebuild_qtensor, (storage, *place, how, False, OrderedDict())
 
@@ -150,9 +164,13 @@ def storage_class(scalar_name):
         return UntypedStorage
     if scalar_name not in _classes:
         dtype = dtypes.BY_SCALAR_NAME.get(scalar_name) or QUANTIZED[scalar_name]
-        content = {"__module__": "torch", "dtype": dtype}
+        content = {"__module__": "torch", "dtype": dtype, "__new__": _typed}
         _classes[scalar_name] = type(scalar_name + "Storage", (), content)
     return _classes[scalar_name]
+
+
+def _typed(cls, *args, device=None, wrap_storage=None):
+    return TypedStorage(*args, device=device, dtype=cls.dtype, wrap_storage=wrap_storage)
 
 
 __getattr__ = _getter(__name__)

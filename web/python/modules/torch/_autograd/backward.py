@@ -1,5 +1,7 @@
 """torch.autograd.backward and torch.autograd.grad."""
 
+import warnings
+
 from torch._autograd.engine import run
 from torch._tensor import Tensor
 
@@ -32,9 +34,20 @@ def listed(value, count):
     return [value] if isinstance(value, Tensor) else list(value)
 
 
-def backward(tensors, grads=None, retain_graph=None, create_graph=False, inputs=None):
+def backward(
+    tensors, grad_tensors=None, retain_graph=None, create_graph=False, grad_variables=None,
+    inputs=None,
+):  # fmt: skip
+    if grad_variables is not None:
+        warnings.warn("'grad_variables' is deprecated. Use 'grad_tensors' instead.")
+        if grad_tensors is not None:
+            raise RuntimeError(
+                "'grad_tensors' and 'grad_variables' (deprecated) arguments both passed to "
+                "backward(). Please only use 'grad_tensors'."
+            )
+        grad_tensors = grad_variables
     tensors = [tensors] if isinstance(tensors, Tensor) else list(tensors)
-    grads = listed(grads, len(tensors))
+    grads = listed(grad_tensors, len(tensors))
     if len(grads) != len(tensors):
         raise RuntimeError(
             f"got {len(tensors)} tensors and {len(grads)} gradients"

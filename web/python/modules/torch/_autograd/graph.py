@@ -42,7 +42,7 @@ class Base:
 
         if self.hooks is None:
             self.hooks = {}
-        return RemovableHandle(self.hooks, (number, function))
+        return RemovableHandle.of(self.hooks, (number, function))
 
     def register_hook(self, function):
         """Has a function see the gradients of the inputs and of the outputs, after the node ran."""
@@ -50,7 +50,7 @@ class Base:
 
         if self.after is None:
             self.after = {}
-        return RemovableHandle(self.after, function)
+        return RemovableHandle.of(self.after, function)
 
     def release(self):
         """Frees what is saved."""

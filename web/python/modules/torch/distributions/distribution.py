@@ -6,16 +6,21 @@ from torch._missing import Explained, getter as _getter
 
 
 class Distribution(Explained):
-    """Has two parameters, which broadcast; `sample(shape)` adds leading dimensions."""
+    """`sample(shape)` adds leading dimensions to those of the parameters."""
 
+    # The parameters of a subclass.
     _names = ()
-    has_rsample = True
+    has_rsample = False
 
-    def __init__(self, first, second):
-        tensors = [one for one in (first, second) if isinstance(one, torch.Tensor)]
+    def __init__(self, batch_shape=Size(), event_shape=Size(), validate_args=None):
+        self._batch_shape, self._event_shape = batch_shape, event_shape
+
+    def _set_parameters(self, *given):
+        """Keeps the parameters as tensors of one shape, which becomes the batch's."""
+        tensors = [one for one in given if isinstance(one, torch.Tensor)]
         kind = tensors[0].dtype if tensors else torch.get_default_dtype()
         made = []
-        for value in (first, second):
+        for value in given:
             if not isinstance(value, (torch.Tensor, int, float)):
                 raise ValueError(
                     "Input arguments must all be instances of numbers.Number, torch.Tensor or "
@@ -25,17 +30,18 @@ class Distribution(Explained):
             made.append(value if is_tensor else torch.tensor(value, dtype=kind))
         for name, value in zip(self._names, torch.broadcast_tensors(*made)):
             setattr(self, name, value)
+        Distribution.__init__(self, self._parameters()[0].shape)
 
     def _parameters(self):
         return [getattr(self, name) for name in self._names]
 
     @property
     def batch_shape(self):
-        return self._parameters()[0].shape
+        return self._batch_shape
 
     @property
     def event_shape(self):
-        return Size()
+        return self._event_shape
 
     @property
     def variance(self):
@@ -43,6 +49,9 @@ class Distribution(Explained):
 
     def _extended_shape(self, sample_shape):
         return Size(sample_shape) + self.batch_shape
+
+    def rsample(self, sample_shape=Size()):
+        raise NotImplementedError
 
     def sample(self, sample_shape=Size()):
         with torch.no_grad():

@@ -12,9 +12,10 @@ class Normal(Distribution):
     """The normal distribution with mean `loc` and standard deviation `scale`."""
 
     _names = ("loc", "scale")
+    has_rsample = True
 
     def __init__(self, loc, scale, validate_args=None):
-        super().__init__(loc, scale)
+        self._set_parameters(loc, scale)
         if validate_args is not False and not (self.scale > 0).all():
             raise ValueError(
                 f"Expected parameter scale (Tensor of shape {tuple(self.scale.shape)}) of "

@@ -10,9 +10,10 @@ class Uniform(Distribution):
     """The uniform distribution on [low, high)."""
 
     _names = ("low", "high")
+    has_rsample = True
 
     def __init__(self, low, high, validate_args=None):
-        super().__init__(low, high)
+        self._set_parameters(low, high)
         if validate_args is not False and not (self.low < self.high).all():
             raise ValueError("Uniform is not defined when low>= high")
 

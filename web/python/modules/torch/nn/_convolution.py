@@ -6,37 +6,32 @@ import torch._core as core
 from torch._dispatch import C_TYPES, call
 from torch._dtype import bfloat16
 from torch._errors import check_kernel
-from torch._matching import parse
-from torch._signature import Signature
 from torch._tensor import wrap
+from torch.nn._builtins import builtin
 from torch.nn._padding import pad
 from torch.nn._windows import Window
 
-_SIGNATURES = {
-    name: tuple(
-        Signature(
-            f"{name}(Tensor input, Tensor weight, Tensor? bias=None, int[{dims}] stride=1, "
-            f"{padding}, int[{dims}] dilation=1, int groups=1)"
-        )
-        for padding in (f"int[{dims}] padding=0", "str padding")
+def _signatures(name, dims):
+    return (
+        f"{name}(Tensor input, Tensor weight, Tensor? bias=None, int[{dims}] stride=1, "
+        f"{padding}, int[{dims}] dilation=1, int groups=1)"
+        for padding in (f"int[{dims}] padding=0", "str padding='valid'")
     )
-    for name, dims in (("conv1d", 1), ("conv2d", 2))
-}
 
 
-def conv1d(*args, **kwargs):
-    """conv1d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1)"""
-    return _convolution("conv1d", 1, args, kwargs)
+@builtin(*_signatures("conv1d", 1))
+def conv1d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
+    """Convolution of (batch, channels, extent) with a weight (out, in / groups, extent)."""
+    return _convolution("conv1d", 1, input, weight, bias, stride, padding, dilation, groups)
 
 
-def conv2d(*args, **kwargs):
-    """conv2d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1)"""
-    return _convolution("conv2d", 2, args, kwargs)
+@builtin(*_signatures("conv2d", 2))
+def conv2d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
+    """Convolution of (batch, channels, rows, columns) with a weight (out, in / groups, *kernel)."""
+    return _convolution("conv2d", 2, input, weight, bias, stride, padding, dilation, groups)
 
 
-def _convolution(name, dims, args, kwargs):
-    taken = parse(_SIGNATURES[name], args, kwargs)
-    input, weight, bias = taken["input"], taken["weight"], taken.get("bias")
+def _convolution(name, dims, input, weight, bias, stride, padding, dilation, groups):
     if input.ndim not in (dims + 1, dims + 2):
         raise RuntimeError(
             f"Expected {dims + 1}D (unbatched) or {dims + 2}D (batched) input to {name}, but got "
@@ -44,24 +39,22 @@ def _convolution(name, dims, args, kwargs):
         )
     is_batched = input.ndim == dims + 2
     batch = input if is_batched else input.unsqueeze(0)
-    padding = taken.get("padding", 0)
 
-    def numbers(name, usual):
-        value = taken.get(name, usual)
+    def numbers(name, value):
         # A single number is for the function's dimensions, whatever the weight's are.
         given = [value] * dims if isinstance(value, Integral) else [int(one) for one in value]
         return _numbers(name, given, weight.ndim - 2)
 
     settings = {
-        "stride": numbers("stride", 1),
+        "stride": numbers("stride", stride),
         "padding": padding,
-        "dilation": numbers("dilation", 1),
-        "groups": taken.get("groups", 1),
+        "dilation": numbers("dilation", dilation),
+        "groups": groups,
     }
     if isinstance(padding, str):
         batch = _pad_by_name(batch, weight, settings)
     else:
-        settings["padding"] = numbers("padding", 0)
+        settings["padding"] = numbers("padding", padding)
     _check(batch, weight, bias, **settings)
     made = call(
         "convolution", _compute, {"input": batch, "weight": weight, "bias": bias, **settings}

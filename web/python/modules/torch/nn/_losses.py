@@ -19,7 +19,19 @@ def _reduced(values, reduction):
     raise ValueError(f"{reduction} is not a valid value for reduction")
 
 
-def _alike(name, input, target):
+def legacy_reduction(size_average, reduce, reduction):
+    """The `reduction` that the two deprecated flags stand for, if one of them is given."""
+    if size_average is None and reduce is None:
+        return reduction
+    is_mean = size_average is None or size_average
+    word = ("mean" if is_mean else "sum") if reduce is None or reduce else "none"
+    warnings.warn(
+        f"size_average and reduce args will be deprecated, please use reduction='{word}' instead."
+    )
+    return word
+
+
+def _alike(input, target):
     if input.shape != target.shape:
         warnings.warn(
             f"Using a target size ({target.size()}) that is different to the input size "
@@ -30,7 +42,8 @@ def _alike(name, input, target):
 
 
 def mse_loss(input, target, size_average=None, reduce=None, reduction="mean"):
-    _alike("mse_loss", input, target)
+    _alike(input, target)
+    reduction = legacy_reduction(size_average, reduce, reduction)
     if not (input.dtype.is_floating_point or target.dtype.is_floating_point):
         check_kernel("mse_cpu", input, NOT_LEARNT)
     elif input.dtype is target.dtype:
@@ -44,7 +57,8 @@ def _mse_loss(input, target, reduction):
 
 
 def l1_loss(input, target, size_average=None, reduce=None, reduction="mean"):
-    _alike("l1_loss", input, target)
+    _alike(input, target)
+    reduction = legacy_reduction(size_average, reduce, reduction)
     return _reduced((input - target).abs(), reduction)
 
 
@@ -52,11 +66,12 @@ def smooth_l1_loss(
     input, target, size_average=None, reduce=None, reduction="mean", beta=1.0
 ):  # fmt: skip
     """Half the square of errors below `beta`, divided by it, and linear beyond."""
+    _alike(input, target)
+    reduction = legacy_reduction(size_average, reduce, reduction)
     if beta < 0:
         raise RuntimeError("smooth_l1_loss does not support negative values for beta.")
     if beta == 0:
-        return l1_loss(input, target, reduction=reduction)
-    _alike("smooth_l1_loss", input, target)
+        return _reduced((input - target).abs(), reduction)
     taken = {"input": input, "target": target, "reduction": reduction, "beta": beta}
     return call("smooth_l1_loss", _smooth_l1, taken)
 
@@ -70,7 +85,7 @@ def huber_loss(input, target, reduction="mean", delta=1.0):
     """Half the square of errors below `delta`, and linear beyond."""
     if delta <= 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
-    _alike("huber_loss", input, target)
+    _alike(input, target)
     taken = {"input": input, "target": target, "reduction": reduction, "delta": delta}
     return call("huber_loss", _huber, taken)
 
@@ -85,6 +100,7 @@ def binary_cross_entropy(
     input, target, weight=None, size_average=None, reduce=None, reduction="mean"
 ):  # fmt: skip
     """Of probabilities; their logarithms are at least -100."""
+    reduction = legacy_reduction(size_average, reduce, reduction)
     if input.shape != target.shape:
         raise ValueError(
             f"Using a target size ({target.size()}) that is different to the input size "
@@ -106,6 +122,7 @@ def binary_cross_entropy_with_logits(
     input, target, weight=None, size_average=None, reduce=None, reduction="mean", pos_weight=None
 ):  # fmt: skip
     """binary_cross_entropy of sigmoid(input), without its loss of digits."""
+    reduction = legacy_reduction(size_average, reduce, reduction)
     if target.size() != input.size():
         raise ValueError(
             f"Target size ({target.size()}) must be the same as input size ({input.size()})"
@@ -131,7 +148,9 @@ def kl_div(
 ):  # fmt: skip
     """Of log-probabilities `input` from `target`, which are probabilities or, with `log_target`,
     log-probabilities. PyTorch's "mean" divides by the elements, "batchmean" by the rows."""
-    if reduction == "mean":
+    is_legacy = size_average is not None or reduce is not None
+    reduction = legacy_reduction(size_average, reduce, reduction)
+    if reduction == "mean" and not is_legacy:
         warnings.warn(
             "reduction: 'mean' divides the total loss by both the batch size and the support size."
             "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
@@ -153,6 +172,7 @@ def nll_loss(
 ):
     """The loss of log-probabilities (C,), (N, C) or (N, C, …) for the indices of the true classes,
     which have the same shape without C. `weight` (C,) has a factor for each class."""
+    reduction = legacy_reduction(size_average, reduce, reduction)
     if input.ndim >= 2 and input.shape[0] != target.shape[0]:
         raise ValueError(
             f"Expected input batch_size ({input.shape[0]}) to match target batch_size "
@@ -208,6 +228,7 @@ def cross_entropy(
     input, target, weight=None, size_average=None, ignore_index=-100, reduce=None,
     reduction="mean", label_smoothing=0.0,
 ):  # fmt: skip
+    reduction = legacy_reduction(size_average, reduce, reduction)
     if label_smoothing > 1:
         raise RuntimeError(
             f"label_smoothing must be between 0.0 and 1.0. Got: {label_smoothing:g}"

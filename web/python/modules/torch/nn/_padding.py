@@ -2,18 +2,14 @@
 
 from torch._dispatch import call
 from torch._errors import Unsupported
-from torch._matching import parse
-from torch._signature import Signature
-
-_SIGNATURE = Signature("pad(Tensor input, int[] pad, str mode, float? value)")
+from torch.nn._builtins import builtin
 
 
+@builtin("pad(Tensor input, int[] pad, str mode='constant', float? value=None)")
 def pad(input, pad, mode="constant", value=None):
     """Pads the last dimensions with `value`; `pad` lists them from the last one backwards."""
     if mode != "constant":
         raise Unsupported(f"pad(mode={mode!r})", ": 'constant' is")
-    given = parse((_SIGNATURE,), (input, pad), {"mode": mode, "value": value})
-    pad, value = given["pad"], given.get("value")
     if len(pad) % 2:
         raise RuntimeError("Padding length must be divisible by 2")
     if len(pad) // 2 > input.ndim:

@@ -5,15 +5,20 @@ from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, check_kernel
 from torch._matching import parse
 from torch._signature import Signature
+from torch.nn._builtins import builtin
 from torch.nn._windows import Window, sums
 
 
-def max_pool2d(
+def _max_pool2d(
     input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False
 ):
     """The largest element of each window; with `return_indices` also where it is in its plane."""
     made = max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)
     return made if return_indices else made[0]
+
+
+# As in PyTorch, whose messages have the name with the underscore.
+max_pool2d = _max_pool2d
 
 
 def max_pool2d_with_indices(
@@ -28,6 +33,11 @@ def max_pool2d_with_indices(
     return call("max_pool2d_with_indices", _largest, taken)
 
 
+@builtin(
+    "avg_pool2d(Tensor input, int[2] kernel_size, int[2] stride=None, int[2] padding=0, "
+    "bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None, *, "
+    "Tensor out=None)"
+)
 def avg_pool2d(
     input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True,
     divisor_override=None,

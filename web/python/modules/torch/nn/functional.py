@@ -7,12 +7,11 @@ import torch
 import torch._core as core
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, check_kernel
-from torch._matching import parse
 from torch._missing import getter as _getter
-from torch._signature import Signature
 from torch._tensor import Tensor, wrap
 from torch.nn import _gradients  # noqa: F401
 from torch.nn._batch_norm import batch_norm
+from torch.nn._builtins import builtin
 from torch.nn._convolution import conv1d, conv2d
 from torch.nn._losses import (
     binary_cross_entropy, binary_cross_entropy_with_logits, cross_entropy, huber_loss, kl_div,
@@ -23,17 +22,12 @@ from torch.nn._pooling import (
     adaptive_avg_pool2d, avg_pool2d, max_pool2d, max_pool2d_with_indices,
 )  # fmt: skip
 
-_LINEAR = Signature("linear(Tensor input, Tensor weight, Tensor? bias=None)")
-_ONE_HOT = Signature("one_hot(Tensor tensor, int num_classes=-1)")
-
-
 # Linear layers and embeddings
 
 
-def linear(*args, **kwargs):
-    """linear(input, weight, bias=None): `input @ weight.T + bias`."""
-    taken = parse((_LINEAR,), args, kwargs)
-    input, weight, bias = taken["input"], taken["weight"], taken.get("bias")
+@builtin("linear(Tensor input, Tensor weight, Tensor? bias=None)")
+def linear(input, weight, bias=None):
+    """`input @ weight.T + bias`."""
     # PyTorch uses another kernel for each number of dimensions, as errors show.
     if bias is not None and input.ndim in (2, 3):
         _check_addmm(input, weight, bias)
@@ -75,9 +69,13 @@ def embedding(
     input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False,
     sparse=False,
 ):  # fmt: skip
-    """The rows of `weight` (num_embeddings, embedding_dim) at the integer indices `input`."""
-    if max_norm is not None:
-        raise Unsupported("embedding(max_norm=…)")
+    """The rows of `weight` (num_embeddings, embedding_dim) at the integer indices `input`.
+
+    With `max_norm`, longer rows among them are shortened in `weight` itself."""
+    if padding_idx is not None:
+        rows = weight.size(0)
+        assert -rows <= padding_idx < rows, "Padding_idx must be within num_embeddings"
+        padding_idx %= rows
     if input.dtype not in (torch.int64, torch.int32):
         raise RuntimeError(
             "Expected tensor for argument #1 'indices' to have one of the following scalar types: "
@@ -85,16 +83,33 @@ def embedding(
         )
     if input.numel() and not 0 <= input.min().item() <= input.max().item() < weight.shape[0]:
         raise IndexError("index out of range in self")
-    taken = {"weight": weight, "flat": input.reshape(-1), "padding_idx": padding_idx}
-    shape = (*input.shape, weight.shape[1])
-    rows = lambda weight, flat, padding_idx: weight.index_select(0, flat).reshape(shape)  # noqa: E731
-    return call("embedding", rows, taken)
+    if sparse and weight.requires_grad and torch.is_grad_enabled():
+        raise Unsupported("embedding(sparse=True) of a weight that requires a gradient")
+    flat, shape = input.reshape(-1), (*input.shape, weight.shape[1])
+    if max_norm is not None:
+        _shorten_rows(weight, flat, max_norm, norm_type)
+
+    def rows(weight, flat, padding_idx, scale_grad_by_freq):
+        return weight.index_select(0, flat).reshape(shape)
+
+    return call("embedding", rows, {
+        "weight": weight, "flat": flat, "padding_idx": padding_idx,
+        "scale_grad_by_freq": scale_grad_by_freq,
+    })  # fmt: skip
 
 
-def one_hot(*args, **kwargs):
-    """one_hot(tensor, num_classes=-1): an int64 tensor with a new last axis for the classes."""
-    taken = parse((_ONE_HOT,), args, kwargs)
-    tensor, classes = taken["tensor"], taken.get("num_classes", -1)
+def _shorten_rows(weight, indices, max_norm, norm_type):
+    with torch.no_grad():
+        for place in sorted(set(indices.tolist())):
+            length = weight[place].norm(norm_type).item()
+            if length > max_norm:
+                weight[place] *= max_norm / (length + 1e-7)
+
+
+@builtin("one_hot(Tensor input, int num_classes=-1)")
+def one_hot(input, num_classes=-1):
+    """An int64 tensor with a new last axis for the classes."""
+    tensor, classes = input, num_classes
     if tensor.dtype is not torch.int64:
         raise RuntimeError("one_hot is only applicable to index tensor.")
     if tensor.numel() == 0 and classes <= 0:
@@ -168,10 +183,17 @@ def selu(input, inplace=False):
 
 def silu(input, inplace=False):
     check_kernel("silu_cpu", input, NOT_LEARNT)
-    made = call("silu", lambda input: input / (1 + torch.exp(-input)), {"input": input})
-    return _into(input, made, inplace)
+    return _into(input, call("silu", _silu, {"input": input}), inplace)
 
 
+def _silu(input):
+    # PyTorch rounds every step to bfloat16, here and in gelu.
+    if input.dtype is torch.bfloat16:
+        return input / (1 + torch.exp(-input))
+    return wrap(core.unary("silu", input._handle))
+
+
+@builtin("gelu(Tensor input, *, str approximate='none', Tensor out=None)")
 def gelu(input, *, approximate="none"):
     check_kernel("GeluKernelImpl", input, NOT_LEARNT)
     if approximate not in ("none", "tanh"):
@@ -180,21 +202,31 @@ def gelu(input, *, approximate="none"):
 
 
 def _gelu(input, approximate):
+    is_narrow = input.dtype is torch.bfloat16
+    root, factor, third = _GELU_BFLOAT16 if is_narrow else _GELU
     if approximate == "none":
-        return input * 0.5 * (1 + torch.erf(input * math.sqrt(0.5)))
+        return input * 0.5 * (1 + torch.erf(input * root))
     cube = input * input * input
-    inner = math.sqrt(2) * (2 / math.sqrt(math.pi)) * 0.5 * (input + 0.044715 * cube)
-    return 0.5 * input * (1 + torch.tanh(inner))
+    inner = input + third * cube if is_narrow else input.add(cube, alpha=third)
+    return 0.5 * input * (1 + torch.tanh(factor * inner))
 
 
+# The root of a half, the root of 2 / pi, and the factor of the third power.
+_GELU = math.sqrt(0.5), math.sqrt(2) * (2 / math.sqrt(math.pi)) * 0.5, 0.044715
+_GELU_BFLOAT16 = 0.70703125, 0.796875, 0.044677734375
+
+
+@builtin("softplus(Tensor input, Scalar beta=1, Scalar threshold=20, *, Tensor out=None)")
 def softplus(input, beta=1, threshold=20):
     check_kernel("softplus_cpu", input, NOT_LEARNT)
     return call("softplus", _softplus, {"input": input, "beta": beta, "threshold": threshold})
 
 
 def _softplus(input, beta, threshold):
-    scaled = input * beta
-    return torch.where(scaled > threshold, input, torch.log1p(torch.exp(scaled)) / beta)
+    wide = input.float() if input.dtype is torch.bfloat16 else input
+    scaled = wide * beta
+    curved = wrap(core.unary("softplus", scaled._handle)) / beta
+    return torch.where(scaled > threshold, wide, curved).to(input.dtype)
 
 
 def sigmoid(input):
@@ -232,6 +264,7 @@ def softmin(input, dim=None, _stacklevel=3, dtype=None):
     return softmax(-input, dim, _stacklevel, dtype)
 
 
+@builtin("log_sigmoid(Tensor input, *, Tensor out=None)")
 def logsigmoid(input):
     return call("log_sigmoid", _log_sigmoid, {"input": input})
 
@@ -307,6 +340,7 @@ def normalize(input, p=2.0, dim=1, eps=1e-12, out=None):
     return input / length
 
 
+@builtin("cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08)")
 def cosine_similarity(x1, x2, dim=1, eps=1e-8):
     lengths = [one.norm(2, dim, keepdim=True).clamp_min(eps) for one in (x1, x2)]
     return ((x1 / lengths[0]) * (x2 / lengths[1])).sum(dim)

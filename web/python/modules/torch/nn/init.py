@@ -1,5 +1,6 @@
 """Initial values of parameters, drawn from the core's generator in PyTorch's order."""
 
+import functools
 import math
 
 import torch
@@ -30,12 +31,12 @@ def _fans(tensor):
 
 
 def _in_place(change):
+    @functools.wraps(change)
     def changed(tensor, *args, **kwargs):
         with torch.no_grad():
             change(tensor, *args, **kwargs)
         return tensor
 
-    changed.__name__ = changed.__qualname__ = change.__name__
     return changed
 
 

@@ -28,6 +28,9 @@ class Adam(Optimizer):
             check(betas[place], 0.0 <= betas[place] < 1.0, f"beta parameter at index {place}")
         check(weight_decay, weight_decay >= 0.0, "weight_decay value")
 
+    def step(self, closure=None):
+        return self._step(closure)
+
     def _decayed(self, param, grad, group):
         if group["weight_decay"] != 0:
             grad = grad.add(param, alpha=group["weight_decay"])
@@ -60,14 +63,16 @@ class AdamW(Adam):
 
     def __init__(
         self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=1e-2, amsgrad=False, *,
-        maximize=False, foreach=None, capturable=False, differentiable=False,
+        maximize=False, foreach=None, capturable=False,
     ):  # fmt: skip
         self._check(lr, betas, eps, weight_decay)
         Optimizer.__init__(self, params, {
             "lr": lr, "betas": betas, "eps": eps, "weight_decay": weight_decay, "amsgrad": amsgrad,
             "foreach": foreach, "maximize": maximize, "capturable": capturable,
-            "differentiable": differentiable,
         })  # fmt: skip
+
+    def step(self, closure=None):
+        return self._step(closure)
 
     def _decayed(self, param, grad, group):
         param.mul_(1 - group["lr"] * group["weight_decay"])

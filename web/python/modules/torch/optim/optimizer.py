@@ -84,7 +84,10 @@ class Optimizer(Explained):
                     param.grad.requires_grad_(False)
                     param.grad.zero_()
 
-    def step(self, closure=None):
+    def step(self, closure):
+        raise NotImplementedError
+
+    def _step(self, closure):
         """One update. `closure` computes the loss again, and is called first."""
         loss = None
         if closure is not None:

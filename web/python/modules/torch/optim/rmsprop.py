@@ -23,6 +23,9 @@ class RMSprop(Optimizer):
             "differentiable": differentiable,
         })  # fmt: skip
 
+    def step(self, closure=None):
+        return self._step(closure)
+
     def _update(self, param, grad, group):
         state = self.state[param]
         if not state:

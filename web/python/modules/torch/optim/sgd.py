@@ -23,6 +23,9 @@ class SGD(Optimizer):
             "differentiable": differentiable,
         })  # fmt: skip
 
+    def step(self, closure=None):
+        return self._step(closure)
+
     def _update(self, param, grad, group):
         if group["weight_decay"] != 0:
             grad = grad.add(param, alpha=group["weight_decay"])

@@ -1,5 +1,7 @@
 """Derivatives of losses, of layer normalization and of embeddings, in the order of PyTorch's kernels."""
 
+from collections import Counter
+
 from torch._autograd.formulas.elementwise import where
 from torch._autograd.rules import derive
 from torch._dtype import bfloat16
@@ -119,11 +121,22 @@ def _stored_sum(values, shape, stored):
 derive("native_layer_norm", together=("input weight bias", _layer_norm))
 
 
-def _embedding(grad, weight_shape, flat, padding_idx):
+def _embedding(grad, weight_shape, flat, padding_idx, scale_grad_by_freq):
     rows = grad.reshape(-1, weight_shape[1])
+    if scale_grad_by_freq:
+        return _shared(rows, grad.new_zeros(weight_shape), flat.tolist(), padding_idx)
     if padding_idx is not None:
         rows = rows.masked_fill((flat == padding_idx % weight_shape[0]).unsqueeze(1), 0)
     return grad.new_zeros(weight_shape).index_add(0, flat.long(), rows)
+
+
+def _shared(rows, made, places, padding_idx):
+    """Adds each row, divided by how often its place occurs, as PyTorch does: one after another."""
+    counts = Counter(places)
+    for place, row in zip(places, rows):
+        if place != padding_idx:
+            made[place].add_(row, alpha=1 / counts[place])
+    return made
 
 
 derive("embedding", weight=_embedding)

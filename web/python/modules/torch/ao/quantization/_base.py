@@ -1,13 +1,14 @@
 """What observers are made of."""
 
 import warnings
+from abc import ABC, abstractmethod
 
 import torch
 from torch import nn
 from torch.ao.quantization import _ranges
 from torch.ao.quantization._partial import with_args, with_callable_args
 
-_EPS = torch.finfo(torch.float32).eps
+EPS = torch.finfo(torch.float32).eps
 
 
 def store(buffer, value):
@@ -15,7 +16,7 @@ def store(buffer, value):
     buffer.data = value.detach().to(buffer.dtype)
 
 
-class ObserverBase(nn.Module):
+class ObserverBase(ABC, nn.Module):
     """Subclasses define `forward` and `calculate_qparams`."""
 
     __module__ = "torch.ao.quantization.observer"
@@ -26,6 +27,14 @@ class ObserverBase(nn.Module):
     def __init__(self, dtype):
         super().__init__()
         self.dtype = dtype
+
+    @abstractmethod
+    def forward(self, x):
+        """The input itself."""
+
+    @abstractmethod
+    def calculate_qparams(self, **kwargs):
+        """The scale and the zero point."""
 
 
 class UniformQuantizationObserverBase(ObserverBase):
@@ -41,7 +50,7 @@ class UniformQuantizationObserverBase(ObserverBase):
 
     def __init__(
         self, dtype=torch.quint8, qscheme=torch.per_tensor_affine, reduce_range=False,
-        quant_min=None, quant_max=None, factory_kwargs=None, eps=_EPS,
+        quant_min=None, quant_max=None, factory_kwargs=None, eps=EPS,
     ) -> None:  # fmt: skip
         if qscheme not in self._schemes:
             raise NotImplementedError(f"{type(self).__name__}'s qscheme only support {self._said}.")

@@ -5,7 +5,7 @@ import warnings
 
 import torch
 from torch.ao.quantization import _ranges
-from torch.ao.quantization._base import UniformQuantizationObserverBase, store
+from torch.ao.quantization._base import EPS, UniformQuantizationObserverBase, store
 
 
 class HistogramObserver(UniformQuantizationObserverBase):
@@ -21,8 +21,14 @@ class HistogramObserver(UniformQuantizationObserverBase):
     _said = "torch.per_tensor_symmetric                     and torch.per_tensor_affine"
     _resized_buffers = ("histogram", "min_val", "max_val")
 
-    def __init__(self, bins=2048, upsample_rate=128, dtype=torch.quint8, **kwargs) -> None:
-        super().__init__(dtype=dtype, **kwargs)
+    def __init__(
+        self, bins=2048, upsample_rate=128, dtype=torch.quint8, qscheme=torch.per_tensor_affine,
+        reduce_range=False, quant_min=None, quant_max=None, factory_kwargs=None, eps=EPS,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            dtype=dtype, qscheme=qscheme, reduce_range=reduce_range, quant_min=quant_min,
+            quant_max=quant_max, factory_kwargs=factory_kwargs, eps=eps,
+        )  # fmt: skip
         self.bins = bins
         self.register_buffer("histogram", torch.zeros(bins))
         self.register_buffer("min_val", torch.tensor(float("inf")))

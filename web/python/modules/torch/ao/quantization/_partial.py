@@ -26,9 +26,9 @@ class _PartialWrapper:
         return made
 
 
-def with_args(made_from, **kwargs):
-    return _PartialWrapper(partial(made_from, **kwargs))
+def with_args(cls_or_self, **kwargs):
+    return _PartialWrapper(partial(cls_or_self, **kwargs))
 
 
-def with_callable_args(made_from, **kwargs):
-    return _PartialWrapper(partial(made_from)).with_callable_args(**kwargs)
+def with_callable_args(cls_or_self, **kwargs):
+    return _PartialWrapper(partial(cls_or_self)).with_callable_args(**kwargs)

@@ -1,5 +1,7 @@
 """FakeQuantize: quantizes and dequantizes in training, with the parameters of an observer."""
 
+from abc import ABC, abstractmethod
+
 import torch
 from torch import nn
 from torch._errors import Unsupported
@@ -18,7 +20,7 @@ from torch.ao.quantization.observer import (
 )
 
 
-class FakeQuantizeBase(nn.Module):
+class FakeQuantizeBase(ABC, nn.Module):
     """Two switches: whether values are quantized, and whether they are observed."""
 
     with_args = classmethod(with_args)
@@ -27,6 +29,14 @@ class FakeQuantizeBase(nn.Module):
         super().__init__()
         self.register_buffer("fake_quant_enabled", torch.tensor([1], dtype=torch.uint8))
         self.register_buffer("observer_enabled", torch.tensor([1], dtype=torch.uint8))
+
+    @abstractmethod
+    def forward(self, x):
+        """The input, quantized and dequantized."""
+
+    @abstractmethod
+    def calculate_qparams(self, **kwargs):
+        """The scale and the zero point."""
 
     def enable_fake_quant(self, enabled: bool = True) -> None:
         self.fake_quant_enabled[0] = 1 if enabled else 0
@@ -125,7 +135,9 @@ class FixedQParamsFakeQuantize(FakeQuantize):
 
 
 class FusedMovingAvgObsFakeQuantize(FakeQuantize):
-    def __init__(self, *args, **kwargs):
+    def __init__(
+        self, observer=MovingAverageMinMaxObserver, quant_min=0, quant_max=255, **observer_kwargs
+    ):
         raise Unsupported(
             "FusedMovingAvgObsFakeQuantize", ": FakeQuantize with the same arguments is"
         )

@@ -3,7 +3,9 @@
 import torch
 from torch._missing import getter as _getter
 from torch.ao.quantization import _ranges
-from torch.ao.quantization._base import ObserverBase, UniformQuantizationObserverBase, store
+from torch.ao.quantization._base import (
+    EPS, ObserverBase, UniformQuantizationObserverBase, store,
+)  # fmt: skip
 from torch.ao.quantization._histogram import HistogramObserver
 
 _ObserverBase = UniformQuantizationObserverBase
@@ -43,8 +45,14 @@ class MinMaxObserver(_RangeObserver):
     _schemes = _ranges.PER_TENSOR
     _said = "torch.per_tensor_symmetric                     and torch.per_tensor_affine"
 
-    def __init__(self, *args, **kwargs) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self, dtype=torch.quint8, qscheme=torch.per_tensor_affine, reduce_range=False,
+        quant_min=None, quant_max=None, factory_kwargs=None, eps=EPS,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            dtype=dtype, qscheme=qscheme, reduce_range=reduce_range, quant_min=quant_min,
+            quant_max=quant_max, factory_kwargs=factory_kwargs, eps=eps,
+        )  # fmt: skip
         self.register_buffer("min_val", torch.tensor(float("inf")))
         self.register_buffer("max_val", torch.tensor(float("-inf")))
 
@@ -74,8 +82,14 @@ class MovingAverageMinMaxObserver(_Moving, MinMaxObserver):
 
     _said = "                    torch.per_tensor_symmetric and torch.per_tensor_affine"
 
-    def __init__(self, averaging_constant=0.01, dtype=torch.quint8, **kwargs) -> None:
-        super().__init__(dtype=dtype, **kwargs)
+    def __init__(
+        self, averaging_constant=0.01, dtype=torch.quint8, qscheme=torch.per_tensor_affine,
+        reduce_range=False, quant_min=None, quant_max=None, eps=EPS, **kwargs,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            dtype=dtype, qscheme=qscheme, reduce_range=reduce_range, quant_min=quant_min,
+            quant_max=quant_max, eps=eps, **kwargs,
+        )  # fmt: skip
         self.averaging_constant = averaging_constant
 
 
@@ -89,9 +103,13 @@ class PerChannelMinMaxObserver(_RangeObserver):
     )
 
     def __init__(
-        self, ch_axis=0, dtype=torch.quint8, qscheme=torch.per_channel_affine, **kwargs
-    ) -> None:
-        super().__init__(dtype=dtype, qscheme=qscheme, **kwargs)
+        self, ch_axis=0, dtype=torch.quint8, qscheme=torch.per_channel_affine, reduce_range=False,
+        quant_min=None, quant_max=None, factory_kwargs=None, eps=EPS,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            dtype=dtype, qscheme=qscheme, reduce_range=reduce_range, quant_min=quant_min,
+            quant_max=quant_max, factory_kwargs=factory_kwargs, eps=eps,
+        )  # fmt: skip
         self.ch_axis = ch_axis
         self.register_buffer("min_val", torch.tensor([]))
         self.register_buffer("max_val", torch.tensor([]))
@@ -109,8 +127,15 @@ class PerChannelMinMaxObserver(_RangeObserver):
 class MovingAveragePerChannelMinMaxObserver(_Moving, PerChannelMinMaxObserver):
     """The moving averages of each channel's extremes."""
 
-    def __init__(self, averaging_constant=0.01, ch_axis=0, dtype=torch.quint8, **kwargs) -> None:
-        super().__init__(ch_axis=ch_axis, dtype=dtype, **kwargs)
+    def __init__(
+        self, averaging_constant=0.01, ch_axis=0, dtype=torch.quint8,
+        qscheme=torch.per_channel_affine, reduce_range=False, quant_min=None, quant_max=None,
+        eps=EPS, **kwargs,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            ch_axis=ch_axis, dtype=dtype, qscheme=qscheme, reduce_range=reduce_range,
+            quant_min=quant_min, quant_max=quant_max, eps=eps, **kwargs,
+        )  # fmt: skip
         self.averaging_constant = averaging_constant
 
 
@@ -157,8 +182,8 @@ class PlaceholderObserver(_WithoutParameters):
 class RecordingObserver(_WithoutParameters):
     """Keeps copies of all tensors."""
 
-    def __init__(self, dtype=torch.quint8):
-        super().__init__(dtype=dtype)
+    def __init__(self, dtype=torch.quint8, **kwargs):
+        super().__init__(dtype=dtype, **kwargs)
         self.tensor_val = []
 
     def forward(self, x):

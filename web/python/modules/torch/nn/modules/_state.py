@@ -1,6 +1,7 @@
 """Saves a model's state as a dict of tensors by name, and loads it."""
 
 import pprint
+import warnings
 from collections import OrderedDict, namedtuple
 
 from torch._autograd.modes import no_grad
@@ -61,7 +62,16 @@ class State:
             if child is not None:
                 yield from child._tensors(f"{prefix}{name}.")
 
-    def state_dict(self, *, destination=None, prefix="", keep_vars=False):
+    def state_dict(self, *args, destination=None, prefix="", keep_vars=False):
+        if args:
+            warnings.warn(
+                "Positional args are being deprecated, use kwargs instead. Refer to "
+                "https://pytorch.org/docs/master/generated/torch.nn.Module.html"
+                "#torch.nn.Module.state_dict for details."
+            )
+            given = (*args, *(None, "", False)[len(args) :])
+            destination = given[0] if destination is None else destination
+            prefix, keep_vars = prefix or given[1], keep_vars or given[2]
         found = _Ordered() if destination is None else destination
         if destination is None:
             # Versions of the modules, which PyTorch writes into files.

@@ -33,8 +33,8 @@ class _ConvNd(Module):
     _dims = 0
 
     def __init__(
-        self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1,
-        bias=True, padding_mode="zeros", device=None, dtype=None,
+        self, in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias,
+        padding_mode, device, dtype,
     ) -> None:  # fmt: skip
         super().__init__()
         if groups <= 0:
@@ -107,6 +107,15 @@ class Conv1d(_ConvNd):
 
     _dims = 1
 
+    def __init__(
+        self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1,
+        bias=True, padding_mode="zeros", device=None, dtype=None,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias,
+            padding_mode, device, dtype,
+        )  # fmt: skip
+
     def forward(self, input: Tensor) -> Tensor:
         return self._conv_forward(input, self.weight, self.bias)
 
@@ -118,6 +127,15 @@ class Conv2d(_ConvNd):
     """Convolution of (batch, channels, rows, columns)."""
 
     _dims = 2
+
+    def __init__(
+        self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1,
+        bias=True, padding_mode="zeros", device=None, dtype=None,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias,
+            padding_mode, device, dtype,
+        )  # fmt: skip
 
     def forward(self, input: Tensor) -> Tensor:
         return self._conv_forward(input, self.weight, self.bias)

@@ -6,9 +6,7 @@ from torch.nn import functional as F
 from torch.nn.modules.module import Module
 
 
-class Dropout(Module):
-    """Zeroes elements with probability `p` and scales the rest; returns its input outside training."""
-
+class _DropoutNd(Module):
     def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__()
         if p < 0 or p > 1:
@@ -16,11 +14,15 @@ class Dropout(Module):
         self.p = p
         self.inplace = inplace
 
-    def forward(self, input: Tensor) -> Tensor:
-        return F.dropout(input, self.p, self.training, self.inplace)
-
     def extra_repr(self) -> str:
         return f"p={self.p}, inplace={self.inplace}"
+
+
+class Dropout(_DropoutNd):
+    """Zeroes elements with probability `p` and scales the rest; returns its input outside training."""
+
+    def forward(self, input: Tensor) -> Tensor:
+        return F.dropout(input, self.p, self.training, self.inplace)
 
 
 __getattr__ = _getter(__name__)

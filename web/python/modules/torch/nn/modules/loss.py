@@ -1,30 +1,18 @@
 """Loss modules."""
 
-import warnings
 from typing import Optional
 
 from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
+from torch.nn._losses import legacy_reduction
 from torch.nn.modules.module import Module
-
-
-def _reduction(size_average, reduce, reduction):
-    """The `reduction` that the two deprecated flags stand for."""
-    if size_average is None and reduce is None:
-        return reduction
-    is_mean = size_average is None or size_average
-    word = ("mean" if is_mean else "sum") if reduce is None or reduce else "none"
-    warnings.warn(
-        f"size_average and reduce args will be deprecated, please use reduction='{word}' instead."
-    )
-    return word
 
 
 class _Loss(Module):
     def __init__(self, size_average=None, reduce=None, reduction: str = "mean") -> None:
         super().__init__()
-        self.reduction = _reduction(size_average, reduce, reduction)
+        self.reduction = legacy_reduction(size_average, reduce, reduction)
 
 
 class MSELoss(_Loss):

@@ -58,10 +58,10 @@ class Module(Walks, State):
     __call__ = _call_impl
 
     def register_forward_hook(self, hook):
-        return RemovableHandle(self._forward_hooks, hook)
+        return RemovableHandle.of(self._forward_hooks, hook)
 
     def register_forward_pre_hook(self, hook):
-        return RemovableHandle(self._forward_pre_hooks, hook)
+        return RemovableHandle.of(self._forward_pre_hooks, hook)
 
     # Assigned parameters and modules are registered by their type, buffers explicitly;
     # everything else is an ordinary attribute.

@@ -3,7 +3,6 @@
 from typing import Optional
 
 import torch
-from torch._errors import Unsupported
 from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
@@ -29,8 +28,6 @@ class Embedding(Module):
         dtype=None,
     ) -> None:
         super().__init__()
-        if max_norm is not None:
-            raise Unsupported("Embedding(max_norm=…)")
         if padding_idx is not None:
             assert -num_embeddings <= padding_idx < num_embeddings, (
                 "Padding_idx must be within num_embeddings"
@@ -51,8 +48,15 @@ class Embedding(Module):
         self.reset_parameters()
 
     @classmethod
-    def from_pretrained(cls, embeddings, freeze=True, padding_idx=None):
-        made = cls(*embeddings.shape, padding_idx=padding_idx, _weight=embeddings)
+    def from_pretrained(
+        cls, embeddings, freeze=True, padding_idx=None, max_norm=None, norm_type=2.0,
+        scale_grad_by_freq=False, sparse=False,
+    ):  # fmt: skip
+        assert embeddings.dim() == 2, "Embeddings parameter is expected to be 2-dimensional"
+        made = cls(
+            *embeddings.shape, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse,
+            embeddings,
+        )  # fmt: skip
         made.weight.requires_grad = not freeze
         return made
 
@@ -63,12 +67,18 @@ class Embedding(Module):
                 self.weight[self.padding_idx].fill_(0)
 
     def forward(self, input: Tensor) -> Tensor:
-        return F.embedding(input, self.weight, self.padding_idx)
+        return F.embedding(
+            input, self.weight, self.padding_idx, self.max_norm, self.norm_type,
+            self.scale_grad_by_freq, self.sparse,
+        )  # fmt: skip
 
     def extra_repr(self) -> str:
         shown = f"{self.num_embeddings}, {self.embedding_dim}"
         if self.padding_idx is not None:
             shown += f", padding_idx={self.padding_idx}"
+        for name, usual in (("max_norm", None), ("norm_type", 2), ("scale_grad_by_freq", False)):
+            if getattr(self, name) != usual:
+                shown += f", {name}={getattr(self, name)}"
         return shown + (", sparse=True" if self.sparse else "")
 
 

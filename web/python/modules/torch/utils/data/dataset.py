@@ -7,6 +7,7 @@ import warnings
 
 import torch
 from torch._missing import getter as _getter
+from torch._random import default_generator
 
 
 class Dataset:
@@ -86,7 +87,7 @@ class Subset(Dataset):
         return len(self.indices)
 
 
-def random_split(dataset, lengths, generator=None):
+def random_split(dataset, lengths, generator=default_generator):
     """Random subsets of the given lengths, or of the given fractions of the whole."""
     lengths = list(lengths)
     if math.isclose(sum(lengths), 1) and sum(lengths) <= 1:
