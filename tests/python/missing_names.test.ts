@@ -1,19 +1,19 @@
-import assert from "node:assert/strict";
-import { before, describe, test } from "node:test";
-import { openPython } from "./python.ts";
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { openPython } from './python.ts';
 
 // Every name that PyTorch has in a module or class of ours is there, or is said to be missing here; a
 // name that PyTorch lacks is refused in PyTorch's words.
 
-describe("names that PyTorch has", () => {
-	let python: Awaited<ReturnType<typeof openPython>>;
-	before(async () => {
-		python = await openPython();
-	});
-	const lines = (program: string) => python.run(program).trim().split("\n");
+describe('names that PyTorch has', () => {
+  let python: Awaited<ReturnType<typeof openPython>>;
+  before(async () => {
+    python = await openPython();
+  });
+  const lines = (program: string) => python.run(program).trim().split('\n');
 
-	test("in modules", () => {
-		const [count, ...wrong] = lines(`
+  test('in modules', () => {
+    const [count, ...wrong] = lines(`
 import importlib
 import torch
 from torch._names import MODULES
@@ -38,12 +38,12 @@ for module, names in MODULES.items():
             print(module, error)
 print(seen)
 `).reverse();
-		assert.deepEqual(wrong, []);
-		assert.ok(Number(count) > 1500, `${count} names are missing`);
-	});
+    assert.deepEqual(wrong, []);
+    assert.ok(Number(count) > 1500, `${count} names are missing`);
+  });
 
-	test("in classes", () => {
-		const found = lines(`
+  test('in classes', () => {
+    const found = lines(`
 import torch
 from torch import nn
 from torch._names import CLASSES
@@ -74,47 +74,41 @@ for one in objects:
             print(one, error)
 print(seen)
 `).reverse();
-		assert.deepEqual(found.slice(1), []);
-		assert.ok(Number(found[0]) > 300, `${found[0]} names are missing`);
-	});
+    assert.deepEqual(found.slice(1), []);
+    assert.ok(Number(found[0]) > 300, `${found[0]} names are missing`);
+  });
 
-	test("in import statements", () => {
-		const said = (statement: string) =>
-			python.run(`
+  test('in import statements', () => {
+    const said = (statement: string) =>
+      python.run(`
 try:
     ${statement}
 except ImportError as error:
     print(type(error).__name__, error)
 `);
-		assert.match(
-			said("import torch.fft"),
-			/^ModuleNotFoundError No module named 'torch.fft' here; /,
-		);
-		assert.equal(
-			said("import torch.nonsense"),
-			"ModuleNotFoundError No module named 'torch.nonsense'\n",
-		);
-		assert.match(
-			said("from torch.nn import GRU"),
-			/^ImportError cannot import name 'GRU' from 'torch.nn' here; /,
-		);
-		assert.match(
-			said("from torch.nn import Nonsense"),
-			/^ImportError cannot import name 'Nonsense' from 'torch.nn' \(/,
-		);
-		assert.match(
-			said("from torch.cuda.amp import autocast"),
-			/ here; there is no CUDA/,
-		);
-		assert.equal(
-			said("import torch.backends.cudnn as cudnn; cudnn.benchmark = True"),
-			"",
-		);
-	});
+    assert.match(
+      said('import torch.fft'),
+      /^ModuleNotFoundError No module named 'torch.fft' here; /,
+    );
+    assert.equal(
+      said('import torch.nonsense'),
+      "ModuleNotFoundError No module named 'torch.nonsense'\n",
+    );
+    assert.match(
+      said('from torch.nn import GRU'),
+      /^ImportError cannot import name 'GRU' from 'torch.nn' here; /,
+    );
+    assert.match(
+      said('from torch.nn import Nonsense'),
+      /^ImportError cannot import name 'Nonsense' from 'torch.nn' \(/,
+    );
+    assert.match(said('from torch.cuda.amp import autocast'), / here; there is no CUDA/);
+    assert.equal(said('import torch.backends.cudnn as cudnn; cudnn.benchmark = True'), '');
+  });
 
-	test("of quantized tensors are refused with what to use instead", () => {
-		const said = (call: string) =>
-			python.run(`
+  test('of quantized tensors are refused with what to use instead', () => {
+    const said = (call: string) =>
+      python.run(`
 import torch
 q = torch.quantize_per_tensor(torch.ones(2), 0.1, 0, torch.qint8)
 try:
@@ -122,60 +116,46 @@ try:
 except Exception as error:
     print(type(error).__mro__[1].__name__, error)
 `);
-		// PyTorch has none of these either, and the error is its own.
-		for (const call of [
-			"q + q",
-			"-q",
-			"torch.mul(q, q)",
-			"q @ q",
-			"q // 2",
-			"q ** 2",
-		])
-			assert.match(
-				said(call),
-				/^RuntimeError Could not run 'aten::[\w.]+' with arguments from the 'QuantizedCPU' backend\. .*dequantize\(\)/,
-				call,
-			);
-		for (const call of ["2 * q", "q - 1", "torch.add(q, 1)"])
-			assert.match(
-				said(call),
-				/^Exception empty_strided not supported on quantized tensors yet/,
-				call,
-			);
-		for (const call of [
-			"torch.ones(2) + q",
-			"q / torch.ones(2)",
-			"torch.mul(torch.ones(2), q)",
-		])
-			assert.match(
-				said(call),
-				/^Exception promoteTypes with quantized numbers is not handled yet/,
-				call,
-			);
-		for (const call of [
-			"torch.ones(2).mul(q)",
-			"torch.where(torch.ones(2) > 0, q, q)",
-			"torch.nn.functional.linear(q, q)",
-			"torch.nn.functional.leaky_relu(q)",
-			"torch.nn.functional.pad(q, (1, 1))",
-			"torch.allclose(q, q)",
-		])
-			assert.match(
-				said(call),
-				/^NotImplementedError .*torch\.qint8 is not supported here: .*dequantize\(\)/,
-				call,
-			);
-		assert.match(
-			said("q.sigmoid()"),
-			/has no attribute 'sigmoid' here for tensors of torch.qint8; int_repr/,
-		);
-		assert.match(
-			said("q.nonsense"),
-			/^Exception 'Tensor' object has no attribute 'nonsense'$/m,
-		);
-		assert.match(
-			said("torch.nn.Parameter(q, requires_grad=False)"),
-			/an ordinary attribute holds one/,
-		);
-	});
+    // PyTorch has none of these either, and the error is its own.
+    for (const call of ['q + q', '-q', 'torch.mul(q, q)', 'q @ q', 'q // 2', 'q ** 2'])
+      assert.match(
+        said(call),
+        /^RuntimeError Could not run 'aten::[\w.]+' with arguments from the 'QuantizedCPU' backend\. .*dequantize\(\)/,
+        call,
+      );
+    for (const call of ['2 * q', 'q - 1', 'torch.add(q, 1)'])
+      assert.match(
+        said(call),
+        /^Exception empty_strided not supported on quantized tensors yet/,
+        call,
+      );
+    for (const call of ['torch.ones(2) + q', 'q / torch.ones(2)', 'torch.mul(torch.ones(2), q)'])
+      assert.match(
+        said(call),
+        /^Exception promoteTypes with quantized numbers is not handled yet/,
+        call,
+      );
+    for (const call of [
+      'torch.ones(2).mul(q)',
+      'torch.where(torch.ones(2) > 0, q, q)',
+      'torch.nn.functional.linear(q, q)',
+      'torch.nn.functional.leaky_relu(q)',
+      'torch.nn.functional.pad(q, (1, 1))',
+      'torch.allclose(q, q)',
+    ])
+      assert.match(
+        said(call),
+        /^NotImplementedError .*torch\.qint8 is not supported here: .*dequantize\(\)/,
+        call,
+      );
+    assert.match(
+      said('q.sigmoid()'),
+      /has no attribute 'sigmoid' here for tensors of torch.qint8; int_repr/,
+    );
+    assert.match(said('q.nonsense'), /^Exception 'Tensor' object has no attribute 'nonsense'$/m);
+    assert.match(
+      said('torch.nn.Parameter(q, requires_grad=False)'),
+      /an ordinary attribute holds one/,
+    );
+  });
 });

@@ -1,8 +1,8 @@
-import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
-import { before, describe, test } from "node:test";
-import { openPython } from "./python.ts";
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { before, describe, test } from 'node:test';
+import { openPython } from './python.ts';
 
 declare const projectRoot: string;
 
@@ -10,8 +10,8 @@ declare const projectRoot: string;
 // here are parameters too, whose values are refused, so that Python's own errors are PyTorch's.
 
 const recorded = fs.readFileSync(
-	path.join(projectRoot, "tests/golden/answers/torch_signatures.json"),
-	"utf8",
+  path.join(projectRoot, 'tests/golden/answers/torch_signatures.json'),
+  'utf8',
 );
 
 const compare = `
@@ -72,19 +72,19 @@ for key, real in json.loads(recorded).items():
 print(seen)
 `;
 
-describe("the parameters of PyTorch’s functions and methods", () => {
-	let python: Awaited<ReturnType<typeof openPython>>;
-	before(async () => {
-		python = await openPython();
-	});
+describe('the parameters of PyTorch’s functions and methods', () => {
+  let python: Awaited<ReturnType<typeof openPython>>;
+  before(async () => {
+    python = await openPython();
+  });
 
-	test("are those of the functions here: names, order, kinds and defaults", () => {
-		const [count, ...wrong] = python
-			.run(`recorded = ${JSON.stringify(recorded)}\n${compare}`)
-			.trim()
-			.split("\n")
-			.reverse();
-		assert.deepEqual(wrong, []);
-		assert.ok(Number(count) > 340, `${count} were compared`);
-	});
+  test('are those of the functions here: names, order, kinds and defaults', () => {
+    const [count, ...wrong] = python
+      .run(`recorded = ${JSON.stringify(recorded)}\n${compare}`)
+      .trim()
+      .split('\n')
+      .reverse();
+    assert.deepEqual(wrong, []);
+    assert.ok(Number(count) > 340, `${count} were compared`);
+  });
 });
