@@ -13,8 +13,8 @@
 #include "tensor/core/view.hpp"
 #include "tensor/index/concatenate.hpp"
 
-// The dtypes of 8-bit floats against PyTorch 2.6; tests/golden/ask/formats/float8_answers.py explains
-// the answers in float8.inc.
+// The dtypes of 8-bit floats against PyTorch 2.6; tests/golden/ask/formats/float8_answers.py
+// explains the answers in float8.inc.
 
 using namespace zeropoint;
 
