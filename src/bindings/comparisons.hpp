@@ -20,7 +20,7 @@ struct Fields<WeightComparison> {
   using Struct = WeightComparison;
   static constexpr std::string_view type = "WeightComparison";
   static constexpr std::string_view doc =
-      "What differs between two versions of a tensor. Errors are those of the other version; "
+      "The differences between two versions of a tensor. Errors are those of the other version; "
       "elements of either that are not finite count as 0.";
   template <class Visit>
   static void each(Visit&& field) {
@@ -44,7 +44,7 @@ struct Fields<WeightComparison> {
     ZP_FIELD(worst_block,
              "The first element of the first of the blocks with the largest sum of squared errors; "
              "NaN without errors.");
-    ZP_FIELD(worst_block_sqnr, "Of that block, dB.");
+    ZP_FIELD(worst_block_sqnr, "The SQNR of that block, dB.");
     ZP_FIELD(bands, "The `sqnr` of each band of `band_rows` rows; the last may have fewer.");
   }
 };

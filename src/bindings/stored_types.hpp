@@ -83,11 +83,12 @@ struct Fields<StoreOptions> {
   using Struct = StoreOptions;
   static constexpr std::string_view type = "StoreOptions";
   static constexpr std::string_view doc =
-      "What may be chosen. Formats ignore what they do not have.";
+      "Options of a format. Formats ignore those that they do not have.";
   template <class Visit>
   static void each(Visit&& field) {
-    ZP_OPTION_AS(Levels, levels, levels, "Of a codebook, 2 to 256. Defaults to 16.");
-    ZP_OPTION_AS(SampleSeed, seed, seed, "Of the search for a codebook, 0 to 2⁵³. Defaults to 0.");
+    ZP_OPTION_AS(Levels, levels, levels, "The levels of a codebook, 2 to 256. Defaults to 16.");
+    ZP_OPTION_AS(SampleSeed, seed, seed,
+                 "The seed of the search for a codebook, 0 to 2⁵³. Defaults to 0.");
   }
 };
 template <>
@@ -154,8 +155,8 @@ struct Fields<ExplainedElement> {
     ZP_FIELD(count, "The elements of the block, without filling.");
     ZP_FIELD(scales, "Outermost first; empty for formats without scales.");
     ZP_FIELD(code, "");
-    ZP_FIELD(bits, "Of the code.");
-    ZP_FIELD(level, "What the code stands for, before any scale.");
+    ZP_FIELD(bits, "The bits of the code.");
+    ZP_FIELD(level, "The value of the code, before any scale.");
     ZP_FIELD(value, "As loaded.");
     ZP_FIELD(below, "The next smaller value that the block can represent, or NaN.");
     ZP_FIELD(above, "The next larger one, or NaN.");

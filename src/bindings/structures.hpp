@@ -52,7 +52,8 @@ template <>
 struct Fields<Scheme> {
   using Struct = Scheme;
   static constexpr std::string_view type = "Scheme";
-  static constexpr std::string_view doc = "What a tensor is quantized to and by which rules.";
+  static constexpr std::string_view doc =
+      "The format that a tensor is quantized to, and the rules.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD_AS(FormatName, format, "");

@@ -53,8 +53,8 @@ struct Fields<WeightDtype> {
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(name, "");
-    ZP_FIELD(bytes, "Of a block.");
-    ZP_FIELD(elements, "Of a block; 1 for what is not stored in blocks.");
+    ZP_FIELD(bytes, "The bytes of a block.");
+    ZP_FIELD(elements, "The elements of a block; 1 for formats without blocks.");
   }
 };
 template <>
@@ -97,8 +97,8 @@ struct Fields<WeightMaxima> {
   static constexpr std::string_view doc = "The largest finite magnitudes of a tensor.";
   template <class Visit>
   static void each(Visit&& field) {
-    ZP_FIELD(abs_max, "Of all elements.");
-    ZP_FIELD(row_maxima, "Of each row, float32.");
+    ZP_FIELD(abs_max, "The largest magnitude of all elements.");
+    ZP_FIELD(row_maxima, "The largest magnitude of each row, float32.");
   }
 };
 template <>
@@ -112,7 +112,7 @@ struct Fields<WeightSource> {
     ZP_FIELD(dtype, "One of `weight_dtypes`.");
     ZP_FIELD(rows, "The extent of the first axis; 1 for a vector.");
     ZP_FIELD(columns, "The product of the others.");
-    ZP_OPTION(is_big_endian, "Of numbers of several bytes. Defaults to false.");
+    ZP_OPTION(is_big_endian, "The byte order of numbers of several bytes. Defaults to false.");
   }
 };
 template <>
@@ -120,7 +120,8 @@ struct Fields<WeightStats> {
   using Struct = WeightStats;
   static constexpr std::string_view type = "WeightStats";
   static constexpr std::string_view doc =
-      "What a pass over a tensor finds. Except for the counts, of the finite elements alone; NaN "
+      "Statistics of one pass over a tensor. All but the counts are of the finite elements alone; "
+      "NaN "
       "where there are none.";
   template <class Visit>
   static void each(Visit&& field) {
@@ -145,7 +146,7 @@ struct Fields<WeightError> {
   using Struct = WeightError;
   static constexpr std::string_view type = "WeightError";
   static constexpr std::string_view doc =
-      "What a format makes of a tensor. Elements that are not finite count as 0; ratios are NaN if "
+      "A format's error on a tensor. Elements that are not finite count as 0; ratios are NaN if "
       "all are.";
   template <class Visit>
   static void each(Visit&& field) {
@@ -166,7 +167,7 @@ template <>
 struct Fields<WeightReport> {
   using Struct = WeightReport;
   static constexpr std::string_view type = "WeightReport";
-  static constexpr std::string_view doc = "What quantization does to a tensor.";
+  static constexpr std::string_view doc = "The effect of quantization on a tensor.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(stats, "");

@@ -82,7 +82,8 @@ struct Names;
 template <>
 struct Names<ScatterReduction> {
   static constexpr std::string_view type = "ScatterReduction";
-  static constexpr std::string_view doc = "What `scatter` does with what stands in a place.";
+  static constexpr std::string_view doc =
+      "How `scatter` combines a value with the one in its place.";
   static constexpr std::array<std::string_view, 3> names{"none", "add", "multiply"};
 };
 template <>
@@ -130,7 +131,7 @@ struct Fields<PrintOptions> {
   using Struct = PrintOptions;
   static constexpr std::string_view type = "PrintOptions";
   static constexpr std::string_view doc =
-      "What `torch.set_printoptions` sets; what is missing is PyTorch's default.";
+      "The options of `torch.set_printoptions`; missing ones have PyTorch's defaults.";
   template <class Visit>
   static void each(Visit&& field) {
     field("precision", &Struct::precision, As<Decimals, true>{}, "Decimals of floats; 4.");
@@ -144,7 +145,8 @@ template <>
 struct Fields<Description> {
   using Struct = Description;
   static constexpr std::string_view type = "Description";
-  static constexpr std::string_view doc = "What a tensor is, and where its elements lie.";
+  static constexpr std::string_view doc =
+      "The type and shape of a tensor, and the layout of its elements.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(dtype, "");

@@ -83,7 +83,7 @@ template <>
 struct Names<Kind> {
   static constexpr std::string_view type = "GeneratedKind";
   static constexpr std::string_view doc =
-      "The tensors that can be generated; web/docs/generators.md defines each by a PyTorch "
+      "The tensors that can be generated; web/docs/use/generators.md defines each by a PyTorch "
       "program.";
   static constexpr std::array<std::string_view, 8> names{
       "normal",   "uniform",  "laplace", "outlier_channel",

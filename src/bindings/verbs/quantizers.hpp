@@ -95,12 +95,13 @@ void quantizer_verbs(Table& table) {
           "equal limits stand for the smallest and largest value. Refuses `bins_out_of_range` "
           "(from 1 to 2²⁴) and `limits_out_of_order` (low > high, or not finite).",
           arg<FloatTensor>("tensor"), arg("bins"), arg("low"), arg("high"));
-  ZP_VERB(generate,
-          "Generates a float32 tensor, always the same for the same seed.\n\n`shape` has one to "
-          "three extents from 1. `seed` is a whole number from 0 to 2⁵³; like PyTorch, the "
-          "generator uses its low 32 bits. web/docs/generators.md defines each kind by a PyTorch "
-          "program, whose bits the tensor has.",
-          arg("kind"), arg<SampleShape>("shape"), arg<SampleSeed>("seed"));
+  ZP_VERB(
+      generate,
+      "Generates a float32 tensor, always the same for the same seed.\n\n`shape` has one to "
+      "three extents from 1. `seed` is a whole number from 0 to 2⁵³; like PyTorch, the "
+      "generator uses its low 32 bits. web/docs/use/generators.md defines each kind by a PyTorch "
+      "program, whose bits the tensor has.",
+      arg("kind"), arg<SampleShape>("shape"), arg<SampleSeed>("seed"));
   ZP_VERB(bits_per_weight,
           "Stored bits for each element of a tensor of this shape: its level, and its part of the "
           "scales (32 bits each) and of the zero points (the format's bits each, none where "

@@ -6,7 +6,8 @@ namespace zeropoint::bindings {
 
 inline constexpr const char* kStoredVerbs =
     "Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks, "
-    "codebooks; web/docs/formats.md defines each. Tensors are float32 and copied in and out; no "
+    "codebooks; web/docs/use/formats.md defines each. Tensors are float32 and copied in and out; "
+    "no "
     "block contains elements of two rows, which are the last axis. A refusal throws a QuantError. "
     "These codes are common: `invalid_argument` for a wrong JavaScript type; `option_unknown` for "
     "an option that does not exist, `option_unused` for one that the format does not take; "

@@ -45,7 +45,7 @@ void weight_verbs(Table& table) {
       measure_kept_weights,
       "Measures the next tile that was kept, and releases it; `shape_mismatch` if there is none.",
       survey);
-  ZP_VERB(report_weights, "What was found, after all tiles were measured.", survey);
+  ZP_VERB(report_weights, "Returns the report, after all tiles were measured.", survey);
   ZP_VERB(weight_maxima, "The largest magnitudes, once formats were chosen.", survey);
   ZP_VERB(weight_layout,
           "The arrays that a tensor consists of in a format. Refuses an unknown format "
@@ -71,7 +71,7 @@ void weight_verbs(Table& table) {
   ZP_VERB(compare_weights,
           "The next tile of both: exactly 2²⁰ elements, but for the last (`shape_mismatch`).",
           comparison, arg("original"), arg("other"));
-  ZP_VERB(report_comparison, "What was found, after all tiles were compared.", comparison);
+  ZP_VERB(report_comparison, "Returns the comparison, after all tiles were compared.", comparison);
 }
 
 }  // namespace zeropoint::bindings

@@ -41,7 +41,7 @@ export interface Format {
   readonly storage: IntegerDType;
 }
 
-/** What a tensor is quantized to and by which rules. */
+/** The format that a tensor is quantized to, and the rules. */
 export interface Scheme {
   readonly format: LevelDType;
   /** Defaults to per tensor. */
@@ -229,7 +229,7 @@ export interface Limits {
   readonly max: number;
 }
 
-/** What a tensor is, and where its elements lie. */
+/** The type and shape of a tensor, and the layout of its elements. */
 export interface Description {
   readonly dtype: TensorDType;
   readonly shape: readonly number[];
@@ -241,7 +241,7 @@ export interface Description {
   readonly isContiguous: boolean;
 }
 
-/** What `torch.set_printoptions` sets; what is missing is PyTorch's default. */
+/** The options of `torch.set_printoptions`; missing ones have PyTorch's defaults. */
 export interface PrintOptions {
   /** Decimals of floats; 4. */
   readonly precision?: number;
@@ -284,11 +284,11 @@ export interface StoredFormat {
   readonly largest: number;
 }
 
-/** What may be chosen. Formats ignore what they do not have. */
+/** Options of a format. Formats ignore those that they do not have. */
 export interface StoreOptions {
-  /** Of a codebook, 2 to 256. Defaults to 16. */
+  /** The levels of a codebook, 2 to 256. Defaults to 16. */
   readonly levels?: number;
-  /** Of the search for a codebook, 0 to 2⁵³. Defaults to 0. */
+  /** The seed of the search for a codebook, 0 to 2⁵³. Defaults to 0. */
   readonly seed?: number;
 }
 
@@ -353,9 +353,9 @@ export interface StoredElement {
   /** Outermost first; empty for formats without scales. */
   readonly scales: readonly ScaleStep[];
   readonly code: number;
-  /** Of the code. */
+  /** The bits of the code. */
   readonly bits: number;
-  /** What the code stands for, before any scale. */
+  /** The value of the code, before any scale. */
   readonly level: number;
   /** As loaded. */
   readonly value: number;
@@ -374,9 +374,9 @@ export interface StoredElement {
 /** How a file stores elements. */
 export interface WeightDtype {
   readonly name: string;
-  /** Of a block. */
+  /** The bytes of a block. */
   readonly bytes: number;
-  /** Of a block; 1 for what is not stored in blocks. */
+  /** The elements of a block; 1 for formats without blocks. */
   readonly elements: number;
 }
 
@@ -388,12 +388,12 @@ export interface WeightSource {
   readonly rows: number;
   /** The product of the others. */
   readonly columns: number;
-  /** Of numbers of several bytes. Defaults to false. */
+  /** The byte order of numbers of several bytes. Defaults to false. */
   readonly isBigEndian?: boolean;
 }
 
 /**
- * What a pass over a tensor finds. Except for the counts, of the finite elements alone; NaN
+ * Statistics of one pass over a tensor. All but the counts are of the finite elements alone; NaN
  * where there are none.
  */
 export interface WeightStats {
@@ -418,8 +418,8 @@ export interface WeightStats {
 }
 
 /**
- * What a format makes of a tensor. Elements that are not finite count as 0; ratios are NaN if
- * all are.
+ * A format's error on a tensor. Elements that are not finite count as 0; ratios are NaN if all
+ * are.
  */
 export interface WeightError {
   readonly format: string;
@@ -445,7 +445,7 @@ export interface WeightError {
   readonly worst: number;
 }
 
-/** What quantization does to a tensor. */
+/** The effect of quantization on a tensor. */
 export interface WeightReport {
   readonly stats: WeightStats;
   /**
@@ -482,9 +482,9 @@ export interface WeightReport {
 
 /** The largest finite magnitudes of a tensor. */
 export interface WeightMaxima {
-  /** Of all elements. */
+  /** The largest magnitude of all elements. */
   readonly absMax: number;
-  /** Of each row, float32. */
+  /** The largest magnitude of each row, float32. */
   readonly rowMaxima: Float32Array;
 }
 
@@ -512,8 +512,8 @@ export interface StoredTile {
 }
 
 /**
- * What differs between two versions of a tensor. Errors are those of the other version; elements
- * of either that are not finite count as 0.
+ * The differences between two versions of a tensor. Errors are those of the other version;
+ * elements of either that are not finite count as 0.
  */
 export interface WeightComparison {
   readonly elements: number;
@@ -553,7 +553,7 @@ export interface WeightComparison {
    * without errors.
    */
   readonly worstBlock: number;
-  /** Of that block, dB. */
+  /** The SQNR of that block, dB. */
   readonly worstBlockSqnr: number;
   /** The `sqnr` of each band of `bandRows` rows; the last may have fewer. */
   readonly bands: Float64Array;
@@ -663,8 +663,8 @@ export interface QuantizerVerbs {
    * Generates a float32 tensor, always the same for the same seed.
    *
    * `shape` has one to three extents from 1. `seed` is a whole number from 0 to 2⁵³; like
-   * PyTorch, the generator uses its low 32 bits. web/docs/generators.md defines each kind by a
-   * PyTorch program, whose bits the tensor has.
+   * PyTorch, the generator uses its low 32 bits. web/docs/use/generators.md defines each kind by
+   * a PyTorch program, whose bits the tensor has.
    */
   generate(kind: GeneratedKind, shape: readonly number[], seed: number): Tensor;
   /**
@@ -1224,7 +1224,7 @@ export interface TensorVerbs {
 
 /**
  * Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks,
- * codebooks; web/docs/formats.md defines each. Tensors are float32 and copied in and out; no
+ * codebooks; web/docs/use/formats.md defines each. Tensors are float32 and copied in and out; no
  * block contains elements of two rows, which are the last axis. A refusal throws a QuantError.
  * These codes are common: `invalid_argument` for a wrong JavaScript type; `option_unknown` for
  * an option that does not exist, `option_unused` for one that the format does not take;
@@ -1294,7 +1294,7 @@ export interface WeightVerbs {
   measureWeights(survey: number, bytes: Uint8Array): void;
   /** Measures the next tile that was kept, and releases it; `shape_mismatch` if there is none. */
   measureKeptWeights(survey: number): void;
-  /** What was found, after all tiles were measured. */
+  /** Returns the report, after all tiles were measured. */
   reportWeights(survey: number): WeightReport;
   /** The largest magnitudes, once formats were chosen. */
   weightMaxima(survey: number): WeightMaxima;
@@ -1333,7 +1333,7 @@ export interface WeightVerbs {
   closeComparison(comparison: number): void;
   /** The next tile of both: exactly 2²⁰ elements, but for the last (`shape_mismatch`). */
   compareWeights(comparison: number, original: Uint8Array, other: Uint8Array): void;
-  /** What was found, after all tiles were compared. */
+  /** Returns the comparison, after all tiles were compared. */
   reportComparison(comparison: number): WeightComparison;
 }
 

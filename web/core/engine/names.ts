@@ -120,7 +120,10 @@ export type Cause = (typeof causes)[number];
 export const conventions = ['shift_then_round', 'onnx', 'torch'] as const;
 export type Convention = (typeof conventions)[number];
 
-/** The tensors that can be generated; web/docs/generators.md defines each by a PyTorch program. */
+/**
+ * The tensors that can be generated; web/docs/use/generators.md defines each by a PyTorch
+ * program.
+ */
 export const generatedKinds = [
   'normal',
   'uniform',
@@ -140,7 +143,7 @@ export type GeneratedKind = (typeof generatedKinds)[number];
 export const cellKinds = ['value', 'printed', 'chart'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-/** What `scatter` does with what stands in a place. */
+/** How `scatter` combines a value with the one in its place. */
 export const scatterReductions = ['none', 'add', 'multiply'] as const;
 export type ScatterReduction = (typeof scatterReductions)[number];
 

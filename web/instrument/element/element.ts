@@ -1,6 +1,6 @@
 import { ZeroPoint } from './zero_point_element.ts';
 
-// The entry point for pages: dist/element.js defines <zero-point>. See web/docs/embedding.md.
+// The entry point for pages: dist/element.js defines <zero-point>. See web/docs/use/embedding.md.
 
 export type { ElementSettings } from './options_asked.ts';
 export type { ChangeDetail, ErrorDetail, Figures, TensorLike } from './zero_point_element.ts';

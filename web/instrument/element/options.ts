@@ -8,7 +8,7 @@ import { presetNames } from '../settings/samples.ts';
 import { chartNames } from '../store/state.ts';
 
 // The options for embedding the instrument, defined once for the element's attributes, the query of
-// embed.html and the builder. web/docs/embedding.md explains each of them.
+// embed.html and the builder. web/docs/use/embedding.md explains each of them.
 
 /** The parts that can be hidden. */
 export const hideNames = [
@@ -17,7 +17,7 @@ export const hideNames = [
   ...['panels', 'inspector', 'causes', 'stake', 'charts', 'table', 'out', 'compare'],
 ] as const;
 
-/** Settings by their names in links; see web/docs/playground.md. */
+/** Settings by their names in links; see web/docs/use/playground.md. */
 export const settingNames = [...configNames, 'sample', 'element', 'slice', 'chart'] as const;
 
 /** All options, in the order of the documentation. */

@@ -12,7 +12,7 @@ import { fromParameters, type ParsedAddress, readChart, readStored } from './rea
 
 // Changes to a part of the state, named by the parameters of links.
 
-/** Settings by their names in links; see web/docs/playground.md. */
+/** Settings by their names in links; see web/docs/use/playground.md. */
 export const configNames = [
   ...(['format', 'source', 'scale', 'zero_point', 'granularity', 'symmetric'] as const),
   ...(['restricted', 'convention', 'include_zero', 'clamp', 'cast_to_float'] as const),

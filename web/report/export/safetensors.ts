@@ -7,7 +7,7 @@ import { blockOf, formatOfBlocks, ggmlDtypeOf } from './ggml.ts';
 import type { PlacedPart, Stored } from './plan_types.ts';
 
 // A quantized tensor is several arrays, named as compressed-tensors names them;
-// web/docs/quantized_files.md defines them.
+// web/docs/use/quantized_files.md defines them.
 
 /** An array of the file. */
 interface NamedArray {

@@ -4,7 +4,7 @@ import { lessons } from './zh_lessons.ts';
 import { page } from './zh_page.ts';
 import { file, ui } from './zh_ui.ts';
 
-// Simplified Chinese, loaded on demand. Its terms are in web/docs/zh/glossary.md. Texts from elsewhere
+// Simplified Chinese, loaded on demand. Its terms are in web/docs/develop/glossary.md. Texts from elsewhere
 // stay English: Python's output, which equals PyTorch's, and the reasons that browsers give.
 
 export const chinese: WholeLanguage = {

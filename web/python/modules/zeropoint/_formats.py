@@ -36,7 +36,7 @@ class Formats:
     zp.formats.q4_k.measure(t).sqnr
     zp.formats.kmeans.store(t, levels=8)
 
-    `dir(zp.formats)` names them; web/docs/formats.md defines each.
+    `dir(zp.formats)` names them; web/docs/use/formats.md defines each.
     """
 
     def __call__(self):

@@ -12,7 +12,7 @@ most 2²⁴ elements. A refusal raises a QuantError. These codes are common:
   not fit the granularity).
 
 Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks,
-codebooks; web/docs/formats.md defines each. Tensors are float32 and copied in and out; no block
+codebooks; web/docs/use/formats.md defines each. Tensors are float32 and copied in and out; no block
 contains elements of two rows, which are the last axis. A refusal raises a QuantError. These codes
 are common: `invalid_argument` for a wrong type; `option_unknown` for an option that does not exist,
 `option_unused` for one that the format does not take; `not_float32`, `empty_tensor`,
@@ -96,7 +96,7 @@ causes = ("wrapped", "clipped", "rounded", "exact")
 # - `torch`: round(x × (1 / scale)) + zero point, as torch.quantize_per_tensor.
 conventions = ("shift_then_round", "onnx", "torch")
 
-# The tensors that can be generated; web/docs/generators.md defines each by a PyTorch program.
+# The tensors that can be generated; web/docs/use/generators.md defines each by a PyTorch program.
 generated_kinds = (
     "normal",
     "uniform",
@@ -158,7 +158,7 @@ class Format(NamedTuple):
 
 
 class Scheme(NamedTuple):
-    """What a tensor is quantized to and by which rules.
+    """The format that a tensor is quantized to, and the rules.
 
     granularity: Defaults to per tensor.
     symmetric: Whether every zero point is 0; signed formats only. Defaults to false.
@@ -405,8 +405,8 @@ class StoredElement(NamedTuple):
     first: The flat index of the block's first element.
     count: The elements of the block, without filling.
     scales: Outermost first; empty for formats without scales.
-    bits: Of the code.
-    level: What the code stands for, before any scale.
+    bits: The bits of the code.
+    level: The value of the code, before any scale.
     value: As loaded.
     below: The next smaller value that the block can represent, or NaN.
     above: The next larger one, or NaN.
@@ -594,7 +594,7 @@ def generate(kind: str, shape: tuple[int, ...], seed: int) -> Tensor:
     """Generates a float32 tensor, always the same for the same seed.
 
     `shape` has one to three extents from 1. `seed` is a whole number from 0 to 2⁵³; like PyTorch,
-    the generator uses its low 32 bits. web/docs/generators.md defines each kind by a PyTorch
+    the generator uses its low 32 bits. web/docs/use/generators.md defines each kind by a PyTorch
     program, whose bits the tensor has.
     """
     return call("generate", kind, shape, seed)
@@ -724,8 +724,8 @@ def store(
 ) -> StoredTensor:
     """The bytes of a tensor in a format, as the library that the format is named after computes them.
 
-    levels: Of a codebook, 2 to 256. Defaults to 16.
-    seed: Of the search for a codebook, 0 to 2⁵³. Defaults to 0.
+    levels: The levels of a codebook, 2 to 256. Defaults to 16.
+    seed: The seed of the search for a codebook, 0 to 2⁵³. Defaults to 0.
     """
     return call("store", tensor, format, {"levels": levels, "seed": seed})
 
@@ -756,8 +756,8 @@ def measure_stored(
 ) -> Report:
     """The error of a tensor in a format, and the format's size with everything counted.
 
-    levels: Of a codebook, 2 to 256. Defaults to 16.
-    seed: Of the search for a codebook, 0 to 2⁵³. Defaults to 0.
+    levels: The levels of a codebook, 2 to 256. Defaults to 16.
+    seed: The seed of the search for a codebook, 0 to 2⁵³. Defaults to 0.
     """
     return call("measure_stored", tensor, format, {"levels": levels, "seed": seed})
 
