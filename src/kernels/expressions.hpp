@@ -128,7 +128,7 @@ struct NarrowAsInt64 {
   }
 };
 
-/// What a function of one number makes of each number of an expression.
+/// Applies a function of one number to each number of an expression.
 template <class F, class E>
 auto each(F function, E&& expression) {
   return xt::xfunction<F, xt::const_xclosure_t<E>>(std::move(function),

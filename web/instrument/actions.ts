@@ -8,7 +8,7 @@ import type { PageState, Within } from './store/page_state.ts';
 import { lessonState, type PendingState } from './store/state.ts';
 import type { UiStore } from './store/ui_store.ts';
 
-/** What the actions of an instrument change. */
+/** The objects that an instrument's actions change. */
 export interface ActionTargets {
   readonly around: Pick<Actions, 'addCell' | 'link'>;
   readonly page: PageState;

@@ -39,7 +39,7 @@ export class Announcer {
 
   #settled(): Result | undefined {
     const { result, busy, problems } = this.model();
-    // What a stored format gives is announced where it is shown.
+    // The result of a stored format is announced where it is shown.
     return busy || problems.length > 0 || result?.state.stored ? undefined : result;
   }
 

@@ -18,7 +18,7 @@ import { UiStore } from './store/ui_store.ts';
 import { playgroundView } from './view.ts';
 import { needsWorkbench } from './workbench_demand.ts';
 
-/** What the instrument needs from the page around it. */
+/** The page's services for the instrument. */
 export interface InstrumentHost {
   readonly localizer: Localizer;
   readonly engines: Engines;

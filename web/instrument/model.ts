@@ -138,7 +138,7 @@ export interface StoredView {
   /** Missing until the first result; the last one of integers stays until then. */
   readonly shown:
     | {
-        /** What it saves, and what it costs. */
+        /** The saved bytes, and the cost. */
         readonly stake: TemplateResult;
         readonly panels: TemplateResult;
         readonly inspector: TemplateResult;

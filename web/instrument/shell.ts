@@ -6,7 +6,7 @@ import type { PageEngines } from './engines.ts';
 import { Help } from './help/view.ts';
 import type { Model } from './model.ts';
 
-/** What the shell needs from the page. */
+/** The page's services for the shell. */
 export interface ShellHost {
   readonly root: ShadowRoot;
   readonly localizer: Localizer;

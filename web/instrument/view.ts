@@ -14,7 +14,7 @@ import { benchLoading, missingView } from './problems.ts';
 import { sectionView } from './section.ts';
 import { controlsView } from './settings/controls.ts';
 
-/** What the view renders besides the model: views shared by several places, and the workbench. */
+/** The view's input besides the model: views shared by several places, and the workbench. */
 export interface Parts extends SummaryParts {
   readonly panels: TemplateResult | undefined;
   readonly ruler: TemplateResult | undefined;

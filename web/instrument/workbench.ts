@@ -24,7 +24,7 @@ import { sharedStored } from './stored/engine.ts';
 import { FormatMenu } from './stored/menu.ts';
 import { tableView } from './table_view.ts';
 
-/** What the workbench needs from the page around it. */
+/** The page's services for the workbench. */
 export interface WorkbenchHost {
   /** The whole engine; open calls reject once the signal is aborted. */
   readonly core: (signal: AbortSignal) => Promise<AsyncWholeEngine>;

@@ -1,4 +1,4 @@
-"""What the lesson about a real network imports: a reader of weights, and formats of 2 to 8.5 bits.
+"""The module of the lesson about a real network: a reader of weights, and formats of 2 to 8.5 bits.
 
 To use it with PyTorch, put this file next to the notebook. Each format is a function that takes
 float32 weights of any shape and returns what its bytes stand for. Blocks follow each other through

@@ -20,7 +20,7 @@ def in_words(english, chinese):
 
 
 def counter_example(tensor, **settings):
-    """What the instrument shows of a tensor, as data by media type; None for other values.
+    """The instrument's display of a tensor, as data by media type; None for other values.
 
     `settings` are parameters of the page's address, such as `scale`, `zero_point`, `format`. A float
     tensor of one or two axes can be opened, with up to 400 elements, none of them NaN or infinite.

@@ -1,4 +1,4 @@
-"""What a check of an exercise is made of: compare an answer, and say in one sentence what is wrong.
+"""The parts of an exercise's check: compare an answer, and state the mistake in one sentence.
 
 To use it with PyTorch in Jupyter, put this file and counter_examples.py beside the notebook. The
 zeropoint page has both built in.

@@ -4,7 +4,7 @@ from counter_examples import counter_example
 from exercise_checks import Draw, call, call_text, check_of, number, require, several
 
 
-# What is stored, and why it takes the bytes that it takes, in both languages.
+# The stored parts, and the reason for their bytes, in both languages.
 _STORED = [
     ("the fake-quantized weights", "they are float32, however few values occur"),
     ("the int8 codes", "a code takes a byte, and each row has a scale"),

@@ -43,7 +43,7 @@ export class Work {
   readonly store: NotebookStore;
   readonly link: LessonLink;
   readonly drafts: Drafts;
-  /** What was restored from an earlier visit, by notebook name. */
+  /** The work restored from an earlier visit, by notebook name. */
   readonly #restored = new Map<string, NotebookModel['restored']>();
   readonly #editing: CellEditing;
   readonly #files: WorkFiles;

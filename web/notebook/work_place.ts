@@ -7,7 +7,7 @@ import type { NotebookNotice } from './page_model.ts';
 import type { LiveLesson } from './store/live_lesson.ts';
 import type { Notebooks } from './store/notebooks.ts';
 
-/** What notebook editing needs from the page around it. */
+/** The page's services for notebook editing. */
 export interface WorkPlace {
   readonly notebooks: Notebooks;
   readonly live: LiveLesson;

@@ -54,7 +54,7 @@ const speaking =
     }
   };
 
-/** Where Python takes or gets what JavaScript has no form for that crosses fast. */
+/** Hand-written fast paths for values that are slow to convert through Pyodide. */
 const contentIn = (engine: Engine) => ({
   /** A tensor of elements that lie row by row in the buffer. The core copies them, and it alone. */
   create_tensor: (dtype: TensorDType, buffer: PythonBuffer, ...shape: number[]) => {

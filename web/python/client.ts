@@ -20,7 +20,7 @@ import type {
   Variables,
 } from './protocol.ts';
 
-/** What a client needs: where Python's files come from, and how a worker is opened from them. */
+/** The dependencies of a client: the source of Python's files, and a function that opens a worker with them. */
 export interface ClientParts {
   /**
    * `progress` is called with the part that has been loaded, from 0 to 1. Called again after a failure,

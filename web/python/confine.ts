@@ -1,6 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
 
-/** Of the language: everything that does not reach beyond this worker. */
+/** Global names of the language: everything that does not reach beyond this worker. */
 const language = `Object Function Array Number String Boolean Symbol BigInt Math JSON Reflect Proxy Promise
 Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry Iterator Intl Atomics
 Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError SuppressedError
@@ -9,7 +9,7 @@ Int32Array Uint32Array BigInt64Array BigUint64Array Float16Array Float32Array Fl
 DisposableStack AsyncDisposableStack decodeURI decodeURIComponent encodeURI encodeURIComponent escape
 unescape isFinite isNaN parseFloat parseInt eval globalThis undefined NaN Infinity`;
 
-/** Of the platform: what Python itself needs while it runs, for its clocks, texts and random bits. */
+/** Global names of the platform that Python itself needs while it runs, for clocks, texts and random bits. */
 const platform = `WebAssembly TextEncoder TextDecoder performance crypto setTimeout clearTimeout
 queueMicrotask MessageChannel AbortController DOMException`;
 

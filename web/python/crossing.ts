@@ -9,7 +9,7 @@ import type { Argument, Table } from '../core/engine/verbs.ts';
  * - the last list of a verb comes last, as arguments of its own; an earlier one is a text, "1,-2".
  */
 
-/** What a Python value beside a tensor is: JavaScript alone cannot tell 3 from 3.0. */
+/** The kind of a Python value beside a tensor: JavaScript alone cannot tell 3 from 3.0. */
 enum Kind {
   tensor = 0,
   int = 1,
@@ -54,7 +54,7 @@ const elements: Readonly<Record<string, (value: unknown) => unknown>> = {
   items: item,
 };
 
-/** What crosses as two arguments. */
+/** Conversions of parameters that cross as two arguments. */
 const pairs: Readonly<Record<string, (kind: unknown, value: unknown) => unknown>> = {
   scalar,
   operand,
@@ -63,7 +63,7 @@ const pairs: Readonly<Record<string, (kind: unknown, value: unknown) => unknown>
 
 const numbers = (text: unknown) => (text === '' ? [] : String(text).split(',').map(Number));
 
-/** What crosses as one argument; anything else is taken as it comes. */
+/** Conversions of parameters that cross as one argument; others are passed on unchanged. */
 const singles: Readonly<Record<string, (value: unknown) => unknown>> = {
   tensor: handle,
   number: Number,
@@ -73,7 +73,7 @@ const singles: Readonly<Record<string, (value: unknown) => unknown>> = {
 
 /** Reads one argument of a verb from those that came, from place `at` on. */
 interface Reader {
-  /** Of how many it is made. */
+  /** The number of arguments that it is made of. */
   readonly count: number;
   read(given: readonly unknown[], at: number): unknown;
 }

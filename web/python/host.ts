@@ -12,7 +12,7 @@ import { OutputGate } from './output.ts';
 import type { NamePath, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
 import { assignTo, readFrom } from './variables.ts';
 
-/** What nearly every notebook imports: loaded with Python, so that no cell waits for it. */
+/** Modules that nearly every notebook imports: loaded with Python, so that no cell waits for them. */
 const usual = 'import numpy, torch.nn, _zeropoint.panels';
 
 /** Starts one interpreter around the engine and the stored formats that two functions load. */
@@ -47,7 +47,7 @@ export const pythonHost =
     }
   };
 
-/** What Python imports as `_zeropoint_page`. */
+/** The module that Python imports as `_zeropoint_page`. */
 const pageOf = (gate: OutputGate) => ({
   stream: (name: StreamOutput['name'], text: string) => gate.stream(name, text),
   output: (json: string) => gate.output(JSON.parse(json), json.length),
@@ -110,7 +110,7 @@ function verbsOf(python: PyodideAPI, engine: Engine, gate: OutputGate): Hosted<P
   };
 }
 
-/** Of a traceback, only its conclusion. */
+/** Returns only the last line of a traceback. */
 const briefly = (error: unknown): string =>
   String(error instanceof Error ? error.message : error)
     .trimEnd()

@@ -8,7 +8,7 @@ export interface InterpreterParts extends PyodideParts {
   /** A zip of our own Python modules. */
   readonly modules: Uint8Array;
   readonly engine: PythonEngine;
-  /** What Python imports as `_zeropoint_page`: where its outputs go. */
+  /** The module that Python imports as `_zeropoint_page`; it receives the outputs. */
   readonly page: object;
   /** Called before anything of this start is in Python's memory. */
   readonly keepSnapshot?: ((snapshot: Uint8Array) => void) | undefined;

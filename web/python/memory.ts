@@ -14,7 +14,7 @@ const mostTensorBytes = 768 * mebibyte;
 
 let largest = 0;
 
-/** Where memory may not grow, Python raises MemoryError and lives on. Called before all else. */
+/** Limits the growth of memory: beyond it, Python raises MemoryError and keeps running. Called before all else. */
 export function limitMemory(): void {
   const { prototype } = WebAssembly.Memory;
   const { grow } = prototype;

@@ -9,7 +9,7 @@ import type {
   Variables,
 } from './protocol.ts';
 
-// What crosses between a client of Python and its worker.
+// Messages between a client of Python and its worker.
 
 /** The verbs that Python can call: those of the engine and of stored formats. */
 export interface PythonEngine extends Engine, StoredVerbs {}
@@ -26,7 +26,7 @@ export interface Files {
   readonly formats: ArrayBuffer;
 }
 
-/** What a worker starts from: a snapshot of an earlier start makes this one quicker. */
+/** The files from which a worker starts: a snapshot of an earlier start makes this one quicker. */
 export interface PythonParts extends Files {
   readonly snapshot: Uint8Array | undefined;
 }

@@ -5,7 +5,7 @@ const mostLetters = 10_000_000;
 const mostOutputs = 1000;
 /** All that it displays, as its JSON is long: pictures as text among it. */
 const mostShown = 50_000_000;
-/** Of an error, which is always sent. */
+/** The limit for the text of an error, which is always sent. */
 const mostOfError = 100_000;
 
 /** So many pieces go out at once; then they are gathered, and go out as often as a screen draws. */

@@ -3,7 +3,7 @@ import type { Reply, Request } from '../core/rpc/protocol.ts';
 // The entry of Python's process in Node: makes its global scope that of a browser's worker, and loads
 // the worker's own module into it.
 
-/** What is used of Node's `process`, whose types the worker's other code must not see. */
+/** The used part of Node's `process`, whose types the worker's other code must not see. */
 interface Process {
   send(reply: Reply): void;
   on(event: 'message', listen: (request: Request) => void): void;

@@ -2,9 +2,9 @@ import type { ErrorRecord } from '../core/engine/errors.ts';
 import type { Tensor } from '../core/engine/values.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
 
-// What the page and the headless runner ask of Python, and what Python answers.
+// Requests of the page and the command line to Python, and Python's answers.
 
-/** What a cell shows, by media type: a text in one piece, or the parsed value of a JSON type. */
+/** A display of a cell, by media type: a text in one piece, or the parsed value of a JSON type. */
 export type MimeBundle = Readonly<Record<string, unknown>>;
 
 export interface StreamOutput {
@@ -51,7 +51,7 @@ export interface UpdateOutput {
   readonly metadata: MimeBundle;
 }
 
-/** What nbformat 4 stores, with every text in one piece. */
+/** Outputs as nbformat 4 stores them, with every text in one piece. */
 export type StoredOutput = StreamOutput | ResultOutput | DisplayOutput | ErrorOutput;
 export type OutputEvent = StoredOutput | ClearOutput | UpdateOutput;
 
@@ -77,7 +77,7 @@ export interface SkippedLine {
 export interface RunEnd {
   readonly status: 'ok' | 'error' | 'stopped' | 'crashed';
   readonly skipped: readonly SkippedLine[];
-  /** Where in the cell an error points to, counted from 1. */
+  /** The line of the cell to which an error points, counted from 1. */
   readonly line?: number;
   /** Whether outputs beyond a limit were left out. */
   readonly isCut?: boolean;

@@ -2,7 +2,7 @@ import type { PyodideAPI } from 'pyodide';
 import createModule from 'pyodide/pyodide.asm.mjs';
 import { isNode } from './place.ts';
 
-/** What Pyodide starts from. Nothing is looked for anywhere else, and nothing can be added later. */
+/** The files from which Pyodide starts. It searches nowhere else, and nothing can be added later. */
 export interface PyodideParts {
   readonly wasm: WebAssembly.Module | Uint8Array<ArrayBuffer>;
   /** A zip of Python's standard library. */

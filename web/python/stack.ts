@@ -1,6 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
 
-/** What CPython offers to be told of its stack, and where that stands. */
+/** CPython's unstable API for stack limits, and the stack pointer. */
 interface StackModule {
   stackSave(): number;
   _PyThreadState_Get(): number;
@@ -9,7 +9,7 @@ interface StackModule {
 }
 
 /**
- * Of Python's own stack, this much is for a cell. A browser's stack is about a megabyte, which calls
+ * The share of Python's C stack that a cell may use. A browser's stack is about a megabyte, which calls
  * through C (`__getattr__`, a key of `sorted`, comparisons of lists in lists) use up in step with
  * Python's: they end at 56 KB of Python's, at 70 at the earliest the browser's is full. A full one
  * would be the end of the interpreter; this way there is a RecursionError.

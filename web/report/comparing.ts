@@ -22,7 +22,7 @@ export interface CompareClient {
   close(): void;
 }
 
-/** What comparisons use of their page. */
+/** The page's services for comparisons. */
 export interface ComparePage {
   readonly state: PageState;
   readonly around: {

@@ -41,7 +41,7 @@ export const initialComparison: ComparisonState = {
   ...{ phase: 'empty', files: [], rows: [], sorting: { column: 'sqnr', isDescending: false } },
 };
 
-/** What has been compared so far, as plain data; undefined without another file. */
+/** The comparison so far, as plain data; undefined without another file. */
 export function comparisonOf(
   original: Checkpoint,
   originalFiles: readonly File[],

@@ -2,10 +2,10 @@ import type { ErrorRecord } from '../core/engine/errors.ts';
 import type { ExportKind, ExportPlan } from './export/plan_types.ts';
 import type { Progress } from './progress.ts';
 
-/** What a file of quantized tensors is to be. */
+/** The choices for a file of quantized tensors. */
 export interface ExportChoice {
   readonly kind: ExportKind;
-  /** Of all tensors that are quantized, unless each has that of the mix. */
+  /** The format of all quantized tensors, unless each has that of the mix. */
   readonly format: string;
   readonly isMix: boolean;
 }

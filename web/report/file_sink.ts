@@ -9,7 +9,7 @@ export interface FileSink extends ExportSink {
   discard(): Promise<void>;
 }
 
-/** What Chromium has of https://wicg.github.io/file-system-access. */
+/** The part of https://wicg.github.io/file-system-access that Chromium implements. */
 interface PickedFile extends FileSystemFileHandle {
   remove?(): Promise<void>;
 }

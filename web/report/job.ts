@@ -24,7 +24,7 @@ export interface JobOptions<Client, Row, Result> {
 /** The work on many tensors by several workers, each of which takes the next one when it is done. */
 export class TensorJob<Client extends { close(): void }, Row, Result> {
   #isCancelled = false;
-  /** What no client has yet, and what each gets next if no other is idle before. */
+  /** The rows that no client has yet, in the order in which idle clients take them. */
   readonly #queue: Row[];
   readonly #reserved: (Row | undefined)[] = [];
 

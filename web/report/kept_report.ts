@@ -2,7 +2,7 @@ import type { ErrorRecord } from '../core/engine/errors.ts';
 import type { KeptHandle } from './file_handles.ts';
 import type { TensorReport } from './survey/survey.ts';
 
-// What a report needs to go on after a reload, in the browser's own database.
+// The data that a report needs to continue after a reload, in the browser's own database.
 
 /** A file of the report; a file with another size or date is not the same. */
 export interface KeptFile {
@@ -12,7 +12,7 @@ export interface KeptFile {
   readonly handle: KeptHandle;
 }
 
-/** What has been found out about a tensor. */
+/** The stored result of a tensor. */
 export interface KeptRow {
   readonly name: string;
   readonly report?: TensorReport;

@@ -6,7 +6,7 @@ import type { PageState } from './state.ts';
 import type { TensorExport } from './tensor_export.ts';
 import type { Column } from './views/columns.ts';
 
-/** What views show: the state, and the language. */
+/** The input of views: the state, and the language. */
 export interface Model {
   readonly language: Language;
   readonly state: PageState;
@@ -15,7 +15,7 @@ export interface Model {
 /** The forms of a report and of a comparison. */
 export type ReportFile = 'csv' | 'json' | 'html';
 
-/** What a person can do. */
+/** The user's actions. */
 export interface Actions {
   /** Reads files that belong together; what is not a file of weights is left out. */
   open(files: readonly File[]): void;

@@ -18,7 +18,7 @@ const ggmlTypeOf = (format: string): string | undefined =>
 export const kindOf = ({ isGguf }: Pick<RecipeWish, 'isGguf'>): ExportKind =>
   isGguf ? 'gguf' : 'safetensors';
 
-/** What is asked of the search; `limit` is one of bits, unless the wish is a size of the whole file. */
+/** The question for the search; `limit` is one of bits, unless the wish is a size of the whole file. */
 export interface MixQuestion {
   readonly items: readonly Item[];
   readonly kind: ExportKind;
@@ -59,7 +59,7 @@ export function questionOf(
 /** How often a search is repeated until the file fits. */
 const mostSearches = 12;
 
-/** What finds mixes, and plans the file of one: its size in bytes, or undefined where no file is at hand. */
+/** Finds mixes, and plans the file of one: its size in bytes, or undefined if no file is open. */
 export interface MixFinder {
   mix(items: readonly Item[], limit: number): Promise<Mix | undefined>;
   fileBytes(formats: ReadonlyMap<string, string>): Promise<number | undefined>;

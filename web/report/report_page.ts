@@ -30,7 +30,7 @@ export interface ReportClient {
   close(): void;
 }
 
-/** What the page needs from around it. */
+/** The services around the page. */
 export interface Surroundings {
   readonly language: () => Language;
   /** Makes clients, each of a worker of its own. */
@@ -366,7 +366,7 @@ export class ReportPage implements Actions {
         const verbs = (await this.#first()).session();
         sizes.set(format, (await verbs.planExport(files, checkpoint, order)).size);
       } catch {
-        // What cannot be planned has no size; the export says why.
+        // A mix that cannot be planned has no size; the export states the reason.
       }
       if (ticket !== this.#surveys) return;
     }

@@ -9,7 +9,7 @@ export interface ResumeProblem {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What the page shows about it. */
+/** The visible state of the stored report. */
 export interface ResumeState {
   /** A report of an earlier visit, until another file is opened or it is forgotten. */
   readonly offer?: KeptReport;
@@ -18,7 +18,7 @@ export interface ResumeState {
   readonly problem?: ResumeProblem;
 }
 
-/** What it needs of the report's page. */
+/** The page's services for it. */
 export interface ResumedPage {
   readonly state: PageState;
   show(change: Partial<PageState>): void;

@@ -18,7 +18,7 @@ export type OpenedWindow =
 
 export type Phase = 'empty' | 'surveying' | 'cancelled' | 'done';
 
-/** What a recipe is asked for. */
+/** The user's wish for a recipe. */
 export interface RecipeWish {
   readonly unit: 'bits' | 'megabytes';
   /** As typed. */
@@ -62,7 +62,7 @@ export interface PageState {
   readonly measure: Measure;
   readonly sorting: Sorting<Column>;
   readonly filter: string;
-  /** Of the table, from 0. */
+  /** The page of the table, from 0. */
   readonly page: number;
   /** The index of a row. */
   readonly selected?: number;
@@ -79,7 +79,7 @@ export interface PageState {
   readonly recipe?: Recipe | 'searching';
   /** The file of quantized tensors. */
   readonly export: ExportState;
-  /** What differs in another file of the same network. */
+  /** The comparison with another file of the same network. */
   readonly comparison: ComparisonState;
   readonly isDragged: boolean;
 }

@@ -20,7 +20,7 @@ import type { WeightFiles } from './worker/weight_files.ts';
 export const formatsOf = (kind: ExportKind, known: readonly string[]): readonly string[] =>
   kind === 'gguf' ? known.filter((format) => ggmlDtypeOf(format)) : known;
 
-/** What the export uses of its page. */
+/** The page's services for the export. */
 export interface ExportPage {
   readonly state: PageState;
   readonly around: {
@@ -174,7 +174,7 @@ export class TensorExport {
   }
 }
 
-/** What is known of the tensors decides what of a wish can be written. */
+/** Reduces a wish to what can be written, by the known facts about the tensors. */
 export function exportOrderOf(
   rows: readonly TensorRow[],
   kind: ExportKind,

@@ -34,7 +34,7 @@ inline FloatPair scaled(FloatPair a, float power_of_two) {
   return {a.value * power_of_two, a.lost * power_of_two};
 }
 
-/// What rounding loses of a + b, for any two numbers (Knuth).
+/// The rounding error of a + b, for any two numbers (Knuth).
 inline float lost_of_sum(float a, float b, float sum) {
   const float rest = sum - a;
   return (a - (sum - rest)) + (b - rest);

@@ -61,7 +61,7 @@ function bandView({ exactLabel }: RateDistortion, { band }: RateDistortionPlane)
     <text class="over" x=${left + 6} y=${top + height / 2} dy="0.35em">${exactLabel}</text>`;
 }
 
-/** What matters lies on top: the front over the rest, the current setting over all. */
+/** Important points lie on top: the front over the rest, the current setting over all. */
 function inDrawingOrder(
   points: readonly RatePoint[],
   front: readonly RatePoint[],

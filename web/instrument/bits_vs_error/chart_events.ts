@@ -43,7 +43,7 @@ export function press(
     ?.focus();
 }
 
-/** Where a key leads from a setting; the settings are in the order of their bits. */
+/** The setting that a key selects from another one; the settings are in the order of their bits. */
 export function neighbourOf(
   points: readonly RatePoint[],
   id: string,

@@ -12,10 +12,10 @@ export const bandRoom = 26;
 /** The size of a symbol, from its centre. */
 export const reach = 4.5;
 
-/** Where bits and SQNR lie in the chart. */
+/** The positions of bits and SQNR in the chart. */
 export interface RateDistortionPlane {
   readonly box: Rect;
-  /** Where nothing is lost, above the box. */
+  /** The band above the box, for settings without error. */
   readonly band: Rect | undefined;
   readonly x: (bits: number) => number;
   readonly y: (sqnr: number) => number;

@@ -12,7 +12,7 @@ export const entryFamilies: readonly EntryFamily[] = [
   ...(['integers', 'floats', 'blocks', 'gguf', 'codebook'] as const),
 ];
 
-/** What was measured for one tensor: settings of integers, and stored formats. */
+/** The measurements of one tensor: settings of integers, and stored formats. */
 export interface MeasuredTensor {
   readonly configs: readonly MeasuredConfig[];
   readonly formats: readonly MeasuredFormat[];
@@ -90,7 +90,7 @@ const kindOf = (granularity: Granularity): RateFamily['kind'] =>
 type Measuring<T> = Pick<Job<T>, 'value' | 'isEarlier'>;
 
 /**
- * What the jobs have measured for one and the same tensor: what belongs to an earlier tensor only while
+ * The jobs' measurements of one and the same tensor: those of an earlier tensor only while
  * nothing of the present one is there. Undefined while there is nothing.
  */
 export function measuredOf(

@@ -1,4 +1,4 @@
-/** What the order of formats depends on. */
+/** The properties that decide the order of formats. */
 export interface Ranked {
   readonly id: string;
   readonly bits: number;

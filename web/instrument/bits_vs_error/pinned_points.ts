@@ -7,7 +7,7 @@ import type { RateDistortion, RatePoint } from './chart_spec.ts';
 import { type Entry, entriesOf, type MeasuredTensor } from './entries.ts';
 import { swaps, usableWithin } from './format_order.ts';
 
-/** What was measured for a tensor, all of it. */
+/** All measurements of a tensor. */
 export interface PinnedPoints {
   readonly measured: MeasuredTensor;
   readonly tensor: Tensor;

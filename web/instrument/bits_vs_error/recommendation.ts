@@ -15,7 +15,7 @@ export interface Recommendation {
 }
 
 /**
- * What to use within the budget, or why nothing useful fits and what the smallest usable entry is.
+ * The recommended entry within the budget, or why nothing useful fits and which usable entry is the smallest.
  * `isComplete` says that all entries are measured: only then it is known that something is missing.
  */
 export function recommend(

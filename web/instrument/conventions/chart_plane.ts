@@ -11,7 +11,7 @@ export const stripHeight = headRoom + railGap + 22;
 export const footRoom = 30;
 const notFiniteRoom = 56;
 
-/** Where values lie in all strips of a chart. */
+/** The positions of values in all strips of a chart. */
 export interface ConventionsPlane {
   readonly left: number;
   readonly right: number;

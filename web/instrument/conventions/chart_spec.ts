@@ -12,7 +12,7 @@ export interface ConventionStrip {
   readonly isBest: boolean;
   /** The finite values that the block can represent, ascending. */
   readonly levels: ArrayLike<number>;
-  /** What each element is loaded as; it need not be finite. */
+  /** The dequantized value of each element; it need not be finite. */
   readonly values: ArrayLike<number>;
   readonly causes: readonly CauseName[];
 }

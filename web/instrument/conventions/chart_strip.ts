@@ -22,7 +22,7 @@ export function stripView(
   const top = upper - 36;
   const name = strip.isBest ? `${strip.name} · ${data.bestLabel}` : strip.name;
   const elements = Array.from({ length: data.originals.length }, (_, index) => index);
-  // What differs lies on top.
+  // Elements that differ lie on top.
   const rank = (index: number) => (differs.has(index) ? 1 : 0) + (index === data.selected ? 2 : 0);
   const order = [...elements].sort((one, other) => rank(one) - rank(other));
   const end = (value: number) => placeOf(value, plane);

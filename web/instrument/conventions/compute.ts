@@ -26,7 +26,7 @@ export interface StoredBlock {
   readonly levels: ArrayLike<number>;
   /** Outermost first. */
   readonly scales: readonly ScaleStep[];
-  /** Of this block alone. */
+  /** The report on this block alone. */
   readonly report: Report;
 }
 

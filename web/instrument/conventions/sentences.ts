@@ -83,7 +83,7 @@ function endsSentence(
   });
 }
 
-/** Of E4M3, in which both forms store a scale. */
+/** The largest number of E4M3, in which both forms store a scale. */
 const largestScale = 448;
 const isAllZero = ({ values }: StoredBlock) => largest(values) === 0;
 

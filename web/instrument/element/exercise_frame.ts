@@ -7,7 +7,7 @@ export interface ExerciseDetail {
   readonly exercise: string;
   readonly status: 'wrong' | 'solved';
   readonly points: number;
-  /** What is wrong, in one sentence; empty if the check does not say it. */
+  /** The mistake in one sentence; empty if the check does not state it. */
   readonly message: string;
 }
 

@@ -3,7 +3,7 @@ import { Watchdog } from '../../core/worker/watchdog.ts';
 
 // The watch over the workers of all elements in a page, loaded once there is a worker.
 
-/** What element_watch.js exports. */
+/** The exports of element_watch.js. */
 export interface WatchModule {
   watchWorkers(client: LessonClient, isUsed: () => boolean): void;
 }

@@ -3,7 +3,7 @@ import type { FormDraft } from '../settings/draft.ts';
 import type { Cell } from './edits.ts';
 import { moved } from './selection.ts';
 
-// What keys mean in the grid.
+// The keys of the grid.
 
 /** In a single cell the browser deletes the text; several cells are set to 0. */
 export const isClearing = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';

@@ -4,7 +4,7 @@ import type { Result } from '../lab.ts';
 import { isSenseless } from '../settings/adapted.ts';
 import { bitsOf } from '../store/state.ts';
 
-// What rounding alone does to a tensor: a little harm, or all of it.
+// The effect of rounding alone on a tensor: a little harm, or all of it.
 
 /** The one value that all elements came back as, if the original values are others. */
 function lostTo({ state, anatomy }: Result): number | undefined {

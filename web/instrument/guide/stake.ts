@@ -19,7 +19,7 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
   const values = [at(state.tensor), at(anatomy.dequantized)] as const;
   const isSame = values[0] === values[1];
   const short = values.map(readable);
-  // Where the difference is beyond six digits, all of them are shown.
+  // If the difference is beyond six digits, all of them are shown.
   const [before = '', after = ''] =
     isSame || short[0] !== short[1]
       ? short

@@ -91,7 +91,7 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
   </div>`;
 }
 
-/** What to drag, and how far: the end of the ruler that the farthest value lies beyond. */
+/** The sentence on what to drag, and how far: the end of the ruler that the farthest value lies beyond. */
 function dragWords(language: Model['language'], result: Result): string {
   const { state, anatomy, quantizer } = result;
   if (countOutside(result) === 0 || quantizer.scales.data.length > 1)

@@ -1,6 +1,6 @@
 import type { Rect } from '../../charts/rect.ts';
 
-/** What of a box lies outside of two of its places, left of the first and right of the second. */
+/** The parts of a box outside two of its places: left of the first and right of the second. */
 export function zonesOutside(box: Rect, first: number, second: number): Rect[] {
   const right = box.left + box.width;
   const zone = (from: number, to: number): Rect => ({ ...box, left: from, width: to - from });

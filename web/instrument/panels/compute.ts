@@ -21,7 +21,7 @@ export interface Panel extends PanelScale {
   readonly tensor: Tensor;
 }
 
-/** What panels show of codes that are no integers, in the place of numbers and causes. */
+/** The panels' content for codes that are no integers, in the place of numbers and causes. */
 export interface OwnPanels {
   title(name: PanelName): string | undefined;
   /** The text of a cell; undefined for its number. */

@@ -41,7 +41,7 @@ export async function robustLimit(core: AsyncWholeEngine, tensor: Tensor): Promi
   return scale === 1 ? Number.POSITIVE_INFINITY : Math.abs(scale) * 127 * beyondQuantile;
 }
 
-/** What pictures are made of; `anatomy` identifies the result. */
+/** The source of pictures; `anatomy` identifies the result. */
 export interface PictureSource {
   readonly state: Pick<Result['state'], 'tensor'>;
   readonly anatomy: object;

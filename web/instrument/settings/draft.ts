@@ -43,7 +43,7 @@ export interface ConfigDraft {
 }
 
 /**
- * What the user has typed, valid or not. If it is valid, it is parsed into a state; otherwise the
+ * The user's input, valid or not. If it is valid, it is parsed into a state; otherwise the
  * draft is kept and shown beside the error message.
  */
 export interface FormDraft extends ConfigDraft {

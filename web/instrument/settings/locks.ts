@@ -1,6 +1,6 @@
 import { type FormDraft, textOf } from './draft.ts';
 
-/** What a page may lock: parts of the draft, and the reset button. */
+/** Controls that a page may lock: parts of the draft, and the reset button. */
 export type Lockable = keyof FormDraft | 'reset';
 export type Locks = ReadonlySet<Lockable>;
 export const unlocked: Locks = new Set();

@@ -24,7 +24,7 @@ import { floatsFromText } from './float_text.ts';
 import { type Parameters, snakeCase, storedVersion, version } from './parameters.ts';
 import type { Sample } from './sample.ts';
 
-/** What links and files of earlier versions call a convention and a chart. */
+/** The names of a convention and a chart in links and files of earlier versions. */
 const formerNames: Readonly<Record<string, string>> = {
   lesson: 'shift_then_round',
   ladder: 'rate_distortion',

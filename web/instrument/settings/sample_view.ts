@@ -17,7 +17,7 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
   const isLocked = locks.has('sample');
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
   const { shape, seed } = readForm(sampleForm);
-  // Of now: several fields may change before the form is rendered again.
+  // Uses the latest form: several fields may change before it is rendered again.
   const change = (field: Partial<Model['sampleForm']>) =>
     actions.setUi({ sampleForm: { ...actions.now().sampleForm, ...field } });
   const draw = () => {

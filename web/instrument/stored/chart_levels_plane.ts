@@ -7,7 +7,7 @@ import type { CauseName } from './chart_causes.ts';
 export interface LevelPoints {
   /** The original values. */
   readonly real: ArrayLike<number>;
-  /** What they are loaded as. */
+  /** Their dequantized values. */
   readonly level: ArrayLike<number>;
   readonly causeAt: (index: number) => CauseName;
 }

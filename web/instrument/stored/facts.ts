@@ -2,7 +2,7 @@ import type { StoredFamily } from '../../core/engine/names.ts';
 import { type StoredName, storedKinds } from '../../core/engine/names.ts';
 import type { BitGroup } from './chart_code_bits.ts';
 
-// What views say about a format before the core is loaded, and how its codes are read. The core
+// Facts about a format that views show before the core is loaded, and how its codes are read. The core
 // defines the formats; web/docs/use/formats.md describes them.
 
 /** A small float: the bits of its sign, its exponent and its fraction. */

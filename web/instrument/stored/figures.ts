@@ -14,7 +14,7 @@ import { byteText } from '../size.ts';
 import type { StoredData } from './data.ts';
 import { bitsText, stakeText } from './sentences.ts';
 
-/** What the format saves, and what becomes of one number. */
+/** The sentence on the saved bytes, and on the fate of one number. */
 export function storedStake(language: Language, { anatomy, tensor, facts }: StoredData) {
   const { bitsPerWeight } = anatomy.report;
   return html`<p class="stake">

@@ -26,11 +26,11 @@ const ends = {
 const ruleOf = (name: string) =>
   (['floor', 'even', 'rceil'] as const).find((rule) => name.endsWith(`_${rule}`));
 
-/** What a family has beside its codes, as ids of sentences name it. */
+/** The parts of a family beside its codes, as ids of sentences name them. */
 export const besideCodes = (family: StoredFamily): 'floats' | 'scales' | 'codebook' =>
   family === 'floats' || family === 'codebook' ? family : 'scales';
 
-/** What numbers take, and what of it are not codes. */
+/** The sentence on the bytes of numbers, and on those that are not codes. */
 export function stakeText(
   language: Language,
   { name, family, block, bits }: FormatFacts,
@@ -47,7 +47,7 @@ export function stakeText(
     float: byteText(32, count),
   };
   const ids: StoredMessageId[] = [`stake.${besideCodes(family)}`, 'size.float'];
-  // What a small tensor adds, by padding or by what a whole tensor shares.
+  // Small tensors need more bits, for padding or for parts that a whole tensor shares.
   const isMore = bitsPerWeight > bits * (1 + noteworthy);
   if (isMore && family !== 'floats') ids.push(family === 'codebook' ? 'size.book' : 'size.blocks');
   return ids
@@ -57,11 +57,11 @@ export function stakeText(
 
 export const bitsText = (bits: number): string => String(Number(bits.toFixed(3)));
 
-/** What an integer format is. */
+/** The description of an integer format. */
 export const aboutInteger = (language: Language, format: LevelDType): string =>
   storedMessage(language, 'about.integer', { format, bits: levelKinds[format].bits });
 
-/** What a stored format is. */
+/** The description of a stored format. */
 export function about(language: Language, { format, levels }: StoredChoice): string {
   const { float, family, group, bits } = factsOf(format, levels);
   const text = (id: StoredMessageId, values = {}) =>

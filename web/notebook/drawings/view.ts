@@ -6,7 +6,7 @@ import type { Language } from '../../ui/messages/index.ts';
 import { type FoundRuler, findRulers } from './compute.ts';
 import { type DrawingName, drawingNames, svgOf } from './svg_of.ts';
 
-/** What the drawings need from the page around them. */
+/** The page's services for the drawings. */
 export interface DrawingsHost {
   readonly engines: Engines;
   /** Called when new data is available and the page should render again. */

@@ -13,7 +13,7 @@ export interface Exercise {
   readonly answer: string;
   /** The id of the Markdown cell directly above the answer. */
   readonly prompt: string | undefined;
-  /** What the prompt asks for: its Markdown without hints and model answer. */
+  /** The task of the prompt: its Markdown without hints and model answer. */
   readonly text: string;
   /** Markdown, in the order in which they are to be shown. */
   readonly hints: readonly string[];

@@ -1,7 +1,7 @@
 import { isObject } from '../../text/json.ts';
 import type { Cell } from '../model.ts';
 
-// What nbgrader stores in a cell's metadata: versions 1 to 3 of its schema, which differ in keys that
+// nbgrader's metadata of a cell: versions 1 to 3 of its schema, which differ in keys that
 // this project does not need.
 
 /** The part of a cell that exercises and grades depend on. */

@@ -52,13 +52,13 @@ export interface ExerciseReport {
   readonly exercise: string;
   readonly status: 'wrong' | 'solved';
   readonly points: number;
-  /** What is wrong, in one sentence; empty if the check does not say it. */
+  /** The mistake in one sentence; empty if the check does not state it. */
   readonly message: string;
   /** Whether the answer differs from the starting code. */
   readonly isTried: boolean;
 }
 
-/** What to report after the end of a cell; undefined unless it was an exercise's last check. */
+/** The report after the end of a cell; undefined unless it was an exercise's last check. */
 export function reportAfter(opened: OpenNotebook, cell: string): ExerciseReport | undefined {
   const exercise = exerciseWith(opened, cell);
   if (exercise?.checks.at(-1)?.id !== cell) return undefined;

@@ -1,10 +1,10 @@
 import { isObject, isText, joined } from '../../text/json.ts';
 
-// What a check earned, from its outputs; the same on the page and for the command.
+// The points of a check, from its outputs; the same on the page and for the command.
 
 export interface CheckScore {
   readonly points: number;
-  /** What the check raised: the exception's name, and the first line of its text. */
+  /** The exception of the check: its name, and the first line of its text. */
   readonly error?: { readonly name: string; readonly text: string };
   /** The number that the check returned as points, as Python displays it, unless it is all of them. */
   readonly returned?: string;

@@ -7,7 +7,7 @@ import { type CheckCell, type Exercise, exercisesOf, isAttempted } from './exerc
 import { type CheckScore, scoreOf, sumOf } from './score.ts';
 import type { ExerciseState, Finding } from './types.ts';
 
-// What was done in the exercises of an open notebook, in this visit.
+// The state of the exercises of an open notebook, in this visit.
 
 /** The media type of a check's counter-example: `{ state }`, the part of an address behind `#with&`. */
 export const counterExampleType = 'application/vnd.zeropoint.state+json';
@@ -100,7 +100,7 @@ export function isTried(opened: OpenNotebook, exercise: Exercise): boolean {
   return [...checked.findings.values()].some(({ outcome }) => outcome !== 'stopped');
 }
 
-/** What a check found, from how it ended and what it printed and displayed. */
+/** The finding of a check, from how it ended and its outputs. */
 export function findingOf(
   { points: maxPoints }: CheckCell,
   outputs: readonly Output[],

@@ -1,12 +1,12 @@
-// What an open notebook stores about its exercises, in this visit.
+// The types of an open notebook's exercises, in this visit.
 
-/** What a check cell found. */
+/** The finding of a check cell. */
 export interface Finding {
   readonly outcome: 'passed' | 'wrong' | 'stopped';
   readonly points: number;
   /** The sentence that says what is wrong; empty if the check gives none. */
   readonly message: string;
-  /** What stands behind `#with&` in the address of the counter-example. From a program: not yet read. */
+  /** The parameters behind `#with&` in the address of the counter-example. A program wrote them: not yet validated. */
   readonly counterExample: string | undefined;
 }
 

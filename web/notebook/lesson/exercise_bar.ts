@@ -8,7 +8,7 @@ import { hintsHtml } from './exercise_prompt.ts';
 import { html, nothing, roving, safeHtml } from './lit.ts';
 import type { Progress } from './progress.ts';
 
-// What stands below an exercise's answer: the button that checks it, the verdict, hints, model answer.
+// The bar below an exercise's answer: the button that checks it, the verdict, hints, model answer.
 
 /** The last note below each exercise, until the next action there. */
 export class BarNotes {

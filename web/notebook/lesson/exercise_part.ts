@@ -12,7 +12,7 @@ import { type ProgressHost, ProgressTools } from './progress_tools.ts';
 // Exercises in a notebook, and what can be done with the progress. Loaded when a notebook with
 // exercises becomes visible; until then they are ordinary cells.
 
-/** What exercises need from the page around them. */
+/** The page's services for exercises. */
 export interface ExercisesHost extends ProgressHost {
   readonly root: ShadowRoot;
   /** The id of the answer of the only exercise that a frame shows. */

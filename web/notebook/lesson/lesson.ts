@@ -27,7 +27,7 @@ export interface ReaderModel {
   choose(name: string): void;
 }
 
-/** What the lessons need from the page around them. */
+/** The page's services for the lessons. */
 export interface LessonHost {
   readonly root: ShadowRoot;
   readonly draw: () => void;

@@ -5,7 +5,7 @@ import { html, nothing, roving } from './lit.ts';
 import type { Kept, Progress } from './progress.ts';
 import { type ProgressProblem, readProgress, writeProgress } from './progress_file.ts';
 
-/** What the buttons need from the page around them. */
+/** The page's services for the buttons. */
 export interface ProgressHost {
   readonly draw: () => void;
   /** The reader's progress, once the part around the lessons has loaded. */
@@ -13,7 +13,7 @@ export interface ProgressHost {
   readonly saveFile: (name: string, type: string, content: string) => void;
 }
 
-/** What happened last: a message, or the reason why a file was refused. */
+/** The latest event: a message, or the reason why a file was refused. */
 type News =
   | { readonly id: Extract<ExerciseMessageId, `progress.${string}`> }
   | { readonly name: string; readonly problem: ProgressProblem };
@@ -21,7 +21,7 @@ type News =
 /** Buttons that export, import and forget the progress. */
 export class ProgressTools {
   #news: News | undefined;
-  /** What was forgotten last, and can be brought back. */
+  /** The progress that was reset last, and can be restored. */
   #forgotten: Kept | undefined;
 
   constructor(readonly around: ProgressHost) {}

@@ -55,7 +55,7 @@ export const plainText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
   text.replace(/\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)/g, '');
 
-/** What is behind the last carriage return of a line; one at its end restarts what is yet to come. */
+/** Returns the text behind the last carriage return of a line; one at its end restarts the text that follows. */
 const restarted = (line: string): string => line.slice(line.lastIndexOf('\r', line.length - 2) + 1);
 
 /** The text as a terminal shows it: carriage returns restart the line. */

@@ -5,7 +5,7 @@ import type { LessonFiles } from './lesson_files.ts';
 import type { Notebooks } from './notebooks.ts';
 import { inWordsOf, openNotebook } from './open_notebook.ts';
 
-/** Where the lessons come from, and where they are opened. */
+/** The source of the lessons, and the place that opens them. */
 export interface ShelfHost {
   readonly files: LessonFiles;
   readonly notebooks: Notebooks;

@@ -29,7 +29,7 @@ import { openNotebookFile } from './open_notebook_file.ts';
 /** The position of a new cell relative to another. */
 export type Where = 'above' | 'below';
 
-/** What to select after a run: the same cell, the next one, or a new one inserted below. */
+/** The selection after a run: the same cell, the next one, or a new one inserted below. */
 export type Then = 'stay' | 'next' | 'insert';
 
 /** The open notebooks, the actions on them, and the interpreter that they share. */

@@ -52,7 +52,7 @@ export interface OpenNotebook {
   readonly original: ReadonlySet<string>;
   /** The cells of the file as it was opened, from which exercises start. */
   readonly released: readonly Cell[];
-  /** What was done in the exercises, by the ids of their answer cells. */
+  /** The state of the exercises, by the ids of their answer cells. */
   readonly exercises: ReadonlyMap<string, ExerciseState>;
   readonly cellStates: ReadonlyMap<string, CellState>;
   /** HTML of Markdown cells from the build, and the Markdown that it was made from. */

@@ -29,7 +29,7 @@ export function comparedTotals(
   });
 }
 
-/** What an importance matrix does to the verdict, if the other file may have been made with one. */
+/** Notes on the verdict if the other file may have been made with an importance matrix. */
 export function imatrixTexts(
   told: Pick<Model, 'language'>,
   { other }: Pick<CheckpointComparison, 'other'>,

@@ -20,7 +20,7 @@ import { flagSentences, whySentence } from '../views/why_sentence.ts';
 import { mostWorst, worst } from '../views/worst.ts';
 import { listOf, nameIn, savedPage, tableOf, textIn, textWithSource } from './export_markup.ts';
 
-/** What a report says, and in which language. */
+/** A report, and its language. */
 export interface Told {
   readonly language: Language;
   readonly files: readonly string[];

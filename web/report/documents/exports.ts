@@ -73,7 +73,7 @@ export function exported(
   }
 }
 
-/** What has been surveyed so far, as plain data. */
+/** The survey so far, as plain data. */
 export function reportOf({ state }: Model): CheckpointReport | undefined {
   const { checkpoint, files, surveyed, rows } = state;
   if (!checkpoint) return undefined;

@@ -8,7 +8,7 @@ const renamed: Readonly<Record<string, WeightDtype>> = {
   nvfp4_ggml: 'nvfp4',
 };
 
-/** What a format's bytes are in a GGUF file; undefined for a format that ggml has not. */
+/** The dtype of a format in a GGUF file; undefined for a format that ggml lacks. */
 export function ggmlDtypeOf(format: string): WeightDtype | undefined {
   if (Object.hasOwn(renamed, format)) return renamed[format];
   const isBlock = /^(?:q\d|iq)/.test(format) && Object.hasOwn(weightDtypes, format);
@@ -19,7 +19,7 @@ export function ggmlDtypeOf(format: string): WeightDtype | undefined {
 export const formatOfBlocks = (dtype: WeightDtype): string =>
   Object.entries(renamed).find(([, name]) => name === dtype)?.[0] ?? dtype;
 
-/** What llama-quantize takes for rows that are not whole super-blocks. */
+/** The formats that llama-quantize chooses for rows that are not whole super-blocks. */
 const fallbacks: Readonly<Record<string, string>> = {
   q2_k: 'iq4_nl',
   q3_k: 'iq4_nl',

@@ -29,7 +29,7 @@ interface Kept {
   readonly count: number;
 }
 
-/** Where the parts of each tensor are, after a header. Metadata of a GGUF file stay. */
+/** Lays out the parts of each tensor after a header. Metadata of a GGUF file stay. */
 export async function layOutGguf(
   sources: readonly ByteSource[],
   checkpoint: Checkpoint,
@@ -92,7 +92,7 @@ function uint32Pair(writer: ByteWriter, key: string, value: number) {
   writer.u32(value);
 }
 
-/** What another kind of file says about itself, as text. */
+/** The metadata of another kind of file, as text. */
 function ownPairs({ metadata }: Checkpoint): Kept {
   const writer = new ByteWriter();
   const entries = Object.entries(metadata);

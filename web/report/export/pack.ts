@@ -19,7 +19,7 @@ export type PartBytes = StoredTile['parts'];
 export const tilesPerCall = ({ deflated, columnMajor }: TensorEntry): number =>
   columnMajor ? Number.POSITIVE_INFINITY : deflated ? 16 : 4;
 
-/** What a format must know before it stores a tensor, and whether it can store it. */
+/** Statistics that a format needs before it stores a tensor, and whether it can store it. */
 export interface Scan {
   readonly stats: WeightStats;
   readonly maxima: WeightMaxima;
@@ -124,7 +124,7 @@ async function* someTiles(
   }
   const start = first * tileElements;
   const end = Math.min(entry.elements, start + count * tileElements);
-  // What is deflated is inflated once for all of them.
+  // Deflated bytes are inflated once for all of them.
   const step = entry.deflated ? end - start : tileElements;
   const { bytes: size, elements: block } = weightDtypes[entry.dtype];
   const tileBytes = (tileElements / block) * size;

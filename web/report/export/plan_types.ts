@@ -4,7 +4,7 @@ import type { TensorEntry } from '../readers/checkpoint.ts';
 
 export type ExportKind = 'safetensors' | 'gguf';
 
-/** What a file is to contain. */
+/** The requested content of a file. */
 export interface ExportOrder {
   readonly kind: ExportKind;
   /** A format for each tensor of the checkpoint, in their order; null leaves it as it is. */
@@ -30,7 +30,7 @@ export interface Stored {
   readonly reason?: ErrorRecord;
 }
 
-/** Where a part is in the file. */
+/** The position of a part in the file. */
 export interface PlacedPart {
   readonly part: string;
   readonly offset: number;
@@ -46,7 +46,7 @@ export interface PlacedTensor extends Omit<Stored, 'entry' | 'parts'> {
 export interface ExportPlan {
   readonly kind: ExportKind;
   readonly size: number;
-  /** What does not depend on the elements, such as the header. Bytes of neither are 0. */
+  /** Bytes that do not depend on the elements, such as the header. All remaining bytes are 0. */
   readonly fixed: readonly { readonly offset: number; readonly bytes: Uint8Array }[];
   readonly tensors: readonly PlacedTensor[];
   /** Tensors that the file cannot contain, and why. */

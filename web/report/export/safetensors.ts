@@ -16,7 +16,7 @@ interface NamedArray {
   readonly dtype: string;
   readonly shape: readonly number[];
   readonly length: number;
-  /** Of the tensor; none for an array that is there before. */
+  /** The part of the tensor; none for an array that existed before. */
   readonly part?: string;
   readonly bytes?: Uint8Array;
 }
@@ -112,7 +112,7 @@ function rowsOf(shape: readonly number[], block: number, bytes: number): number[
   return Number.isInteger(blocks) ? [...shape.slice(0, -1), blocks * bytes] : [];
 }
 
-/** Where the parts of each tensor are, after a header; arrays of wide numbers come first. */
+/** Lays out the parts of each tensor after a header; arrays of wide numbers come first. */
 export function layOutSafetensors(checkpoint: Checkpoint, stored: readonly Stored[]) {
   const named = stored.flatMap((one, tensor) =>
     arraysOf(one).map((array) => ({ ...array, tensor })),
@@ -156,7 +156,7 @@ function headOf(header: Readonly<Record<string, unknown>>): Uint8Array {
   return head;
 }
 
-/** What the file said, and which arrays are which tensor. */
+/** The file's metadata, and the arrays of each tensor. */
 function metadataOf({ metadata, tensors: all }: Checkpoint, stored: readonly Stored[]) {
   const tensors = stored.flatMap((one) => {
     const { entry, format } = one;

@@ -17,11 +17,11 @@ export interface Packer {
 
 export interface WriteOptions {
   readonly plan: ExportPlan;
-  /** Of the checkpoint. */
+  /** The tensors of the checkpoint. */
   readonly entries: readonly TensorEntry[];
   readonly packers: readonly Packer[];
   readonly sink: ExportSink;
-  /** What is known of tensors already, by their places. */
+  /** The known maxima of tensors, by their places. */
   readonly known?: ReadonlyMap<number, WeightMaxima>;
   /** Is told about bytes as they have been written: in the end, the size of the plan without padding. */
   readonly onBytes?: (count: number) => void;

@@ -20,11 +20,11 @@ export interface TensorEntry {
   readonly elements: number;
   /** An index into `Checkpoint.files`. */
   readonly file: number;
-  /** Of the first byte in the file. */
+  /** The offset of the first byte in the file. */
   readonly offset: number;
   /** The bytes that the tensor takes in the file. */
   readonly length: number;
-  /** Of a member of an archive: `offset` and `length` are those of its deflated bytes. */
+  /** For a member of an archive: `offset` and `length` are those of its deflated bytes. */
   readonly deflated?: {
     /** Once inflated, the bytes before the elements. */
     readonly skip: number;
@@ -61,7 +61,7 @@ export interface SkippedTensor {
   readonly reason: ErrorRecord;
 }
 
-/** What a file, or several that belong together, contains. */
+/** The tensors of a file, or of several that belong together. */
 export interface Checkpoint {
   readonly kind: FileKind;
   /** The names of the files; their order is that of the sources. */
@@ -69,7 +69,7 @@ export interface Checkpoint {
   /** In the order of the file. */
   readonly tensors: readonly TensorEntry[];
   readonly skipped: readonly SkippedTensor[];
-  /** What the file says about itself, as text: architecture, producer and so on. */
+  /** The file's own metadata, as text: architecture, producer and so on. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,7 @@ const endings: readonly (readonly [kind: string, ending: RegExp])[] = [
   ['npy', /\.npy$/i],
 ];
 
-/** What training leaves beside weights. */
+/** Matches files that training leaves beside weights. */
 const notWeights = /^(?:training_args|optimizer|scheduler|scaler|rng_state.*)\.(?:bin|pth?)$/i;
 /** Files with the data of an ONNX model. */
 const onnxData = /\.onnx[._]data(?:[_-]\d+)?$|\.data$/i;
@@ -47,7 +47,7 @@ export function checkpointAmong(folder: string, names: readonly string[]): strin
   return refuse('folder_none', { name: folder, count: names.length });
 }
 
-/** What the parts of one checkpoint have in common. */
+/** The part of the name that all parts of one checkpoint share. */
 const setOf = (name: string): string => {
   const part = partName(name);
   return part ? `${part.nameOf(1)} of ${part.count}` : name;

@@ -12,9 +12,9 @@ export class Cursor {
   readonly #cutOff: (offset: number) => never;
   #bytes: Uint8Array = new Uint8Array();
   #view = viewOf(this.#bytes);
-  /** Of the slice in the file. */
+  /** The offset of the slice in the file. */
   #start = 0;
-  /** Of the next byte in the slice. */
+  /** The offset of the next byte in the slice. */
   #next = 0;
 
   /** `cutOff` refuses a file that ends within what is wanted at an offset. */

@@ -10,7 +10,7 @@ import { shortName } from './names.ts';
 
 const magic = 0x46554747;
 const mostTensors = 1 << 20;
-/** Of a tensor's entry without name and axes. */
+/** The size of a tensor's entry without name and axes. */
 const leastEntryBytes = 24;
 const mostAxes = 4;
 /** ggml's GGML_MAX_NAME, which counts a NUL at the end. */
@@ -23,7 +23,7 @@ interface Listed {
   readonly type: GgmlType;
   /** From the start of the data. */
   readonly start: number;
-  /** Of its entry in the file. */
+  /** The offset of its entry in the file. */
   readonly at: number;
 }
 

@@ -30,7 +30,7 @@ const arrayType = 9;
 /** The limit of the format. */
 const mostKeyBytes = 65_535;
 const mostValueBytes = 1024;
-/** Of a key with its length, a type and a value. */
+/** The size of a key with its length, a type and a value. */
 const leastPairBytes = 14;
 const mostPairs = 65_536;
 const defaultAlignment = 32;
@@ -63,7 +63,7 @@ export async function readText(cursor: Cursor, most: number): Promise<string | u
 export interface GgufMetadata {
   readonly values: Readonly<Record<string, string>>;
   readonly alignment: number;
-  /** Where each pair is in the file, in the order of the file. */
+  /** The position of each pair, in the order of the file. */
   readonly pairs: readonly MetadataPair[];
 }
 

@@ -19,7 +19,7 @@ export function checkHeads({ name, shape, dtype, elements }: TensorEntry, heads:
   if (bytes > mostHeadBytes) refuse('compare_heads_size', { name, bytes, limit: mostHeadBytes });
 }
 
-/** Where llama.cpp has a row of the original; a head has `length` rows. */
+/** The row of llama.cpp for a row of the original; a head has `length` rows. */
 export function storedRow(row: number, length: number): number {
   const half = length / 2;
   const inHead = row % length;

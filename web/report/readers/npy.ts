@@ -27,7 +27,7 @@ const dtypes: Readonly<Record<NpyKind, WeightDtype>> = {
 /** NumPy's limit. */
 const mostAxes = 64;
 
-/** What a header says about the tensor behind it. */
+/** The header of the tensor that follows it. */
 export interface NpyTensor
   extends Pick<TensorEntry, 'shape' | 'dtype' | 'elements' | 'bigEndian' | 'columnMajor'> {
   /** The offset of the elements from the start of the .npy. */
@@ -49,7 +49,7 @@ export async function readNpy(source: ByteSource): Promise<Checkpoint> {
   return { kind: 'npy', files: [name], tensors: [entry], skipped, metadata: {} };
 }
 
-/** What follows an array, if it is another one. */
+/** Returns the array that follows another one, if there is one. */
 async function furtherArray(source: ByteSource, first: TensorEntry): Promise<SkippedTensor[]> {
   const end = first.offset + first.length;
   const length = Math.min(source.size - end, npyMagic.length);

@@ -6,7 +6,7 @@ import type { OnnxTensor, TypedField } from './onnx_tensor.ts';
 import { onnxTypes } from './onnx_types.ts';
 import type { Field, Protobuf } from './protobuf.ts';
 
-// Where the elements of an ONNX tensor are: as bytes in the model or in another file, or as numbers.
+// Locates the elements of an ONNX tensor: as bytes in the model or in another file, or as numbers.
 
 /** The model, and the files with external data. */
 export interface OnnxFiles {

@@ -2,7 +2,7 @@ import { weightName } from '../schemes/companion_names.ts';
 import type { StoredAs } from '../schemes/stored_as.ts';
 import type { SkippedTensor, TensorEntry } from './checkpoint.ts';
 
-// What the nodes of an ONNX graph do with its tensors: which of them are codes, and along which axis an
+// How the nodes of an ONNX graph use its tensors: which of them are codes, and along which axis an
 // operator has its output channels. https://onnx.ai/onnx/operators/ and ONNX Runtime's contributed operators.
 
 export interface OnnxNode {
@@ -13,7 +13,7 @@ export interface OnnxNode {
   readonly numbers: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Of an operator's inputs: that with codes, and those with their scales, zero points and so on. */
+/** Places of an operator's inputs: that with codes, and those with their scales, zero points and so on. */
 type Places = readonly [codes: number, companions: readonly number[]];
 
 const codesOf: Readonly<Record<string, readonly Places[]>> = {
@@ -46,7 +46,7 @@ const codesOf: Readonly<Record<string, readonly Places[]>> = {
   ],
 };
 
-/** What initializers are by the nodes that use them. */
+/** The roles of initializers, by the nodes that use them. */
 export function onnxRoles(
   nodes: readonly OnnxNode[],
   entries: ReadonlyMap<string, TensorEntry | SkippedTensor>,

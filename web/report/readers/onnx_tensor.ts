@@ -14,10 +14,10 @@ export interface OnnxTensor {
   readonly raw?: Range;
   /** The ranges of typed data; a number that is not packed is one of its own. */
   readonly typed: ReadonlyMap<TypedField, readonly Field[]>;
-  /** Of the data in another file, by key; undefined if they are in this one. */
+  /** The location of the data in another file, by key; undefined if they are in this one. */
   readonly external?: ReadonlyMap<string, string>;
   readonly isSegment: boolean;
-  /** Of the message in the file. */
+  /** The offset of the message in the file. */
   readonly at: number;
 }
 

@@ -136,7 +136,7 @@ export async function kindOf(source: ByteSource): Promise<FileKind> {
   if (['PK\x03\x04', 'PK\x05\x06'].includes(text.slice(0, 4))) return archiveKind(source, byName);
   // A header's length is below 2³², and begins JSON.
   if (text.slice(4, 9) === '\0\0\0\0{') return 'safetensors';
-  // What torch.save wrote before there were archives begins with the pickle of a number.
+  // Files of torch.save from before it wrote archives begin with the pickle of a number.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are its bytes
   if (/^\x80[\s\S]{1,16}\x8a\nl\xfc\x9cF\xf9 j\xa8P\x19/.test(first)) return 'torch';
   const sign = signOf({ name, size, head });

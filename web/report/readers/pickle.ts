@@ -7,7 +7,7 @@ import { Dict, List, Named, Tuple, type Value } from './pickle_values.ts';
 // torch/_weights_only_unpickler.py, except that no object is made of a class. CPython's pickletools
 // describes them.
 
-/** What the globals of a pickle mean. Offsets are those in the pickle. */
+/** The meanings of a pickle's globals. Offsets are those in the pickle. */
 export interface Meanings {
   /** Refuses globals that are not known. */
   global(path: string, offset: number): Value;

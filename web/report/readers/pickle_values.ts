@@ -1,4 +1,4 @@
-// What a pickle of tensors consists of. Nothing here is ever run.
+// The values of a pickle of tensors. Nothing here is ever run.
 
 export class List {
   readonly items: Value[] = [];

@@ -15,7 +15,7 @@ export interface Range {
 export interface Field extends Range {
   readonly number: number;
   readonly wire: 'varint' | 'fixed64' | 'bytes' | 'fixed32';
-  /** Of a varint, in 64 bits; otherwise 0. */
+  /** The value of a varint, in 64 bits; otherwise 0. */
   readonly value: bigint;
 }
 

@@ -2,14 +2,14 @@ import { refuse } from './checkpoint.ts';
 import { shortName, utf8 } from './names.ts';
 import { JsonRefusal, type Members, parseStrictJson, type StrictJson } from './strict_json.ts';
 
-/** What a header says about a tensor; offsets count from the first byte behind the header. */
+/** A tensor in the header; offsets count from the first byte behind the header. */
 export interface Listed {
   readonly name: string;
   readonly dtype: string;
   readonly shape: readonly number[];
   readonly start: number;
   readonly end: number;
-  /** Where the header begins in the file. */
+  /** The offset of the header in the file. */
   readonly at: number;
 }
 

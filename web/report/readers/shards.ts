@@ -10,7 +10,7 @@ import { shortName } from './names.ts';
 import { refuseMissingParts } from './parts.ts';
 import { isIndex, readIndex } from './shard_index.ts';
 
-/** What one shard contains. */
+/** The tensors of one shard. */
 export interface Shard {
   readonly tensors: readonly TensorEntry[];
   readonly skipped: readonly SkippedTensor[];

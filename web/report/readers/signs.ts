@@ -2,7 +2,7 @@
 
 import type { ErrorRecord } from '../../core/engine/errors.ts';
 
-// What a file is that no reader takes, by its first bytes and its name. A person has it for a reason: the
+// Recognizes files that no reader takes, by their first bytes and name. A person has such a file for a reason: the
 // sentence of each says what it is and what to do next. https://github.com/ggml-org/ggml and the
 // documentation of each format name the bytes.
 
@@ -24,7 +24,7 @@ interface Sign {
   readonly code: string;
   readonly bytes?: RegExp;
   readonly name?: RegExp;
-  /** What to call it, where one sentence is about several formats. */
+  /** The format's name, if one sentence covers several formats. */
   readonly kind?: string;
 }
 
@@ -135,7 +135,7 @@ const unfinished =
 const piece =
   /\.(?:part\d+of\d+|part[-_.]?[a-z]{1,2}|part\d+|split-?[a-z0-9]+|gguf-split-[a-z]+|0\d\d|z\d\d)$/i;
 
-/** What a file is; undefined if nothing here says so. Of values, `name` is the file's. */
+/** The kind of a file as a sentence; undefined if it is not recognized. Among its values, `name` is the file's. */
 export function signOf(file: FileStart): ErrorRecord | undefined {
   const { name, size, head } = file;
   const as = (code: string, values: ErrorRecord['values'] = {}) => ({
@@ -160,7 +160,7 @@ export function signOf(file: FileStart): ErrorRecord | undefined {
   return words === undefined ? undefined : as(textCode(words), { words: beginningOf(words) });
 }
 
-/** What a name says about a file that cannot be read as what it was meant to be. */
+/** The kind of an unreadable file, by its name. */
 export function nameSign(name: string, size: number): ErrorRecord | undefined {
   if (unfinished.test(name)) return { code: 'file_unfinished', values: { name, size } };
   return piece.test(name) ? { code: 'file_piece', values: { name } } : undefined;
@@ -188,7 +188,7 @@ function beginningOf(text: string): string {
   return line.length <= mostShown ? line : `${line.slice(0, mostShown)}…`;
 }
 
-/** What an archive is that holds no tensors, by the names of its members. */
+/** The kind of an archive without tensors, by the names of its members. */
 export function archiveSign(name: string, members: readonly string[]): ErrorRecord {
   const as = (code: string, values: ErrorRecord['values'] = {}) => ({
     ...{ code, values: { name, ...values } },

@@ -51,7 +51,7 @@ function sliceBytes({ dtype }: TensorEntry, bytesPerSlice: number): number {
 
 const pieceLength = (most: number) => Math.max(1, Math.floor(pieceBytes / most)) * most;
 
-/** What `readSlices` reads first of a file, if it reads the tensor's own bytes. */
+/** The first range of a file that `readSlices` reads, if it reads the tensor's own bytes. */
 export function firstRead(
   entry: TensorEntry,
   bytesPerSlice: number,

@@ -1,6 +1,6 @@
 import type { TensorEntry } from './checkpoint.ts';
 
-/** What tells the storage and the reading of a tensor from others; undefined without bytes in a file. */
+/** Identifies the storage and the layout of a tensor; undefined without bytes in a file. */
 const storageOf = ({ elements, inline, deflated, ...entry }: TensorEntry): string | undefined => {
   if (elements === 0 || inline) return undefined;
   const { file, offset, length, dtype, shape, columnMajor = false, bigEndian = false } = entry;

@@ -7,7 +7,7 @@ import { readSlices } from './slices.ts';
 /** The elements of a tile, as the core demands them. */
 export const tileElements = 2 ** 20;
 
-/** What is kept between two passes, in bytes; a larger tensor is read twice. */
+/** The bytes kept between two passes; a larger tensor is read twice. */
 const mostKept = 2 ** 25;
 
 /** Column-major tensors are turned in memory, up to this many bytes. */
@@ -20,7 +20,7 @@ export function matrixOf(shape: readonly number[]): readonly [rows: number, colu
   return [rows, elements / rows];
 }
 
-/** Where a tensor's bytes are from, as the core reads it. */
+/** The layout of a tensor's bytes, as the core reads it. */
 export function weightSourceOf({ shape, dtype, bigEndian = false }: TensorEntry): WeightSource {
   const [rows, columns] = matrixOf(shape);
   return { dtype, rows, columns, isBigEndian: bigEndian };

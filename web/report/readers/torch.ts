@@ -20,7 +20,7 @@ interface Archive {
   readonly name: string;
   /** Its index among the files. */
   readonly file: number;
-  /** Of the archive's folder, with a slash. */
+  /** The name of the archive's folder, with a slash. */
   readonly folder: string;
   readonly members: ReadonlyMap<string, ZipMember>;
   readonly isBigEndian: boolean;

@@ -5,7 +5,7 @@ import type { Meanings } from './pickle.ts';
 import { Dict, Named, StorageValue, TensorValue, Tuple, type Value } from './pickle_values.ts';
 import { isInertCall, isInertName, readableTypes, storageTypes } from './torch_types.ts';
 
-// What the globals in PyTorch's files mean. A global that is not listed refuses the file, as
+// The meanings of the globals in PyTorch's files. A global that is not listed refuses the file, as
 // torch.load(weights_only=True) does.
 
 type Call = (args: readonly Value[]) => Value | undefined;

@@ -10,7 +10,7 @@ import { findDirectory, isEncrypted, type ListedMember, parseDirectory } from '.
 /** A file in an archive. */
 export interface ZipMember {
   readonly name: string;
-  /** Of the member's first byte in the archive, behind its local header. */
+  /** The offset of the member's first byte in the archive, behind its local header. */
   readonly offset: number;
   /** The bytes that the member takes in the archive. */
   readonly length: number;

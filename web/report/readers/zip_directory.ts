@@ -11,7 +11,7 @@ export interface Directory {
   readonly members: number;
 }
 
-/** What the directory says about a member, before the local header is read. */
+/** The directory's entry of a member, before the local header is read. */
 export interface ListedMember {
   readonly name: string;
   readonly length: number;
@@ -19,7 +19,7 @@ export interface ListedMember {
   readonly isDeflated: boolean;
   readonly nameBytes: Uint8Array;
   readonly localHeader: number;
-  /** Of its entry in the directory. */
+  /** The offset of its entry in the directory. */
   readonly at: number;
 }
 

@@ -34,7 +34,7 @@ const ending = (words: readonly string[]) =>
 const scale = ending(scaleWords);
 const other = ending(otherWords);
 
-/** What the last part of a companion's name says. */
+/** The meaning of the last part of a companion's name. */
 export interface CompanionName {
   /** The weight that it names, as `rootOf` does: `weight` for `weight_scale`, nothing for `scales`. */
   readonly root: string;

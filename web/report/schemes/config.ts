@@ -1,13 +1,13 @@
 import type { ByteSource } from '../readers/bytes.ts';
 
-// What a file beside a checkpoint says about its quantization: `config.json` of Transformers and MLX,
+// The quantization config in a file beside a checkpoint: `config.json` of Transformers and MLX,
 // `quantize_config.json` of AutoGPTQ and AutoAWQ, `hf_quant_config.json` of ModelOpt.
 
 /** The facts that name a scheme; missing where the file does not say. */
 export interface QuantConfig {
   /** In lower case: `gptq`, `awq`, `compressed-tensors`, `fp8`, `mxfp4`, `modelopt`. */
   readonly method?: string;
-  /** Of compressed-tensors, such as `pack-quantized`; of ModelOpt, such as `NVFP4`. */
+  /** The format of compressed-tensors, such as `pack-quantized`, or of ModelOpt, such as `NVFP4`. */
   readonly format?: string;
   readonly bits?: number;
   readonly group?: number;
@@ -83,7 +83,7 @@ export function configFrom(json: unknown): QuantConfig {
 const isBare = (config: Members): boolean =>
   'quant_method' in config || ('bits' in config && 'group_size' in config) || 'w_bit' in config;
 
-/** What programs wrote before there was `quant_method`. */
+/** The method in configs from before `quant_method` existed. */
 function methodOf(config: Members): string | undefined {
   if ('desc_act' in config) return 'gptq';
   if ('w_bit' in config) return 'awq';

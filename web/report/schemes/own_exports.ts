@@ -33,7 +33,7 @@ export interface OwnTensor {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** What our own metadata say about each weight; nothing where they are not what we write. */
+/** The entries of our own metadata for each weight; empty if we did not write them. */
 export function ownTensors(text: string | undefined): [weight: string, OwnTensor][] {
   if (text === undefined) return [];
   try {

@@ -2,7 +2,7 @@ import type { Checkpoint, TensorEntry } from '../readers/checkpoint.ts';
 import type { CodesGroup } from './codes_group.ts';
 import type { QuantConfig } from './config.ts';
 
-// What people call the scheme of codes. Names that only one program uses decide; where several share a
+// The usual name of a scheme of codes. Names that only one program uses decide; if several share a
 // layout, the configuration does, and without it the sentence names the dtype alone.
 
 /** The parts of a group that rules look at. */

@@ -7,13 +7,13 @@
  */
 export type StoredRole = 'codes' | 'companion' | 'optimizer';
 
-/** What a tensor is, if it is no weight by itself. */
+/** The role of a tensor that is no weight by itself. */
 export interface StoredAs {
   readonly role: StoredRole;
-  /** What people call the scheme, such as `GPTQ`; empty where only the pattern of names is known. */
+  /** The usual name of the scheme, such as `GPTQ`; empty if only the pattern of names is known. */
   readonly scheme: string;
-  /** Of codes: their companions. Of a companion: the codes that need it. */
+  /** For codes: their companions. For a companion: the codes that need it. */
   readonly names: readonly string[];
-  /** Of codes: the name of the weight that they stand for. */
+  /** For codes: the name of the weight that they encode. */
   readonly weight?: string;
 }

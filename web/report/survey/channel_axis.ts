@@ -32,7 +32,7 @@ export function hasChannels({
   return typeof channelAxis === 'number' && isTurnable && bytesOf(dtype, elements) <= mostTurned;
 }
 
-/** What a report on a tensor says about its channels; nothing where they are along the first axis. */
+/** The report's note on a tensor's channels; undefined if they are along the first axis. */
 export function channelNote({
   name,
   channelAxis = 0,
@@ -85,7 +85,7 @@ function fileIndex(index: number, shape: readonly number[], axis: number): numbe
   return (Math.floor(rest / after) * extent + j) * after + (rest % after);
 }
 
-/** What formats with a scale for each channel do to a tensor whose channels are along another axis. */
+/** The errors of formats with a scale for each channel on a tensor whose channels are along another axis. */
 export async function channelErrors(
   engine: WeightVerbs,
   sources: readonly ByteSource[],

@@ -67,7 +67,7 @@ export function storedFormat(report: TensorReport, format: string): string | und
   return error && isFiniteResult(error) ? stored : undefined;
 }
 
-/** What must be measured of a tensor so that the formats of its files are known. */
+/** The formats to measure for a tensor so that the formats of its files are known. */
 export function withFallbacks(
   formats: readonly string[],
   { shape }: Pick<TensorEntry, 'shape'>,

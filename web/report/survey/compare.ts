@@ -6,7 +6,7 @@ import { originalRows } from '../readers/head_rows.ts';
 import { bytesToRead, matrixOf, type Tiles, tilesOf, weightSourceOf } from '../readers/tiles.ts';
 import type { TensorPair } from './pairs.ts';
 
-/** What a comparison says about two versions of a tensor. Places are those of the original. */
+/** The comparison of two versions of a tensor. Places are those of the original. */
 export interface TensorComparison extends WeightComparison {
   readonly name: string;
   readonly shape: readonly number[];

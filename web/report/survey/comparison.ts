@@ -7,11 +7,11 @@ import type { RefusedPair } from './pairs.ts';
 export interface ComparedFile {
   readonly kind: FileKind;
   readonly files: readonly { readonly name: string; readonly size: number }[];
-  /** Of a GGUF file: whether its metadata name an importance matrix. */
+  /** For a GGUF file: whether its metadata name an importance matrix. */
   readonly imatrix?: 'used' | 'unknown';
 }
 
-/** What differs between two files of one network, as plain data. */
+/** The differences between two files of one network, as plain data. */
 export interface CheckpointComparison {
   /** The version of this structure. */
   readonly zeropoint_comparison: 1;
@@ -26,7 +26,7 @@ export interface CheckpointComparison {
   readonly onlyOther: readonly string[];
 }
 
-/** Of the weights that were compared: whole numbers are counters, and tied weights count once. */
+/** Totals of the compared weights: whole numbers are counters, and tied weights count once. */
 export interface ComparisonTotals {
   readonly count: number;
   /** Those in which no element differs. */

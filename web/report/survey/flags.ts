@@ -1,6 +1,6 @@
 import type { WeightReport } from '../../core/engine/contract.ts';
 
-/** What is remarkable about a tensor whatever the format, and the figures of its sentence. */
+/** A remarkable property of a tensor, independent of the format, and the figures of its sentence. */
 export interface Flag {
   readonly id:
     | 'nothingFinite'

@@ -23,7 +23,7 @@ const outside: Readonly<Record<string, string>> = {
   final_layernorm: 'output_norm',
 };
 
-/** Of a layer. The first name of several that the other file has is meant. */
+/** Tensor names within a layer. If several candidates are given, the first one that exists in the other file is used. */
 const inLayer: Readonly<Record<string, readonly string[]>> = {
   input_layernorm: ['attn_norm'],
   attention_norm: ['attn_norm'],

@@ -11,7 +11,7 @@ const known = (sqnr: number | undefined): number =>
     : sqnr;
 
 /**
- * What most of a tensor's weights suffer, in dB: the lower of SQNR over all elements and over those
+ * The SQNR of most of a tensor's weights, in dB: the lower of SQNR over all elements and over those
  * that are left without outliers, which may hide the error of the others. All of the report that
  * ranks, sorts or colours goes by it. NaN if nothing is known.
  */

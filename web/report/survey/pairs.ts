@@ -35,7 +35,7 @@ export interface Pairing {
 
 type Listed = TensorEntry | SkippedTensor;
 
-/** What may have a partner: neither what belongs to codes nor the state of an optimizer. */
+/** Tensors that may have a partner: neither companions of codes nor the state of an optimizer. */
 const listedIn = ({ tensors, skipped }: Checkpoint): Listed[] => [
   ...tensors.filter(({ stored }) => !stored || stored.role === 'codes'),
   ...skipped,

@@ -8,7 +8,7 @@
 /** A way to store a tensor. */
 export interface Choice {
   readonly format: string;
-  /** Of the whole tensor, everything counted; a whole number. */
+  /** The bits of the whole tensor, scales and other parts included; a whole number. */
   readonly bits: number;
   readonly squaredError: number;
 }
@@ -184,7 +184,7 @@ function relax(classes: readonly Choice[][], limit: number): Relaxed | undefined
 /** Partial mixes item by item, without those that another beats in both size and error. */
 function search(classes: readonly Choice[][], limit: number, relaxed: Relaxed) {
   const { price } = relaxed;
-  // What the items after each cost at least, with each bit at the relaxation's price.
+  // Lower bounds: the least cost of the remaining items, with bits priced by the relaxation.
   const rest: number[] = [0];
   for (const choices of [...classes].reverse()) {
     const least = Math.min(...choices.map((one) => one.squaredError + price * one.bits));

@@ -4,7 +4,7 @@ import type { CheckpointComparison } from './comparison.ts';
 import type { TensorReport } from './survey.ts';
 
 /**
- * What a report knows about a file, as plain data: the page shows it, the command writes it, and
+ * The report on a file, as plain data: the page shows it, the command writes it, and
  * the parts of a job merge to the bytes of a single run.
  */
 export interface CheckpointReport {
@@ -17,10 +17,10 @@ export interface CheckpointReport {
   readonly formats: readonly string[];
   /** In the order of the file. */
   readonly tensors: readonly TensorReport[];
-  /** What the file lists and nobody can read, and tensors whose bytes could not be read. */
+  /** Listed tensors of unknown types, and tensors whose bytes could not be read. */
   readonly skipped: readonly SkippedTensor[];
   /**
-   * What is listed and not surveyed, as `whyListed` says: codes of files that are quantized already,
+   * Tensors that are listed and not surveyed, for the reasons of `whyListed`: codes of files that are quantized already,
    * what belongs to them, and tensors without elements. Missing if there is none.
    */
   readonly listed?: readonly ListedTensor[];
@@ -48,7 +48,7 @@ export type ListedTensor = Pick<
   'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored'
 >;
 
-/** What a list says about an entry. */
+/** The entry of a list. */
 export function listedOf(entry: TensorEntry): ListedTensor {
   const { name, shape, dtype, elements, length, stored } = entry;
   return { name, shape, dtype, elements, length, ...(stored && { stored }) };

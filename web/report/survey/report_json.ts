@@ -116,7 +116,7 @@ export function mergeReports(
   };
 }
 
-/** What the parts of one report have in common. */
+/** The header that all parts of one report share. */
 function headerOf(report: CheckpointReport | ReportPart): string {
   const { kind, files, metadata, formats } = report;
   const count = 'part' in report ? report.part.count : 0;

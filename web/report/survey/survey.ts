@@ -12,7 +12,7 @@ import type { TensorReport } from './tensor_report.ts';
 /** The bytes that a survey works through: those of the elements, twice. */
 export const bytesToSurvey = (entry: TensorEntry): number => 2 * bytesToRead(entry);
 
-/** What several surveys at once may keep together, in bytes. */
+/** The bytes that several surveys at once may keep together. */
 export const keptByAll = 2 ** 26;
 
 export type { FormatError, TensorReport } from './tensor_report.ts';
@@ -31,12 +31,12 @@ export interface SurveyOptions {
   readonly onLastRead?: (() => void) | undefined;
 }
 
-/** What a survey reads first, if it can be read before the survey begins. */
+/** The first range that a survey reads, if it can be read before the survey begins. */
 export const readFirst = (entry: TensorEntry) =>
   entry.columnMajor ? undefined : firstRead(entry, bytesOf(entry.dtype, tileElements));
 
 /**
- * What quantization does to one tensor. One whose channels are not along its first axis is turned for the
+ * Surveys one tensor. A tensor whose channels are not along its first axis is turned for the
  * formats that have a scale for each channel; `surveyRows` says what is held in memory otherwise.
  */
 export async function surveyTensor(
@@ -58,8 +58,8 @@ export async function surveyTensor(
 }
 
 /**
- * What formats do to a tensor as a matrix of its first axis and all others. Holds a tile of it at a time, and what is kept; of a column-major
- * one, all of it twice.
+ * Surveys a tensor as a matrix of its first axis and all others. Memory: one tile plus kept tiles; a column-major
+ * one is held twice as a whole.
  */
 async function surveyRows(
   engine: WeightVerbs,

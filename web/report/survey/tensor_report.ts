@@ -2,15 +2,15 @@ import type { WeightError, WeightReport } from '../../core/engine/contract.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import type { WeightDtype } from '../readers/dtypes.ts';
 
-/** What a format makes of a tensor, and the bytes that it takes in a file; reports of older versions lack them. */
+/** A format's error on a tensor, and the bytes that it takes in a file; reports of older versions lack them. */
 export interface FormatError extends WeightError {
-  /** Of the codes, the scales and everything else that its definition has. */
+  /** The bytes of the codes, the scales and all other parts of its definition. */
   readonly bytes?: number;
-  /** Of the array that says the tensor’s shape, which safetensors needs where no other array has it. */
+  /** The bytes of the array that states the tensor’s shape, which safetensors needs if no other array has it. */
   readonly shapeBytes?: number;
 }
 
-/** What a report says about a tensor. */
+/** The report on a tensor. */
 export interface TensorReport extends WeightReport {
   readonly errors: readonly FormatError[];
   /** As the entry of the tensor has it. */

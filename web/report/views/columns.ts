@@ -19,7 +19,7 @@ export type Column = PlainColumn | `format:${string}`;
 export const formatOf = (column: Column): string | undefined =>
   column.startsWith('format:') ? column.slice('format:'.length) : undefined;
 
-/** What a column sorts by: text, or a number; NaN where there is nothing. */
+/** The sort key of a column: text, or a number; NaN for an empty cell. */
 function keyOf(row: TensorRow, column: Column, measure: Measure): string | number {
   const { entry, report } = row;
   switch (column) {
@@ -72,7 +72,7 @@ export function nextSorting(
   column: Column,
   measure: Measure,
 ): Sorting<Column> {
-  // Where small is bad, ascending order shows the harm first.
+  // If small is bad, ascending order shows the harm first.
   const isSmallBad = formatOf(column) !== undefined && /sqnr/i.test(measure);
   return nextOrder(before, column, !(column === 'name' || column === 'dtype' || isSmallBad));
 }

@@ -9,7 +9,7 @@ export const comparedColumns = [
 
 export type ComparedColumn = (typeof comparedColumns)[number];
 
-/** What a column sorts by: text, or a number; NaN where there is nothing. */
+/** The sort key of a column: text, or a number; NaN for an empty cell. */
 function keyOf(row: ComparedRow, column: ComparedColumn): string | number {
   const { pair, comparison } = row;
   switch (column) {

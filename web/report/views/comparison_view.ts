@@ -193,7 +193,7 @@ function exportView(model: Model, { save }: Actions): TemplateResult | typeof no
   </div>`;
 }
 
-/** What was not compared. */
+/** Lists the tensors that were not compared. */
 function listsView(model: Model): TemplateResult {
   const { pairing } = model.state.comparison;
   const words = wordsOf(model);

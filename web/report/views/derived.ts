@@ -8,7 +8,7 @@ import { stacksOf } from './stacks.ts';
 import { bytesOf, totalsOf } from './totals.ts';
 import { worst } from './worst.ts';
 
-// What views compute from all rows. Each is computed again only when the rows, or what it depends on
+// Values that views derive from all rows. Each is computed again only when the rows, or anything it depends on
 // besides them, have changed: with very many tensors, a click must not pay for the others.
 
 const totalsFor = memoized(
@@ -69,7 +69,7 @@ const progressOnly: ReadonlySet<string> = new Set([
   'found',
 ] satisfies (keyof PageState)[]);
 
-/** What a part of the page depends on: it is drawn again if one of these has changed. */
+/** The dependencies of a part of the page: it is drawn again if one of these has changed. */
 export const shownBy = (
   { state, language }: Model,
   names?: readonly (keyof PageState)[],

@@ -1,7 +1,7 @@
 import type { WeightError } from '../../core/engine/contract.ts';
 import { harmOf, majoritySqnr, type Ratios } from '../survey/harm.ts';
 
-/** What the table can show about a tensor under a format. */
+/** The measures that the table can show of a tensor under a format. */
 export const measures = [
   'sqnr',
   'inlierSqnr',
@@ -29,7 +29,7 @@ export function measureText(measure: Measure, value: number): string {
 /** SQNR without outliers, which stands in parentheses. */
 export const majorityText = (ratios: Ratios): string => measureText('sqnr', majoritySqnr(ratios));
 
-/** What most weights suffer. */
+/** The error of most weights, as text. */
 export const harmText = (ratios: Ratios): string => measureText('sqnr', harmOf(ratios));
 
 /** A share as a percentage; one that is not zero never reads as zero. */

@@ -14,7 +14,7 @@ import { weightErrors as chineseWeights } from '../../ui/messages/zh_weights.ts'
 /** The page's own refusals, whose sentences are among its texts. */
 export type OwnCode = 'none' | 'example_unavailable' | 'window_not_finite';
 
-/** What the language of the page lacks, because no other page shows it. */
+/** Sentences that the page's language lacks, because no other page shows them. */
 const english = { ...optionErrors, ...engineErrors, ...fileProblems, ...weightErrors };
 const chinese = { ...chineseEngine, ...chineseFiles, ...chineseWeights };
 

@@ -28,7 +28,7 @@ export function offerView(model: Words, resume: Resumed): TemplateResult {
   </section>`;
 }
 
-/** What is kept of the report that is shown, below it, so that nothing moves when it appears. */
+/** The note on the stored part of the shown report, below it, so that nothing moves when it appears. */
 export function keptView(model: Words, resume: Resumed): TemplateResult {
   const { offer, isKept, problem } = resume.state;
   if (offer || !(isKept || problem)) return html``;

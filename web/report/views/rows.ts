@@ -6,7 +6,7 @@ import { isQuantizable } from '../survey/quantizable.ts';
 import type { CheckpointReport } from '../survey/report.ts';
 import type { TensorReport } from '../survey/survey.ts';
 
-/** What figures say about a tensor, wherever its bytes are. */
+/** The properties of a tensor that figures use, wherever its bytes are. */
 export type TensorFacts = Pick<
   TensorEntry,
   'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored' | 'tiedTo'
@@ -53,7 +53,7 @@ export { isQuantizable };
 export const errorOf = ({ report }: FoundTensor, format: string): WeightError | undefined =>
   report?.errors.find((error) => error.format === format);
 
-/** What a format does to most weights of a tensor, in dB; NaN where it is not known. */
+/** The SQNR of most weights of a tensor under a format, in dB; NaN if unknown. */
 export const harmOf = ({ report }: FoundTensor, format: string): number =>
   report ? harmTo(report, format) : Number.NaN;
 

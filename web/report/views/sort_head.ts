@@ -6,7 +6,7 @@ interface SortHead<Column extends string> {
   readonly label: string;
   /** The class of the cell. */
   readonly kind: string;
-  /** What the column shows, if its label does not say it. */
+  /** The column's meaning, if its label does not state it. */
   readonly title?: string | undefined;
 }
 

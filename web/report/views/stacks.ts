@@ -7,7 +7,7 @@ export interface MapCell {
 
 /** Layers of the same kind, such as a model's blocks. */
 export interface Stack {
-  /** What stands before the layers' numbers; empty for tensors outside of all layers. */
+  /** The name before the layers' numbers; empty for tensors outside of all layers. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly layers: readonly {

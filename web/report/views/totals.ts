@@ -2,10 +2,10 @@ import type { Checkpoint } from '../readers/checkpoint.ts';
 import { kindOfFormat, storedBits, storedFormat } from '../survey/choices.ts';
 import { errorOf, type FoundTensor, isQuantizable, weightsAmong } from './rows.ts';
 
-/** What a whole file would be in one format. */
+/** The totals of a whole file in one format. */
 export interface FormatTotal {
   readonly format: string;
-  /** Of the tensors that the format takes, everything in the file but its header counted. */
+  /** The bits of the tensors that the format takes, with everything in the file but its header. */
   readonly bits: number;
   readonly bitsPerWeight: number;
   /** √(sum of squared errors / sum of squares) over the tensors that the format takes. */
@@ -19,7 +19,7 @@ export interface FormatTotal {
 }
 
 export interface Totals {
-  /** Of all tensors as the file holds them, the skipped ones as far as their size is known. */
+  /** The bytes of all tensors in the file, the skipped ones as far as their size is known. */
   readonly bytes: number;
   readonly elements: number;
   /** Tensors of at least two axes that are not integers, and their elements. */

@@ -17,7 +17,7 @@ export function whySentence(told: Told, row: Surveyed, format: string): string {
   return wordsOf(told)(`why.${why.id}` satisfies ReportMessageId, textsOf(told, why.values));
 }
 
-/** What is remarkable about a tensor, in a few words each. */
+/** The remarkable properties of a tensor, in a few words each. */
 export const flagSentences = (told: Told, row: Surveyed): string[] =>
   flagsOf(row.report).map(({ id, values }) =>
     wordsOf(told)(`flag.${id}` satisfies ReportMessageId, textsOf(told, values)),

@@ -20,14 +20,14 @@ import { bestMix, type Item, type Mix } from '../survey/recipes.ts';
 import { readFirst, surveyTensor, type TensorReport } from '../survey/survey.ts';
 import { type FileReading, fileReading } from './file_reader.ts';
 
-/** What the worker of the report answers. Files cross by reference; nothing holds all of one. */
+/** The calls that the report's worker answers. Files cross by reference; nothing holds all of one. */
 export interface WeightFiles {
   /** The names of all formats that `survey` takes. */
   formats(): readonly string[];
-  /** What one file, or several that belong together, contains. */
+  /** Lists the tensors of one file, or of several that belong together. */
   list(files: readonly File[]): Checkpoint;
   /**
-   * What the formats do to a tensor, of which at most so many bytes are kept. Emits the number of bytes
+   * Surveys the formats on a tensor, of which at most so many bytes are kept. Emits the number of bytes
    * after each tile; each byte counts twice. The bytes of the `next` tensor are read beforehand.
    */
   survey(
@@ -38,7 +38,7 @@ export interface WeightFiles {
     next?: TensorEntry,
   ): TensorReport;
   /**
-   * What differs between two versions of a tensor, of which `others` hold the other. Emits the number
+   * Compares two versions of a tensor; `others` hold the second one. Emits the number
    * of bytes after each tile: in the end, `bytesToCompare`.
    */
   compare(files: readonly File[], others: readonly File[], pair: TensorPair): TensorComparison;
@@ -51,7 +51,7 @@ export interface WeightFiles {
   ): TensorWindow;
   /** The best mix of formats within a limit of bits; may search for seconds. */
   mix(items: readonly Item[], limit: number): Mix | undefined;
-  /** What a file of quantized tensors will be. */
+  /** Plans a file of quantized tensors. */
   planExport(files: readonly File[], checkpoint: Checkpoint, order: ExportOrder): ExportPlan;
   /** The largest magnitudes of a tensor, which some formats need. */
   maxima(files: readonly File[], entry: TensorEntry): WeightMaxima;
@@ -64,7 +64,7 @@ export const weightFileVerbs = [
   ...(['planExport', 'maxima', 'pack'] as const),
 ] as const;
 
-/** What tells a file from others; each call brings an object of its own for the same file. */
+/** Identifies a file; each call brings an object of its own for the same file. */
 const keyOf = ({ name, size, lastModified }: File) => JSON.stringify([name, size, lastModified]);
 
 type SourceOf = (file: File) => ByteSource;

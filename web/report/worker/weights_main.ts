@@ -4,7 +4,7 @@ import { serve } from '../../core/rpc/serve.ts';
 import { fileReader } from './file_reader.ts';
 import { weightFiles } from './weight_files.ts';
 
-/** What the worker starts from: the core's bytes, and the text of the worker that reads for it. */
+/** The parts from which the worker starts: the core's bytes, and the source of the worker that reads for it. */
 export interface WeightsParts {
   readonly wasm: ArrayBuffer;
   readonly reader: string;

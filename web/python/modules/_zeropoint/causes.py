@@ -90,7 +90,7 @@ def _recovered(levels, values):
 
 
 def _exact(scales, differences, values):
-    """Of the scales around each, the one that gives the most values to the bit."""
+    """Chooses, among the scales near each one, that which reproduces the most values bit for bit."""
     bits = scales.view(torch.int32)
     around = [(bits + step).view(torch.float32) for step in _NEIGHBOURS]
     hits = torch.stack([(one * differences == values).sum(1) for one in around])

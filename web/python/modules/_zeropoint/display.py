@@ -1,4 +1,4 @@
-"""What a cell displays besides text: values by media type, and the outputs that contain them."""
+"""A cell's displays besides text: values by media type, and the outputs that contain them."""
 
 import base64
 import contextlib

@@ -32,7 +32,7 @@ _PARTS = {
 # The libraries whose modules and names are recorded, in `_known.py`.
 _WITH_TABLES = ("matplotlib", "numpy", "scipy", "seaborn", "sklearn")
 
-# What `from package import *` brings.
+# The names that `from package import *` imports.
 _LISTED = {
     "torchvision.datasets": "CIFAR10 CIFAR100 FashionMNIST ImageFolder MNIST SVHN",
     "torchvision.transforms": "CenterCrop ColorJitter Compose Grayscale Lambda Normalize Pad "
@@ -86,7 +86,7 @@ def stand_in(name):
 
 
 def absent(tables, module, name):
-    """What a module's `__getattr__` returns: a stand-in for a name that the library has."""
+    """The return value of a module's `__getattr__`: a stand-in for a name that the library has."""
     from _zeropoint.signatures import Known
 
     if name.startswith("__"):

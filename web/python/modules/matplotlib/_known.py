@@ -584,7 +584,7 @@ WORDS = {
     'pyplot.yticks': "AttributeError: Text.set() got an unexpected keyword argument 'zzz'",
 }
 
-# What a call takes beyond its parameters, by the place in the list below.
+# Keywords that a call accepts beyond its parameters, by the place in the list below.
 KEYWORDS = {
     'Axes.annotate': 23,
     'Axes.axhline': 18,

@@ -352,7 +352,7 @@ def of_buffer(view):
 
 
 def _no_array_of(value):
-    """What is missing here to make the array that NumPy makes of a value."""
+    """The missing kind of array that NumPy makes of a value."""
     kind = {str: "text", bytes: "bytes", complex: "complex numbers"}.get(type(value))
     name = type(value).__name__
     shown = "None" if value is None else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

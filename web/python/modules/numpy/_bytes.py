@@ -59,7 +59,7 @@ def _swapped(array, inplace):
 
 
 def _reduce(array, protocol):
-    """What NumPy returns, so that it reads what is pickled here."""
+    """Returns the same as NumPy, so that NumPy reads pickles made here."""
     from pickle import PickleBuffer
 
     from numpy.core import multiarray, numeric

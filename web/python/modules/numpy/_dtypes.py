@@ -162,7 +162,7 @@ def _fits(value, kind):
 
 
 def result_type(operands):
-    """Of arrays and numbers. Beside arrays a number counts by its kind, unless it does not fit;
+    """The result type of arrays and numbers. Beside arrays a number counts by its kind, unless it does not fit;
     where there are only numbers, each counts by its type."""
     found = None
     weak = []

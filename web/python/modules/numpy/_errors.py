@@ -8,7 +8,7 @@ _MODES = ("ignore", "warn", "raise", "call", "print", "log")
 _KINDS = ("divide", "over", "under", "invalid")
 _TEXTS = {"divide": "divide by zero", "over": "overflow", "invalid": "invalid value"}
 _settings = {"divide": "warn", "over": "warn", "under": "ignore", "invalid": "warn"}
-# What warnings call the operation: "scalar " before an operator of scalars, and another name for
+# The operation's name in warnings: "scalar " before an operator of scalars, and another name for
 # one that is made of others.
 _prefix, _name = "", None
 

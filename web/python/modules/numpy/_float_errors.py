@@ -8,7 +8,7 @@ import warnings
 import torch
 from numpy._errors import own_frames, report
 
-# Where an infinite result of finite numbers is a division by zero: for which operand.
+# Functions whose infinite result of finite numbers is a division by zero, and the operand for which it is.
 _POLES = {
     "divide": lambda left, right: right == 0,
     "floor_divide": lambda left, right: right == 0,

@@ -479,7 +479,7 @@ WORDS = {
     'product': "TypeError: product() got an unexpected keyword argument 'zzz'",
 }
 
-# What a call takes beyond its parameters, by the place in the list below.
+# Keywords that a call accepts beyond its parameters, by the place in the list below.
 KEYWORDS = {
 }
 KEYWORD_SETS = [

@@ -320,7 +320,7 @@ def _refuse_none(name, *operands):
     _OF_OBJECTS[name](*numbers)
 
 
-# What NumPy does with two objects.
+# NumPy's operations on two objects.
 _OF_OBJECTS = {
     "add": operator.add, "subtract": operator.sub, "multiply": operator.mul,
     "divide": operator.truediv, "floor_divide": operator.floordiv, "remainder": operator.mod,

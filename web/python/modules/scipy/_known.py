@@ -118,7 +118,7 @@ special.softmax softmax(x, axis=None)
 WORDS = {
 }
 
-# What a call takes beyond its parameters, by the place in the list below.
+# Keywords that a call accepts beyond its parameters, by the place in the list below.
 KEYWORDS = {
 }
 KEYWORD_SETS = [

@@ -37,7 +37,7 @@ WORDS = {
     'seaborn.histplot': "AttributeError: Rectangle.set() got an unexpected keyword argument 'zzz'",
 }
 
-# What a call takes beyond its parameters, by the place in the list below.
+# Keywords that a call accepts beyond its parameters, by the place in the list below.
 KEYWORDS = {
     'seaborn.heatmap': 1,
     'seaborn.histplot': 0,

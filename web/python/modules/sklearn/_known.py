@@ -35,7 +35,7 @@ cluster.KMeans KMeans.__init__(n_clusters=8, *, init='k-means++', n_init='warn',
 WORDS = {
 }
 
-# What a call takes beyond its parameters, by the place in the list below.
+# Keywords that a call accepts beyond its parameters, by the place in the list below.
 KEYWORDS = {
 }
 KEYWORD_SETS = [

@@ -1,4 +1,4 @@
-"""What estimators share: their options, and the checks of their data."""
+"""Shared parts of estimators: their options, and the checks of their data."""
 
 import numpy as np
 import torch

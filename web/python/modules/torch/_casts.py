@@ -275,7 +275,7 @@ def _numel(input):
 FUNCTIONS["numel"] = _numel
 
 
-# What a deep copy does not take over: it is a leaf with elements and hooks of its own.
+# Attributes that a deep copy leaves out: it is a leaf with elements and hooks of its own.
 _NOT_COPIED = {"_grad", "_counter", "_base", "_at", "_made", "_accumulator", "_hooked"}
 
 
@@ -326,7 +326,7 @@ def _array(self, dtype=None):
 
 
 def _array_wrap(self, array):
-    """What a function of NumPy's returns for a tensor; PyTorch's bytes for bools are uint8."""
+    """Converts the result of a NumPy function on a tensor; PyTorch's bytes for bools are uint8."""
     if array.dtype == bool:
         array = array.astype("uint8")
     return FUNCTIONS["from_numpy"](array)

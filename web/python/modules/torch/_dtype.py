@@ -181,7 +181,7 @@ _FORMATS = {
     float32: (23, -126),
     float64: (52, -1022),
 }
-# Where these do not follow: without an infinity or NaN in its place there are more numbers, and
+# Limits that do not follow from the bits: without an infinity or NaN in its place there are more numbers, and
 # PyTorch's `eps` of float8_e5m2fnuz is not the distance from 1 to the next number.
 _LARGEST = dict(zip(FLOAT8, (448.0, 57344.0, 240.0, 57344.0)))
 _EPS = {"float8_e5m2fnuz": 0.125}

@@ -18,7 +18,7 @@ _NO_SLICE = "slice() cannot be applied to a 0-dim tensor."
 
 
 class _Items:
-    """What stands between the brackets, as the bridge reads it. Index tensors made of lists live
+    """Converts an index to the form that the bridge reads. Index tensors made of lists live
     as long as this does."""
 
     __slots__ = ("written", "kept", "advanced", "dims", "index", "spoken")
@@ -266,7 +266,7 @@ def _setitem(self, index, value):
             "a view of a leaf Variable that requires grad is being used in an in-place operation."
         )
     crossed = operand(value)
-    # Of NumPy's floats PyTorch takes only those that are Python's, too.
+    # PyTorch accepts only those floats of NumPy that are also Python floats.
     if crossed is None or (
         not isinstance(value, float) and isinstance(number_of(value), float)
     ):

@@ -16,7 +16,7 @@ _NO_LAYERS = (
     "no quantized layers exist: call observers and FakeQuantize on the tensors themselves, or put "
     "FakeQuantize modules into the model"
 )
-# What to use in the place of some names, by the module or class and the name, or by the module alone.
+# Replacements for some names, by the module or class and the name, or by the module alone.
 _INSTEAD = {
     ("Module", "register_full_backward_hook"): "use register_hook of the tensor that forward returns",
     ("Module", "register_backward_hook"): "use register_hook of the tensor that forward returns",

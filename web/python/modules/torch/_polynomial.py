@@ -2,7 +2,7 @@
 
 
 def polynomial(coefficients, x):
-    """Of two coefficients or more, highest power first; Horner's scheme."""
+    """Evaluates two coefficients or more, highest power first, by Horner's scheme."""
     made = coefficients[0] * x + coefficients[1]
     for coefficient in coefficients[2:]:
         made = made * x + coefficient

@@ -449,7 +449,7 @@ def _check_fake_kernel(input, kind):
 
 
 def _fake(input, scale, zero_point, quant_min, quant_max, kind):
-    """Of quantized and dequantized values; `kind` is the end of grad_fn's name."""
+    """Records the gradient of quantized and dequantized values; `kind` is the end of grad_fn's name."""
     name = _KERNELS[kind][0]
     _check_fake_kernel(input, kind)
     if isinstance(scale, Tensor) and scale.requires_grad:

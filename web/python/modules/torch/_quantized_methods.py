@@ -1,4 +1,4 @@
-"""What tensors of torch.qint8 and the other quantized types do beyond their conversion.
+"""Methods of tensors of torch.qint8 and the other quantized types beyond their conversion.
 
 PyTorch computes these on the levels, the integers behind the values; so does this. Everything else that
 PyTorch does with a quantized tensor is missing here, and the error says what to use instead.

@@ -1,4 +1,4 @@
-"""What follows from the factors of matrices: determinants, ranks, pseudo-inverses, norms, solutions."""
+"""Results from the factors of matrices: determinants, ranks, pseudo-inverses, norms, solutions."""
 
 import torch
 from torch._decompositions import eigh, svd, svdvals

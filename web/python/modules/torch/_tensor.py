@@ -49,7 +49,7 @@ class Tensor:
     _node = None
     _number = 0
     _accumulator = None
-    # Of a view: the tensor that it shows, the version at which its history is valid, how it was made.
+    # Fields of a view: its base tensor, the version at which its history is valid, how it was made.
     _base = None
     _at = 0
     _made = None

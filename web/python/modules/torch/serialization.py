@@ -36,7 +36,7 @@ class _Pickler(pickle.Pickler):
 
 
 class _Reading:
-    """What unpicklers of files share: where the storages are, and OrderedDict's class."""
+    """The base of unpicklers of files: the storages, and OrderedDict's class."""
 
     def __init__(self, file, read, **options):
         super().__init__(file, **options)

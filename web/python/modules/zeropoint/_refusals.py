@@ -1,4 +1,4 @@
-"""What the quantizer's verbs refuse: the exceptions, in the words of the engine."""
+"""Refusals of the quantizer's verbs: the exceptions, in the words of the engine."""
 
 import functools
 import json

@@ -9,7 +9,7 @@ from torch._tensor import Tensor, wrap
 
 
 class Context(Base):
-    """What `forward` and `backward` get as `ctx`, which is also the node of the graph."""
+    """The argument `ctx` of `forward` and `backward`, which is also the node of the graph."""
 
     def __init__(self, args):
         wanted = modes.enabled

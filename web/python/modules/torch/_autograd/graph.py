@@ -18,7 +18,7 @@ def counter_of(tensor):
 
 
 class Base:
-    """What all nodes have: edges to the nodes of the inputs, hooks, and a place in the order."""
+    """The base of all nodes: edges to the nodes of the inputs, hooks, and a place in the order."""
 
     __slots__ = ("edges", "outputs", "sequence", "hooks", "after", "__weakref__")
 
@@ -86,7 +86,7 @@ class AccumulateGrad(Base):
 
 
 def edge_of(tensor):
-    """Where a tensor's gradient goes: a node and the number of its output; None for a constant."""
+    """The target of a tensor's gradient: a node and the number of its output; None for a constant."""
     if tensor._base is not None and tensor._counter[0] != tensor._at:
         refresh(tensor)
     if not tensor._requires_grad:

@@ -6,7 +6,7 @@ enabled = True
 # Whether any tensor has ever required a gradient. Until then nothing is recorded or checked, and no
 # formula is loaded.
 used = False
-# What records operations, once it is loaded: functions of recording.py, and the module in_place.
+# The recorders of operations, once they are loaded: functions of recording.py, and the module in_place.
 tracked = record = in_place = None
 
 

@@ -53,7 +53,7 @@ class Node(Saving):
             self.groups.append((start, len(edges), is_list))
             if any(edges[start:]):
                 self._save(needs, taken)
-        # What a gradient is reduced to, where an operation broadcasts. A number broadcasts nothing,
+        # The shapes to which gradients are reduced if an operation broadcasts. A number broadcasts nothing,
         # so that the tensor beside it needs no description.
         self.inputs = None
         if rule.broadcasts and not is_alone:

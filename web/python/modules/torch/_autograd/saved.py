@@ -1,4 +1,4 @@
-"""What a node saves for its formulas, and the checks that it was not changed in place since."""
+"""Values that a node saves for its formulas, and the checks that they were not changed in place since."""
 
 import torch._core as core
 from torch._autograd import modes

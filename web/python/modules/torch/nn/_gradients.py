@@ -64,7 +64,7 @@ def _norm_gradients(grad, input, weight, bias, mean, inverse, training, wanted):
     wide, gradient = input.double(), grad.double()
     centred = wide - spread(mean.double())
     total, products = gradient.sum(axes), (gradient * centred).sum(axes)
-    # Of a bfloat16 input, the parameters may be float32.
+    # With a bfloat16 input, the parameters may be float32.
     kind = grad.dtype if weight is None else weight.dtype
     by_weight = (products * inverse.double()).to(kind)
     factor = inverse.double() if weight is None else inverse.double() * weight.double()

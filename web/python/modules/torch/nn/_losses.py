@@ -99,7 +99,7 @@ def _huber(input, target, reduction, delta):
 def binary_cross_entropy(
     input, target, weight=None, size_average=None, reduce=None, reduction="mean"
 ):  # fmt: skip
-    """Of probabilities; their logarithms are at least -100."""
+    """Cross entropy of probabilities; their logarithms are at least -100."""
     reduction = legacy_reduction(size_average, reduce, reduction)
     if input.shape != target.shape:
         raise ValueError(
@@ -146,7 +146,7 @@ def _with_logits(input, target, weight, pos_weight, reduction):
 def kl_div(
     input, target, size_average=None, reduce=None, reduction="mean", log_target=False
 ):  # fmt: skip
-    """Of log-probabilities `input` from `target`, which are probabilities or, with `log_target`,
+    """The divergence of log-probabilities `input` from `target`, which are probabilities or, with `log_target`,
     log-probabilities. PyTorch's "mean" divides by the elements, "batchmean" by the rows."""
     is_legacy = size_average is not None or reduce is not None
     reduction = legacy_reduction(size_average, reduce, reduction)

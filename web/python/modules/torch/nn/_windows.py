@@ -43,7 +43,7 @@ class Window:
         return padded[..., rows, columns]
 
     def met(self, padded, row, column):
-        """What one element of the kernel meets, a view (…, *places)."""
+        """The inputs under one element of the kernel, a view (…, *places)."""
         ranges = [
             slice(start * dilation, start * dilation + stride * (places - 1) + 1, stride)
             for start, dilation, stride, places in zip(
@@ -53,7 +53,7 @@ class Window:
         return padded[..., ranges[0], ranges[1]]
 
     def patches(self, padded):
-        """What every window covers, row by row: a dense (…, *places, kernel elements)."""
+        """The inputs under every window, row by row: a dense (…, *places, kernel elements)."""
         lead, width = padded.shape[:-2], padded.shape[-1]
         steps = (self.stride[0] * width, self.stride[1], self.dilation[0] * width, self.dilation[1])
         strides = (*padded.stride()[:-2], *steps)

@@ -158,7 +158,7 @@ def _leaky_relu(input, slope):
     return wrap(core.leaky_relu(input._handle, slope))
 
 
-# Of the paper on self-normalizing networks (Klambauer et al., 2017).
+# Constants of the paper on self-normalizing networks (Klambauer et al., 2017).
 _SELU_ALPHA = 1.6732632423543772
 _SELU_SCALE = 1.0507009873554805
 

@@ -19,7 +19,7 @@ def scaled(grad, factor):
     return grad if factor == 1 else grad * factor
 
 
-# Of one tensor
+# Functions of one tensor
 
 derive("abs absolute", input=lambda grad, input: grad * input.sign())
 derive("neg negative", input=lambda grad: -grad)
@@ -49,7 +49,7 @@ derive("erf", input=lambda grad, input: 2 / math.sqrt(math.pi) * (-input.pow(2))
 derive("relu", input=lambda grad, result: where(result <= 0, 0.0, grad))
 derive("nan_to_num", input=lambda grad, input: grad * input.isfinite())
 
-# Of two
+# Functions of two tensors
 
 
 def _has_tensor(taken, argument):
@@ -134,7 +134,7 @@ def _smaller(grad, input, other):
 derive("maximum", input=_larger, other=_smaller, broadcasts=True)
 derive("minimum", input=_smaller, other=_larger, broadcasts=True)
 
-# Of three
+# Functions of three tensors
 
 derive("where", input=lambda grad, condition: where(condition, grad, 0.0),
        other=lambda grad, condition: where(condition, 0.0, grad), broadcasts=True, counts_numbers=True)

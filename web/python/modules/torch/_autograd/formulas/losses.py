@@ -8,7 +8,7 @@ from torch._dtype import bfloat16
 
 
 def _share(input, reduction, whole=1.0):
-    """What the mean divides by."""
+    """The divisor of the mean."""
     return whole / input.numel() if reduction == "mean" else whole
 
 

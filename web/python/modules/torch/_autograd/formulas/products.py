@@ -22,7 +22,7 @@ def _rows(tensor):
 
 
 def _left(grad, input_shape, other):
-    """Of the left factor; vectors are matrices of one row or column."""
+    """The gradient of the left factor; vectors are matrices of one row or column."""
     if len(input_shape) == 1:
         grad = grad.unsqueeze(-2)
     if other.ndim == 1:

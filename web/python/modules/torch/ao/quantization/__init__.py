@@ -10,7 +10,7 @@ from torch.ao.quantization.qconfig import *  # noqa: F403
 
 __all__ = [*observer.__all__, *fake_quantize.__all__, *qconfig.__all__]
 
-# What turns a whole model into a quantized one, with quantized layers that do not exist here.
+# Functions that turn a whole model into a quantized one, with quantized layers that do not exist here.
 _REFUSED = (
     "convert convert_qat_fuse fuse_modules fuse_modules_qat get_default_qconfig_mapping prepare "
     "prepare_qat quantize quantize_dynamic quantize_qat QConfigMapping QuantStub DeQuantStub "

@@ -1,4 +1,4 @@
-"""What observers are made of."""
+"""Base classes of observers."""
 
 import warnings
 from abc import ABC, abstractmethod

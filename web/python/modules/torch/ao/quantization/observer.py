@@ -12,7 +12,7 @@ _ObserverBase = UniformQuantizationObserverBase
 
 
 class _RangeObserver(UniformQuantizationObserverBase):
-    """What observers share that keep a minimum and a maximum, in `min_val` and `max_val`."""
+    """The base of observers that keep a minimum and a maximum, in `min_val` and `max_val`."""
 
     _resized_buffers = ("min_val", "max_val")
 

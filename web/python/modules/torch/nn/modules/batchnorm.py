@@ -81,13 +81,13 @@ class _BatchNorm(Module):
 
 
 class BatchNorm1d(_BatchNorm):
-    """Of (batch, channels) or (batch, channels, extent)."""
+    """Takes (batch, channels) or (batch, channels, extent)."""
 
     _dims = (2, 3)
 
 
 class BatchNorm2d(_BatchNorm):
-    """Of (batch, channels, rows, columns)."""
+    """Takes (batch, channels, rows, columns)."""
 
     _dims = (4,)
 

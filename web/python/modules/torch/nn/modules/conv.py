@@ -17,7 +17,7 @@ _MODES = {"reflect", "replicate", "circular", "zeros"}
 
 
 class _ConvNd(Module):
-    """What convolutions share: settings, and weight (out, in / groups, *kernel) and bias (out,)."""
+    """The base of convolutions: settings, and weight (out, in / groups, *kernel) and bias (out,)."""
 
     in_channels: int
     out_channels: int

@@ -13,7 +13,7 @@ def _is_of_numpy(value, name):
 
 
 def default_convert(data):
-    """What is not batched: arrays become tensors, and tuples lists, as in PyTorch."""
+    """Converts without batching: arrays become tensors, and tuples lists, as in PyTorch."""
     if _is_of_numpy(data, "ndarray") or _is_of_numpy(data, "generic"):
         return torch.as_tensor(data)
     if isinstance(data, Mapping):
