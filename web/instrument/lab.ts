@@ -6,6 +6,7 @@ import type { AsyncWholeEngine } from '../core/worker/whole_client.ts';
 import { formatFloat32 } from '../text/numbers.ts';
 import { partOf } from './layout.ts';
 import type { Sample } from './settings/sample.ts';
+import { observingOptions, quantizingOptions } from './settings/table.ts';
 import { lessonSettings, plainScheme, type QuantizerConfig, type State } from './store/state.ts';
 
 /** A state and the core's results for it. */
@@ -30,8 +31,8 @@ const lessonElements = 1024;
 
 export async function compute(engines: Engines, wanted: State): Promise<Result> {
   const { tensor, config } = wanted;
-  const { clamp, castToFloat, source } = config;
-  const switches = { clamp, castToFloat };
+  const { source } = config;
+  const switches = quantizingOptions(config);
   const settings = config.scheme.symmetric ? undefined : lessonSettings(config);
   const isSmall = settings !== undefined && tensor.data.length <= lessonElements;
   if (settings && source === 'minMax' && !config.includeZero) {
@@ -61,7 +62,7 @@ export async function observed(
 ): Promise<Quantizer> {
   return config.source === 'given'
     ? perTensor(config, config.scheme)
-    : core.observe(tensor, config.scheme, config.source, { includeZero: config.includeZero });
+    : core.observe(tensor, config.scheme, config.source, observingOptions(config));
 }
 
 const withFound = (state: State, { scale, zeroPoint }: QParams): State => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Tensor } from '../../../web/core/engine/values.ts';
-import { changed, configNames, isSameState } from '../../../web/instrument/settings/changes.ts';
+import { changed, isSameState } from '../../../web/instrument/settings/changes.ts';
 import { floatsFromText, textFromFloats } from '../../../web/instrument/settings/float_text.ts';
 import { toParameters } from '../../../web/instrument/settings/parameters.ts';
 import {
@@ -10,6 +10,7 @@ import {
   readShape,
   readStored,
 } from '../../../web/instrument/settings/read_parameters.ts';
+import { settingNames } from '../../../web/instrument/settings/table.ts';
 import { fromAddress } from '../../../web/instrument/store/address.ts';
 import {
   isMatrix,
@@ -259,7 +260,7 @@ describe('a change of a part', () => {
         ...{ restricted: true, convention: 'onnx' },
       },
     });
-    assert.equal(configNames.length, 11);
+    assert.equal(settingNames.length, 11);
   });
 
   test('of bytes comes with their shape', () => {

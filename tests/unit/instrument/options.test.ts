@@ -10,9 +10,10 @@ import {
 } from '../../../web/instrument/element/options.ts';
 import { settingsOf, wantedFrom, written } from '../../../web/instrument/element/options_asked.ts';
 import { tensorText } from '../../../web/instrument/element/tensor_like.ts';
-import { configNames } from '../../../web/instrument/settings/changes.ts';
+
 import { lockNames, locksOf } from '../../../web/instrument/settings/lock_names.ts';
 import { presets } from '../../../web/instrument/settings/samples.ts';
+import { settingNames } from '../../../web/instrument/settings/table.ts';
 import { fromAddress, wholeAddress } from '../../../web/instrument/store/address.ts';
 import { lessonState, type State } from '../../../web/instrument/store/state.ts';
 import * as en from '../../../web/ui/messages/en.ts';
@@ -175,7 +176,7 @@ describe('locks', () => {
   });
 
   test('exist for every setting, the tensor and the reset button', () => {
-    assert.deepEqual([...lockNames].sort(), ['tensor', 'reset', ...configNames].sort());
+    assert.deepEqual([...lockNames].sort(), ['tensor', 'reset', ...settingNames].sort());
   });
 });
 

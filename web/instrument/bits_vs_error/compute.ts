@@ -10,7 +10,14 @@ import { measured } from '../lab.ts';
 import { partOf } from '../layout.ts';
 import { observers } from '../observers.ts';
 import { isRefusal } from '../refusal.ts';
-import { plainScheme, type QuantizerConfig } from '../store/state.ts';
+import {
+  configFrom,
+  type OptionName,
+  optionNames,
+  optionsOf,
+  plainOptions,
+} from '../settings/table.ts';
+import type { QuantizerConfig } from '../store/state.ts';
 
 /** A setting with its bits and its error. */
 export interface MeasuredConfig {
@@ -62,16 +69,14 @@ export function configsFor(
   );
   return observers.flatMap((source) => {
     const granularities = granularitiesOf(tensor).filter((one) => isQuick(tensor, one, source));
-    return formats.flatMap((format) =>
-      granularities.map((granularity) => ({
-        scheme: { ...plainScheme, ...format, granularity, convention },
-        source,
-        scale: 1,
-        zeroPoint: 0,
-        includeZero,
-        clamp: true,
-        castToFloat: true,
-      })),
+    return formats.flatMap(({ format, symmetric }) =>
+      granularities.map((granularity) =>
+        configFrom(
+          { ...plainOptions, symmetric, convention, includeZero },
+          { format, granularity },
+          { source, scale: 1, zeroPoint: 0 },
+        ),
+      ),
     );
   });
 }
@@ -98,9 +103,14 @@ function granularitiesOf({ shape, data }: Tensor): Granularity[] {
   ];
 }
 
-/** Whether a setting can be in this chart: clamped, cast and with the full range. */
-export const isComparable = ({ scheme, clamp, castToFloat }: QuantizerConfig): boolean =>
-  !scheme.restricted && clamp && castToFloat;
+/** The options that the chart varies, or takes from the present setting. */
+const shown: readonly OptionName[] = ['symmetric', 'convention', 'includeZero'];
+
+/** Whether a setting can be in this chart: its other options have their defaults. */
+export function isComparable(config: QuantizerConfig): boolean {
+  const values = optionsOf(config);
+  return optionNames.every((name) => shown.includes(name) || values[name] === plainOptions[name]);
+}
 
 export const configId = ({ scheme, source }: QuantizerConfig): string =>
   JSON.stringify([scheme.format, scheme.granularity, scheme.symmetric, source]);

@@ -8,6 +8,7 @@ import { compute, type Engines, type Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import type { PictureGroup } from '../panels/pictures.ts';
 import { panelsView } from '../panels/view.ts';
+import { quantizingOptions } from '../settings/table.ts';
 import type { QuantizerConfig } from '../store/state.ts';
 import { configText } from '../words.ts';
 import { metricsTable } from './metrics.ts';
@@ -87,8 +88,7 @@ export function newsOf({
 }
 
 async function reportOf(core: AsyncWholeEngine, { state, quantizer }: Result): Promise<Report> {
-  const { clamp, castToFloat } = state.config;
-  const { report } = await core.measure(state.tensor, quantizer, { clamp, castToFloat });
+  const { report } = await core.measure(state.tensor, quantizer, quantizingOptions(state.config));
   return report;
 }
 

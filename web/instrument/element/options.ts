@@ -1,10 +1,8 @@
-import { conventions, levelDTypes, observerKinds } from '../../core/engine/contract.ts';
 import type { ErrorRecord as Notice } from '../../core/engine/errors.ts';
-import { configNames } from '../settings/changes.ts';
 import { lockNames, locksOf } from '../settings/lock_names.ts';
 import type { Locks } from '../settings/locks.ts';
-import { snakeCase } from '../settings/parameters.ts';
 import { presetNames } from '../settings/samples.ts';
+import { type SettingName, settingNames, settings } from '../settings/table.ts';
 import { chartNames } from '../store/state.ts';
 
 // The options for embedding the instrument, defined once for the element's attributes, the query of
@@ -17,22 +15,22 @@ export const hideNames = [
   ...['panels', 'inspector', 'causes', 'stake', 'charts', 'table', 'out', 'compare'],
 ] as const;
 
-/** Settings by their names in links; see web/docs/use/playground.md. */
-export const settingNames = [...configNames, 'sample', 'element', 'slice', 'chart'] as const;
-
 /** All options, in the order of the documentation. */
 export const optionNames = [
   ...(['lang', 'theme', 'preset', 'tensor', 'state', 'hide', 'lock', 'readonly'] as const),
   ...settingNames,
+  ...(['sample', 'element', 'slice', 'chart'] as const),
 ] as const;
 
 export type OptionName = (typeof optionNames)[number];
 /** Options as text; missing options have their defaults. */
 export type Options = { readonly [name in OptionName]?: string | undefined };
 
-/** "given", "min_max", and with its parameters "percentile:LOWER:UPPER". */
-const sources = Object.entries({ given: {}, ...observerKinds }).map(([name, parameters]) =>
-  [snakeCase(name), ...Object.keys(parameters).map((one) => one.toUpperCase())].join(':'),
+const settingChoices: { readonly [name in SettingName]?: readonly string[] } = Object.fromEntries(
+  settingNames.flatMap((name) => {
+    const { choices } = settings[name];
+    return choices ? [[name, choices]] : [];
+  }),
 );
 
 /** The allowed values of options that take one value of a list, or several. */
@@ -42,16 +40,8 @@ export const optionChoices: { readonly [name in OptionName]?: readonly string[] 
   preset: presetNames,
   hide: hideNames,
   lock: lockNames,
-  format: levelDTypes,
-  source: sources,
-  granularity: ['tensor', 'channel:AXIS', 'group:SIZE'],
-  symmetric: ['0', '1'],
-  restricted: ['0', '1'],
-  convention: conventions,
-  include_zero: ['0', '1'],
-  clamp: ['0', '1'],
-  cast_to_float: ['0', '1'],
   chart: chartNames,
+  ...settingChoices,
 };
 
 /** The notice about an invalid option, which is worded in the reader's language. */

@@ -9,6 +9,7 @@ import {
 import { readTensorText } from '../settings/draft.ts';
 import { storedText } from '../settings/parameters.ts';
 import { type PresetName, presetNames, presets } from '../settings/samples.ts';
+import { type NamedOptions, namedOptions } from '../settings/table.ts';
 import { fromAddress } from '../store/address.ts';
 import type { PendingState } from '../store/state.ts';
 import { type OptionName, type Options, refusal } from './options.ts';
@@ -61,19 +62,13 @@ function withTensor(
   return base;
 }
 
-/** ElementSettings for programs: numbers, booleans and strings, by the names of the options. */
-export interface ElementSettings {
+/** Settings for programs: numbers, booleans and strings, by the names of the options. */
+export interface ElementSettings extends NamedOptions {
   readonly format: string;
   readonly source: string;
   readonly scale: number;
   readonly zero_point: number;
   readonly granularity: string;
-  readonly symmetric: boolean;
-  readonly restricted: boolean;
-  readonly convention: string;
-  readonly include_zero: boolean;
-  readonly clamp: boolean;
-  readonly cast_to_float: boolean;
 }
 
 export function settingsOf({
@@ -87,12 +82,7 @@ export function settingsOf({
     scale: config.scale,
     zero_point: config.zeroPoint,
     granularity: named.granularity ?? 'tensor',
-    symmetric: config.scheme.symmetric,
-    restricted: config.scheme.restricted,
-    convention: config.scheme.convention,
-    include_zero: config.includeZero,
-    clamp: config.clamp,
-    cast_to_float: config.castToFloat,
+    ...namedOptions(config),
   };
 }
 

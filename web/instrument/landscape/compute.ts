@@ -3,6 +3,7 @@ import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncWholeEngine } from '../../core/worker/whole_client.ts';
 import { observers } from '../observers.ts';
 import { isRefusal } from '../refusal.ts';
+import { observingOptions } from '../settings/table.ts';
 import { limitsOf, plainScheme, type QuantizerConfig } from '../store/state.ts';
 
 /** The mean squared error for every pair in a grid of scales and zero points. */
@@ -52,11 +53,16 @@ export function axesOf(tensor: Tensor, scheme: Scheme): Pick<Landscape, 'scales'
   return { scales, zeroPoints };
 }
 
-/** Makes a scheme asymmetric, because a symmetric one allows only a single zero point. */
-const schemeOf = ({ scheme }: QuantizerConfig): Scheme => ({
+/** The scheme, asymmetric, because a symmetric one allows only a single zero point. */
+export const asymmetric = ({ scheme }: QuantizerConfig): Required<Scheme> => ({
   ...scheme,
-  granularity: plainScheme.granularity,
   symmetric: false,
+});
+
+/** The scheme of a part with a single scale. */
+const schemeOf = (config: QuantizerConfig): Scheme => ({
+  ...asymmetric(config),
+  granularity: plainScheme.granularity,
 });
 
 /** The error for a single pair. */
@@ -136,9 +142,12 @@ async function marksOf(
   const found: LandscapeMark[] = [];
   for (const observer of observers) {
     try {
-      const { scales, zeroPoints } = await core.observe(tensor, schemeOf(config), observer, {
-        includeZero: config.includeZero,
-      });
+      const { scales, zeroPoints } = await core.observe(
+        tensor,
+        schemeOf(config),
+        observer,
+        observingOptions(config),
+      );
       const pair = { scale: scales.data[0] ?? 1, zeroPoint: zeroPoints.data[0] ?? 0 };
       found.push({ observer, ...pair, error: await errorAt(core, tensor, config, pair) });
     } catch (error) {

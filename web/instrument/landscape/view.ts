@@ -9,10 +9,11 @@ import type { Result } from '../lab.ts';
 import { partOf } from '../layout.ts';
 import type { Actions, Model } from '../model.ts';
 import { observerDraft } from '../settings/draft.ts';
+import { observingOptions } from '../settings/table.ts';
 import { sourceText } from '../words.ts';
 import { landscape } from './chart.ts';
 import { landscapeTable, type NamedPoint } from './chart_table.ts';
-import { errorAt, explore, type Landscape } from './compute.ts';
+import { asymmetric, errorAt, explore, type Landscape } from './compute.ts';
 
 /** The error for every scale and zero point; the current pair can be dragged. */
 export class LandscapeView {
@@ -25,13 +26,13 @@ export class LandscapeView {
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
     const { tensor, config, element } = result.state;
-    const { granularity, format, convention, restricted } = config.scheme;
+    const { granularity } = config.scheme;
     const parts = result.quantizer.scales.data.length;
     const part = parts > 1 ? partOf(tensor.shape, granularity, element ?? 0) : 0;
     const own = () => (parts > 1 ? tensorOfPart(tensor, granularity, part) : tensor);
     const question = [
       tensor.data,
-      JSON.stringify([granularity, format, convention, restricted, config.includeZero]),
+      JSON.stringify([asymmetric(config), observingOptions(config)]),
       part,
     ];
     this.job.ask(question, (core, report) => explore(core, own(), config, report), result.anatomy);

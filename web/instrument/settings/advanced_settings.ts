@@ -12,6 +12,7 @@ import {
   type SourceName,
   withSource,
 } from './draft.ts';
+import { type FlagName, flagNames, options } from './table.ts';
 
 /** The advanced settings: granularity, observers, conventions, and two common mistakes. */
 export function advancedSettingsView(model: Model, actions: Actions): TemplateResult {
@@ -19,7 +20,6 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
   const edit = (change: Partial<ConfigDraft>, kind?: string) =>
     actions.edit((current) => ({ ...current, ...change }), kind);
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
-  const isUnsigned = draft.format.startsWith('u');
   const axes = draft.shape.length;
 
   const choice = <T extends string>(
@@ -45,14 +45,13 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
   </div>`;
 
   const toggle = (
-    name: 'clamp' | 'castToFloat' | 'symmetric' | 'restricted' | 'includeZero',
-    disabled = false,
+    name: FlagName,
   ) => html`<label class="switch" title=${benchMessage(language, `settings.${name}Hint`)}>
     <input
       type="checkbox"
       role="switch"
       data-switch=${name}
-      ?disabled=${disabled || locks.has(name)}
+      ?disabled=${options[name].isIdle(draft) || locks.has(name)}
       .checked=${live(draft[name])}
       @change=${(event: Event) => {
         const { checked } = event.target as HTMLInputElement;
@@ -137,9 +136,7 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
             (convention) => edit({ convention }),
           )}
           <div class="switches">
-            ${toggle('includeZero', draft.source === 'given' || draft.symmetric)}
-            ${toggle('symmetric', isUnsigned)} ${toggle('restricted', isUnsigned)}
-            ${toggle('clamp')} ${toggle('castToFloat')}
+            ${flagNames.map(toggle)}
           </div>
           ${problemsOf(model, 'scheme')}`;
 }

@@ -9,15 +9,19 @@ import {
 } from '../store/state.ts';
 import { type Parameters, toParameters, version } from './parameters.ts';
 import { fromParameters, type ParsedAddress, readChart, readStored } from './read_parameters.ts';
+import { settingNames } from './table.ts';
 
 // Changes to a part of the state, named by the parameters of links.
 
-/** Settings by their names in links; see web/docs/use/playground.md. */
-export const configNames = [
-  ...(['format', 'source', 'scale', 'zero_point', 'granularity', 'symmetric'] as const),
-  ...(['restricted', 'convention', 'include_zero', 'clamp', 'cast_to_float'] as const),
-] as const;
-const changeNames = [...configNames, 'tensor', 'shape', 'sample', 'element', 'slice', 'chart'];
+const changeNames: readonly string[] = [
+  ...settingNames,
+  'tensor',
+  'shape',
+  'sample',
+  'element',
+  'slice',
+  'chart',
+];
 
 /** The changes, by parameter name. */
 export type Changes = Readonly<Record<string, string | undefined>>;
@@ -95,7 +99,7 @@ export function withSettings(
   const { format, ...others } = changes;
   const asked = configChanges(isLessons, stored ? others : changes);
   // A setting of integers is seen on integers.
-  const isOfIntegers = configNames.some((name) => changes[name] !== undefined);
+  const isOfIntegers = settingNames.some((name) => changes[name] !== undefined);
   const shown = stored || isOfIntegers ? { ...filled, stored } : filled;
   return withLook(withConfig(shown, asked, refuse), changes, refuse);
 }
@@ -109,7 +113,7 @@ function isLesson({ tensor, config }: PendingState): boolean {
 
 /** The named settings, and those that follow from omitted ones. */
 function configChanges(isLessons: boolean, changes: Changes): Record<string, string> {
-  const named = configNames.flatMap((name) => {
+  const named = settingNames.flatMap((name) => {
     const text = changes[name];
     return text === undefined ? [] : [[name, text] as const];
   });

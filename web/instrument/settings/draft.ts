@@ -1,4 +1,4 @@
-import type { Convention, LevelDType, Observer, ObserverName } from '../../core/engine/contract.ts';
+import type { LevelDType, Observer, ObserverName } from '../../core/engine/contract.ts';
 import type { ErrorValues } from '../../core/engine/errors.ts';
 import type { Granularity, Tensor } from '../../core/engine/values.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../../text/numbers.ts';
@@ -17,28 +17,23 @@ import {
   usualPercentiles,
 } from '../store/state.ts';
 import type { Sample } from './sample.ts';
+import { configFrom, type OptionValues, optionsOf } from './table.ts';
 
 /** The observers by name; the limits of a percentile are separate fields. */
 export type SourceName = ObserverName | 'given';
 export type Sharing = 'tensor' | 'channel' | 'group';
 
 /** The settings as typed. */
-export interface ConfigDraft {
+export interface ConfigDraft extends OptionValues {
   readonly format: LevelDType;
   readonly sharing: Sharing;
   readonly axis: number;
   readonly groupSize: string;
-  readonly symmetric: boolean;
-  readonly restricted: boolean;
-  readonly convention: Convention;
   readonly source: SourceName;
   readonly lower: string;
   readonly upper: string;
   readonly scale: string;
   readonly zeroPoint: string;
-  readonly includeZero: boolean;
-  readonly clamp: boolean;
-  readonly castToFloat: boolean;
   readonly stored: StoredChoice | undefined;
 }
 
@@ -124,26 +119,22 @@ export const withTensor = (draft: FormDraft, tensor: Tensor): FormDraft => ({
 });
 
 /** The settings of a config as typed; they replace a stored format. */
-export function configDraft({ scheme, source, ...config }: QuantizerConfig): ConfigDraft {
-  const { format, granularity, symmetric, restricted, convention } = scheme;
+export function configDraft(config: QuantizerConfig): ConfigDraft {
+  const { scheme, source, scale, zeroPoint } = config;
+  const { format, granularity } = scheme;
   const [lower, upper] = typeof source === 'object' ? source.percentile : usualPercentiles;
   return {
+    ...optionsOf(config),
     format,
     sharing:
       'perChannel' in granularity ? 'channel' : 'perGroup' in granularity ? 'group' : 'tensor',
     axis: 'perChannel' in granularity ? granularity.perChannel : 0,
     groupSize: String('perGroup' in granularity ? granularity.perGroup : 32),
-    symmetric,
-    restricted,
-    convention,
     source: typeof source === 'object' ? 'percentile' : source,
     lower: String(lower),
     upper: String(upper),
-    scale: String(config.scale),
-    zeroPoint: String(config.zeroPoint),
-    includeZero: config.includeZero,
-    clamp: config.clamp,
-    castToFloat: config.castToFloat,
+    scale: String(scale),
+    zeroPoint: String(zeroPoint),
     stored: undefined,
   };
 }
@@ -240,19 +231,14 @@ function readTexts(
 }
 
 function readConfig(draft: ConfigDraft, problems: Problem[]): QuantizerConfig {
-  const { format, symmetric, restricted, convention, includeZero, clamp, castToFloat } = draft;
   const byHand = draft.source === 'given';
-  const scheme = { format, granularity: granularityOf(draft, problems), symmetric, restricted };
-  return {
-    scheme: { ...scheme, convention },
+  const scheme = { format: draft.format, granularity: granularityOf(draft, problems) };
+  return configFrom(draft, scheme, {
     source: sourceOf(draft, problems),
     // A field that is computed from the data is always valid.
     scale: readNumber('scale', draft.scale, byHand ? problems : []),
     zeroPoint: readNumber('zeroPoint', draft.zeroPoint, byHand ? problems : []),
-    includeZero,
-    clamp,
-    castToFloat,
-  };
+  });
 }
 
 function granularityOf(draft: ConfigDraft, problems: Problem[]): Granularity {

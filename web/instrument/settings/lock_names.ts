@@ -1,24 +1,13 @@
 import type { Lockable, Locks } from './locks.ts';
+import { type SettingName, settingNames, settings } from './table.ts';
+
+export type LockName = 'tensor' | SettingName | 'reset';
+export const lockNames: readonly LockName[] = ['tensor', ...settingNames, 'reset'];
 
 /** Lockable fields by name: the tensor, settings by their names in links, and a button. */
-const fields = {
-  tensor: ['shape', 'texts', 'large', 'sample', 'note'],
-  format: ['format', 'stored'],
-  scale: ['scale', 'source', 'adapted', 'lower', 'upper'],
-  zero_point: ['zeroPoint', 'source', 'adapted', 'lower', 'upper'],
-  source: ['source', 'adapted', 'lower', 'upper'],
-  granularity: ['sharing', 'axis', 'groupSize'],
-  symmetric: ['symmetric'],
-  restricted: ['restricted'],
-  convention: ['convention'],
-  include_zero: ['includeZero'],
-  clamp: ['clamp'],
-  cast_to_float: ['castToFloat'],
-  reset: ['reset'],
-} as const satisfies Record<string, readonly Lockable[]>;
+function fieldsOf(name: LockName): readonly Lockable[] {
+  if (name === 'tensor') return ['shape', 'texts', 'large', 'sample', 'note'];
+  return name === 'reset' ? ['reset'] : settings[name].fields;
+}
 
-export type LockName = keyof typeof fields;
-export const lockNames = Object.keys(fields) as LockName[];
-
-export const locksOf = (names: readonly LockName[]): Locks =>
-  new Set(names.flatMap((name): readonly Lockable[] => fields[name]));
+export const locksOf = (names: readonly LockName[]): Locks => new Set(names.flatMap(fieldsOf));

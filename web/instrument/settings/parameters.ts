@@ -2,13 +2,13 @@ import { formatFloat32 } from '../../text/numbers.ts';
 import { layoutOf } from '../layout.ts';
 import {
   lessonState,
-  plainScheme,
   type QuantizerConfig,
   type Source,
   type State,
   type StoredChoice,
 } from '../store/state.ts';
 import { textFromFloats } from './float_text.ts';
+import { optionNames, options, optionsOf, optionText, snakeCase } from './table.ts';
 
 /**
  * The state as named texts, as in addresses and files. Links of every version must keep working, so a
@@ -26,10 +26,6 @@ export type Parameters = Readonly<Record<string, string>>;
 
 export const version = '2';
 export const storedVersion = '3';
-
-/** Parameters and observers have the field's usual names, in snake case. */
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export function toParameters(state: State): Parameters {
   const { pinned, element, slice, chart, stored } = state;
@@ -67,26 +63,32 @@ function tensorParameters({ tensor, sample }: State): Parameters {
 }
 
 function configParameters(config: QuantizerConfig, prefix = ''): Parameters {
-  const { scheme, source, scale, zeroPoint, includeZero, clamp, castToFloat } = config;
-  const { granularity } = scheme;
+  const { source, scale, zeroPoint } = config;
+  const { format, granularity } = config.scheme;
   const named: Record<string, string | false> = {
-    format: scheme.format,
+    format,
     granularity:
       'perChannel' in granularity
         ? `channel:${granularity.perChannel}`
         : 'perGroup' in granularity && `group:${granularity.perGroup}`,
-    symmetric: scheme.symmetric && '1',
-    restricted: scheme.restricted && '1',
-    convention: scheme.convention !== plainScheme.convention && scheme.convention,
     source: sourceText(source),
     scale: source === 'given' && String(scale),
     zero_point: source === 'given' && String(zeroPoint),
-    include_zero: includeZero && '1',
-    clamp: !clamp && '0',
-    cast_to_float: !castToFloat && '0',
+    ...optionParameters(config),
   };
   const written = Object.entries(named).filter(([, text]) => text !== false);
   return Object.fromEntries(written.map(([name, text]) => [prefix + name, text])) as Parameters;
+}
+
+/** The options by their names; false for those that have their defaults. */
+function optionParameters(config: QuantizerConfig): Record<string, string | false> {
+  const values = optionsOf(config);
+  return Object.fromEntries(
+    optionNames.map((name) => {
+      const { parameter, plain } = options[name];
+      return [parameter, values[name] !== plain && optionText(values[name])];
+    }),
+  );
 }
 
 function sourceText(source: Source): string {

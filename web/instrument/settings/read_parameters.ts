@@ -1,5 +1,4 @@
 import {
-  conventions,
   generatedKinds,
   levelDTypes,
   type Observer,
@@ -10,6 +9,7 @@ import { parseFloat32, parseNumber } from '../../text/numbers.ts';
 import { entryOf } from '../../ui/messages/entry.ts';
 import { layoutOf } from '../layout.ts';
 import {
+  type ChartName,
   chartNames,
   lessonState,
   maxElements,
@@ -21,14 +21,21 @@ import {
   type StoredChoice,
 } from '../store/state.ts';
 import { floatsFromText } from './float_text.ts';
-import { type Parameters, snakeCase, storedVersion, version } from './parameters.ts';
+import { type Parameters, storedVersion, version } from './parameters.ts';
 import type { Sample } from './sample.ts';
+import {
+  configFrom,
+  type OptionName,
+  type OptionValues,
+  optionNames,
+  options,
+  optionValue,
+  plainOptions,
+  snakeCase,
+} from './table.ts';
 
-/** The names of a convention and a chart in links and files of earlier versions. */
-const formerNames: Readonly<Record<string, string>> = {
-  lesson: 'shift_then_round',
-  ladder: 'rate_distortion',
-};
+/** The names of a chart in links and files of earlier versions. */
+const formerCharts: Readonly<Record<string, string>> = { ladder: 'rate_distortion' };
 
 export type ParsedAddress =
   | { readonly state: PendingState }
@@ -72,47 +79,42 @@ function readState(all: Parameters): PendingState {
 
 function readConfig(all: Parameters, prefix: string): QuantizerConfig {
   const get = (name: string) => all[prefix + name];
-  const flag = (name: string, plain: boolean) =>
-    get(name) === undefined ? plain : demand(readFlag(get(name)), prefix + name);
+  const option = (name: OptionName) => {
+    const { parameter, plain } = options[name];
+    const text = get(parameter);
+    return text === undefined ? plain : demand(optionValue(name, text), prefix + parameter);
+  };
   const source = demand(readSource(get('source') ?? 'given'), `${prefix}source`);
   const number = (name: string, plain: number) =>
     source === 'given' ? demand(readNumber(get(name)), prefix + name) : plain;
-  return {
-    scheme: {
-      format: demand(
-        levelDTypes.find((name) => name === get('format')),
-        `${prefix}format`,
-      ),
-      granularity: demand(readGranularity(get('granularity')), `${prefix}granularity`),
-      symmetric: flag('symmetric', false),
-      restricted: flag('restricted', false),
-      convention: demand(
-        readConvention(get('convention') ?? plainScheme.convention),
-        `${prefix}convention`,
-      ),
-    },
+  const scheme = {
+    format: demand(
+      levelDTypes.find((name) => name === get('format')),
+      `${prefix}format`,
+    ),
+    granularity: demand(readGranularity(get('granularity')), `${prefix}granularity`),
+  };
+  const values = Object.fromEntries(optionNames.map((name) => [name, option(name)]));
+  return configFrom(values as unknown as OptionValues, scheme, {
     source,
     scale: number('scale', 1),
     zeroPoint: number('zero_point', 0),
-    includeZero: flag('include_zero', false),
-    clamp: flag('clamp', true),
-    castToFloat: flag('cast_to_float', true),
-  };
+  });
 }
 
 /** Version 1 supported only the lesson's functions and had no defaults. */
 function readFirstVersion(all: Parameters): QuantizerConfig {
   const format = (['int8', 'uint8', 'int16', 'int32'] as const).find((name) => name === all.dtype);
   const range = (['given', 'min_max'] as const).find((name) => name === all.range);
-  return {
-    scheme: { ...plainScheme, format: demand(format, 'dtype') },
+  const scheme = { ...plainScheme, format: demand(format, 'dtype') };
+  const numbers = {
     source: demand(range, 'range') === 'given' ? 'given' : 'minMax',
     scale: demand(readNumber(all.scale), 'scale'),
     zeroPoint: demand(readNumber(all.zero_point), 'zero_point'),
-    includeZero: false,
-    clamp: demand(readFlag(all.clamp), 'clamp'),
-    castToFloat: demand(readFlag(all.cast_to_float), 'cast_to_float'),
-  };
+  } as const;
+  const clamp = demand(readFlag(all.clamp), 'clamp');
+  const castToFloat = demand(readFlag(all.cast_to_float), 'cast_to_float');
+  return configFrom({ ...plainOptions, clamp, castToFloat }, scheme, numbers);
 }
 
 function readTensor(all: Parameters): State['tensor'] {
@@ -170,12 +172,9 @@ function readGranularity(text: string | undefined): Granularity | undefined {
   return kind === 'channel' ? { perChannel: Number(number) } : { perGroup: Number(number) };
 }
 
-const readConvention = (text: string) => oneOf(conventions, text);
-export const readChart = (text: string) => oneOf(chartNames, text);
-
-function oneOf<T extends string>(names: readonly T[], text: string): T | undefined {
-  const name = entryOf(formerNames, text) ?? text;
-  return names.find((known) => known === name);
+export function readChart(text: string): ChartName | undefined {
+  const name = entryOf(formerCharts, text) ?? text;
+  return chartNames.find((known) => known === name);
 }
 
 function readSource(text: string): Source | undefined {

@@ -1,34 +1,18 @@
 import {
-  conventions,
   type IntegerDType,
   integerDTypes,
   type LevelDType,
   type Limits,
   levelKinds,
-  type Observer,
   observerKinds,
   type Scheme,
 } from '../../core/engine/contract.ts';
 import type { LessonSettings } from '../../core/engine/per_tensor.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import type { Sample } from '../settings/sample.ts';
+import { configFrom, plainOptions, type QuantizerConfig } from '../settings/table.ts';
 
-/** The source of scales and zero points: an observer of the tensor, or set by hand. */
-export type Source = Observer | 'given';
-
-/** The settings with which a tensor is quantized: the part of the state that can be compared. */
-export interface QuantizerConfig {
-  readonly scheme: Required<Scheme>;
-  /** With `given`, there is a single scale for the whole tensor. */
-  readonly source: Source;
-  /** The scale set by hand; with an observer, what it found last for the first part. */
-  readonly scale: number;
-  readonly zeroPoint: number;
-  /** Whether an observer's range is extended to contain 0; unused with `given`. */
-  readonly includeZero: boolean;
-  readonly clamp: boolean;
-  readonly castToFloat: boolean;
-}
+export type { QuantizerConfig, Source } from '../settings/table.ts';
 
 /** A stored format in the place of the integers; only a codebook has `levels` and a `seed`. */
 export interface StoredChoice {
@@ -77,22 +61,19 @@ export type PendingState = Omit<State, 'tensor'> & { readonly tensor: Tensor | u
 /** The part of the state that is about the view and not the computation. */
 export type ViewState = Pick<State, 'element' | 'slice' | 'chart' | 'pinned'>;
 
-export const plainScheme: Required<Scheme> = {
-  format: 'int8',
-  granularity: { perTensor: true },
-  symmetric: false,
-  restricted: false,
-  convention: conventions[0],
-};
+const byHand = { source: 'given', scale: 3.5, zeroPoint: -70 } as const;
 
 /** The lesson's settings, chosen by hand at random. */
-export const lessonOwnSettings: LessonSettings = {
-  scale: 3.5,
-  zeroPoint: -70,
-  dtype: 'int8',
-  clamp: true,
-  castToFloat: true,
-};
+const lessonConfig: QuantizerConfig = configFrom(
+  plainOptions,
+  { format: 'int8', granularity: { perTensor: true } },
+  byHand,
+);
+
+export const plainScheme: Required<Scheme> = lessonConfig.scheme;
+
+/** The lesson's settings as arguments of its functions. */
+export const lessonOwnSettings = lessonSettings(lessonConfig) as LessonSettings;
 
 export const lessonState: State = {
   tensor: {
@@ -101,7 +82,7 @@ export const lessonState: State = {
     data: Float32Array.of(191.6, -13.5, 728.6, 92.14, 295.5, -184, 0, 684.6, 245.5),
   },
   sample: undefined,
-  config: configOf(lessonOwnSettings),
+  config: lessonConfig,
   stored: undefined,
   pinned: undefined,
   element: undefined,
@@ -110,9 +91,11 @@ export const lessonState: State = {
 };
 
 /** The lesson's settings as a config, set by hand. */
-export function configOf({ dtype: format, ...rest }: LessonSettings): QuantizerConfig {
-  return { ...rest, scheme: { ...plainScheme, format }, source: 'given', includeZero: false };
-}
+export const configOf = ({ dtype: format, ...rest }: LessonSettings): QuantizerConfig => ({
+  ...lessonConfig,
+  ...rest,
+  scheme: { ...plainScheme, format },
+});
 
 /** The most rows and columns that are shown as editable cells. */
 export const maxExtent = 64;
