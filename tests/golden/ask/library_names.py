@@ -273,7 +273,7 @@ class Table:
         lines.append('"""\n\n# The words for an argument zzz that the library does not have, where they differ from Python\'s.')
         lines.append("WORDS = {")
         lines.extend(f"    {key!r}: {one!r}," for key, one in sorted(self.words.items()))
-        lines.append("}\n\n# What a call takes beyond its parameters, by the place in the list below.\nKEYWORDS = {")
+        lines.append("}\n\n# Keywords that a call accepts beyond its parameters, by the place in the list below.\nKEYWORDS = {")
         lines.extend(f"    {key!r}: {sets.index(one)}," for key, one in sorted(self.keywords.items()))
         lines.append("}\nKEYWORD_SETS = [")
         lines.extend(f'    """\n{textwrap.fill(one, 100)}\n""",' for one in sets)

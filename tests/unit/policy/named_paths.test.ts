@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 
-// Documents name files in prose and commands, which no link checks; a renamed folder would leave them behind.
+// Documents name files and commands in prose, which no link checks; a renamed folder would leave them behind.
 
 declare const projectRoot: string;
 
@@ -38,5 +38,15 @@ test('every path that a document names exists', () => {
       .filter((found) => !fs.existsSync(at(found)))
       .map((found) => `${file}: ${found}`),
   );
+  assert.deepEqual(missing, []);
+});
+
+test('every npm script is listed for contributors', () => {
+  const scripts = JSON.parse(fs.readFileSync(at('package.json'), 'utf8')).scripts;
+  const commands = fs.readFileSync(at('web/docs/develop/development.md'), 'utf8');
+  const called = (name: string) => (/^(?:start|test)$/.test(name) ? name : `run ${name}`);
+  const missing = Object.keys(scripts)
+    .filter((name) => name !== 'prepack') // npm runs it
+    .filter((name) => !commands.includes(`\`npm ${called(name)}`));
   assert.deepEqual(missing, []);
 });
