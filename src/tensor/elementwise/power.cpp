@@ -30,9 +30,9 @@ constexpr Binary kPower{"pow", float_powers, binary_loop<double, Power>,
                         binary_loop<std::int64_t, Power>};
 constexpr Unary kSquareRoot = unary_of_floats<SquareRoot>("sqrt");
 
-/// The elements that fill no two registers of PyTorch, whose exponent is a float64.
+/// The float32 that fill no two registers of PyTorch, whose exponent is a float64.
 void power_of_rest(const Tensor& base, double value, Tensor& result) {
-  const std::size_t rest = base.numel() % (base.dtype() == DType::float32 ? 16 : 32);
+  const std::size_t rest = base.numel() % 16;
   const std::size_t start = base.numel() - rest;
   Chunk<float> chunk;
   load(contiguous(base), start, rest, chunk.data());
@@ -60,7 +60,7 @@ Result<Tensor> power_of(const Tensor& base, double value, bool is_real) {
   if (value == -2) return unary("reciprocal", square(base));
   const Tensor exponent = to(to_tensor(Scalar{value}), base.dtype());
   Tensor result = apply(kPower, base, exponent, base.dtype(), base.dtype()).value();
-  if (base.dtype() != DType::float64) power_of_rest(base, value, result);
+  if (base.dtype() == DType::float32) power_of_rest(base, value, result);
   return result;
 }
 

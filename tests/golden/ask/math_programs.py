@@ -58,6 +58,7 @@ def powers(recorder, size):
     for value in (1.7, -1.3, 4, 5, 10, -3, 0.25, 1 / 3, -7.0, 100):
         one(recorder, f"floats ** {value}", "power", base, value)
         one(recorder, f"signed ** {value}", "power", -base, value)
+        one(recorder, f"bfloat16 ** {value}", "power", base.bfloat16(), value)
         one(recorder, f"int32 ** {value}", "power", tied("int32", (count,), 3), value)
         one(recorder, f"{value} ** floats", "power", value, exponent)
         one(recorder, f"{value} ** integers", "power", value, tied("uint8", (count,), 4))

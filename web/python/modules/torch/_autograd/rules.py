@@ -47,7 +47,7 @@ def camel(name):
 
 def _needs(formula):
     """The names of a formula's parameters after the gradient."""
-    code = formula.__code__
+    code = getattr(formula, "__wrapped__", formula).__code__
     return code.co_varnames[1 : code.co_argcount]
 
 

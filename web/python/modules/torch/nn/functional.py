@@ -270,7 +270,9 @@ def logsigmoid(input):
 
 
 def _log_sigmoid(input):
-    return torch.minimum(input, torch.zeros_like(input)) - torch.log1p(torch.exp(-input.abs()))
+    wide = input.float() if input.dtype is torch.bfloat16 else input
+    made = torch.minimum(wide, torch.zeros_like(wide)) - torch.log1p(torch.exp(-wide.abs()))
+    return made.to(input.dtype)
 
 
 def dropout(input, p=0.5, training=True, inplace=False):

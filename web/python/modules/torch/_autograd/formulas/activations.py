@@ -3,9 +3,10 @@
 import math
 
 import torch._core as core
-from torch._autograd.formulas.elementwise import where
+from torch._autograd.formulas.elementwise import in_float32, where
 from torch._autograd.rules import derive
 from torch._dispatch import call
+from torch._dtype import bfloat16
 from torch._tensor import wrap
 
 
@@ -51,8 +52,8 @@ derive(
 derive("leaky_relu", input=lambda grad, input, slope: where(input > 0, grad, grad * slope))
 derive("hardtanh", input=lambda grad, input, min_val, max_val:
        where((input <= min_val) | (input >= max_val), 0.0, grad))
-derive("elu", input=lambda grad, input, alpha, scale:
-       where(input <= 0, grad * (alpha * scale) * input.exp(), grad * scale))
+derive("elu", input=in_float32(lambda grad, input, alpha, scale:
+       where(input <= 0, grad * (alpha * scale) * input.exp(), grad * scale)))
 
 
 def _silu(grad, input):
@@ -90,14 +91,16 @@ def _softplus(grad, input, beta, threshold):
     return where(input * beta > threshold, grad, grad * growth / (growth + 1))
 
 
-derive("softplus", input=_softplus)
+derive("softplus", input=in_float32(_softplus))
 
 
 def _log_sigmoid(grad, input):
-    decay = (-input.abs()).exp()
-    is_negative = input < 0
+    # PyTorch keeps the exponential in the type of the input.
+    decay, kind = (-input.abs()).exp(), grad.dtype
+    if kind is bfloat16:
+        grad, decay = grad.float(), decay.float()
     share = decay / (1 + decay)
-    return where(is_negative, 1 - share, share) * grad
+    return (where(input < 0, 1 - share, share) * grad).to(kind)
 
 
 derive("log_sigmoid", input=_log_sigmoid)

@@ -1,9 +1,11 @@
 """Derivatives of elementwise functions of one tensor or several."""
 
+import functools
 import math
 
 from torch._autograd.rules import derive
 from torch._dispatch import FUNCTIONS
+from torch._dtype import bfloat16
 from torch._tensor import Tensor
 
 
@@ -42,8 +44,24 @@ derive("log1p", input=lambda grad, input: grad / (input + 1))
 derive("sin", input=lambda grad, input: grad * input.cos())
 derive("cos", input=lambda grad, input: grad * -input.sin())
 derive("tan", input=lambda grad, result: grad * (1 + result.pow(2)))
-derive("tanh", input=lambda grad, result: grad * (1 - result * result))
-derive("sigmoid", input=lambda grad, result: grad * (1 - result) * result)
+
+
+def in_float32(formula):
+    """Computes the gradient of a bfloat16 in float32 and rounds it once, as PyTorch's kernels do."""
+
+    @functools.wraps(formula)
+    def compute(grad, **given):
+        if grad.dtype is not bfloat16:
+            return formula(grad, **given)
+        for name, value in given.items():
+            given[name] = value.float() if getattr(value, "dtype", None) is bfloat16 else value
+        return formula(grad.float(), **given).to(bfloat16)
+
+    return compute
+
+
+derive("tanh", input=in_float32(lambda grad, result: grad * (1 - result * result)))
+derive("sigmoid", input=in_float32(lambda grad, result: grad * (1 - result) * result))
 derive("erfinv", input=lambda grad, result: math.sqrt(math.pi) / 2 * result.pow(2).exp() * grad)
 derive("erf", input=lambda grad, input: 2 / math.sqrt(math.pi) * (-input.pow(2)).exp() * grad)
 derive("relu", input=lambda grad, result: where(result <= 0, 0.0, grad))
