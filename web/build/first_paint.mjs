@@ -37,7 +37,7 @@ export async function firstPaint(site) {
   const instrument = await shown;
   instrument.ui.set({ chartWidth: width, gridWidth: 304 });
   const html = await collectResult(render(instrument.view(instrument.panels())));
-  // The marks by which lit would find its parts again: the script draws all of it anew. Style
+  // Removes lit's hydration markers; the page renders from scratch instead. Style
   // attributes are what the page's policy forbids in its HTML.
   const picture = html.replaceAll(/<!--.*?-->| style="[^"]*"/g, '');
   return waiting(withFlags(picture));

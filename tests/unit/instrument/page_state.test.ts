@@ -25,7 +25,7 @@ function openState() {
     });
   const engines = { lesson: async () => ({ anatomize }) } as unknown as Engines;
   const page = new PageState(engines, () => {});
-  /** All that follows at once from what was done has happened. */
+  /** Flushes microtasks. */
   const turn = () => new Promise((resolve) => setTimeout(resolve));
   const answered = async () => {
     await turn();

@@ -2,8 +2,8 @@ import { lockHeld, type OpenPort, type Reply, type Request } from './protocol.ts
 
 /**
  * A worker started from a blob: URL, so that it inherits the page's policy; one started from an
- * address on a static host would escape it. No event tells that a worker has ended, but its lock is
- * free then.
+ * address on a static host would escape it. Browsers fire no event when a worker terminates; its
+ * released lock is the signal.
  */
 export function workerPort(source: string, parts: unknown, options?: WorkerOptions): OpenPort {
   return (receive) => {

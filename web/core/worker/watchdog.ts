@@ -9,7 +9,7 @@ import type { Call, Reply } from '../rpc/protocol.ts';
 
 /** The pause between two looks at open calls. */
 const tickMs = 80;
-/** So many looks without an answer are a hang. Looks are counted, because a computer may sleep. */
+/** Ticks without a reply before a worker counts as hung. Ticks, not time, so that a sleeping computer does not trigger it. */
 const leastTicks = 4;
 /** Ten times what the slowest verb, the search for the smallest error, takes for an element. */
 const msPerElement = 0.02;
@@ -60,7 +60,7 @@ export class Watchdog {
   readonly #open = new Map<Closable, Map<number, OpenCall>>();
   /** The looks at each client since its worker last answered; 0 while no call is open. */
   readonly #ticks = new Map<Closable, number>();
-  /** By what the time of verbs is multiplied. */
+  /** Timeout multiplier by verb. */
   readonly #patience = new Map<string, number>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -90,8 +90,8 @@ export class Watchdog {
   };
 
   /**
-   * Watches from now on, unless another watchdog does already; `client` is one of the clients, of whose
-   * class they all are.
+   * Installs this watchdog on the class of `client`, which all clients share, unless one is installed
+   * already.
    */
   start(client: Closable): void {
     (client.constructor as typeof RpcClient).watch ??= this.watch;

@@ -16,7 +16,7 @@ import {
 /** The source of scales and zero points: an observer of the tensor, or set by hand. */
 export type Source = Observer | 'given';
 
-/** Where the core takes an option: in the scheme, in the observer's options, or in the options of quantizing. */
+/** The place at which the core takes an option: in the scheme, in the observer's options, or in the options of quantizing. */
 type Argument = 'scheme' | 'observing' | 'quantizing';
 
 /** A setting with a list of values: a switch or a choice. */

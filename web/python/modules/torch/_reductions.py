@@ -35,7 +35,7 @@ def axis_of(dim, dims):
 
 
 def check_has_axes(dim, dims):
-    """For what a tensor without dimensions refuses, where `axis_of` takes it as of one."""
+    """Raises for 0-dim tensors, which `axis_of` would treat as 1-dim."""
     if not dims:
         raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
 
