@@ -22,15 +22,16 @@ const answers: Headless.Answers = JSON.parse(
 
 const lessons = Object.keys(lessonRecord);
 
+/** What a lesson opens: the page fetches it. */
+const weights = 'silero_vad_16k.safetensors';
+
 for (const name of someOf(lessons, 4)) {
   test(`the exercises of ${name} tell right answers from wrong ones`, async () => {
     const notebook = bytesOf(`web/lessons/${name}.ipynb`).toString();
-    const files = Object.fromEntries(
-      ['helper.py', 'silero_vad_16k.safetensors'].map((file) => [
-        file,
-        bytesOf(`web/lessons/${file}`),
-      ]),
-    );
+    const files = {
+      'helper.py': bytesOf('web/lessons/helper.py'),
+      [weights]: bytesOf(`web/examples/weights/${weights}`),
+    };
     const { exercises, tried, faults } = await verifyExercises(notebook, { answers, files });
     assert.deepEqual(faults, []);
     assert.ok(tried >= 6 * exercises.length);

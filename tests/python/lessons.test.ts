@@ -18,6 +18,7 @@ const bytesOf = (name: string) => fs.readFileSync(path.join(projectRoot, 'web/le
 const helper = bytesOf('helper.py');
 /** The file that a lesson opens; the page fetches it. */
 const weights = 'silero_vad_16k.safetensors';
+const weightsFile = path.join(projectRoot, 'web/examples/weights', weights);
 
 const inOnePiece = (text: string | readonly string[]) =>
   typeof text === 'string' ? text : text.join('');
@@ -60,7 +61,7 @@ const notebooks = [
 let runs: readonly Headless.RunResult[];
 before(async () => {
   const texts = notebooks.map(([, file]) => fs.readFileSync(path.join(projectRoot, file), 'utf8'));
-  runs = await runNotebooks(texts, { files: { 'helper.py': helper, [weights]: bytesOf(weights) } });
+  runs = await runNotebooks(texts, { files: { 'helper.py': helper, [weights]: fs.readFileSync(weightsFile) } });
 });
 
 for (const [place, [name, file]] of notebooks.entries()) {

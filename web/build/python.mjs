@@ -5,6 +5,7 @@ import { fromRoot } from './paths.mjs';
 
 const pyodideFolder = fromRoot('node_modules/pyodide');
 const modulesFolder = fromRoot('web/python/modules');
+const lessonsFolder = fromRoot('web/lessons');
 const stdlibList = fromRoot('web/python/stdlib.json');
 const packer = fromRoot('web/build/pack_python.py');
 
@@ -14,14 +15,30 @@ const hashOf = (parts) => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Our own Python modules: paths below web/python/modules, and their texts. */
-function readModules() {
-  const names = fs.readdirSync(modulesFolder, { recursive: true, encoding: 'utf8' });
-  const files = names.filter((name) => name.endsWith('.py')).sort();
-  return Object.fromEntries(
-    files.map((name) => [name, fs.readFileSync(path.join(modulesFolder, name), 'utf8')]),
-  );
+/** What the lessons' helper.py is packed as: the module `helper` of the page draws in the page instead. */
+const lessonHelper = '_zeropoint/lesson_helper.py';
+
+/** The Python files of a folder and the folders in it, as paths below it. */
+const pythonIn = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.py'))
+    .sort();
+
+/** Our own Python modules, by their paths in the archive: those of web/python/modules and of the lessons. */
+export function moduleFiles() {
+  const own = pythonIn(modulesFolder).map((name) => [name, path.join(modulesFolder, name)]);
+  const ofLessons = pythonIn(lessonsFolder).map((name) => [
+    name === 'helper.py' ? lessonHelper : name,
+    path.join(lessonsFolder, name),
+  ]);
+  return Object.fromEntries([...own, ...ofLessons]);
 }
+
+const readModules = () =>
+  Object.fromEntries(
+    Object.entries(moduleFiles()).map(([name, file]) => [name, fs.readFileSync(file, 'utf8')]),
+  );
 
 /** The included modules of the standard library, as file names without extensions. */
 function readStdlibList() {

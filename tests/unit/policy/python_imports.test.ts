@@ -2,26 +2,26 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { cycles, filesBelow, graphOf } from './graph.ts';
+import { pathToFileURL } from 'node:url';
+import { cycles, graphOf } from './graph.ts';
 
 // The import statements of what notebooks import, those inside functions too. That a module is in a
 // package counts for nothing here: `import torch.nn.init` is an import of that module alone.
 
 declare const projectRoot: string;
 
-const folder = 'web/python/modules';
+const { moduleFiles } = (await import(
+  pathToFileURL(path.join(projectRoot, 'web/build/python.mjs')).href
+)) as { moduleFiles: () => Record<string, string> };
 
-/** The Python files, also those that are links to the lessons' own. */
-const files = filesBelow(projectRoot, folder, /\.py$/);
+const moduleOf = (file: string) => file.replace(/(?:\/__init__)?\.py$/, '').replaceAll('/', '.');
 
-const moduleOf = (file: string) =>
-  path
-    .relative(folder, file)
-    .replace(/(?:\/__init__)?\.py$/, '')
-    .replaceAll('/', '.');
-
+/** The modules as the build packs them, the lessons' own too. */
 const modules = new Map(
-  files.map((file) => [moduleOf(file), fs.readFileSync(path.join(projectRoot, file), 'utf8')]),
+  Object.entries(moduleFiles()).map(([name, file]) => [
+    moduleOf(name),
+    fs.readFileSync(file, 'utf8'),
+  ]),
 );
 
 /** The longest beginning of a dotted name that is a module here. */

@@ -1,1 +1,0 @@
-../../../lessons/helper.py

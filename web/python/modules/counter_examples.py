@@ -1,1 +1,0 @@
-../../lessons/counter_examples.py

@@ -1,1 +1,0 @@
-../../lessons/exercise_checks.py

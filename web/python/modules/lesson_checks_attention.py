@@ -1,1 +1,0 @@
-../../lessons/lesson_checks_attention.py
