@@ -7,7 +7,7 @@ import { openPython } from './python.ts';
 /** Records what the core is asked for while a tensor is made. */
 const recording = `
 import torch
-from torch import _creation
+from torch import _data
 class Recorder:
     def __init__(self, core): self.core, self.log = core, []
     def __getattr__(self, name):
@@ -17,13 +17,13 @@ class Recorder:
             return verb(*given)
         return called
 def verbs_of(make):
-    own = _creation.core
-    _creation.core = Recorder(own)
+    own = _data.core
+    _data.core = Recorder(own)
     try:
         make()
-        return _creation.core.log
+        return _data.core.log
     finally:
-        _creation.core = own
+        _data.core = own
 `;
 
 describe('a float tensor of Python numbers', () => {

@@ -61,7 +61,9 @@ const notebooks = [
 let runs: readonly Headless.RunResult[];
 before(async () => {
   const texts = notebooks.map(([, file]) => fs.readFileSync(path.join(projectRoot, file), 'utf8'));
-  runs = await runNotebooks(texts, { files: { 'helper.py': helper, [weights]: fs.readFileSync(weightsFile) } });
+  runs = await runNotebooks(texts, {
+    files: { 'helper.py': helper, [weights]: fs.readFileSync(weightsFile) },
+  });
 });
 
 for (const [place, [name, file]] of notebooks.entries()) {

@@ -162,9 +162,9 @@ print(g.initial_seed() == 67280421310721 and f"{torch.rand(1, generator=g)}" == 
         'torch.ones(2, names=("a",))',
         /NotImplementedError.*names=….*a dimension has its number alone/,
       ],
-      'an interpolation': [
-        'x.detach().quantile(0.5, interpolation="nearest")',
-        /NotImplementedError.*nearest.*linear/,
+      'an order of boundaries': [
+        'torch.searchsorted(x.detach(), x.detach(), sorter=torch.tensor([0, 1]))',
+        /NotImplementedError.*searchsorted\(sorter=….*is not supported here/,
       ],
       'an integer that a float64 cannot count': [
         'torch.randint(0, 2**62, (1,))',

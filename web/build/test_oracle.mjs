@@ -63,6 +63,7 @@ say('asking PyTorch again what programs in Python print');
 run(python, ['tests/golden/ask/python_answers.py', '--check']);
 run(python, ['tests/golden/ask/torch_names.py', '--check']);
 run(python, ['tests/golden/ask/torch_signatures.py', '--check']);
+run(python, ['tests/golden/ask/torch_refusals.py', '--check']);
 
 say('asking Linux again for its error numbers');
 run(python, ['tests/golden/ask/system_errors.py', '--check']);

@@ -1,20 +1,28 @@
 """Records PyTorch's output of the programs in tests/python/programs.
 
     /usr/bin/python3 tests/golden/ask/python_answers.py           rewrites the answers, which are committed
+    /usr/bin/python3 tests/golden/ask/python_answers.py TOPIC...  rewrites those of some programs, such as `elements`
     /usr/bin/python3 tests/golden/ask/python_answers.py --check   fails if PyTorch now answers otherwise
+
+Some answers have the bits of the reference BLAS, with which `npm run test:oracle` runs this.
 
 The programs in tests/python/newer_programs use what PyTorch has since 1.13; web/build/test_formats.mjs
 asks a newer one:
 
-    python3 python_answers.py PROGRAM...                      prints the answers of these programs
+    python3 python_answers.py PROGRAM.py...                   prints the answers of these programs
 """
 
 import json
+import os
 import pathlib
 import sys
 import warnings
 
-import torch
+# The kernels that the answers are recorded with, whatever this processor has.
+os.environ.setdefault("ATEN_CPU_CAPABILITY", "avx2")
+os.environ.setdefault("DNNL_MAX_CPU_ISA", "AVX2")
+
+import torch  # noqa: E402
 
 HERE = pathlib.Path(__file__).parent
 PYTHON = HERE.parents[1] / "python"
@@ -32,12 +40,14 @@ def answers(path):
 def main():
     warnings.filterwarnings("ignore")
     torch.set_num_threads(1)
-    if sys.argv[1:] not in ([], ["--check"]):
-        for path in sys.argv[1:]:
+    given = [one for one in sys.argv[1:] if one != "--check"]
+    if any(one.endswith(".py") for one in given):
+        for path in given:
             print(answers(pathlib.Path(path)), end="")
         return
     wrong = []
-    for path in sorted((PYTHON / "programs").glob("*.py")):
+    topics = given or sorted(path.stem for path in (PYTHON / "programs").glob("*.py"))
+    for path in (PYTHON / "programs" / f"{topic}.py" for topic in topics):
         target = HERE.parent / "answers" / "python" / f"{path.stem}.json"
         found = answers(path)
         if "--check" in sys.argv:

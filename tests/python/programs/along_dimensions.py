@@ -130,3 +130,37 @@ torch.isin(1, 2)
 u = torch.tensor([[2, 1], [2, 5]])
 u.unique(), torch.unique(u, return_inverse=True, return_counts=True), u.unique(sorted=False).sort().values, u.float().unique(return_counts=True), torch.tensor(3).unique(return_inverse=True), torch.tensor([True, False, True]).unique(return_counts=True)
 u.half().unique()
+# ---
+import torch
+n = float("nan")
+v = torch.tensor([3.0, n, 1.0, 2.0, n])
+two = torch.stack([v, v * 2, v.flip(0)])
+torch.nanquantile(v, 0.5), v.nanquantile(torch.tensor([0.25, 0.5, 1.0])), torch.nanquantile(two, 0.4, dim=1), torch.nanquantile(two, 0.4, dim=0, keepdim=True)
+torch.nanquantile(two, torch.tensor([0.1, 0.9]), dim=0), torch.nanquantile(two, torch.tensor([0.1, 0.9]), keepdim=True), torch.nanquantile(torch.tensor([n, n]), 0.5), torch.nanquantile(torch.tensor(1.0), 0.5, dim=0)
+[torch.nanquantile(v, 0.3, interpolation=one) for one in ("linear", "lower", "higher", "midpoint", "nearest")]
+w = torch.tensor([3.0, 1.0, 2.0, 7.0])
+[torch.quantile(w, torch.tensor([0.3, 0.5]), interpolation=one) for one in ("linear", "lower", "higher", "midpoint", "nearest")]
+torch.quantile(v, 0.5), torch.quantile(two, torch.tensor([0.1, 0.9]), dim=1, keepdim=True), torch.quantile(two, 0.5, keepdim=True), torch.quantile(w.double(), 0.1)
+torch.nanquantile(torch.tensor([1, 2]), 0.5)
+torch.nanquantile(v, 1.5)
+torch.nanquantile(v, torch.tensor([1.5]))
+torch.nanquantile(torch.ones(0), 0.5)
+torch.nanquantile(v, 0.5, interpolation="x")
+torch.nanquantile(v, torch.tensor(0.5, dtype=torch.float64))
+torch.quantile(w, torch.ones(1, 1))
+x = v.clone().requires_grad_()
+r = torch.nanquantile(x, 0.6); r
+torch.autograd.grad(r, x)
+x = w.clone().requires_grad_()
+r = torch.quantile(x, torch.tensor([0.2, 0.6])); r
+torch.autograd.grad(r.sum(), x)
+# ---
+import torch
+u = torch.tensor([1, 1, 2, 2, 3, 1, 1, 2])
+torch.unique_consecutive(u), torch.unique_consecutive(u, return_inverse=True), torch.unique_consecutive(u, return_counts=True), u.unique_consecutive(return_counts=True)
+torch.unique_consecutive(u.view(2, 4), True, True), torch.unique_consecutive(u.view(4, 2), True, True, dim=0), torch.unique_consecutive(torch.tensor([[1, 1, 2], [1, 1, 2], [2, 2, 1]]), dim=1)
+torch.unique_consecutive(torch.tensor([float("nan"), float("nan"), 1.0])), torch.unique_consecutive(torch.ones(0), True, True), torch.unique_consecutive(torch.tensor(5), True, True), torch.unique_consecutive(torch.tensor([True, True, False]))
+torch.unique_consecutive(torch.ones(3).half())
+torch.unique_consecutive(torch.ones(2, requires_grad=True))
+torch.unique_consecutive([1, 2])
+torch.unique_consecutive(u, dim=3)

@@ -71,3 +71,14 @@ torch.cdist(torch.ones(2, 3), torch.ones(2))
 torch.cdist(torch.ones(2, 3), torch.ones(2, 2))
 torch.cdist(torch.ones(2, 3), torch.ones(2, 3).long())
 torch.cdist(torch.ones(2, 3), torch.ones(2, 3).double())
+# ---
+import torch
+torch.diag_embed(torch.tensor([[1, 2], [3, 4]])), torch.diag_embed(torch.tensor([1, 2]), 1), torch.tensor([1.0, 2.0]).diag_embed(-1)
+torch.diag_embed(torch.ones(2, 3), -1, 0, 2).shape, torch.diag_embed(torch.ones(2, 3), dim1=1, dim2=0), torch.diag_embed(torch.ones(0)).shape
+torch.diag_embed(torch.ones(2), 0, 0, 0)
+torch.diag_embed(torch.ones(3), 0, 0, -2)
+torch.diag_embed(torch.ones(2), 0, 0, 5)
+torch.diag_embed(torch.tensor(1.0))
+x = torch.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True)
+y = torch.diag_embed(x, 1, 0, 2); y
+torch.autograd.grad((y * torch.arange(18.0).view(3, 2, 3)).sum(), x)

@@ -89,3 +89,31 @@ i.bool().neg()
 i.bool().relu()
 i.frac()
 x.bitwise_not()
+# ---
+# Extremes that leave NaN out, and the bit of the sign
+import torch
+n = float("nan")
+a, b = torch.tensor([1.0, n, 2.0, n, 0.0, -0.0]), torch.tensor([2.0, 1.0, n, n, -0.0, 0.0])
+torch.fmax(a, b), torch.fmin(a, b), a.fmax(b), b.fmin(a)
+torch.fmax(torch.tensor([1, 2]), torch.tensor([1.5, 0])), torch.fmin(torch.tensor([True]), torch.tensor([False]))
+torch.fmax(torch.tensor([1], dtype=torch.int8), torch.tensor(3)), torch.fmin(torch.ones(2, 1), torch.zeros(3))
+torch.fmax(torch.ones(2), 1.0)
+torch.fmin(torch.ones(2), torch.ones(3))
+out = torch.empty(6)
+torch.fmax(a, b, out=out), out
+x, y = torch.tensor([1.0, n, -2.0, 3.0], requires_grad=True), torch.tensor([1.0, 2.0, n, 5.0], requires_grad=True)
+torch.fmax(x, y), torch.fmin(x, y)
+torch.autograd.grad(torch.fmax(x, y).sum(), (x, y)), torch.autograd.grad(torch.fmin(x, y).sum(), (x, y))
+torch.autograd.grad(torch.fmin(x[:, None], y).sum(), (x, y))
+torch.signbit(torch.tensor([0.0, -0.0, n, -n, -1.0, float("-inf"), 2.0]))
+torch.tensor([True, False]).signbit(), torch.signbit(torch.tensor([-1, 2], dtype=torch.int16)), torch.tensor([255], dtype=torch.uint8).signbit()
+torch.signbit(torch.tensor([-0.0, 1.0], dtype=torch.bfloat16)), torch.signbit(torch.tensor([-0.0, 1.0]).half()), torch.tensor([[-1.0, 0.0], [1.0, -0.0]], dtype=torch.float64).t().signbit()
+torch.signbit(torch.ones(2, requires_grad=True)), torch.signbit(torch.tensor(-1.0)), torch.signbit(torch.empty(0))
+torch.signbit(1.0)
+# ---
+# Interpolation, to the bit
+import torch
+_ = torch.manual_seed(3)
+a, b, w = torch.randn(50), torch.randn(50), torch.rand(50)
+torch.lerp(a, b, w).tolist()
+torch.lerp(a.double(), b.double(), w.double()).tolist()

@@ -107,3 +107,15 @@ torch.Tensor({1: 2})
 torch.Tensor(2, "a")
 torch.Tensor(2, 1.5)
 isinstance(t, torch.FloatTensor), isinstance(t, torch.LongTensor), isinstance(1, torch.FloatTensor), torch.FloatTensor
+# ---
+import torch
+torch.logspace(0, 3, 4), torch.logspace(-1, 1, 5, base=2), torch.logspace(0, 1, 1), torch.logspace(0, 1, 0), torch.logspace(0, 2, 3, base=-2)
+torch.logspace(0, 3, 4, dtype=torch.int64), torch.logspace(1, 5, 3, base=2.5, dtype=torch.int32), torch.logspace(0.5, 2.7, 6, base=2, dtype=torch.uint8), torch.logspace(0, 3, 7, dtype=torch.int64)
+torch.logspace(0, 2, 5, dtype=torch.bfloat16), torch.logspace(0, 2, 5, dtype=torch.float64), torch.logspace(3, -3, 7), torch.logspace(torch.tensor(0.0), 1, 3)
+torch.logspace(0, 2, 3, requires_grad=True)
+torch.logspace(0, 2, 5, dtype=torch.float16)
+torch.logspace(0, 1, 3, dtype=torch.bool)
+torch.logspace(0, 1, -1)
+torch.logspace(0, 1)
+out = torch.empty(3)
+torch.logspace(0, 2, 3, out=out), out

@@ -63,3 +63,14 @@ F.layer_norm(x, (2,))
 F.dropout(x, 0.5, training=False) is x, F.dropout(x, 0.0) is x
 F.dropout(x, 2.0)
 F.dropout(torch.ones(3), 1.0)
+# ---
+import torch
+x = torch.tensor([-1.0, -0.5, 0.0, 2.0], requires_grad=True)
+torch.celu(x, 0.5), torch.selu(x), torch.celu(x), torch.celu(x.double(), alpha=2)
+torch.autograd.grad(torch.celu(x, 0.5).sum(), x), torch.autograd.grad(torch.selu(x).sum(), x)
+torch.celu(torch.tensor([-1.0, 1.0], dtype=torch.bfloat16)), torch.celu(torch.ones(0))
+torch.celu(x, 0)
+torch.celu(torch.ones(2, dtype=torch.int64))
+torch.celu(torch.ones(2).half())
+torch.selu(torch.ones(2, dtype=torch.int32))
+torch.celu(1.0)

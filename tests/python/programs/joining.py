@@ -62,3 +62,17 @@ torch.dstack([])
 torch.row_stack([])
 torch.hstack([x, x[0]])
 torch.vstack([x, x[:, :1]])
+# ---
+import torch
+y = torch.arange(10)
+y.tensor_split(3), torch.tensor_split(y, (2, 5)), torch.tensor_split(y, torch.tensor([1, 7])), torch.tensor_split(y, torch.tensor(4))
+torch.tensor_split(torch.arange(12).view(3, 4), 3, dim=1), torch.tensor_split(y, [8, 3, 20, -2]), torch.tensor_split(y, []), y[:2].tensor_split(4)
+torch.tensor_split(y, 0)
+torch.tensor_split(torch.tensor(1), 2)
+torch.tensor_split(y, 2, 1)
+torch.tensor_split(y, torch.ones(2))
+torch.tensor_split(y, torch.ones(2, 2, dtype=torch.int64))
+torch.tensor_split(y, 1.5)
+parts = y.tensor_split(2)
+parts[0][0] = 9; y
+torch.ones(4, requires_grad=True).tensor_split(2)

@@ -70,3 +70,34 @@ x.index_copy(0, torch.tensor([[0]]), x[:1])
 x.index_copy(0, torch.tensor([0]), torch.ones(1, 2))
 x.index_copy(0, torch.tensor([0]), torch.ones(3))
 x.index_copy(0, torch.tensor([0]), x[:1].int())
+# ---
+import torch
+m = torch.tensor([[True, False, True], [False, True, False]])
+x = torch.zeros(2, 3)
+x.masked_scatter(m, torch.arange(1.0, 7)), torch.masked_scatter(x, m, torch.ones(6)), x.masked_scatter(m.int(), torch.ones(6))
+torch.zeros(3).masked_scatter(m, torch.arange(1.0, 7)), x.masked_scatter(torch.tensor([True, False, True]), torch.arange(1.0, 5)), torch.tensor(1.0).masked_scatter(torch.tensor(True), torch.tensor([5.0]))
+y = x.clone()
+y.masked_scatter_(torch.tensor([True, False, True]), torch.arange(1.0, 7)), y
+x.masked_scatter(m, torch.arange(6))
+x.masked_scatter(m, torch.ones(2))
+x.masked_scatter(torch.ones(4, dtype=torch.bool), torch.arange(1.0, 7))
+a, s = torch.zeros(2, 3, requires_grad=True), torch.arange(6.0, requires_grad=True)
+r = a.masked_scatter(m, s); r
+torch.autograd.grad((r * torch.arange(6.0).view(2, 3)).sum(), (a, s))
+# ---
+# In place
+import torch
+x = torch.ones(3, 2)
+x.index_add_(0, torch.tensor([0, 2, 0]), torch.tensor([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]])), x
+x.index_add_(1, torch.tensor([1], dtype=torch.int32), torch.ones(3, 1), alpha=2), x
+x.index_copy_(0, torch.tensor([1]), torch.zeros(1, 2)), x
+x.index_add_(0, torch.tensor([0.0]), torch.ones(1, 2))
+x.index_add_(0, torch.tensor([5]), torch.ones(1, 2))
+x.index_add_(0, torch.tensor([0]), torch.ones(1, 2, dtype=torch.int64))
+x.index_copy_(0, torch.tensor([0, 1]), torch.ones(1, 2))
+torch.ones(2, requires_grad=True).index_add_(0, torch.tensor([0]), torch.ones(1))
+w, v = torch.ones(3, requires_grad=True), torch.arange(2.0, requires_grad=True)
+z = (w * 1).index_add_(0, torch.tensor([2, 0]), v, alpha=3); z
+torch.autograd.grad((z * torch.arange(3.0)).sum(), (w, v))
+z = (w * 1).index_copy_(0, torch.tensor([2, 0]), v); z
+torch.autograd.grad((z * torch.arange(3.0)).sum(), (w, v))

@@ -60,3 +60,16 @@ torch.randperm(6, dtype=torch.int32)
 torch.bernoulli(torch.full((5,), 0.5)), torch.zeros(4).bernoulli_(0.5), torch.bernoulli(torch.zeros(3), 0.5)
 torch.zeros(2).bernoulli_(1.5)
 torch.normal(torch.tensor([0.0, 10.0]), torch.tensor([1.0, 0.1])), torch.normal(torch.zeros(2), 1.0)
+# ---
+import torch
+_ = torch.manual_seed(0)
+torch.empty(4).exponential_(), torch.empty(2, 2).exponential_(2.5), torch.empty(3, dtype=torch.float64).exponential_(lambd=0.1)
+torch.empty(3, dtype=torch.bfloat16).exponential_(), torch.empty(3).half().exponential_(), torch.empty(0).exponential_(), torch.empty(2).exponential_(0.0)
+g = torch.Generator().manual_seed(1)
+torch.empty(2).exponential_(generator=g), torch.empty(2).exponential_(1, generator=g)
+torch.empty(3).exponential_(-1.0)
+torch.empty(3, dtype=torch.int64).exponential_()
+torch.empty(3).exponential_("a")
+torch.ones(2, requires_grad=True).exponential_()
+x = torch.ones(2, requires_grad=True) * 2
+x.exponential_().grad_fn.name()

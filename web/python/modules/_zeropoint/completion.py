@@ -176,14 +176,15 @@ def _of_class(kind):
 
 
 def _of_torch(value):
-    """The parameters from PyTorch's signature table; the functions made from it accept anything."""
+    """The parameters of the first signature; the functions that `operation` makes accept anything."""
     dispatch = sys.modules.get("torch._dispatch")
     if type(value) is not types.FunctionType or dispatch is None:
         return ""
     if value.__module__ != "torch._dispatch":
         return ""
-    is_method = value.__qualname__.startswith("Tensor.")
-    signature = dispatch.Overloads(value.__name__, is_method).read()[0]
+    name = value.__qualname__
+    overloads = dispatch.DECLARED[name if name.startswith("Tensor.") else f"torch.{name}"]
+    signature = (overloads.found or overloads.read())[0]
     words = []
     for one in signature.parameters:
         if one.keyword_only and "*" not in words:

@@ -19,8 +19,10 @@ from torch._tensor import Tensor
 
 # Each module registers operations, from which functions and methods are made.
 from torch import (  # isort: skip
-    _operators, _elementwise, _reductions, _shape, _joining, _arranging, _products, _indexing,
-    _picking, _creation, _random, _casts, _combining, _einsum, _quantized, _quantized_methods,
+    _operators, _unary, _arithmetic, _comparison, _activations, _reductions, _spread, _order, _counting,
+    _shape, _permuting, _strides, _splitting, _joining, _arranging, _products, _indexing, _gathering,
+    _masking, _slices, _data, _creation, _random, _casts, _combining, _einsum, _quantized,
+    _quantizing, _fake_quantizing, _quantized_methods,
 )  # fmt: skip
 
 from torch._dispatch import FUNCTIONS as _FUNCTIONS

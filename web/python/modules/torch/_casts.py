@@ -4,14 +4,16 @@ from copy import deepcopy
 
 import torch._core as core
 from torch import _dtype as dtypes
+from torch._autograd.rules import derive
+from torch._axes import axis_of, check_has_axes
 from torch._combining import common_shape
 from torch._core import assign_at
+from torch._derivatives import zeros
 from torch._device import check_device
 from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
-from torch._dtype import BY_SCALAR_NAME
+from torch._dtype import BY_SCALAR_NAME, as_dtype, scalar_dtype
 from torch._errors import broadcast
 from torch._operators import operand
-from torch._reductions import as_dtype, axis_of, check_has_axes
 from torch._matching import parse
 from torch._signature import Signature, type_name
 from torch._tensor import Tensor, wrap
@@ -57,6 +59,13 @@ def _to(self, *args, **kwargs):
 Tensor.to = _to
 
 
+def _cast_back(grad, input_dtype):
+    return grad.to(input_dtype)
+
+
+derive("to", "float", "double", "half", "bfloat16", title="ToCopy", input=_cast_back)
+
+
 def _cast_method(name, dtype):
     def method(self, memory_format=None):
         return self if self.dtype is dtype else call(name, cast, {"input": self, "dtype": dtype})
@@ -71,7 +80,7 @@ for _words in _METHODS.split():
     setattr(Tensor, _name, _cast_method(_name, dtypes.BY_NAME[_dtype]))
 
 
-@operation("m")
+@operation("m", "type_as(Tensor input, Tensor other)", title="ToCopy", input=_cast_back)
 def type_as(input, other):
     return cast(input, other.dtype)
 
@@ -155,27 +164,33 @@ Tensor.stride = _stride
 Tensor.is_contiguous = _is_contiguous
 
 
-@operation()
+@operation("fm", "is_floating_point(Tensor input)")
 def is_floating_point(input):
     return input.dtype.is_floating_point
 
 
-@operation()
+@operation("fm", "is_complex(Tensor input)")
 def is_complex(input):
     return False
 
 
-@operation()
+@operation("fm", "is_signed(Tensor input)")
 def is_signed(input):
     return input.dtype.is_signed
 
 
-@operation()
+@operation("fm", "is_same_size(Tensor input, Tensor other)")
 def is_same_size(input, other):
     return input.shape == other.shape
 
 
-@operation()
+@operation(
+    "fm",
+    "fill_(Tensor input, Tensor value)",
+    "fill_(Tensor input, Scalar value)",
+    title=lambda taken: "Fill2" if not isinstance(taken["value"], Tensor) else "Fill3", input=zeros,
+    value=lambda grad: grad, broadcasts=True,
+)
 def fill_(input, value):
     check_leaf(input)
     if isinstance(value, Tensor) and value.ndim:
@@ -186,20 +201,25 @@ def fill_(input, value):
     return input
 
 
-register("fill_", fill_, "fm")
 
 
-@operation()
+
+@operation("fm", "zero_(Tensor input)", title="Zero", input=zeros)
 def zero_(input):
     check_leaf(input)
     assign_at(input._handle, core.INT, 0)
     return input
 
 
-register("zero_", zero_, "fm")
 
 
-@operation("m")
+
+@operation(
+    "m",
+    "copy_(Tensor input, Tensor~ other, bool non_blocking=False)",
+    "copy_(Tensor input, Tensor~ other, bool async=False)|hidden",
+    title="CopyBackwards", input=zeros, other=lambda grad: grad, broadcasts=True,
+)
 def copy_(input, other, non_blocking=False, **deprecated):
     check_leaf(input)
     if isinstance(other, Tensor) and other.shape != input.shape:
@@ -216,10 +236,17 @@ def copy_(input, other, non_blocking=False, **deprecated):
     return input
 
 
-register("copy_", copy_, "m")
 
 
-@operation("f")
+
+@operation(
+    "f",
+    "result_type(Tensor tensor, Tensor other)",
+    "result_type(Scalar scalar, Tensor tensor)",
+    "result_type(Tensor tensor, Scalar other)",
+    "result_type(Scalar scalar1, Scalar scalar2)",
+    constant=True,
+)
 def result_type(tensor=None, other=None, scalar=None, scalar1=None, scalar2=None):
     left = tensor if scalar is None else scalar
     right = other if scalar is None else tensor
@@ -232,8 +259,6 @@ def _strength(value):
     """The priority in promotion: tensors with dimensions, then 0-dim tensors, then numbers."""
     if isinstance(value, Tensor):
         return (2 if value.ndim else 1), value.dtype
-    from torch._creation import scalar_dtype
-
     return 0, scalar_dtype(value)
 
 
@@ -256,7 +281,7 @@ def _flag(check):
     return ask
 
 
-@operation("f")
+@operation("f", "promote_types(dtype type1, dtype type2)")
 def promote_types(type1, type2):
     return dtypes.promote(as_dtype(type1), as_dtype(type2))
 
@@ -265,7 +290,7 @@ def _can_cast(**types):
     return dtypes.can_cast(as_dtype(types["from"]), as_dtype(types["to"]))
 
 
-register("can_cast", _can_cast, "f")
+register(_can_cast, "f", "can_cast(dtype from, dtype to)")
 
 
 def _numel(input):

@@ -1,51 +1,71 @@
-"""One table from which torch.name, Tensor.name and Tensor.name_ are made."""
+"""Operations: `operation` makes torch.name, Tensor.name and Tensor.name_ of one implementation.
 
-import torch._float8_use as float8
+Everything about a function of torch is in its decorator and below it:
+
+    @operation(
+        "fmi",
+        "fmod(Tensor input, Tensor other, *, Tensor out=None)",
+        "fmod(Tensor input, Scalar other, *, Tensor out=None)",
+        kernel="fmod_cpu",
+        input=lambda grad: grad,
+        other=lambda grad, input, other: -grad * FUNCTIONS["div"](input, other, rounding_mode="trunc"),
+        broadcasts=True,
+    )
+    def fmod(input, other):
+        return compute("fmod", input, other)
+
+- The forms: f for torch.name, m for Tensor.name, i for Tensor.name_.
+- PyTorch 1.13's signatures, in the order in which it tries them. Each name in them is registered, so
+  an alias has signatures of its own. Before a signature, `f:` and `m:` limit it to the function or
+  the method. A method has no `input` and no `out`; % stands for the options that all factories
+  share, and `|hidden` is matched but not named. Signatures of NAME_ are those of the form i, if they
+  differ from those of NAME.
+- `kernel` is what PyTorch calls the kernel in its errors about types, if not NAME_cpu; given, 8-bit
+  floats are refused. `float8` is what PyTorch 2.6 calls it, if 1.13 has another name or none, and
+  `exact8` stands for an operation that 2.6 has for them.
+- All other keywords are the derivative's, as torch/_autograd/__init__.py describes them.
+"""
+
+import torch._float8_use as known8
 import torch._autograd.modes as grad
+from torch._autograd.rules import derive
 from torch._core import JsException, assign_at, at
 from torch._dtype import can_cast, float32
-from torch._errors import translate
+from torch._errors import KERNELS, translate
 from torch._lazy import module
 from torch._matching import match, parse
 from torch._quantized_refusal import first_quantized, refusal
 from torch._signature import Signature, number_of
-from torch._signatures import TABLE
 from torch._tensor import Tensor
 from torch.return_types import pair_type
 
 FUNCTIONS = {}
+# The signatures of each function and method, by its whole name: "torch.add", "Tensor.add_".
+DECLARED = {}
 _OPTIONS = (
     "dtype dtype=None, layout layout=None, device? device=None, bool pin_memory=False, "
     "bool requires_grad=False"
 )
-_lines = {}
-
-
-def _lines_of(name):
-    if not _lines:
-        for line in TABLE.strip().split("\n"):
-            form, _, rest = line.rpartition(":")
-            _lines.setdefault(rest[: rest.index("(")], []).append((form, rest))
-    return _lines.get(name) or _lines[name.removesuffix("_")]
-
 
 class Overloads:
     """The signatures of a function or a method, read when they are first needed."""
 
-    __slots__ = ("name", "method", "found")
+    __slots__ = ("name", "lines", "implementation", "method", "found")
 
-    def __init__(self, name, method):
+    def __init__(self, name, lines, implementation, method):
         self.name = name
+        self.lines = lines
+        self.implementation = implementation
         self.method = method
         self.found = None
 
     def read(self):
-        own = "m" if self.method else "f"
+        other = "f:" if self.method else "m:"
         self.found = []
-        for form, line in _lines_of(self.name):
-            if form not in ("", own):
+        for line in self.lines:
+            if line.startswith(other):
                 continue
-            signature = Signature(line.replace("%", _OPTIONS))
+            signature = Signature(line[2 * (line[1] == ":") :].replace("%", _OPTIONS))
             if self.method:
                 _bind(signature)
             signature.name = self.name
@@ -75,9 +95,9 @@ def call(name, implementation, taken):
 
 def _run(name, implementation, taken):
     try:
-        if float8.run is None:
+        if known8.run is None:
             return implementation(**taken)
-        return float8.run(name, implementation, taken)
+        return known8.run(name, implementation, taken)
     except JsException as problem:
         raise translate(problem) from None
 
@@ -188,8 +208,8 @@ def _parsed(name, signatures, args, kwargs, own=None):
         raise refusal(f"Tensor.{name}", found.dtype) from None
 
 
-def _as_function(name, implementation):
-    overloads = Overloads(name, method=False)
+def _as_function(name, overloads):
+    implementation = overloads.implementation
 
     def function(*args, **kwargs):
         taken = _parsed(name, overloads.found or overloads.read(), args, kwargs)
@@ -202,8 +222,15 @@ def _as_function(name, implementation):
     return function
 
 
-def _as_method(name, implementation):
-    overloads = Overloads(name, method=True)
+def _check_no_arguments(signatures, args, kwargs):
+    """Raises CPython's error for arguments of a method that has no parameters."""
+    if (args or kwargs) and len(signatures) == 1 and not signatures[0].parameters:
+        given = f"arguments ({len(args)} given)" if args else "keyword arguments"
+        raise TypeError(f"_TensorBase.{signatures[0].name}() takes no {given}")
+
+
+def _as_method(name, overloads):
+    implementation = overloads.implementation
 
     def method(self, *args, **kwargs):
         found = overloads.found or overloads.read()
@@ -211,13 +238,7 @@ def _as_method(name, implementation):
             for signature in found:
                 if not signature.min_args:
                     return call(name, implementation, {signature.own_name: self})
-        if len(found) == 1 and not found[0].parameters:
-            count = f"({len(args)} given)" if args else ""
-            raise TypeError(
-                f"_TensorBase.{name}() takes no arguments {count}"
-                if args
-                else f"_TensorBase.{name}() takes no keyword arguments"
-            )
+        _check_no_arguments(found, args, kwargs)
         taken = _parsed(name, found, args, kwargs, self)
         taken[found[0].own_name] = self
         return call(name, implementation, taken)
@@ -225,11 +246,12 @@ def _as_method(name, implementation):
     return method
 
 
-def _in_place(name, implementation):
-    overloads = Overloads(name + "_", method=True)
+def _in_place(name, overloads):
+    implementation = overloads.implementation
 
     def method(self, *args, **kwargs):
         found = overloads.found or overloads.read()
+        _check_no_arguments(found, args, kwargs)
         taken = parse(found, args, kwargs)
         taken[found[0].own_name] = self
         check_leaf(self)
@@ -248,23 +270,52 @@ def _named(function, name, owner=""):
     return function
 
 
-def register(name, implementation, forms="fm"):
-    """Makes torch.name (f), Tensor.name (m) and Tensor.name_ (i)."""
-    if "f" in forms:
-        FUNCTIONS[name] = _named(_as_function(name, implementation), name)
-    if "m" in forms:
-        setattr(Tensor, name, _named(_as_method(name, implementation), name, "Tensor."))
+def _by_name(signatures):
+    """The signatures of each name that is in them."""
+    found = {}
+    for line in signatures:
+        name = line[2 * (line[1] == ":") : line.index("(")]
+        found.setdefault(name, []).append(line)
+    return found
+
+
+def _set_method(make, name, operation, lines, implementation):
+    overloads = DECLARED[f"Tensor.{name}"] = Overloads(name, lines, implementation, True)
+    made = make(operation, overloads)
+    setattr(Tensor, name, _named(made, name, "Tensor."))
+
+
+def register(
+    implementation, forms, *signatures, kernel=None, float8=None, exact8=False, **derivative
+):  # fmt: skip
+    """Makes torch.name (f), Tensor.name (m) and Tensor.name_ (i) of each name in the signatures."""
+    by_name, in_place = _by_name(signatures), {}
     if "i" in forms:
-        made = _named(_in_place(name, implementation), name + "_", "Tensor.")
-        setattr(Tensor, name + "_", made)
+        own = {name: by_name.pop(name) for name in [*by_name] if name[-1] == "_"}
+        in_place = {f"{name}_": own.get(f"{name}_", lines) for name, lines in by_name.items()}
+    for name, lines in by_name.items():
+        if "f" in forms:
+            overloads = DECLARED[f"torch.{name}"] = Overloads(name, lines, implementation, False)
+            FUNCTIONS[name] = _named(_as_function(name, overloads), name)
+        if "m" in forms:
+            _set_method(_as_method, name, name, lines, implementation)
+    for name, lines in in_place.items():
+        _set_method(_in_place, name, name[:-1], lines, implementation)
+    if derivative:
+        derive(*by_name, **derivative)
+    if kernel is not None:
+        KERNELS.update(dict.fromkeys(by_name, kernel))
+    if kernel is not None or float8 is not None:
+        known8.KERNELS.update(dict.fromkeys(by_name, float8 or kernel))
+    if exact8:
+        known8.EXACT.update(by_name)
 
 
-def operation(forms="fm", *names):
-    """Registers a function under its own name and the other names given."""
+def operation(forms, *signatures, **traits):
+    """Registers the function below it."""
 
     def add(implementation):
-        for name in (implementation.__name__.strip("_"), *names):
-            register(name, implementation, forms)
+        register(implementation, forms, *signatures, **traits)
         return implementation
 
     return add

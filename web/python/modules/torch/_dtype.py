@@ -82,6 +82,20 @@ def set_default_dtype(d):
         raise Unsupported(f"set_default_dtype({d})", ": give dtype=… where it matters")
 
 
+def as_dtype(given):
+    """Converts a Python type to a dtype, such as float to torch.float64."""
+    if isinstance(given, dtype):
+        return given
+    return {float: float64, int: int64, builtins.bool: bool}[given]
+
+
+def scalar_dtype(value):
+    """The dtype of a Python number."""
+    if isinstance(value, builtins.bool):
+        return bool
+    return int64 if isinstance(value, int) else get_default_dtype()
+
+
 def is_float8(kind):
     return kind.is_floating_point and kind.size == 1
 

@@ -41,24 +41,8 @@ def dim_range(axis, dims):
 _C_NAMES = dict(zip(ORDER, C_NAMES))
 _SCALAR_NAMES = dict(zip(ORDER, SCALAR_NAMES))
 
-# The names of operators in PyTorch's kernels that are not "name_cpu".
-_VML = "round floor ceil trunc sqrt exp expm1 log log2 log10 log1p sin cos tan tanh erf".split()
-_KERNELS = {
-    **{name: f"{name}_vml_cpu" for name in _VML},
-    "floor_divide": "div_floor_cpu",
-    "bitwise_left_shift": "lshift_cpu",
-    "bitwise_right_shift": "rshift_cpu",
-    "pow": "pow",
-    "power": "pow",
-    "softmax": "softmax_kernel_impl",
-    "log_softmax": "log_softmax_kernel_impl",
-    "cumsum": "cumsum_out_cpu",
-    "cumprod": "cumprod_out_cpu",
-    "clamp": "clamp_scalar_cpu",
-    "unique": "unique",
-    "relu": "clamp_min_cpu",
-    "histc": "histogram_cpu",
-}
+# PyTorch's names of kernels that are not "NAME_cpu", by the name of the operation or the core's operator.
+KERNELS = {"power": "pow"}
 _SUBTRACTION = (
     "Subtraction, the `-` operator, with {} is not supported. "
 )
@@ -71,7 +55,7 @@ def _undefined(values):
         return RuntimeError(f"Negation, the `-` operator, on a bool tensor is not supported. {_INVERT}")
     if dtype == "bool" and operator == "relu":
         return RuntimeError("Boolean inputs not supported for relu")
-    kernel = _KERNELS.get(operator, f"{operator}_cpu")
+    kernel = KERNELS.get(operator, f"{operator}_cpu")
     return RuntimeError(f"\"{kernel}\" not implemented for '{_SCALAR_NAMES[dtype]}'")
 
 

@@ -5,6 +5,7 @@ so that a float32 is nearer to the true value than PyTorch's.
 """
 
 import torch
+from torch._autograd.rules import derive
 from torch._dispatch import call
 
 
@@ -87,6 +88,18 @@ def _cholesky(input, upper, name):
     return _each(factor, input)
 
 
+def _cholesky_gradient(grad, result, upper):
+    if upper:
+        grad, result = grad.transpose(-2, -1), result.transpose(-2, -1)
+    half = (result.transpose(-2, -1) @ grad).tril()
+    whole = 0.5 * (half + half.tril(-1).transpose(-2, -1))
+    left = solve_triangular(result.transpose(-2, -1), whole, upper=True)
+    return solve_triangular(result, left, upper=False, left=False)
+
+
+derive("linalg_cholesky_ex", input=_cholesky_gradient)
+
+
 def cholesky_inverse(input, upper=False):
     """The inverse of A, given its Cholesky factor."""
     _check("cholesky_inverse", input)
@@ -122,6 +135,18 @@ def solve(A, B):
     return made.squeeze(-1) if is_vector else made
 
 
+def solve_triangular(A, B, *, upper, left=True, unitriangular=False):
+    """X with A @ X = B (or X @ A = B), where only one triangle of A is read."""
+    check_square("linalg.solve_triangular", A)
+    half = A.triu() if upper else A.tril()
+    if unitriangular:
+        strict = A.triu(1) if upper else A.tril(-1)
+        half = strict + torch.eye(A.shape[-1], dtype=A.dtype)
+    if left:
+        return solve(half, B)
+    return solve(half.transpose(-2, -1), B.transpose(-2, -1)).transpose(-2, -1)
+
+
 def inverse(A, name="linalg.inv"):
     _check(name, A)
     said = (
@@ -152,3 +177,22 @@ def _solve(input, other, said):
         return made
 
     return _each(solved, input, other).to(input.dtype)
+
+
+def _matrix_gradient(grad, input, result):
+    other = solve(input.transpose(-2, -1), grad)
+    return -(other @ result.transpose(-2, -1))
+
+
+def _inverse_gradient(grad, result):
+    turned = result.transpose(-2, -1)
+    return -(turned @ grad @ turned)
+
+
+derive(
+    "linalg_solve_ex",
+    input=_matrix_gradient,
+    other=lambda grad, input: solve(input.transpose(-2, -1), grad),
+    broadcasts=True,
+)
+derive("linalg_inv_ex", input=_inverse_gradient)

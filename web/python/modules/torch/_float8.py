@@ -2,86 +2,30 @@
 
 Everything else in this module follows PyTorch 1.13, which has none. The core stores, copies, converts
 and prints these tensors and refuses to compute with them. So does PyTorch, with the errors below,
-except for the few operations in _WIDENED.
+except for the few operations that are registered as `exact8`.
 """
 
 import torch._core as core
 from torch import _dtype as dtypes
 from torch import _float8_use
+from torch._axes import axes_of
 from torch._core import JsException
 from torch._dtype import is_float8
 from torch._errors import Unsupported
+from torch._float8_use import EXACT, KERNELS
 from torch._operators import operand
 from torch._tensor import Tensor, wrap
 
-# Operations that PyTorch has: they are exact in float32, or rounded once more.
-_WIDENED = "eq ne not_equal abs absolute isnan any all mul multiply".split()
 _JOINING = "cat concat concatenate stack hstack vstack dstack column_stack row_stack".split()
-_OF_TWO = set(
-    """add sub subtract rsub mul multiply div divide true_divide floor_divide remainder fmod pow eq ne
-    not_equal lt less le less_equal gt greater ge greater_equal logical_and logical_or logical_xor
-    bitwise_and bitwise_or bitwise_xor bitwise_left_shift bitwise_right_shift maximum minimum equal
-    allclose isclose where max min fmax fmin lerp""".split()
-)
 
-_VML = "round floor ceil trunc sqrt exp expm1 log log2 log10 log1p sin cos tan tanh erf".split()
-
-# The names of kernels in PyTorch's errors, where they are not "name_cpu".
+# The kernels of functions without a declaration of their own in this package.
 _KERNELS = {
-    **dict.fromkeys("add sub subtract rsub".split(), "add_stub"),
-    **dict.fromkeys("pow square".split(), "pow"),
-    **dict.fromkeys("isclose allclose".split(), "mul_cpu_reduced_float"),
-    **dict.fromkeys("sort argsort msort".split(), "sorting_kernel_method_name"),
-    **dict.fromkeys("gather scatter_add scatter_add_ take_along_dim".split(), "scatter_gather_tensor_cpu"),
-    **dict.fromkeys("nonzero argwhere count_nonzero".split(), "nonzero_count_cpu"),
-    **dict.fromkeys("rand rand_like uniform_".split(), "check_uniform_bounds"),
-    **dict.fromkeys("randn randn_like normal_".split(), "normal_kernel_cpu"),
-    **dict.fromkeys("randint randint_like".split(), "random_update_from_to"),
-    **{name: name for name in "exp2 isinf isfinite nan_to_num eye tril triu dot bmm masked_fill".split()},
-    **{name: f"{name}_vml_cpu" for name in _VML},
-    "equal": "equal_notnan_cpu",
-    "fix": "trunc_vml_cpu",
-    "negative": "neg_cpu",
-    "sgn": "sign_cpu",
-    "less": "lt_cpu",
-    "less_equal": "le_cpu",
-    "greater": "gt_cpu",
-    "greater_equal": "ge_cpu",
-    "sigmoid": "sigmoid_cpu_reduced_float",
-    "relu": "clamp_min_scalar_cpu",
-    "clamp_min": "clamp_min_scalar_cpu",
-    "clamp_max": "clamp_max_scalar_cpu",
-    "addcmul": "addcmul_cpu_out",
-    "addcdiv": "addcdiv_cpu_out",
-    "sum": "sum_cpu",
-    "mean": "sum_cpu",
-    "prod": "prod_out_cpu",
-    "amin": "min_values_cpu",
-    "amax": "max_values_cpu",
-    "logsumexp": "max_values_cpu",
-    "cumsum": "cumsum_out_cpu",
-    "cumprod": "cumprod_out_cpu",
-    "mv": "addmv_impl_cpu",
-    "searchsorted": "searchsorted_out_cpu",
-    "bucketize": "searchsorted_out_cpu",
-    "histc": "aminmax_cpu",
-    "bernoulli": "bernoulli_tensor_cpu_self_",
-    "bernoulli_": "bernoulli_scalar_cpu_",
-    "random_": "random_kernel_cpu",
-    "arange": "arange_cpu",
-    "linspace": "linspace_cpu",
-    "index_fill": "index_fill_cpu",
-    "index_add": "index_add_",
-    "index_copy": "index_copy_cpu",
+    "norm": "norm_cpu",
     "mse_loss": "mse_cpu",
     "silu": "silu_cpu",
     "gelu": "GeluKernelImpl",
+    "leaky_relu": "leaky_relu_cpu",
 }
-_PLAIN = set(
-    """remainder fmod neg maximum minimum logical_not logical_and logical_or logical_xor bitwise_and
-    bitwise_or bitwise_xor bitwise_not lt le gt ge sign reciprocal rsqrt frac norm argmax argmin mode
-    topk kthvalue aminmax bincount take where leaky_relu""".split()
-)
 
 
 def of_name(name):
@@ -111,7 +55,7 @@ def run(name, implementation, taken):
     if name in _JOINING:
         for one in taken["tensors"]:
             dtypes.promote(taken["tensors"][0].dtype, one.dtype)
-    if name in _OF_TWO:
+    if "other" in taken and (name in KERNELS or name in _SPECIAL or name in EXACT):
         dtype = _common(taken) or dtype
     if _is_widened(name, taken):
         return _widened(implementation, taken, dtype)
@@ -143,7 +87,7 @@ def _has_number(taken):
 
 def _is_widened(name, taken):
     product = name in ("mul", "multiply")
-    return name in _WIDENED and not (product and _has_number(taken))
+    return name in EXACT and not (product and _has_number(taken))
 
 
 def _widened(implementation, taken, dtype):
@@ -164,7 +108,7 @@ def _refusal(name, taken):
     if name in _SPECIAL:
         kernel = _SPECIAL[name](taken)
     else:
-        kernel = f"{name}_cpu" if name in _PLAIN else _KERNELS.get(name)
+        kernel = KERNELS.get(name) or _KERNELS.get(name)
     if kernel is None or "{}" in kernel:
         return kernel
     return f"\"{kernel}\" not implemented for '{{}}'"
@@ -230,8 +174,6 @@ def _equal(taken):
 
 def _flip(taken):
     """PyTorch flips them along any axis but the innermost in memory."""
-    from torch._reductions import axes_of
-
     tensor = taken["input"]
     axes = axes_of(taken.get("dims", ()), tensor.ndim)
     wide = [axis for axis in range(tensor.ndim) if tensor.shape[axis] > 1]

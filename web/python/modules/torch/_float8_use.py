@@ -4,3 +4,7 @@
 # and `concerns(values)`, whether one of them is a tensor of 8-bit floats.
 run = None
 concerns = None
+
+# The kernels that refuse them, and the operations that they have, by the name of the operation.
+KERNELS = {}
+EXACT = set()

@@ -3,8 +3,9 @@
 import torch._core as core
 import torch._autograd.modes as grad
 from torch import _dtype as dtypes
+from torch._autograd.rules import derive
 from torch._core import BOOL, JsException, at
-from torch._dispatch import changed
+from torch._dispatch import FUNCTIONS, changed
 from torch._errors import check_kernel, translate
 from torch._operators import operand
 from torch._signature import number_of, type_name
@@ -94,7 +95,7 @@ def _is_array(part):
 
 
 def _index_tensor(part):
-    from torch._creation import tensor
+    from torch._data import tensor
 
     made = tensor(part)
     if isinstance(part, (list, tuple)) and any(number_of(one) is not None for one in part):
@@ -338,3 +339,36 @@ def _delitem(self, index):
 Tensor.__getitem__ = _getitem
 Tensor.__setitem__ = _setitem
 Tensor.__delitem__ = _delitem
+
+
+def _own_title(taken):
+    return taken["title"]
+
+
+def _spread(grad, input_shape, index):
+    """A part's gradient at its place among zeros."""
+    whole = grad.new_zeros(input_shape)
+    whole[index] = grad
+    return whole
+
+
+def _gathered(grad, input_shape, index):
+    """The gradient of elements picked by tensors, which may have been picked several times."""
+    count = input_shape.numel()
+    places = FUNCTIONS["arange"](count).reshape(input_shape)[index].reshape(-1)
+    return grad.new_zeros(count).scatter_add(0, places, grad.reshape(-1)).reshape(input_shape)
+
+
+def _without(grad, index):
+    """The gradient without the elements that were overwritten."""
+    rest = grad.clone()
+    rest[index] = 0
+    return rest
+
+
+derive("slice", view=True, title=_own_title, input=_spread)
+derive("index", title=_own_title, input=_gathered)
+derive(
+    "setitem_", title=_own_title, input=_without, other=lambda grad, index: grad[index],
+    broadcasts=True, counts_numbers=True,
+)  # fmt: skip

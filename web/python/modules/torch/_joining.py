@@ -1,119 +1,23 @@
-"""Splitting and joining tensors."""
+"""Joining tensors."""
 
 import torch._core as core
-from torch._dispatch import FUNCTIONS, call, operation
+from torch._axes import axis_of
+from torch._dispatch import FUNCTIONS, operation
 from torch._dtype import promote
-from torch._reductions import axis_of, check_has_axes
 from torch._signature import Signature, type_name
 from torch._signature_words import no_match
 from torch._tensor import Tensor, wrap
-
-
-@operation()
-def narrow(input, dim, start, length):
-    if not input.ndim:
-        raise RuntimeError("narrow() cannot be applied to a 0-dim tensor.")
-    axis = axis_of(dim, input.ndim)
-    extent = input.shape[axis]
-    start = int(start)
-    if not -extent <= start <= extent:
-        raise IndexError(
-            f"Dimension out of range (expected to be in range of [{-extent}, {extent - 1}], but got {start})"
-        )
-    if start < 0:
-        start += extent
-    if length < 0 or start + length > extent:
-        raise RuntimeError(f"start ({start}) + length ({length}) exceeds dimension size ({extent}).")
-    return _slice(input, axis, start, start + length)
-
-
-def _slice(input, axis, start, stop):
-    return wrap(core.at(input._handle, *[":"] * axis, f"{start}:{stop}"))
-
-
-@operation()
-def unbind(input, dim=0):
-    check_has_axes(0, input.ndim)
-    axis = axis_of(dim, input.ndim)
-    front = [":"] * axis
-    handle = input._handle
-    return tuple(wrap(core.at(handle, *front, str(i))) for i in range(input.shape[axis]))
-
-
-@operation()
-def chunk(input, chunks, dim=0):
-    if chunks <= 0:
-        raise RuntimeError(f"chunk expects `chunks` to be greater than 0, got: {chunks}")
-    if not input.ndim:
-        raise RuntimeError("chunk expects at least a 1-dimensional tensor")
-    axis = axis_of(dim, input.ndim)
-    extent = input.shape[axis]
-    if not extent:
-        return (_slice(input, axis, 0, 0),) * chunks
-    return _pieces(input, axis, -(-extent // chunks))
-
-
-def _pieces(input, axis, size):
-    extent = input.shape[axis]
-    starts = range(0, extent, size) if extent else (0,)
-    return tuple(_slice(input, axis, start, min(start + size, extent)) for start in starts)
-
-
-@operation("fm")
-def split_with_sizes(input, split_sizes, dim=0):
-    axis = axis_of(dim, input.ndim)
-    extent = input.shape[axis]
-    if min(split_sizes, default=0) < 0:
-        raise RuntimeError(
-            "split_with_sizes expects split_sizes have only non-negative entries, but got "
-            f"split_sizes={list(split_sizes)}"
-        )
-    if sum(split_sizes) != extent:
-        raise RuntimeError(
-            "split_with_sizes expects split_sizes to sum exactly to "
-            f"{extent} (input tensor's size at dimension {axis}), but got split_sizes={list(split_sizes)}"
-        )
-    pieces, start = [], 0
-    for size in split_sizes:
-        pieces.append(_slice(input, axis, start, start + size))
-        start += size
-    return tuple(pieces)
-
-
-def split(tensor, split_size_or_sections, dim=0):
-    size = split_size_or_sections
-    size = int(size) if isinstance(size, Tensor) else size
-    if not isinstance(size, int):
-        return FUNCTIONS["split_with_sizes"](tensor, size, dim)
-    if not tensor.ndim:
-        raise RuntimeError("split expects at least a 1-dimensional tensor")
-    if size < 0 or (size == 0 and tensor.shape[dim]):
-        raise RuntimeError(
-            f"split expects split_size be non-negative, but got split_size={size}"
-            if size < 0
-            else f"split_size can only be 0 if dimension size is 0, but got dimension size of {tensor.shape[dim]}"
-        )
-    taken = {"input": tensor, "split_size": size or 1, "dim": dim}
-    return call("split", _split, taken)
-
-
-def _split(input, split_size, dim):
-    return _pieces(input, axis_of(dim, input.ndim), split_size)
-
-
-def _split_method(self, split_size, dim=0):
-    return split(self, split_size, dim)
-
-
-FUNCTIONS["split"] = split
-Tensor.split = _split_method
 
 
 def _handles(tensors):
     return [tensor._handle for tensor in tensors]
 
 
-@operation("f")
+@operation(
+    "f",
+    "stack(Tensor[] tensors, int dim=0, *, Tensor out=None)",
+    tensors=lambda grad, dim=0: list(grad.unbind(dim)), broadcasts=True,
+)
 def stack(tensors, dim=0):
     _check_some("stack", tensors)
     axis = axis_of(dim, tensors[0].ndim + 1)
@@ -127,7 +31,27 @@ def stack(tensors, dim=0):
     return wrap(core.stack(axis, *_handles(tensors)))
 
 
-@operation("f", "concat")
+def _unjoined(grad, tensors_shape, dim=0):
+    """The parts of a gradient that belong to the tensors that were joined."""
+    full = next((shape for shape in tensors_shape if tuple(shape) != (0,)), None)
+    found, start = [], 0
+    for shape in tensors_shape:
+        if full is None or tuple(shape) == (0,):
+            found.append(grad.new_zeros(shape))
+            continue
+        found.append(grad.narrow(dim, start, shape[dim]))
+        start += shape[dim]
+    return found
+
+
+@operation(
+    "f",
+    "cat(Tensor[] tensors, int dim=0, *, Tensor out=None)",
+    "cat(Tensor[] tensors, Dimname dim, *, Tensor out=None)",
+    "concat(Tensor[] tensors, int dim=0, *, Tensor out=None)",
+    "concat(Tensor[] tensors, Dimname dim, *, Tensor out=None)",
+    tensors=_unjoined, broadcasts=True,
+)
 def cat(tensors, dim=0):
     if not tensors:
         raise RuntimeError("torch.cat(): expected a non-empty list of Tensors")
@@ -200,26 +124,30 @@ for _dims in (1, 2, 3):
     FUNCTIONS[f"atleast_{_dims}d"] = _at_least_function(_dims)
 
 
-@operation("f")
+@operation("f", "hstack(Tensor[] tensors, *, Tensor out=None)")
 def hstack(tensors):
     _check_some("hstack", tensors)
     flat = [_at_least(tensor, 1) for tensor in tensors]
     return FUNCTIONS["cat"](flat, 0 if flat[0].ndim == 1 else 1)
 
 
-@operation("f", "row_stack")
+@operation(
+    "f",
+    "vstack(Tensor[] tensors, *, Tensor out=None)",
+    "row_stack(Tensor[] tensors, *, Tensor out=None)",
+)
 def vstack(tensors):
     _check_some("vstack", tensors)
     return FUNCTIONS["cat"]([_at_least(tensor, 2) for tensor in tensors], 0)
 
 
-@operation("f")
+@operation("f", "dstack(Tensor[] tensors, *, Tensor out=None)")
 def dstack(tensors):
     _check_some("dstack", tensors)
     return FUNCTIONS["cat"]([_at_least(tensor, 3) for tensor in tensors], 2)
 
 
-@operation("f")
+@operation("f", "column_stack(Tensor[] tensors, *, Tensor out=None)")
 def column_stack(tensors):
     _check_some("column_stack", tensors)
     columns = [t.reshape(t.numel(), 1) if t.ndim < 2 else t for t in tensors]

@@ -2,7 +2,7 @@
 
 import torch._core as core
 from torch import _dtype as dtypes
-from torch._creation import of_data
+from torch._data import of_data
 from torch._device import Size
 from torch._signature import number_of, type_name
 from torch._tensor import Tensor, wrap

@@ -3,7 +3,9 @@
 from math import prod
 
 import torch._core as core
+from torch._autograd.rules import derive
 from torch._combining import common_shape
+from torch._derivatives import scaled
 from torch._dispatch import call, operation, register
 from torch._errors import check_kernel
 from torch._tensor import wrap
@@ -35,7 +37,11 @@ def _sizes(tensor):
     return "x".join(map(str, tensor.shape))
 
 
-@operation()
+@operation(
+    "fm",
+    "mm(Tensor input, Tensor mat2, *, Tensor out=None)",
+    input=lambda grad, mat2: grad.mm(mat2.t()), mat2=lambda grad, input: input.t().mm(grad),
+)
 def mm(input, mat2):
     for name, tensor in (("self", input), ("mat2", mat2)):
         if tensor.ndim != 2:
@@ -56,7 +62,12 @@ def _check_sizes(left, right):
         )
 
 
-@operation()
+@operation(
+    "fm",
+    "mv(Tensor input, Tensor vec, *, Tensor out=None)",
+    float8="addmv_impl_cpu", input=lambda grad, vec: grad.outer(vec),
+    vec=lambda grad, input: input.t().mv(grad),
+)
 def mv(input, vec):
     if input.ndim != 2 or vec.ndim != 1:
         raise RuntimeError(
@@ -69,7 +80,11 @@ def mv(input, vec):
     return _product(input, vec)
 
 
-@operation()
+@operation(
+    "fm",
+    "dot(Tensor input, Tensor tensor, *, Tensor out=None)",
+    kernel="dot", input=lambda grad, tensor: grad * tensor, tensor=lambda grad, input: grad * input,
+)
 def dot(input, tensor):
     if input.ndim != 1 or tensor.ndim != 1:
         raise RuntimeError(
@@ -89,7 +104,12 @@ def dot(input, tensor):
     return _product(input, tensor)
 
 
-@operation()
+@operation(
+    "fm",
+    "bmm(Tensor input, Tensor mat2, *, Tensor out=None)",
+    kernel="bmm", input=lambda grad, mat2: grad.bmm(mat2.transpose(1, 2)),
+    mat2=lambda grad, input: input.transpose(1, 2).bmm(grad),
+)
 def bmm(input, mat2):
     for name, tensor in (("batch1", input), ("batch2", mat2)):
         if tensor.ndim != 3:
@@ -157,10 +177,48 @@ def _no_batches(input, other):
     )
 
 
-register("matmul", _matmul)
+def _rows(tensor):
+    return tensor.reshape(-1, tensor.shape[-1])
 
 
-@operation("fmi")
+def _left(grad, input_shape, other):
+    """The gradient of the left factor; a vector is a matrix of one row or column."""
+    if len(input_shape) == 1:
+        grad = grad.unsqueeze(-2)
+    if other.ndim == 1:
+        return grad.unsqueeze(-1) * other if len(input_shape) > 1 else grad * other
+    if other.ndim == 2:
+        return _rows(grad).mm(other.t()).reshape(input_shape)
+    found = grad.matmul(other.transpose(-2, -1))
+    return found.reshape(-1, input_shape[0]).sum(0) if len(input_shape) == 1 else found
+
+
+def _right(grad, input, other_shape):
+    if len(other_shape) == 1:
+        return _rows(input).t().mv(grad.reshape(-1))
+    if input.ndim == 1:
+        return input.unsqueeze(-1) * grad.unsqueeze(-2)
+    if len(other_shape) == 2:
+        return _rows(input).t().mm(_rows(grad))
+    return input.transpose(-2, -1).matmul(grad)
+
+
+derive("squeezed_matmul", title="Squeeze2", input=_left, other=_right, broadcasts=True)
+derive("batched_matmul", title="UnsafeView", input=_left, other=_right, broadcasts=True)
+
+
+register(_matmul, "fm", "matmul(Tensor input, Tensor other, *, Tensor out=None)")
+
+
+@operation(
+    "fmi",
+    "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, Tensor out=None)",
+    "addmm(Scalar beta, Tensor input, Scalar alpha, Tensor mat1, Tensor mat2, *, Tensor out=None)|hidden",
+    "addmm(Scalar beta, Tensor input, Tensor mat1, Tensor mat2, *, Tensor out=None)|hidden",
+    input=lambda grad, beta=1: scaled(grad, beta), broadcasts=True,
+    mat1=lambda grad, mat2, alpha=1: scaled(grad.mm(mat2.t()), alpha),
+    mat2=lambda grad, mat1, alpha=1: scaled(mat1.t().mm(grad), alpha),
+)
 def addmm(input, mat1, mat2, beta=1, alpha=1):
     for name, one in (("mat1", mat1), ("mat2", mat2)):
         if one.ndim != 2:
@@ -176,7 +234,11 @@ def addmm(input, mat1, mat2, beta=1, alpha=1):
     return beta * wide + alpha * product if beta else alpha * product
 
 
-@operation("fm")
+@operation(
+    "fm",
+    "outer(Tensor input, Tensor vec2, *, Tensor out=None)",
+    "ger(Tensor input, Tensor vec2, *, Tensor out=None)",
+)  # fmt: skip
 def outer(input, vec2):
     for name, tensor in (("self", input), ("vec2", vec2)):
         if tensor.ndim != 1:
@@ -186,10 +248,7 @@ def outer(input, vec2):
     return input.unsqueeze(1) * vec2
 
 
-register("ger", outer)
-
-
-@operation()
+@operation("fm", "inner(Tensor input, Tensor other, *, Tensor out=None)")
 def inner(input, other):
     if not input.ndim or not other.ndim:
         return input * other
@@ -203,7 +262,7 @@ def inner(input, other):
     return (rows @ flat.t()).reshape(input.shape[:-1] + other.shape[:-1])
 
 
-@operation()
+@operation("fm", "equal(Tensor input, Tensor other)", float8="equal_notnan_cpu")
 def equal(input, other):
     if input.shape != other.shape:
         return False
@@ -228,17 +287,25 @@ def _close(verb, input, other, rtol, atol, equal_nan):
     return verb(input._handle, other._handle, rtol, atol, equal_nan)
 
 
-@operation()
+@operation(
+    "fm",
+    "isclose(Tensor input, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False)",
+    float8="mul_cpu_reduced_float",
+)
 def isclose(input, other, rtol=1e-5, atol=1e-8, equal_nan=False):
     return wrap(_close(core.is_close, input, other, rtol, atol, equal_nan))
 
 
-@operation()
+@operation(
+    "fm",
+    "allclose(Tensor input, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False)",
+    float8="mul_cpu_reduced_float",
+)
 def allclose(input, other, rtol=1e-5, atol=1e-8, equal_nan=False):
     return _close(core.all_close, input, other, rtol, atol, equal_nan)
 
 
-@operation()
+@operation("fm", "is_nonzero(Tensor input)")
 def is_nonzero(input):
     if input.numel() != 1:
         said = "no values" if not input.numel() else "more than one value"

@@ -8,10 +8,9 @@ from torch import _dtype as dtypes
 from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS
 from torch._errors import Unsupported
-from torch._quantized import QUANTIZED, STORED, QuantizedTensor, _check_zero_point, _levels
+from torch._quantized import STORED, QuantizedTensor, levels_of
 from torch._quantized_operators import FUNCTIONS_OF, OPERATORS, operator_of, without_kernel
 from torch._quantized_refusal import first_quantized, refusal
-from torch._signature import number_of
 from torch._tensor import Tensor
 from torch.return_types import pair_type
 
@@ -46,7 +45,7 @@ def _level(quantized, value):
     """The level of a number, between the type's limits."""
     limits = _limits(quantized)
     made = FUNCTIONS["tensor"](float(value))
-    return _levels(made, quantized._scale, quantized._zero_point, limits.min, limits.max).item()
+    return levels_of(made, quantized._scale, quantized._zero_point, limits.min, limits.max).item()
 
 
 def _item(self):
@@ -132,6 +131,7 @@ def _shaped(name):
     return shape
 
 
+_USE = ": dequantize() and int_repr() give tensors that have it"
 _EXTREME = (
     "{} operator for quantized tensors only works for per tensor quantized tensors. Please open an "
     "issue on https://github.com/pytorch/pytorch/issues if you need per channel quantized tensor support."
@@ -265,7 +265,7 @@ def _format(self, spec):
     return format(self.item(), spec) if not self.ndim else object.__format__(self, spec)
 
 
-# Functions of several tensors, and those that make quantized ones.
+# Functions of several tensors
 
 
 def _cat(tensors, dim=0, *, axis=None, out=None):
@@ -320,47 +320,6 @@ _OF_LISTS = {
 }  # fmt: skip
 
 
-# Scales below this are replaced by it.
-_SMALLEST_SCALE = 6.1e-5
-
-
-def _chosen(low, high, least, most):
-    """PyTorch's scale and zero point for values from `low` to `high`, and 0."""
-    low, high = min(low, 0.0), max(high, 0.0)
-    scale = (high - low) / (most - least)
-    narrow = FUNCTIONS["tensor"](scale).item()
-    if narrow == 0 or FUNCTIONS["tensor"](narrow).reciprocal().isinf():
-        scale = 0.1
-    smallest = FUNCTIONS["tensor"](_SMALLEST_SCALE).item()
-    if scale < smallest:
-        grown = smallest / scale
-        if low == 0:
-            high = smallest * (most - least)
-        elif high == 0:
-            low = -smallest * (most - least)
-        else:
-            low, high = low * grown, high * grown
-        scale = smallest
-    below, above = low / scale, high / scale
-    is_from_low = abs(least) - abs(below) < abs(most) - abs(above)
-    first = least - below if is_from_low else most - above
-    return scale, max(least, min(most, round(first)))
-
-
-def quantize_per_tensor_dynamic(input, dtype, reduce_range):
-    """Quantizes with the scale and the zero point that the extremes of the tensor call for."""
-    if dtype is dtypes.float16:
-        return input.to(dtype)
-    if dtype.name not in ("qint8", "quint8"):
-        raise RuntimeError(f"dtype {dtype.scalar_name}not supported")
-    limits = dtypes.iinfo(STORED[dtype.name])
-    least, most = limits.min, limits.max
-    if reduce_range:
-        least, most = int(least / 2), most // 2
-    parameters = _chosen(input.min().item(), input.max().item(), least, most)
-    return FUNCTIONS["quantize_per_tensor"](input, *parameters, dtype)
-
-
 def _of_quantized(name):
     def function(input):
         if not isinstance(input, (Tensor, QuantizedTensor)):
@@ -375,22 +334,8 @@ def _of_quantized(name):
     return function
 
 
-def make_per_tensor_quantized_tensor(input, scale, zero_point):
-    """torch._make_per_tensor_quantized_tensor: levels as they are."""
-    kinds = {STORED[name]: name for name in STORED}
-    if input.dtype not in kinds:
-        raise RuntimeError(f"ScalarType {input.dtype.scalar_name} is not supported in new_qtensor.")
-    kind = kinds[input.dtype]
-    dtype = next(one for one in QUANTIZED.values() if one.name == kind)
-    scale = float(scale if number_of(scale) is None else number_of(scale))
-    _check_zero_point("quantize_tensor_per_tensor_affine", int(zero_point), dtypes.iinfo(input.dtype))
-    return QuantizedTensor(input.clone(), scale, int(zero_point), None, dtype)
-
-
 _install()
 for _name in (
     "int_repr q_scale q_zero_point q_per_channel_scales q_per_channel_zero_points q_per_channel_axis"
 ).split():
     FUNCTIONS[_name] = _of_quantized(_name)
-FUNCTIONS["quantize_per_tensor_dynamic"] = quantize_per_tensor_dynamic
-FUNCTIONS["_make_per_tensor_quantized_tensor"] = make_per_tensor_quantized_tensor

@@ -1,17 +1,20 @@
 """Random tensors with PyTorch's own sequence of numbers."""
 
 import os
+from math import inf
 
 import torch._core as core
 from _zeropoint.c_names import CType
 from torch import _dtype as dtypes
 from torch._combining import common_shape
-from torch._creation import _default, _extents, _finished
+from torch._creation import default_dtype, extents
+from torch._data import finished
+from torch._derivatives import zeros
 from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS, check_leaf, operation, register
 from torch._errors import Unsupported, check_kernel
 from torch._missing import Explained
-from torch._reductions import as_dtype
+from torch._dtype import as_dtype
 from torch._signature import type_name
 from torch._tensor import Tensor, wrap
 
@@ -118,24 +121,37 @@ def _floats(draw, name, first, second, size, dtype, options):
     if not dtype.is_floating_point:
         kernel = {"uniform": "check_uniform_bounds", "normal": "normal_kernel_cpu"}[name]
         raise RuntimeError(f"\"{kernel}\" not implemented for '{dtype.scalar_name}'")
-    made = draw(float(first), float(second), dtype.name, source, *_extents(size))
-    return _finished(wrap(made), options)
+    made = draw(float(first), float(second), dtype.name, source, *extents(size))
+    return finished(wrap(made), options)
 
 
 def _factories(name, draw, first, second):
     def make(size, **options):
-        return _floats(draw, name, first, second, size, _default(options), options)
+        return _floats(draw, name, first, second, size, default_dtype(options), options)
 
     def like(input, **options):
-        return make(input.shape, **{**options, "dtype": _default(options, input.dtype)})
+        return make(input.shape, **{**options, "dtype": default_dtype(options, input.dtype)})
 
     return make, like
 
 
-for _name, _kind, _draw in (("rand", "uniform", core.rand), ("randn", "normal", core.randn)):
+for _name, _kind, _draw, _kernel in (
+    ("rand", "uniform", core.rand, "check_uniform_bounds"),
+    ("randn", "normal", core.randn, "normal_kernel_cpu"),
+):
     _make, _like = _factories(_kind, _draw, 0, 1)
-    register(_name, _make, "f")
-    register(_name + "_like", _like, "f")
+    register(
+        _make, "f",
+        f"{_name}(int[] size, *, Generator? generator, Dimname[]? names, %)",
+        f"{_name}(int[] size, *, Generator? generator, Tensor out=None, %)",
+        f"{_name}(int[] size, *, Tensor out=None, %)",
+        f"{_name}(int[] size, *, Dimname[]? names, %)",
+        float8=_kernel,
+    )  # fmt: skip
+    register(
+        _like, "f", f"{_name}_like(Tensor input, *, memory_format? memory_format=None, %)",
+        constant=True, float8=_kernel,
+    )  # fmt: skip
 
 
 def _integers(low, high, size, dtype, options):
@@ -145,8 +161,8 @@ def _integers(low, high, size, dtype, options):
     _check_bounds(low, high, dtype)
     if not -_SAFE <= low < high <= _SAFE:
         raise Unsupported("a random integer beyond 2**53")
-    made = wrap(core.randint(low, high, "int64", source, *_extents(size)))
-    return _finished(made if made.dtype is dtype else made.to(dtype), options)
+    made = wrap(core.randint(low, high, "int64", source, *extents(size)))
+    return finished(made if made.dtype is dtype else made.to(dtype), options)
 
 
 _SAFE = 1 << 53
@@ -176,23 +192,41 @@ def _typename(dtype):
     return _TYPENAMES.get(dtype.name, dtype.name)
 
 
-@operation("f")
+@operation(
+    "f",
+    "randint(int high, int[] size, *, Generator? generator, Tensor out=None, %)",
+    "randint(int high, int[] size, *, Tensor out=None, %)",
+    "randint(int low, int high, int[] size, *, Generator? generator, Tensor out=None, %)",
+    "randint(int low, int high, int[] size, *, Tensor out=None, %)",
+    float8="random_update_from_to",
+)
 def randint(high, size, low=0, **options):
     dtype = options.get("dtype")
     return _integers(low, high, size, dtypes.int64 if dtype is None else as_dtype(dtype), options)
 
 
-@operation("f")
+@operation(
+    "f",
+    "randint_like(Tensor input, int high, *, memory_format? memory_format=None, %)",
+    "randint_like(Tensor input, int low, int high, *, memory_format? memory_format=None, %)",
+    constant=True, float8="random_update_from_to",
+)
 def randint_like(input, high, low=0, **options):
-    return _integers(low, high, input.shape, _default(options, input.dtype), options)
+    return _integers(low, high, input.shape, default_dtype(options, input.dtype), options)
 
 
-@operation("f")
+@operation(
+    "f",
+    "normal(Tensor mean, Tensor std, *, Generator? generator=None, Tensor out=None)",
+    "normal(Tensor mean, float std=1, *, Generator? generator=None, Tensor out=None)",
+    "normal(float mean, Tensor std, *, Generator? generator=None, Tensor out=None)",
+    "normal(float mean, float std, int[] size, *, Generator? generator=None, Tensor out=None, %)",
+)
 def normal(mean, std=1, size=None, **options):
     if size is not None:
         if std < 0:
             raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
-        return _floats(core.randn, "normal", mean, std, size, _default(options), options)
+        return _floats(core.randn, "normal", mean, std, size, default_dtype(options), options)
     source = _source(options)
     if isinstance(std, Tensor) and (std < 0).any():
         raise RuntimeError("normal expects all elements of std >= 0.0")
@@ -206,7 +240,11 @@ def normal(mean, std=1, size=None, **options):
     return wrap(core.randn(0.0, 1.0, kind.name, source, *shape)).mul_(std).add_(mean)
 
 
-@operation("f")
+@operation(
+    "f",
+    "randperm(int n, *, Generator? generator, Tensor out=None, %)",
+    "randperm(int n, *, Tensor out=None, %)",
+)
 def randperm(n, **options):
     source = _source(options)
     if n < 0:
@@ -215,10 +253,15 @@ def randperm(n, **options):
     if dtype is dtypes.bool:
         raise RuntimeError("\"randperm\" not implemented for 'Bool'")
     made = wrap(core.randperm(n, source))
-    return _finished(made.to(dtype), options)
+    return finished(made.to(dtype), options)
 
 
-@operation()
+@operation(
+    "fm",
+    "bernoulli(Tensor input, *, Generator? generator=None, Tensor out=None)",
+    "bernoulli(Tensor input, float p, *, Generator? generator=None)",
+    constant=True, float8="bernoulli_tensor_cpu_self_",
+)
 def bernoulli(input, p=None, generator=None):
     return _coins(input if p is None else p, input, generator)
 
@@ -247,7 +290,10 @@ def _bernoulli_(input, p=0.5, generator=None):
     return _drawn(input, _coins(p, input, generator))
 
 
-@operation()
+@operation(
+    "fm",
+    "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None, Tensor out=None)",
+)
 def multinomial(input, num_samples, replacement=False, generator=None):
     raise Unsupported("multinomial", ": torch.randint and torch.randperm are")
 
@@ -274,6 +320,15 @@ def _normal_(input, mean=0, std=1, generator=None):
     return _drawn(input, _floats(core.randn, "normal", mean, std, input.shape, input.dtype, options))
 
 
+def _exponential_(input, lambd=1, generator=None):
+    if lambd < 0:
+        raise RuntimeError(f"exponential_ expects lambda >= 0.0, but found lambda={lambd:g}")
+    if not input.dtype.is_floating_point:
+        raise RuntimeError(f"\"exponential_cpu\" not implemented for '{input.dtype.scalar_name}'")
+    drawn = wrap(core.rand(0.0, 1.0, "float64", _source({"generator": generator}), *input.shape))
+    return _drawn(input, (-drawn).log1p() * (-1.0 / lambd if lambd else -inf))
+
+
 # The default upper limit of PyTorch's random_(): all integers that a float type can represent.
 _MOST = {"float16": 1 << 11, "bfloat16": 1 << 8, "float32": 1 << 24, "float64": 1 << 53, "bool": 1}
 
@@ -298,7 +353,30 @@ def _random_(input, generator=None, **limits):
     return _drawn(input, _integers(low, high, input.shape, input.dtype, {"generator": generator}))
 
 
-register("uniform_", _uniform_, "m")
-register("normal_", _normal_, "m")
-register("random_", _random_, "m")
-register("bernoulli_", _bernoulli_, "m")
+register(
+    _uniform_, "m",
+    "uniform_(Tensor input, float from=0, float to=1, *, Generator? generator=None)",
+    float8="check_uniform_bounds", title="Uniform", input=zeros,
+)
+register(
+    _normal_, "m",
+    "normal_(Tensor input, float mean=0, float std=1, *, Generator? generator=None)",
+    float8="normal_kernel_cpu", title="Normal", input=zeros,
+)
+register(
+    _random_, "m",
+    "random_(Tensor input, *, Generator? generator=None)",
+    "random_(Tensor input, int from, int? to, *, Generator? generator=None)",
+    "random_(Tensor input, int to, *, Generator? generator=None)",
+    float8="random_kernel_cpu", title="Random", input=zeros,
+)
+register(
+    _bernoulli_, "m",
+    "bernoulli_(Tensor input, Tensor p, *, Generator? generator=None)",
+    "bernoulli_(Tensor input, float p=0.5, *, Generator? generator=None)",
+    float8="bernoulli_scalar_cpu_", title="Bernoulli2", input=zeros,
+)
+register(
+    _exponential_, "m", "exponential_(Tensor input, float lambd=1, *, Generator? generator=None)",
+    float8="exponential_cpu", title="Exponential", input=zeros,
+)  # fmt: skip

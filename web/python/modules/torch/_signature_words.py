@@ -2,6 +2,9 @@
 
 from torch._signature import _check, type_name
 
+# PyTorch writes the message into a buffer of 1024 bytes.
+_LONGEST = 1023
+
 
 def no_match(signatures, args, kwargs):
     count = len(args) + len(kwargs)
@@ -25,7 +28,7 @@ def no_match(signatures, args, kwargs):
     for signature in shown:
         lines.append(f" * {signature}")
         lines += _why(signature, args, kwargs)
-    return TypeError("\n".join(lines) + "\n")
+    return TypeError(("\n".join(lines) + "\n")[:_LONGEST])
 
 
 def _joined(positional, kwargs):

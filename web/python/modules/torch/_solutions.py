@@ -1,10 +1,11 @@
 """Results from the factors of matrices: determinants, ranks, pseudo-inverses, norms, solutions."""
 
 import torch
+from torch._autograd.rules import derive
 from torch._decompositions import eigh, svd, svdvals
 from torch._dispatch import call
 from torch._errors import Unsupported
-from torch._factorizations import check_floating, check_square, inverse
+from torch._factorizations import check_floating, check_square, inverse, solve_triangular
 from torch.return_types import pair_type
 
 
@@ -50,6 +51,13 @@ def det(A):
     check_square("linalg.det", A)
     check_floating("linalg.det", A)
     return call("linalg_det", _det, {"input": A})
+
+
+def _det_gradient(grad, input, result):
+    return (grad * result)[..., None, None] * inverse(input).transpose(-2, -1)
+
+
+derive("linalg_det", input=_det_gradient)
 
 
 def slogdet(A, name="linalg_slogdet"):
@@ -139,20 +147,6 @@ def matrix_power(A, n):
             made = made @ square
         square, n = (square @ square if n > 1 else square), n // 2
     return made
-
-
-def solve_triangular(A, B, *, upper, left=True, unitriangular=False):
-    """X with A @ X = B (or X @ A = B), where only one triangle of A is read."""
-    check_square("linalg.solve_triangular", A)
-    half = A.triu() if upper else A.tril()
-    if unitriangular:
-        strict = A.triu(1) if upper else A.tril(-1)
-        half = strict + torch.eye(A.shape[-1], dtype=A.dtype)
-    from torch._factorizations import solve
-
-    if left:
-        return solve(half, B)
-    return solve(half.transpose(-2, -1), B.transpose(-2, -1)).transpose(-2, -1)
 
 
 def triangular_solve(b, A, upper=True, transpose=False, unitriangular=False):

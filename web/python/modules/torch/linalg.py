@@ -3,11 +3,11 @@
 from torch import _errors
 from torch._decompositions import eigh, qr as _qr, svd as _svd, svdvals
 from torch._dispatch import FUNCTIONS
-from torch._factorizations import LinAlgError, inverse, solve
+from torch._factorizations import LinAlgError, inverse, solve, solve_triangular
 from torch._factorizations import cholesky as _cholesky
 from torch._missing import getter as _getter
 from torch._solutions import (
-    cond, det, matrix_norm, matrix_power, matrix_rank, pinv, slogdet as _slogdet, solve_triangular,
+    cond, det, matrix_norm, matrix_power, matrix_rank, pinv, slogdet as _slogdet,
 )  # fmt: skip
 
 

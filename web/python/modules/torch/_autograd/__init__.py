@@ -1,8 +1,9 @@
 """Reverse-mode automatic differentiation.
 
-`recording.py` puts a node behind each result of an operation on tensors that require gradients,
-`engine.py` walks the nodes backwards, and `formulas/` has the derivative of each operator, one
-registration for each, as in PyTorch's derivatives.yaml:
+`recording.py` puts a node behind each result of an operation on tensors that require gradients, and
+`engine.py` walks the nodes backwards. The derivative of an operation is in the decorator of its
+implementation, where `_dispatch.operation` passes it on, or in a `derive` below it, written as in
+PyTorch's derivatives.yaml (those of torch.nn.functional are in `formulas/`):
 
     derive("sin", input=lambda grad, input: grad * input.cos())
     derive("exp", input=lambda grad, result: grad * result)
@@ -10,8 +11,8 @@ registration for each, as in PyTorch's derivatives.yaml:
                   other=lambda grad, input: grad * input, broadcasts=True)
 
 How to register the derivative of an operation that `_dispatch.call` runs (everything that
-`@operation` or `register` makes; a function of torch.nn.functional calls
-`call("name", implementation, {"input": input, …})` itself):
+`@operation` or `register` makes; other functions call
+`call("name", implementation, {"input": input, …})` themselves):
 
 - A keyword is an argument of the operation, its value the formula of that argument's gradient. A
   formula gets the gradient of the result as `grad`, and whatever else its parameters name: an
@@ -27,11 +28,12 @@ How to register the derivative of an operation that `_dispatch.call` runs (every
   digit is PyTorch's number of the overload; or a function of the arguments that returns it.
 
 While a formula runs, nothing is recorded unless `create_graph` asks for it. Formulas are made of
-operations, so they can be differentiated again. `constant(names)` is for operations without a
-gradient, `undefined(names)` for those whose derivative PyTorch lacks too. An operation that is
-none of these is composite: the operations that it is made of are recorded.
+operations, so they can be differentiated again. `constant=True` is for operations without a
+gradient, `undefined=True` for those whose derivative PyTorch lacks too. An operation without any of
+these is composite: the operations that it is made of are recorded. `view=True` stands for results
+that share the elements of `input`, `view="maybe"` for those that do unless they are copies.
 """
 
-from torch._autograd.rules import constant, derive, undefined
+from torch._autograd.rules import derive
 
-__all__ = ["constant", "derive", "undefined"]
+__all__ = ["derive"]

@@ -4,16 +4,9 @@ import torch._core as core
 from torch._autograd import modes
 from torch._autograd.graph import counter_of, refresh
 from torch._autograd.nodes import node_of
-from torch._autograd.rules import CONSTANT, RULES, undefined
+from torch._autograd.rules import VIEWS, is_constant, rule_of, undefined_rule
 from torch._tensor import Tensor
 
-# Operations whose results share the elements of `input`, and those where they may.
-_VIEWS = set(
-    "view view_as unflatten expand expand_as broadcast_to as_strided transpose swapaxes swapdims t "
-    "permute movedim moveaxis unsqueeze squeeze select narrow unbind chunk split split_with_sizes "
-    "tensor_split diagonal unfold slice reshape reshape_as ravel flatten".split()
-)
-_MAY_COPY = {"reshape", "reshape_as", "ravel", "flatten"}
 _NO_OUT = (
     "{}(): functions with out=... arguments don't support automatic differentiation, but one of "
     "the arguments requires grad."
@@ -48,9 +41,9 @@ def tracked(name, compute, taken, out=None):
         result = compute()
         if name[-1] == "_" and isinstance(result, Tensor):
             counter_of(result)[0] += 1
-    if name in _VIEWS:
+    if name in VIEWS:
         source = taken.get("input")
-        if name not in _MAY_COPY or _shares(result, source):
+        if VIEWS[name] is True or _shares(result, source):
             is_many = isinstance(result, tuple)
             for one in result if is_many else (result,):
                 tie(one, source, is_many)
@@ -61,16 +54,16 @@ def tracked(name, compute, taken, out=None):
 
 def record(name, result, input, other):
     """Records an operator between two values, after it has run."""
-    if requires((input, other)) and name in RULES:
-        attach(RULES[name], result, {"input": input, "other": other})
+    if requires((input, other)) and (rule := rule_of(name)) is not None:
+        attach(rule, result, {"input": input, "other": other})
 
 
 def _recorded(name, compute, taken):
-    rule = RULES.get(name)
+    rule = rule_of(name)
     if rule is None:
         # The operations that it is made of are recorded.
         result = compute()
-        if name not in CONSTANT:
+        if not is_constant(name):
             _check_composite(name, result, taken)
         return result
     if name[-1] == "_":
@@ -94,8 +87,7 @@ def _check_composite(name, result, taken):
         if not isinstance(one, Tensor) or not one.dtype.is_floating_point:
             continue
         if not one._requires_grad and all(one is not value for value in taken.values()):
-            undefined(name)
-            return attach(RULES[name], result, taken)
+            return attach(undefined_rule(name), result, taken)
 
 
 def attach(rule, result, taken):

@@ -1,8 +1,10 @@
 """The table of derivatives; the package's docstring says how to register one."""
 
-# Rules by the name of the operation.
-RULES = {}
-CONSTANT = set()
+# The arguments of `derive` by the name of the operation, and the rules that were made of them.
+_DERIVATIVES = {}
+_RULES = {}
+# The operations whose results share elements with `input`: always (True), or "maybe".
+VIEWS = {}
 
 
 class Rule:
@@ -51,26 +53,52 @@ def _needs(formula):
     return code.co_varnames[1 : code.co_argcount]
 
 
-def derive(names, title=None, together=None, broadcasts=False, counts_numbers=False, **formulas):
-    """Registers the derivative of the operations `names`, which are separated by spaces."""
+def derive(*names, view=False, **derivative):
+    """Registers the derivative of the operations `names`; the package's docstring describes it.
+
+    `view` is True if the result shares the elements of `input`, and "maybe" if it does without a copy.
+    `constant` stands for operations whose results have no gradient, `undefined` for those that are
+    recorded, but whose derivative PyTorch lacks.
+    """
+    if view:
+        VIEWS.update(dict.fromkeys(names, view))
+    for name in names:
+        _DERIVATIVES[name] = names[0], derivative
+        _RULES.pop(name, None)
+
+
+def rule_of(name):
+    """The rule of an operation; None for one that is composite or constant."""
+    if name not in _RULES:
+        first, derivative = _DERIVATIVES.get(name, (name, None))
+        _RULES[name] = None if derivative is None else _rule(name, first, **derivative)
+    return _RULES[name]
+
+
+def is_constant(name):
+    return name in _DERIVATIVES and "constant" in _DERIVATIVES[name][1]
+
+
+def _rule(
+    name, first, title=None, together=None, broadcasts=False, counts_numbers=False, constant=False,
+    undefined=False, **formulas,
+):  # fmt: skip
+    if constant:
+        return None
+    if undefined:
+        return undefined_rule(name)
     parts = [((argument,), formula, _needs(formula)) for argument, formula in formulas.items()]
     if together is not None:
         arguments, formula = together
         parts.append((tuple(arguments.split()), formula, _needs(formula)))
-    for name in names.split():
-        RULES[name] = Rule(name, title or camel(names.split()[0]), parts, broadcasts, counts_numbers)
+    return Rule(name, title or camel(first), parts, broadcasts, counts_numbers)
 
 
-def constant(names):
-    """Registers operations whose results have no gradient."""
-    CONSTANT.update(names.split())
+def undefined_rule(name):
+    """The rule of an operation that is recorded, but cannot be differentiated."""
 
+    def formula(grad):
+        raise RuntimeError(f"derivative for aten::{name} is not implemented")
 
-def undefined(names):
-    """Registers operations that are recorded, but whose derivative is not implemented."""
-    for name in names.split():
-        def formula(grad, name=name):
-            raise RuntimeError(f"derivative for aten::{name} is not implemented")
-
-        parts = [((argument,), formula, ()) for argument in ("input", "other", "tensors")]
-        RULES[name] = Rule(name, "NotImplemented", parts, False, False)
+    parts = [((argument,), formula, ()) for argument in ("input", "other", "tensors")]
+    return Rule(name, "NotImplemented", parts, False, False)

@@ -1,12 +1,5 @@
-"""The derivatives of the operations, a module for each family. Loaded when a tensor first requires
-a gradient."""
+"""The derivatives of torch.nn.functional's functions. Loaded when a tensor first requires a gradient."""
 
-from torch._autograd.formulas import (
-    activations, arranging, copies, elementwise, factors, indexing, losses, products, quantized,
-    reductions, scans, shapes, spread,
-)  # fmt: skip
+from torch._autograd.formulas import activations, losses
 
-__all__ = [
-    "activations", "arranging", "copies", "elementwise", "factors", "indexing", "losses", "products",
-    "quantized", "reductions", "scans", "shapes", "spread",
-]
+__all__ = ["activations", "losses"]

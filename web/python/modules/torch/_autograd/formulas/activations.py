@@ -2,53 +2,11 @@
 
 import math
 
-import torch._core as core
-from torch._autograd.formulas.elementwise import in_float32, where
 from torch._autograd.rules import derive
-from torch._dispatch import call
+from torch._derivatives import in_float32, where
 from torch._dtype import bfloat16
-from torch._tensor import wrap
 
 
-def _from_output(name, is_logarithm):
-    """The gradient from the output, an operation that has a derivative of its own."""
-
-    def compute(grad, output, dim):
-        return wrap(core.softmax_gradient(grad._handle, output._handle, dim, is_logarithm))
-
-    def formula(grad, result, dim):
-        return call(name, compute, {"grad": grad, "output": result, "dim": dim})
-
-    return formula
-
-
-_softmax = _from_output("_softmax_backward_data", False)
-_log_softmax = _from_output("_log_softmax_backward_data", True)
-derive("softmax", input=_softmax, broadcasts=True)
-derive("log_softmax", input=_log_softmax, broadcasts=True)
-
-
-def _softmax_output(grad, grad_output, output, dim):
-    total = (output * grad).sum(dim, keepdim=True)
-    return grad_output * grad - (output * grad_output).sum(dim, keepdim=True) * grad - grad_output * total
-
-
-def _log_softmax_output(grad, grad_output, output, dim):
-    shares = output.exp()
-    total = (grad * shares).sum(dim, keepdim=True)
-    return shares * grad_output.sum(dim, keepdim=True) * (total - grad)
-
-
-derive(
-    "_softmax_backward_data",
-    grad=lambda grad, output, dim: _softmax(grad, output, dim),
-    output=lambda gradient, grad, output, dim: _softmax_output(gradient, grad, output, dim),
-)
-derive(
-    "_log_softmax_backward_data",
-    grad=lambda grad, output, dim: grad - (grad * output.exp()).sum(dim, keepdim=True),
-    output=lambda gradient, grad, output, dim: _log_softmax_output(gradient, grad, output, dim),
-)
 derive("leaky_relu", input=lambda grad, input, slope: where(input > 0, grad, grad * slope))
 derive("hardtanh", input=lambda grad, input, min_val, max_val:
        where((input <= min_val) | (input >= max_val), 0.0, grad))

@@ -1,9 +1,9 @@
-"""Derivatives of losses, of layer normalization and of embeddings, in the order of PyTorch's kernels."""
+"""Derivatives of losses and layers, in the order of PyTorch's kernels."""
 
 from collections import Counter
 
-from torch._autograd.formulas.elementwise import where
 from torch._autograd.rules import derive
+from torch._derivatives import where
 from torch._dtype import bfloat16
 
 
@@ -140,3 +140,30 @@ def _shared(rows, made, places, padding_idx):
 
 
 derive("embedding", weight=_embedding)
+
+
+def _rows(tensor):
+    return tensor.reshape(-1, tensor.shape[-1])
+
+
+def _linear_input(grad, input_shape, weight):
+    return _rows(grad).mm(weight).reshape(input_shape)
+
+
+def _linear_weight(grad, input):
+    return _rows(grad).t().mm(_rows(input))
+
+
+def _linear_bias(grad):
+    return _rows(grad).sum(0) if grad.ndim == 3 else grad
+
+
+def _linear_title(taken):
+    dims, has_bias = taken["input"].ndim, taken.get("bias") is not None
+    if has_bias:
+        return {2: "Addmm", 3: "View"}.get(dims, "Add")
+    return {1: "Squeeze3", 2: "Mm"}.get(dims, "UnsafeView")
+
+
+derive("linear", title=_linear_title, bias=_linear_bias, input=_linear_input, weight=_linear_weight,
+       broadcasts=True)
