@@ -9,6 +9,10 @@ namespace zeropoint::bindings {
 #define ZP_OPTION_AS(rule, name, member, ...) \
   field(#name, &Struct::member, As<rule, true>{}, __VA_ARGS__)
 
+inline constexpr std::string_view kClampDoc = "Without it integers keep their low bits, and wrap.";
+inline constexpr std::string_view kCastDoc =
+    "Without it dequantization subtracts in the storage dtype, which may wrap too.";
+
 template <>
 struct Fields<QParams> {
   using Struct = QParams;
@@ -86,6 +90,26 @@ struct Fields<Quantizer> {
   static Problem check(const Quantizer& quantizer) { return check_quantizer(quantizer); }
 };
 template <>
+struct Fields<QuantizeOptions> {
+  using Struct = QuantizeOptions;
+  static constexpr std::string_view type = "QuantizeOptions";
+  static constexpr std::string_view doc = "The switch of `quantize`; defaults to true.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_OPTION_AS(Flag<Overflow>, clamp, overflow, kClampDoc);
+  }
+};
+template <>
+struct Fields<DequantizeOptions> {
+  using Struct = DequantizeOptions;
+  static constexpr std::string_view type = "DequantizeOptions";
+  static constexpr std::string_view doc = "The switch of `dequantize`; defaults to true.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_OPTION_AS(Flag<CastToFloat>, cast_to_float, cast, kCastDoc);
+  }
+};
+template <>
 struct Fields<Switches> {
   using Struct = Switches;
   static constexpr std::string_view type = "Switches";
@@ -93,10 +117,8 @@ struct Fields<Switches> {
       "The two switches of a quantization; both default to true.";
   template <class Visit>
   static void each(Visit&& field) {
-    ZP_OPTION_AS(Flag<Overflow>, clamp, overflow,
-                 "Without it integers keep their low bits, and wrap.");
-    ZP_OPTION_AS(Flag<CastToFloat>, cast_to_float, cast,
-                 "Without it dequantization subtracts in the storage dtype, which may wrap too.");
+    ZP_OPTION_AS(Flag<Overflow>, clamp, overflow, kClampDoc);
+    ZP_OPTION_AS(Flag<CastToFloat>, cast_to_float, cast, kCastDoc);
   }
 };
 template <>

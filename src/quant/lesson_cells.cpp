@@ -73,7 +73,7 @@ void add_from_data(Cells& cells, const Tensor& tensor, const IntegerFormat& form
 
 Result<std::vector<LessonCell>> lesson_cells(const Tensor& tensor, const Quantizer& quantizer,
                                              const Switches& switches) {
-  const Result<Tensor> levels = quantize(tensor, quantizer, switches);
+  const Result<Tensor> levels = quantize(tensor, quantizer, {switches.overflow});
   if (!levels.ok()) return levels.error();
   const Tensor& quantized = levels.value();
   const auto back = [&](CastToFloat cast) {

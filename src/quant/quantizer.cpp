@@ -107,8 +107,8 @@ Problem check_quantizer(const Quantizer& quantizer) {
 }
 
 Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer,
-                        const Switches& switches) {
-  if (switches.overflow == Overflow::wrap) {
+                        const QuantizeOptions& options) {
+  if (options.overflow == Overflow::wrap) {
     const Result<Tensor> rounded = round_affine(tensor, quantizer);
     if (!rounded.ok()) return rounded;
     return wrapped(rounded.value(), quantizer.scheme.format);
@@ -132,12 +132,12 @@ Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer,
 }
 
 Result<Tensor> dequantize(const Tensor& quantized, const Quantizer& quantizer,
-                          const Switches& switches) {
+                          const DequantizeOptions& options) {
   const DType storage = quantizer.scheme.format.storage;
   if (Problem problem = check_stored_as(quantized, storage)) return *problem;
   const Result<Partition> partition = partition_for(quantized.shape(), quantizer);
   if (!partition.ok()) return partition.error();
-  if (switches.cast == CastToFloat::no) {
+  if (options.cast == CastToFloat::no) {
     return dequantized_in_storage(quantized, quantizer, partition.value());
   }
   const std::vector<kernels::Affine> maps = maps_of(quantizer);

@@ -18,8 +18,16 @@ enum class CastToFloat {
   yes,  ///< `quantized.float()`: the difference is exact
 };
 
-/// The two switches of a quantization. The defaults are the correct ones; the others show the usual
+/// The switch of each direction. The defaults are the correct ones; the others show the usual
 /// mistakes.
+struct QuantizeOptions {
+  Overflow overflow = Overflow::clamp;
+};
+struct DequantizeOptions {
+  CastToFloat cast = CastToFloat::yes;
+};
+
+/// Both switches, for what quantizes and dequantizes.
 struct Switches {
   Overflow overflow = Overflow::clamp;
   CastToFloat cast = CastToFloat::yes;
@@ -49,12 +57,12 @@ Problem check_quantizer(const Quantizer& quantizer);
 /// the scheme's convention and clamped to its limits, or wrapped. The rules for NaN, infinities and
 /// the ends of int32 are those of kernels::AffineKernels::quantize. `tensor` is float32.
 Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer,
-                        const Switches& switches = {});
+                        const QuantizeOptions& options = {});
 
 /// scale * (quantized - zero_point), float32. `quantized` has the format's storage dtype; the
-/// switches select whether the difference is computed in float32 or in that dtype.
+/// option selects whether the difference is computed in float32 or in that dtype.
 Result<Tensor> dequantize(const Tensor& quantized, const Quantizer& quantizer,
-                          const Switches& switches = {});
+                          const DequantizeOptions& options = {});
 
 /// The rounded values before any clamp, in the scheme's convention, float32.
 Result<Tensor> round_affine(const Tensor& tensor, const Quantizer& quantizer);

@@ -42,18 +42,20 @@ Problem check_level_type(const Quantizer& quantizer) {
 /// number of scales that the shape of x does not need (`shapes_differ`).
 template <class Q, class E>
 Result<xt::xarray<Q>> quantize(const xt::xexpression<E>& x, const Quantizer& quantizer,
-                               const Switches& switches = {}) {
+                               const QuantizeOptions& options = {}) {
+  const Switches switches{.overflow = options.overflow};
   if (Problem problem = check_call(x, quantizer.scheme, switches)) return *problem;
   if (Problem problem = check_level_type<Q>(quantizer)) return *problem;
-  return array_of<Q>(quantize(tensor_of<float>(x), quantizer, switches));
+  return array_of<Q>(quantize(tensor_of<float>(x), quantizer, options));
 }
 
 /// scale * (level - zero_point), in the shape of the levels, whose type must be the format's.
 template <class E>
 Result<xt::xarray<float>> dequantize(const xt::xexpression<E>& levels, const Quantizer& quantizer,
-                                     const Switches& switches = {}) {
+                                     const DequantizeOptions& options = {}) {
+  const Switches switches{.cast = options.cast};
   if (Problem problem = check_call(levels, quantizer.scheme, switches)) return *problem;
-  return array_of<float>(dequantize(tensor_of(levels), quantizer, switches));
+  return array_of<float>(dequantize(tensor_of(levels), quantizer, options));
 }
 
 /// The results of one pass: the levels, the dequantized values, and the error statistics.

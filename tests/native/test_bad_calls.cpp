@@ -57,7 +57,7 @@ const std::map<std::string, Function> kFunctions{
     {"quantize",
      [](const Arguments& with) {
        return on_levels(with, [&]<class Q>(Q) {
-         return quantize<Q>(with.call.x.view(), with.quantizer, with.switches);
+         return quantize<Q>(with.call.x.view(), with.quantizer, {with.switches.overflow});
        });
      }},
     {"measure",
@@ -75,7 +75,8 @@ const std::map<std::string, Function> kFunctions{
     {"dequantize",
      [](const Arguments& with) {
        return on_levels(with, [&]<class Q>(Q) {
-         return dequantize(xt::cast<Q>(with.call.x.view() * 0.0f), with.quantizer, with.switches);
+         return dequantize(xt::cast<Q>(with.call.x.view() * 0.0f), with.quantizer,
+                           {with.switches.cast});
        });
      }},
     {"observe",
@@ -200,12 +201,16 @@ const std::vector<Fault> kFaults{
      on_scheme([](Scheme& scheme, Chance& chance) {
        scheme.convention = outside<Convention>(chance, 3);
      })},
-    {"an overflow that there is not", ErrorCode::invalid_argument, kAppliers,
+    {"an overflow that there is not",
+     ErrorCode::invalid_argument,
+     {"quantize", "measure", "anatomize"},
      [](Arguments& with, Chance& chance) {
        with.switches.overflow = outside<Overflow>(chance, 2);
        return true;
      }},
-    {"a cast that there is not", ErrorCode::invalid_argument, kAppliers,
+    {"a cast that there is not",
+     ErrorCode::invalid_argument,
+     {"measure", "anatomize", "dequantize"},
      [](Arguments& with, Chance& chance) {
        with.switches.cast = outside<CastToFloat>(chance, -1);
        return true;

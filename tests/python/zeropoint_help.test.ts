@@ -90,7 +90,7 @@ describe('zeropoint in a notebook', () => {
     const inner = Object.keys(found).filter((name) => name.startsWith('_') || name === 'call');
     assert.deepEqual(inner, []);
     const about = completion('about', 'zp', 'quantize') as string;
-    assert.match(about, /^quantize\(tensor, quantizer, \*, clamp=None, cast_to_float=None\)\n/);
+    assert.match(about, /^quantize\(tensor, quantizer, \*, clamp=None\)\n/);
     const scheme = completion('about', 'zp', 'Scheme') as string;
     assert.match(scheme, /^Scheme\(format, granularity=None, symmetric=None, /);
   });

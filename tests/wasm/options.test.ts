@@ -145,6 +145,72 @@ describe('an option that does not exist', () => {
   });
 });
 
+describe('an option that exists', () => {
+  const { verbs, fields } = readTable(
+    [quantizerTable, storedTable].map((table) => table.trim()).join('\n'),
+  );
+  const values: Tensor = { dtype: 'float32', shape: [4], data: Float32Array.of(1.5, 200, 300, 77) };
+  const many: Tensor = {
+    ...{ dtype: 'float32', shape: [500] },
+    data: Float32Array.from({ length: 500 }, (_, i) => Math.sin(i * i)),
+  };
+  const bytes: Tensor = { dtype: 'int8', shape: [4], data: Int8Array.of(1, 100, -100, 77) };
+  const quantizer = {
+    scheme: { format: 'int8' },
+    scales: { dtype: 'float32', shape: [1], data: Float32Array.of(1) },
+    zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(-70) },
+  };
+  const wrapping = { clamp: false, castToFloat: false };
+  /** Arguments under which each option of a verb changes the result, and a value that does it. */
+  const telling: Readonly<Record<string, readonly [readonly unknown[], object]>> = {
+    observe: [[values, { format: 'int8' }, 'minMax'], { includeZero: true }],
+    quantize: [[values, quantizer], { clamp: false }],
+    dequantize: [[bytes, quantizer], { castToFloat: false }],
+    measure: [[values, quantizer], wrapping],
+    anatomize: [[values, quantizer], wrapping],
+    anatomize_min_max: [[{ ...values, data: Float32Array.of(1, 2, 3, 4) }, 'int8'], wrapping],
+    lesson_cells: [[values, quantizer], wrapping],
+    store: [[many, 'kmeans'], { levels: 2, seed: 2 }],
+    measure_stored: [[many, 'kmeans'], { levels: 2, seed: 2 }],
+  };
+
+  test('has an effect in every verb that takes it', () => {
+    let options = 0;
+    for (const { name, args } of verbs) {
+      const [last] = args.slice(-1);
+      if (last?.name !== 'options') continue;
+      const [given, settings] = telling[name] ?? [];
+      assert.ok(given && settings, `${name} has options, which nothing here gives it`);
+      const verb = (engine as unknown as Record<string, Method>)[camelCase(name)] as Method;
+      const plain = verb(...given);
+      const named = (fields[last.kind] ?? []).map((field) => field.name);
+      assert.deepEqual(Object.keys(settings), named, name);
+      for (const [option, value] of Object.entries(settings)) {
+        options += 1;
+        const changed = verb(...given, { [option]: value });
+        assert.notDeepEqual(changed, plain, `${name} ignores ${option}`);
+      }
+    }
+    assert.ok(options > 10, String(options));
+  });
+
+  test('is refused by the direction that it does not belong to, and named', () => {
+    const wrong: readonly (readonly [() => unknown, string, string])[] = [
+      [
+        () => engine.quantize(values, quantizer, { castToFloat: true } as never),
+        'castToFloat',
+        'clamp',
+      ],
+      [() => engine.dequantize(bytes, quantizer, { clamp: true } as never), 'clamp', 'castToFloat'],
+    ];
+    for (const [call, option, choice] of wrong) {
+      const { code, values: named } = refusalOf(call);
+      assert.equal(code, 'option_unknown');
+      assert.deepEqual(named, { option: `options.${option}`, choices: choice });
+    }
+  });
+});
+
 describe('an option that a format does not take', () => {
   test('is refused by every format but the codebook, and names it', () => {
     for (const [format, { family }] of Object.entries(storedKinds)) {

@@ -86,6 +86,18 @@ export interface QParams {
   readonly zeroPoint: number;
 }
 
+/** The switch of `quantize`; defaults to true. */
+export interface QuantizeOptions {
+  /** Without it integers keep their low bits, and wrap. */
+  readonly clamp?: boolean;
+}
+
+/** The switch of `dequantize`; defaults to true. */
+export interface DequantizeOptions {
+  /** Without it dequantization subtracts in the storage dtype, which may wrap too. */
+  readonly castToFloat?: boolean;
+}
+
 /** The two switches of a quantization; both default to true. */
 export interface Switches {
   /** Without it integers keep their low bits, and wrap. */
@@ -611,9 +623,9 @@ export interface QuantizerVerbs {
    * convention as torch.quantize_per_tensor and torch.quantize_per_channel, in the `onnx` one as
    * QuantizeLinear.
    */
-  quantize(tensor: Tensor, quantizer: Quantizer, options?: Switches): Tensor;
+  quantize(tensor: Tensor, quantizer: Quantizer, options?: QuantizeOptions): Tensor;
   /** scale × (float32(quantized) − zero point), float32, of the same shape; as DequantizeLinear. */
-  dequantize(quantized: Tensor, quantizer: Quantizer, options?: Switches): Tensor;
+  dequantize(quantized: Tensor, quantizer: Quantizer, options?: DequantizeOptions): Tensor;
   /** The levels of a real tensor before any clamp, float32. */
   roundAffine(tensor: Tensor, quantizer: Quantizer): Tensor;
   /**
@@ -1345,13 +1357,15 @@ struct Scheme: format: format, granularity: granularity?, symmetric: flag?, rest
 struct RangeOptions: include_zero: flag?
 struct Quantizer: scheme: Scheme, scales: values, zero_points: values
 struct QParams: scale: number, zero_point: number
+struct QuantizeOptions: clamp: flag?
+struct DequantizeOptions: cast_to_float: flag?
 struct Switches: clamp: flag?, cast_to_float: flag?
 struct QuantizedWeight: values: values, scales: values, zero_points: values
 formats(): Format[]
 observe(tensor: values, scheme: Scheme, observer: observer = "minMax", options: RangeOptions = {}): Quantizer
 observe_min_max(tensor: values, dtype: integerDtype): QParams
-quantize(tensor: values, quantizer: Quantizer, options: Switches = {}): values
-dequantize(quantized: values, quantizer: Quantizer, options: Switches = {}): values
+quantize(tensor: values, quantizer: Quantizer, options: QuantizeOptions = {}): values
+dequantize(quantized: values, quantizer: Quantizer, options: DequantizeOptions = {}): values
 round_affine(tensor: values, quantizer: Quantizer): values
 measure(tensor: values, quantizer: Quantizer, options: Switches = {}): Measured
 clipped_fraction(tensor: values, quantizer: Quantizer): number

@@ -473,36 +473,27 @@ def observe_min_max(tensor: Tensor, dtype: str) -> QParams:
     return call("observe_min_max", tensor, dtype)
 
 
-def quantize(
-    tensor: Tensor,
-    quantizer: Quantizer,
-    *,
-    clamp: bool | None = None,
-    cast_to_float: bool | None = None,
-) -> Tensor:
+def quantize(tensor: Tensor, quantizer: Quantizer, *, clamp: bool | None = None) -> Tensor:
     """The levels of a real tensor, in the format's storage dtype and the tensor's shape: rounded by
     the scheme's convention, halves to the even neighbour, and clamped. In the `torch` convention as
     torch.quantize_per_tensor and torch.quantize_per_channel, in the `onnx` one as QuantizeLinear.
 
     clamp: Without it integers keep their low bits, and wrap.
-    cast_to_float: Without it dequantization subtracts in the storage dtype, which may wrap too.
     """
-    return call("quantize", tensor, quantizer, {"clamp": clamp, "cast_to_float": cast_to_float})
+    return call("quantize", tensor, quantizer, {"clamp": clamp})
 
 
 def dequantize(
     quantized: Tensor,
     quantizer: Quantizer,
     *,
-    clamp: bool | None = None,
     cast_to_float: bool | None = None,
 ) -> Tensor:
     """scale × (float32(quantized) − zero point), float32, of the same shape; as DequantizeLinear.
 
-    clamp: Without it integers keep their low bits, and wrap.
     cast_to_float: Without it dequantization subtracts in the storage dtype, which may wrap too.
     """
-    return call("dequantize", quantized, quantizer, {"clamp": clamp, "cast_to_float": cast_to_float})
+    return call("dequantize", quantized, quantizer, {"cast_to_float": cast_to_float})
 
 
 def round_affine(tensor: Tensor, quantizer: Quantizer) -> Tensor:
@@ -769,6 +760,8 @@ Scheme(format: format, granularity: granularity, symmetric: flag, restricted: fl
 RangeOptions(include_zero: flag)
 Quantizer(scheme: Scheme, scales: values, zero_points: values)
 QParams(scale: number, zero_point: number)
+QuantizeOptions(clamp: flag)
+DequantizeOptions(cast_to_float: flag)
 Switches(clamp: flag, cast_to_float: flag)
 Report(elements: size, mse: number, mae: number, max: number, norm: number, relative: number, sqnr: number, cosine: number, clipped_share: number, bits_per_weight: number)
 Measured(quantized: values, dequantized: values, report: Report)
@@ -786,8 +779,8 @@ StoredElement(block: size, first: size, count: size, scales: ScaleStep[], code: 
 formats(): Format[]
 observe(tensor: values, scheme: Scheme, observer: observer, options: RangeOptions): Quantizer
 observe_min_max(tensor: values, dtype: integerDtype): QParams
-quantize(tensor: values, quantizer: Quantizer, options: Switches): values
-dequantize(quantized: values, quantizer: Quantizer, options: Switches): values
+quantize(tensor: values, quantizer: Quantizer, options: QuantizeOptions): values
+dequantize(quantized: values, quantizer: Quantizer, options: DequantizeOptions): values
 round_affine(tensor: values, quantizer: Quantizer): values
 measure(tensor: values, quantizer: Quantizer, options: Switches): Measured
 clipped_fraction(tensor: values, quantizer: Quantizer): number
