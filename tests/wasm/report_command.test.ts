@@ -149,7 +149,7 @@ describe('zeropoint report', () => {
       [/needs the whole report/, example, '--shard', '1/3', '--json', 'x.json', '--html', 'x.html'],
       [/--target-bpw takes/, example, '--target-bpw', '0'],
       [/how many bits/, example, '--recipe', 'x.json'],
-      [/--language takes/, example, '--language', 'fr'],
+      [/--language takes/, example, '--html', 'x.html', '--language', 'fr'],
       [/no such file or directory/, example, '--html', 'missing/x.html'],
       [/choose one/, 'x', '--merge', '--shard', '1/3', '--json', 'x.json'],
       [/names a format twice/, example, '--formats', 'q8_0,q8_0'],

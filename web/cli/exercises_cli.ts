@@ -31,8 +31,6 @@ export async function exercisesMain(words: readonly string[], folder: string): P
   const [name, ...more] = positionals;
   if (name === undefined) throw new Usage('Name the notebook with the exercises.');
   if (more.length > 0) throw new Usage(`“${more[0]}” is one notebook too many.`);
-  if (values.answers !== undefined && !values.verify)
-    throw new Usage('--answers belongs to --verify.');
   const language = languageFrom(values.language);
   const file = path.resolve(folder, name);
   const notebook = assignment(readNotebookFile(file));

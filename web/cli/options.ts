@@ -1,8 +1,14 @@
 /** An option of a command. `takes` names the value in sentences. */
-interface Flag {
+interface Common {
+  /** The option without which it has no effect. */
+  readonly belongsTo?: string;
+  /** The option beside which it has no effect, and why. */
+  readonly unusedWith?: readonly [name: string, because: string];
+}
+interface Flag extends Common {
   readonly type: 'boolean';
 }
-interface Text {
+interface Text extends Common {
   readonly type: 'string';
   readonly takes: string;
   readonly short?: string;
@@ -15,24 +21,34 @@ const flag = { type: 'boolean' } as const;
 const takes = <Value extends string>(value: Value) => ({ type: 'string', takes: value }) as const;
 const file = takes('FILE');
 const language = takes('en|zh');
+const ofPage = { ...language, belongsTo: 'html' } as const;
+const ofGrades = { ...file, belongsTo: 'grade' } as const;
 const threads = takes('N');
+const notMerged = [
+  'merge',
+  'the runs that make the parts compute, and --merge joins what they found',
+] as const;
 
 /** The options of all commands. */
 export const commandOptions = {
   run: {
     ...{ output: { ...file, short: 'o' }, check: flag, 'allow-errors': flag },
     ...{ timeout: takes('SECONDS'), language, grade: flag },
-    ...{ release: file, json: file, junit: file },
+    ...{ release: ofGrades, json: ofGrades, junit: ofGrades },
   },
-  exercises: { verify: flag, answers: file, language },
+  exercises: {
+    verify: flag,
+    answers: { ...file, belongsTo: 'verify' },
+    language: { ...language, belongsTo: 'verify' },
+  },
   report: {
-    ...{ formats: takes('A,B,…'), json: file, csv: file, html: file, language },
+    ...{ formats: takes('A,B,…'), json: file, csv: file, html: file, language: ofPage },
     ...{ 'target-bpw': takes('BITS'), recipe: file, 'tensor-types': file },
-    ...{ threads, shard: takes('I/N'), merge: flag },
+    ...{ threads: { ...threads, unusedWith: notMerged }, shard: takes('I/N'), merge: flag },
   },
   compare: {
     ...{ with: { ...takes('OTHER'), multiple: true }, json: file, csv: file, html: file },
-    ...{ language, threads },
+    ...{ language: ofPage, threads },
   },
   quantize: {
     ...{ format: takes('NAME'), recipe: file, output: { ...file, short: 'o' } },

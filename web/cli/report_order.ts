@@ -55,7 +55,13 @@ export interface MixOrder {
 /** Parses the words behind `zeropoint report`; file names are relative to `folder`. */
 export function reportOrder(words: readonly string[], folder: string): Order | 'list' {
   const { values, positionals } = parsed('report', words);
-  if (values.formats === 'list') return 'list';
+  if (values.formats === 'list') {
+    const [other] = [...Object.keys(values).filter((name) => name !== 'formats'), ...positionals];
+    if (other === undefined) return 'list';
+    throw new Usage(
+      `--formats list prints the names of all formats and nothing else: leave out ${other in values ? '--' : ''}${other}.`,
+    );
+  }
   if (positionals.length === 0) throw new Usage('Name the file to report on.');
   const within = (file: string | undefined) =>
     file === undefined ? undefined : path.resolve(folder, file);

@@ -76,10 +76,6 @@ function orderFrom(words: readonly string[], folder: string): Order {
       'Say where the result goes (--output FILE), compare it (--check), or grade it (--grade).',
     );
   }
-  const ofGrades = (['release', 'json', 'junit'] as const).find(
-    (name) => values[name] !== undefined,
-  );
-  if (ofGrades && !grade) throw new Usage(`--${ofGrades} belongs to --grade.`);
   if (grade && (check || allowErrors))
     throw new Usage(`--grade runs all cells; leave out --${check ? 'check' : 'allow-errors'}.`);
   // Nothing, as from a variable that is not set, is not the 0 that stands for no limit.

@@ -48,8 +48,21 @@ export function parsed<Name extends CommandName>(
     given.set(name, value);
     options.push(`--${name}=${value}`);
   }
+  refuseUnused(table, options);
   const args = [...options, '--', ...files];
   return parseArgs({ args, allowPositionals: true, options: commandOptions[command] });
+}
+
+/** Refuses an option that would have no effect beside, or without, another. */
+function refuseUnused(table: OptionTable, options: readonly string[]): void {
+  const given = new Set(options.map((option) => option.slice(2).split('=')[0] ?? ''));
+  for (const name of given) {
+    const { belongsTo, unusedWith } = table[name] ?? {};
+    if (belongsTo && !given.has(belongsTo))
+      throw new Usage(`--${name} belongs to --${belongsTo}, and has no effect without it.`);
+    if (unusedWith && given.has(unusedWith[0]))
+      throw new Usage(`--${name} has no effect with --${unusedWith[0]}: ${unusedWith[1]}.`);
+  }
 }
 
 function missingValue(

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { commandOptions } from '../../web/headless/options.ts';
+import { floatsOf, safetensorsOf } from '../unit/safetensors_writer.ts';
+
+declare const projectRoot: string;
+
+// Every option of the commands on files is given to the command as installed. Each changes what is printed or
+// written, or is refused with a sentence that names it.
+
+type Words = readonly string[];
+type Case = readonly [command: 'report' | 'compare' | 'quantize', words: Words, option: Words];
+
+const one = ['a.safetensors', '--formats', 'q8_0'];
+const pair = ['a.safetensors', '--with', 'b.safetensors'];
+const made = ['a.safetensors', '--format', 'q8_0', '--output', 'o.gguf'];
+
+/** Each option where it has an effect. */
+const effects: readonly Case[] = [
+  ['report', ['a.safetensors'], ['--formats', 'nf4']],
+  ['report', one, ['--json', 'o.json']],
+  ['report', one, ['--csv', 'o.csv']],
+  ['report', one, ['--html', 'o.html']],
+  ['report', [...one, '--html', 'o.html'], ['--language', 'zh']],
+  ['report', one, ['--target-bpw', '9']],
+  ['report', [...one, '--target-bpw', '9'], ['--recipe', 'o.json']],
+  ['report', [...one, '--target-bpw', '9'], ['--tensor-types', 'o.txt']],
+  ['report', [...one, '--json', 'o.json'], ['--shard', '1/2']],
+  ['report', ['part1.json', 'part2.json'], ['--merge']],
+  ['compare', ['a.safetensors'], ['--with', 'b.safetensors']],
+  ['compare', pair, ['--json', 'o.json']],
+  ['compare', pair, ['--csv', 'o.csv']],
+  ['compare', pair, ['--html', 'o.html']],
+  ['compare', [...pair, '--html', 'o.html'], ['--language', 'zh']],
+  ['quantize', ['a.safetensors', '--output', 'o.gguf'], ['--format', 'q8_0']],
+  ['quantize', ['a.safetensors', '--output', 'o.gguf'], ['--recipe', 'mix.json']],
+  ['quantize', ['a.safetensors', '--format', 'q8_0'], ['--output', 'o.gguf']],
+  ['quantize', made, ['--dry-run']],
+];
+
+/** The threads change nothing but the time, and that is their contract. */
+const threaded: readonly Case[] = [
+  ['report', [...one, '--json', 'o.json'], ['--threads', '1']],
+  ['compare', [...pair, '--json', 'o.json'], ['--threads', '1']],
+  ['quantize', made, ['--threads', '1']],
+];
+
+/** Each option where it would have none, and the other that the refusal names. */
+const refused: readonly (readonly [...Case, other: string])[] = [
+  ['report', one, ['--language', 'zh'], '--html'],
+  ['report', one, ['--recipe', 'o.json'], '--target-bpw'],
+  ['report', one, ['--tensor-types', 'o.txt'], '--target-bpw'],
+  ['report', one, ['--shard', '1/2'], '--json'],
+  ['report', [...one, '--json', 'o.json', '--shard', '1/2'], ['--csv', 'o.csv'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--threads', '2'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--formats', 'nf4'], '--merge'],
+  ['report', ['--formats', 'list'], ['--json', 'o.json'], '--formats list'],
+  ['report', ['--formats', 'list'], ['a.safetensors'], '--formats list'],
+  ['compare', pair, ['--language', 'zh'], '--html'],
+  ['quantize', made, ['--recipe', 'mix.json'], '--format'],
+];
+
+describe('an option', () => {
+  const cli = path.join(projectRoot, 'dist/cli.mjs');
+  let folder: string;
+  const files = () => fs.readdirSync(folder).filter((name) => name.startsWith('o.'));
+  /** What a command prints and writes; dates are of the moment. */
+  const outcome = (...words: Words) => {
+    for (const name of files()) fs.rmSync(path.join(folder, name));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
+      ...{ cwd: folder, encoding: 'utf8', timeout: 120_000, env: { ...process.env, LC_ALL: 'C' } },
+    });
+    const written = files().map((name) => [
+      name,
+      fs.readFileSync(path.join(folder, name), 'latin1').replace(/\d\d:\d\d(?::\d\d)?/g, ''),
+    ]);
+    return { status, stdout, stderr, written };
+  };
+
+  before(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-effects-'));
+    for (const [name, seed] of [
+      ['a.safetensors', 2],
+      ['b.safetensors', 3],
+    ] as const)
+      fs.writeFileSync(
+        path.join(folder, name),
+        safetensorsOf({
+          w: ['F32', [32, 64], floatsOf(2048, seed)],
+          v: ['F32', [32, 64], floatsOf(2048, 5)],
+        }),
+      );
+    const mix = { zeropoint_recipe: 1, tensors: { w: 'q4_0', v: 'q8_0' } };
+    fs.writeFileSync(path.join(folder, 'mix.json'), JSON.stringify(mix));
+    for (const part of ['1', '2'])
+      assert.equal(
+        outcome('report', ...one, '--shard', `${part}/2`, '--json', `part${part}.json`).status,
+        0,
+      );
+  });
+  after(() => fs.rmSync(folder, { recursive: true }));
+
+  test('of every command is tried here', () => {
+    for (const command of ['report', 'compare', 'quantize'] as const)
+      for (const name of Object.keys(commandOptions[command]))
+        assert.ok(
+          [...effects, ...threaded].some(
+            ([owner, , [option]]) => owner === command && option === `--${name}`,
+          ),
+          `${command} --${name}`,
+        );
+  });
+
+  for (const [command, words, option] of effects)
+    test(`changes what ${command} prints or writes: ${option.join(' ')}`, () => {
+      const without = outcome(command, ...words);
+      const found = outcome(command, ...words, ...option);
+      assert.ok([0, 1].includes(found.status ?? 2), found.stderr);
+      assert.notDeepEqual(
+        [found.stdout, found.written],
+        [without.stdout, without.written],
+        option.join(' '),
+      );
+    });
+
+  for (const [command, words, option] of threaded)
+    test(`changes nothing in what ${command} writes: ${option.join(' ')}`, () => {
+      assert.deepEqual(outcome(command, ...words, ...option), outcome(command, ...words));
+    });
+
+  for (const [command, words, option, other] of refused)
+    test(`is refused where ${command} would ignore it: ${option.join(' ')} beside ${words.at(-1)}`, () => {
+      const { status, stderr, written } = outcome(command, ...words, ...option);
+      assert.deepEqual([status, written], [2, []]);
+      assert.ok(stderr.includes(other), stderr);
+      assert.match(stderr, /^zeropoint: .*\.\nSee zeropoint --help\.\n$/);
+    });
+});
