@@ -34,10 +34,13 @@ export async function pageHtml(file, { policy, styles, late = shared('shared/lat
 }
 
 /**
- * The folder that the site is served from, where the build is told: previews of shared links need the
- * whole address of their picture. Without it the picture is named relative to the page.
+ * A page with the picture that previews of shared links show. They need its whole address, so without the
+ * address of the site, such as https://example.org/zeropoint/, the page names none.
  */
-const siteAddress = process.env.SITE_URL ? new URL('./', process.env.SITE_URL).href : '';
+export function withPreview(html, siteUrl) {
+  if (siteUrl) return html.replace('SITE_ADDRESS', new URL('./', siteUrl).href);
+  return html.replaceAll(/^ *<meta [^>]*(?:"og:image|"twitter:card")[^>]*>\n/gm, '');
+}
 
 /** The page's main element with the pre-rendered picture, in the style that the script uses. */
 const filled = (picture) =>
@@ -50,8 +53,7 @@ export async function sitePage(file, version, filesVersion, picture = '') {
       "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:",
     styles: `<link rel="stylesheet" href="page.css?v=${version}" />`,
   });
-  return html
-    .replace('SITE_ADDRESS', siteAddress)
+  return withPreview(html, process.env.SITE_URL)
     .replace('<main id="app"></main>', (empty) => (picture ? filled(picture) : empty))
     .replaceAll('BUILD_VERSION', version)
     .replaceAll('FILES_VERSION', filesVersion)
