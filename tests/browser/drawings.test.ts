@@ -16,17 +16,16 @@ const show = (name: string) =>
   page.page.locator(drawing(name)).evaluate((place) => place.scrollIntoView({ block: 'center' }));
 
 onLesson('the drawings of a lesson', () => {
-  test('load when they come near, reserve their space, and follow the instrument', async () => {
-    const loaded = () =>
-      page.page.evaluate(
-        () =>
-          performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => name.includes('/drawings.js')).length,
-      );
-    assert.equal(await loaded(), 0);
-    assert.match(await page.text(drawing('mapping')), /^The mapping from real numbers to integers/);
+  test('are there on paper, reserve their space, and follow the instrument', async () => {
     const before = await heightOf('mapping');
+    // Both are far below the window. The code loads while the reader stays.
+    for (const name of ['mapping', 'difference'])
+      await page.page.locator(`${drawing(name)} svg`).waitFor({ state: 'attached' });
+    assert.equal(await page.page.evaluate(() => scrollY), 0);
+    await page.type('#zeroPoint', '-61');
+    await page.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    assert.match(await label('mapping'), /0 is mapped to -61\.$/);
+    await page.type('#zeroPoint', '-70');
     await show('mapping');
     assert.match(await label('mapping'), /from -203 to 689\.5 .* 0 is mapped to -70\.$/);
     assert.equal(await heightOf('mapping'), before);

@@ -78,9 +78,22 @@ class LessonDrawings {
     }
   }
 
+  #shown: readonly [Result, Language] | undefined;
+
+  /** Draws what has not been in sight, too. Rulers that are not computed are left out. */
+  drawAll(): void {
+    const far = [...this.#places.values()].filter(({ isNear }) => !isNear);
+    for (const place of far) place.isNear = true;
+    if (this.#shown) this.draw(...this.#shown);
+    for (const place of far) place.isNear = false;
+  }
+
   draw(result: Result, language: Language): void {
+    this.#shown = [result, language];
     for (const [element, place] of this.#places) {
-      if (!place.isNear || place.width === 0) continue;
+      // The first drawing is made at once, so that it is there on paper.
+      const isDrawn = place.key.length > 0;
+      if ((isDrawn && !place.isNear) || place.width === 0) continue;
       const rulers = place.name === 'ranges' ? this.#rulersOf(result) : undefined;
       const key = [result.anatomy, result.state.element, language, place.width, rulers];
       if (sameKey(place.key, key)) continue;
