@@ -20,9 +20,9 @@ const openClients = openWeights(filesAt((name) => new URL(name, document.baseURI
 /** Milliseconds of a survey of the whole file in the formats, by so many workers that are ready. */
 export async function survey(formats: readonly string[], workers: number): Promise<number> {
   const open = await openClients;
-  const clients = Array.from({ length: workers }, open);
-  await Promise.all(clients.map((client) => client.session().formats()));
   const file = chosen();
+  const clients = Array.from({ length: workers }, () => open([file]));
+  await Promise.all(clients.map((client) => client.session().formats()));
   const { tensors } = await (clients[0] as (typeof clients)[0]).session().list([file]);
   let reports = 0;
   const start = performance.now();
@@ -30,8 +30,8 @@ export async function survey(formats: readonly string[], workers: number): Promi
     clients,
     rows: tensors,
     bytesOf: bytesToSurvey,
-    work: (client, entry, onEvent, next) =>
-      client.session({ onEvent }).survey([file], entry, formats, keptByAll / workers, next),
+    work: (client, entries, onEvent, next) =>
+      client.session({ onEvent }).survey(entries, formats, keptByAll / workers, next),
     onBytes: () => {},
     onResult: () => {
       reports += 1;

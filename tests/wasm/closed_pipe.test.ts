@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { floatsOf, safetensorsOf } from '../unit/safetensors_writer.ts';
+import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
 
 declare const projectRoot: string;
 
@@ -15,8 +15,14 @@ describe('a pipe that its reader closes', () => {
   let folder: string;
   before(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-pipe-'));
-    const tensors = Array.from({ length: 400 }, (_, i) => [`t${i}`, ['F32', [2, 32], floatsOf(64, i)]]);
-    fs.writeFileSync(path.join(folder, 'a.safetensors'), safetensorsOf(Object.fromEntries(tensors)));
+    const tensors = Array.from({ length: 400 }, (_, i) => [
+      `t${i}`,
+      ['F32', [2, 32], floatsOf(64, i)],
+    ]);
+    fs.writeFileSync(
+      path.join(folder, 'a.safetensors'),
+      safetensorsOf(Object.fromEntries(tensors)),
+    );
   });
   after(() => fs.rmSync(folder, { recursive: true }));
 
@@ -43,7 +49,16 @@ describe('a pipe that its reader closes', () => {
     });
 
   test('does not keep a file from being written', async () => {
-    await run(['report', 'a.safetensors', '--formats', 'q8_0,nf4', '--target-bpw', '9', '--recipe', 'r.json']);
+    await run([
+      'report',
+      'a.safetensors',
+      '--formats',
+      'q8_0,nf4',
+      '--target-bpw',
+      '9',
+      '--recipe',
+      'r.json',
+    ]);
     assert.match(fs.readFileSync(path.join(folder, 'r.json'), 'utf8'), /"zeropoint_recipe": 1/);
   });
 

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { commandOptions } from '../../web/headless/options.ts';
-import { floatsOf, safetensorsOf } from '../unit/safetensors_writer.ts';
+import { commandOptions } from '../../web/cli/options.ts';
+import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
 
 declare const projectRoot: string;
 
@@ -68,7 +68,7 @@ describe('an option', () => {
   const cli = path.join(projectRoot, 'dist/cli.mjs');
   let folder: string;
   const files = () => fs.readdirSync(folder).filter((name) => name.startsWith('o.'));
-  /** What a command prints and writes; dates are of the moment. */
+  /** Everything that a command prints and writes, without the time of day. */
   const outcome = (...words: Words) => {
     for (const name of files()) fs.rmSync(path.join(folder, name));
     const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {

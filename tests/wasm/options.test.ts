@@ -2,6 +2,7 @@ import '../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import {
+  type Quantizer,
   quantizerTable,
   storedTable,
   tensorTable,
@@ -155,7 +156,7 @@ describe('an option that exists', () => {
     data: Float32Array.from({ length: 500 }, (_, i) => Math.sin(i * i)),
   };
   const bytes: Tensor = { dtype: 'int8', shape: [4], data: Int8Array.of(1, 100, -100, 77) };
-  const quantizer = {
+  const quantizer: Quantizer = {
     scheme: { format: 'int8' },
     scales: { dtype: 'float32', shape: [1], data: Float32Array.of(1) },
     zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(-70) },

@@ -4,7 +4,8 @@ import type { Recipe } from '../report/state.ts';
 import { bestMix } from '../report/survey/recipes.ts';
 import type { CheckpointReport, PlannedFiles } from '../report/survey/report.ts';
 import { foundIn, weightsAmong } from '../report/views/rows.ts';
-import { visible } from '../ui/visible_text.ts';
+import { englishSentence } from '../ui/messages/sentences.ts';
+import { visible, visibleIn } from '../ui/visible_text.ts';
 import type { MixOrder } from './report_order.ts';
 import { Usage } from './usage.ts';
 
@@ -29,7 +30,7 @@ export async function mixed(
   const wish = { unit: 'bits', target, isGguf: tensorTypes !== undefined } as const;
   const question = questionOf(rows, wish);
   if (!question) throw new Usage('There is no mix: no weight has a choice of these formats.');
-  const { items, kind, least, notFinite } = question;
+  const { items, kind, least, notFinite, dropped } = question;
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   const elements = sum(rows.map(({ entry }) => entry.elements));
   const perWeight = (bits: number) => (bits / elements).toFixed(3);
@@ -56,6 +57,13 @@ export async function mixed(
     ...(notFinite.length > 0
       ? [`These hold NaN or infinities, and stay as they are: ${notFinite.map(visible).join(', ')}`]
       : []),
+    ...dropped.map(({ format, count, reason }) => {
+      const tensors = count === 1 ? '1 tensor' : `${count} tensors`;
+      const sentence = englishSentence(reason.code, visibleIn(reason.values));
+      return format === ''
+        ? `Unquantized whatever the format: ${tensors}, for a reason such as this: ${sentence}`
+        : `${format} is no choice for ${tensors}, for a reason such as this: ${sentence}`;
+    }),
     ...(fileBytes === undefined ? [] : [`As .${kind}, the whole file has ${fileBytes} bytes.`]),
   ];
   return {

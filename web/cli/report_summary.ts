@@ -63,7 +63,9 @@ export function summary(report: CheckpointReport): string {
     ...(harmed.length > 0 ? [`What ${format} harms most, and the likeliest reason:`] : []),
     ...harmed.map((row) => {
       const harm = harmOf(row, format);
-      return `  ${row.entry.name}: ${harm.toFixed(1)} dB. ${whySentence(told, row, format)}`;
+      // A format that makes NaN or infinities has no ratio; the sentence says so.
+      const figure = Number.isFinite(harm) ? `${harm.toFixed(1)} dB. ` : '';
+      return `  ${row.entry.name}: ${figure}${whySentence(told, row, format)}`;
     }),
     ...(axes.length > 0 ? ['Channels:', ...axes] : []),
     ...(notRead.length > 0 ? ['Not read:', ...notRead] : []),

@@ -9,6 +9,7 @@ export function needsWorkbench(
 ): boolean {
   const isAsked =
     draft.stored !== undefined ||
+    draft.part !== undefined ||
     look.chart !== 'line' ||
     look.pinned !== undefined ||
     open.size > 0;

@@ -8,7 +8,8 @@ import { TensorJob } from './job.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
-import { hasWindows, type TensorWindow, windowAt } from './readers/window.ts';
+import { matrixOf } from './readers/tiles.ts';
+import { hasWindows, type TensorWindow, type WindowSource, windowAt } from './readers/window.ts';
 import type { PageState } from './state.ts';
 import { bytesToCompare, type TensorComparison } from './survey/compare.ts';
 import { pairsOf } from './survey/pairs.ts';
@@ -16,11 +17,17 @@ import { type ComparedColumn, nextComparedOrder } from './views/compared_columns
 import type { ComparedRow } from './views/compared_rows.ts';
 import type { WeightFiles } from './worker/weight_files.ts';
 
+/** The address of the instrument with a window under a format, which says of what it is, if that is known. */
+export type InstrumentAt = (window: TensorWindow, format: string, source?: WindowSource) => string;
+
 /** A client of a worker that compares. */
 export interface CompareClient {
   session(options: { onEvent: (event: unknown) => void }): Pick<AsyncOf<WeightFiles>, 'compare'>;
   close(): void;
 }
+
+/** Makes a client that holds the files of both versions. */
+type MakeClient = (files: readonly File[], others: readonly File[]) => CompareClient;
 
 /** The page's services for comparisons. */
 export interface ComparePage {
@@ -28,15 +35,18 @@ export interface ComparePage {
   readonly around: {
     readonly language: () => Language;
     readonly workers: number;
-    readonly instrumentAt: (window: TensorWindow, format: string) => string;
+    readonly instrumentAt: InstrumentAt;
     readonly announce: (text: string) => void;
   };
   /** Makes clients, each of a worker of its own. */
-  readonly openClients: () => Promise<() => CompareClient>;
+  readonly openClients: () => Promise<MakeClient>;
   readonly verbs: () => Promise<Pick<AsyncOf<WeightFiles>, 'list' | 'window'>>;
   /** Replaces the state, and draws it at once. */
   readonly set: (next: ComparisonState) => void;
-  /** Replaces the state by what a worker has found, which is drawn a few times a second. */
+  /**
+   * Replaces the state by what a worker has found, which is drawn a few times a second. The page takes the
+   * rows with all results, `publishedRows`, when it draws them.
+   */
   readonly receive: (next: ComparisonState) => void;
 }
 
@@ -49,6 +59,8 @@ export class Comparing {
   #runs = 0;
   #selected = 0;
   #job: TensorJob<CompareClient, ComparedRow, TensorComparison> | undefined;
+  /** Results that the state does not have yet. */
+  #found: ComparedRow[] = [];
 
   constructor(readonly page: ComparePage) {}
 
@@ -83,18 +95,20 @@ export class Comparing {
     const { rows, files: others } = this.#state;
     const { files } = this.page.state;
     const open = rows.filter(({ comparison, problem }) => !(comparison ?? problem));
+    const found = rows.length - open.length;
     const startedMs = performance.now();
     const total = open.reduce((sum, { pair }) => sum + bytesToCompare(pair), 0);
-    this.#set({ phase: 'comparing', progress: { done: 0, total, startedMs } });
+    this.#set({ phase: 'comparing', found, progress: { done: 0, total, startedMs } });
     this.#say('compare.started', { count: open.length });
     const makeClient = await this.page.openClients();
     if (ticket !== this.#runs) return;
     const count = Math.min(this.page.around.workers, open.length);
-    const clients = Array.from({ length: count }, makeClient);
+    const clients = Array.from({ length: count }, () => makeClient(files, others));
     const job = new TensorJob({
       ...{ clients, rows: open },
       bytesOf: ({ pair }: ComparedRow) => bytesToCompare(pair),
-      work: (client, { pair }, onEvent) => client.session({ onEvent }).compare(files, others, pair),
+      work: (client, rows, onEvent) =>
+        client.session({ onEvent }).compare(rows.map(({ pair }) => pair)),
       onBytes: (bytes) => {
         const { progress } = this.#state;
         if (progress) this.#receive({ progress: { ...progress, done: progress.done + bytes } });
@@ -117,6 +131,7 @@ export class Comparing {
     this.#end();
     this.#opened += 1;
     this.#selected += 1;
+    this.#found = [];
     this.page.set(initialComparison);
   };
 
@@ -138,19 +153,24 @@ export class Comparing {
       const heads = reordered?.side === side ? reordered.heads : undefined;
       const verbs = await this.page.verbs();
       // Shapes may differ by joined axes.
-      return verbs.window(files, { ...pair[side], shape }, place, heads);
+      const window = await verbs.window(files, { ...pair[side], shape }, place, heads);
+      // A window in another order or of other rows than the tensor has is none of its parts.
+      const isPart =
+        heads === undefined && String(matrixOf(pair[side].shape)) === String(matrixOf(shape));
+      const file = isPart ? files[pair[side].file]?.name : undefined;
+      return { window, source: file ? { tensor: pair[side].name, file, ...place } : undefined };
     };
     try {
       const { files } = this.page.state;
       const windows = [await read('original', files), await read('other', this.#state.files)];
       if (ticket !== this.#selected) return;
-      if (!windows.every(({ data }) => data.every(Number.isFinite)))
+      if (!windows.every(({ window }) => window.data.every(Number.isFinite)))
         return this.#set({ opened: { problem: { code: 'window_not_finite', values: {} } } });
-      const [one, other] = windows.map((window) =>
-        this.page.around.instrumentAt(window, comparison.otherDtype),
+      const [one, other] = windows.map(({ window, source }) =>
+        this.page.around.instrumentAt(window, comparison.otherDtype, source),
       );
       const hrefs = [one ?? '', other ?? ''] as const;
-      this.#set({ opened: { hrefs, place, shape: windows[0]?.shape ?? [] } });
+      this.#set({ opened: { hrefs, place, shape: windows[0]?.window.shape ?? [] } });
     } catch (error) {
       if (ticket === this.#selected) this.#set({ opened: { problem: recordOf(error) } });
     }
@@ -165,6 +185,7 @@ export class Comparing {
     const pairing = pairsOf(original, checkpoint);
     const rows = pairing.pairs.map((pair, index) => ({ index, pair }));
     this.#selected += 1;
+    this.#found = [];
     const { sorting } = this.#state;
     const next = { files, checkpoint, pairing, rows, sorting };
     this.page.set({ ...initialComparison, ...next });
@@ -178,10 +199,19 @@ export class Comparing {
     this.#job = undefined;
   }
 
+  /** The rows with all results so far: a new array if there are any, since views see what has changed. */
+  publishedRows(): readonly ComparedRow[] {
+    const { rows } = this.#state;
+    if (this.#found.length === 0) return rows;
+    const next = [...rows];
+    for (const row of this.#found) next[row.index] = row;
+    this.#found = [];
+    return next;
+  }
+
   #change(row: ComparedRow, found: Partial<ComparedRow>): void {
-    const rows = [...this.#state.rows];
-    rows[row.index] = { ...row, ...found };
-    this.#receive({ rows });
+    this.#found.push({ ...row, ...found });
+    this.#receive({ found: this.#state.found + 1 });
   }
 
   #receive(change: Partial<ComparisonState>): void {
@@ -192,7 +222,8 @@ export class Comparing {
     const kept = Object.entries(this.#state).filter(
       ([name]) => !(gone as readonly string[]).includes(name),
     );
-    this.page.set({ ...(Object.fromEntries(kept) as unknown as ComparisonState), ...change });
+    const before = Object.fromEntries(kept) as unknown as ComparisonState;
+    this.page.set({ ...before, rows: this.publishedRows(), ...change });
   }
 
   #words() {

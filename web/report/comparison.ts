@@ -27,6 +27,8 @@ export interface ComparisonState {
   readonly checkpoint?: Checkpoint;
   readonly pairing?: Pairing;
   readonly rows: readonly ComparedRow[];
+  /** How many pairs are done; `rows` may get their results later. */
+  readonly found: number;
   readonly sorting: Sorting<ComparedColumn>;
   /** The index of a row. */
   readonly selected?: number;
@@ -38,7 +40,13 @@ export interface ComparisonState {
 }
 
 export const initialComparison: ComparisonState = {
-  ...{ phase: 'empty', files: [], rows: [], sorting: { column: 'sqnr', isDescending: false } },
+  ...{
+    phase: 'empty',
+    files: [],
+    rows: [],
+    found: 0,
+    sorting: { column: 'sqnr', isDescending: false },
+  },
 };
 
 /** The comparison so far, as plain data; undefined without another file. */

@@ -1,4 +1,5 @@
 import { type ErrorRecord, recordOf } from '../core/engine/errors.ts';
+import type { Outcome } from './worker/weight_files.ts';
 
 export interface JobOptions<Client, Row, Result> {
   /** Each in a worker of its own. */
@@ -7,13 +8,16 @@ export interface JobOptions<Client, Row, Result> {
   readonly rows: readonly Row[];
   /** The bytes that the work on a row goes through. */
   readonly bytesOf: (row: Row) => number;
-  /** `onEvent` receives the bytes of each step; `next` is the row that the client will most likely get next. */
+  /**
+   * Works on rows in one call, and returns the outcome of each. `onEvent` receives bytes that were worked
+   * through; `next` are the rows that the client will most likely get next.
+   */
   readonly work: (
     client: Client,
-    row: Row,
+    rows: readonly Row[],
     onEvent: (event: unknown) => void,
-    next?: Row,
-  ) => Promise<Result>;
+    next?: readonly Row[],
+  ) => Promise<readonly Outcome<Result>[]>;
   /** Receives bytes as they have been worked through: in the end, `bytesOf` each row. */
   readonly onBytes: (count: number) => void;
   readonly onResult: (row: Row, result: Result) => void;
@@ -21,15 +25,42 @@ export interface JobOptions<Client, Row, Result> {
   readonly onProblem: (row: Row, problem: ErrorRecord) => void;
 }
 
-/** The work on many tensors by several workers, each of which takes the next one when it is done. */
+/** A call has at most so many rows and bytes: a call for each small tensor would cost more than its work. */
+const mostRows = 64;
+const mostBytes = 2 ** 20;
+/** Each client has at least so many calls, so that all end at about the same time. */
+const leastCalls = 16;
+
+/** Rows for one call each, in their order. */
+function batchesOf<Row>(
+  rows: readonly Row[],
+  bytesOf: (row: Row) => number,
+  clients: number,
+): (readonly Row[])[] {
+  const most = Math.min(mostRows, Math.ceil(rows.length / (clients * leastCalls)));
+  const batches: Row[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const last = batches.at(-1);
+    bytes += bytesOf(row);
+    if (last && last.length < most && bytes <= mostBytes) last.push(row);
+    else {
+      batches.push([row]);
+      bytes = bytesOf(row);
+    }
+  }
+  return batches;
+}
+
+/** The work on many tensors by several workers, each of which takes the next ones when it is done. */
 export class TensorJob<Client extends { close(): void }, Row, Result> {
   #isCancelled = false;
-  /** The rows that no client has yet, in the order in which idle clients take them. */
-  readonly #queue: Row[];
-  readonly #reserved: (Row | undefined)[] = [];
+  /** The rows of calls that no client has yet, and of those that each gets next if no other is idle before. */
+  readonly #queue: (readonly Row[])[];
+  readonly #reserved: (readonly Row[] | undefined)[] = [];
 
   constructor(readonly options: JobOptions<Client, Row, Result>) {
-    this.#queue = [...options.rows];
+    this.#queue = batchesOf(options.rows, options.bytesOf, options.clients.length);
   }
 
   /** Resolves when every row has a result or a problem, or after `cancel`. */
@@ -45,18 +76,18 @@ export class TensorJob<Client extends { close(): void }, Row, Result> {
     for (const client of this.options.clients) client.close();
   }
 
-  /** The row that a client gets next: its own, or another's if that is all there is. */
-  #take(at: number): Row | undefined {
+  /** The rows that a client gets next: its own, or another's if that is all there is. */
+  #take(at: number): readonly Row[] | undefined {
     const isOwn = this.#reserved[at] !== undefined;
-    const from = isOwn ? at : this.#reserved.findIndex((row) => row !== undefined);
-    const row = this.#reserved[from];
-    if (row !== undefined) this.#reserved[from] = undefined;
-    return row;
+    const from = isOwn ? at : this.#reserved.findIndex((rows) => rows !== undefined);
+    const rows = this.#reserved[from];
+    if (rows !== undefined) this.#reserved[from] = undefined;
+    return rows;
   }
 
-  async #work(client: Client, at: number, first: Row | undefined): Promise<void> {
-    const { bytesOf, work, onBytes, onResult, onProblem } = this.options;
-    for (let row = first; row && !this.#isCancelled; row = this.#take(at)) {
+  async #work(client: Client, at: number, first: readonly Row[] | undefined): Promise<void> {
+    const { bytesOf, onBytes, onResult, onProblem } = this.options;
+    for (let rows = first; rows && !this.#isCancelled; rows = this.#take(at)) {
       this.#reserved[at] = this.#queue.shift();
       let worked = 0;
       const onEvent = (event: unknown) => {
@@ -64,15 +95,34 @@ export class TensorJob<Client extends { close(): void }, Row, Result> {
         worked += Number(event);
         onBytes(Number(event));
       };
-      try {
-        const result = await work(client, row, onEvent, this.#reserved[at]);
-        if (this.#isCancelled) return;
-        onResult(row, result);
-      } catch (error) {
-        if (this.#isCancelled) return;
-        onProblem(row, recordOf(error));
+      const outcomes = await this.#outcomes(client, rows, onEvent, this.#reserved[at]);
+      if (this.#isCancelled) return;
+      for (const [i, row] of rows.entries()) {
+        const outcome = outcomes[i];
+        if (outcome && 'result' in outcome) onResult(row, outcome.result);
+        else if (outcome) onProblem(row, outcome.problem);
       }
-      onBytes(bytesOf(row) - worked);
+      onBytes(rows.reduce((sum, row) => sum + bytesOf(row), 0) - worked);
+    }
+  }
+
+  /** The outcome of each row. Where a call fails, each of its rows is tried alone: one of them is to blame. */
+  async #outcomes(
+    client: Client,
+    rows: readonly Row[],
+    onEvent: (event: unknown) => void,
+    next: readonly Row[] | undefined,
+  ): Promise<readonly Outcome<Result>[]> {
+    try {
+      return await this.options.work(client, rows, onEvent, next);
+    } catch (error) {
+      if (rows.length === 1) return [{ problem: recordOf(error) }];
+      const outcomes: Outcome<Result>[] = [];
+      for (const row of rows) {
+        if (this.#isCancelled) break;
+        outcomes.push(...(await this.#outcomes(client, [row], () => {}, undefined)));
+      }
+      return outcomes;
     }
   }
 }

@@ -1,11 +1,13 @@
+import type { ErrorRecord } from '../core/engine/errors.ts';
 import { visibleJson } from '../ui/visible_text.ts';
 import { ggmlDtypeOf, ggmlKept } from './export/ggml.ts';
 import type { ExportKind } from './export/plan_types.ts';
 import { type WeightDtype, weightDtypes } from './readers/dtypes.ts';
-import type { Recipe, RecipeWish } from './state.ts';
-import { choicesOf } from './survey/choices.ts';
+import type { DroppedFormat, Recipe, RecipeWish } from './state.ts';
+import { choicesOf, whyDropped } from './survey/choices.ts';
 import { notFiniteIn } from './survey/flags.ts';
 import type { Item, Mix } from './survey/recipes.ts';
+import type { TensorReport } from './survey/survey.ts';
 import { tensorTypeArgument } from './tensor_types.ts';
 import { type FoundTensor, weightsAmong } from './views/rows.ts';
 
@@ -27,6 +29,29 @@ export interface MixQuestion {
   readonly least: number;
   /** Tensors with NaN or infinities, which keep their format. */
   readonly notFinite: readonly string[];
+  /** The formats that are no choice for some tensors. */
+  readonly dropped: readonly DroppedFormat[];
+}
+
+/** Formats that are no choice for some tensors, one for each reason. */
+function droppedFormats(
+  weights: readonly { readonly report: TensorReport }[],
+  kind: ExportKind,
+): DroppedFormat[] {
+  const found = new Map<string, { format: string; reason: ErrorRecord; count: number }>();
+  for (const { report } of weights) {
+    for (const error of report.errors) {
+      const reason = whyDropped(report, error, kind);
+      // Those that stay as they are whatever the format are named by themselves.
+      if (!reason || reason.code === 'export_not_finite') continue;
+      const format = reason.code === 'export_gguf_kept' ? '' : error.format;
+      const key = `${format} ${reason.code}`;
+      const known = found.get(key) ?? { format, reason, count: 0 };
+      const isFirst = format !== '' || error === report.errors[0];
+      found.set(key, { ...known, count: known.count + (isFirst ? 1 : 0) });
+    }
+  }
+  return [...found.values()];
 }
 
 /** A question for the best mix; undefined if the target is no positive number, or there is no choice. */
@@ -53,6 +78,7 @@ export function questionOf(
     limit: wish.unit === 'bits' ? Math.floor(target * elements) : undefined,
     fileBytes: wish.unit === 'bits' ? undefined : Math.floor(target * 1e6),
     notFinite: notFinite.map(({ entry }) => entry.name),
+    dropped: droppedFormats(weights, kind),
   };
 }
 

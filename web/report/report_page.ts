@@ -2,7 +2,7 @@ import { recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
 import { lazily } from '../ui/lazily.ts';
 import type { Language } from '../ui/messages/index.ts';
-import { Comparing } from './comparing.ts';
+import { Comparing, type InstrumentAt } from './comparing.ts';
 import { type Exported, exported } from './documents/exports.ts';
 import { mixedFormats, uniformFormats } from './export/recipe_file.ts';
 import type { FileSink } from './file_sink.ts';
@@ -12,7 +12,7 @@ import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
-import { hasWindows, placeOf, type TensorWindow, windowAround } from './readers/window.ts';
+import { hasWindows, placeOf, windowAround } from './readers/window.ts';
 import { findMix, questionOf } from './recipe.ts';
 import { isSurveyable } from './schemes/roles.ts';
 import { formatAmong, initialState, type PageState, pageRows, shownFormats } from './state.ts';
@@ -30,16 +30,18 @@ export interface ReportClient {
   close(): void;
 }
 
+type MakeClient = (files?: readonly File[], others?: readonly File[]) => ReportClient;
+
 /** The services around the page. */
 export interface Surroundings {
   readonly language: () => Language;
-  /** Makes clients, each of a worker of its own. */
-  readonly openClients: () => Promise<() => ReportClient>;
+  /** Makes clients, each of a worker of its own, which holds the files of surveys and comparisons. */
+  readonly openClients: () => Promise<MakeClient>;
   /** How many workers survey at once, at most. */
   readonly workers: number;
   readonly fetchExample: () => Promise<File>;
   /** The address of the instrument with a tensor; under the format, if the instrument has it. */
-  readonly instrumentAt: (window: TensorWindow, format: string) => string;
+  readonly instrumentAt: InstrumentAt;
   readonly save: (file: Exported) => void;
   /** Asks where a file of a size goes; undefined if the person chose nothing. */
   readonly openSink: (name: string, size: number) => Promise<FileSink | undefined>;
@@ -66,7 +68,7 @@ export class ReportPage implements Actions {
   #drawnWithout = 0;
   /** Results that the state does not have yet: rows are copied once for each drawing of rows. */
   #found: TensorRow[] = [];
-  readonly #clients: () => Promise<() => ReportClient>;
+  readonly #clients: () => Promise<MakeClient>;
   readonly tensors: TensorExport;
   readonly comparing: Comparing;
   /** Answers what is not part of a survey. */
@@ -180,11 +182,13 @@ export class ReportPage implements Actions {
     const { entry } = row;
     const worst = isSurveyed(row) ? errorOf(row, format)?.worst : undefined;
     const place = windowAround(entry.shape, placeOf(entry.shape, worst ?? Number.NaN));
+    const file = files[entry.file]?.name;
+    const source = file === undefined ? undefined : { tensor: entry.name, file, ...place };
     try {
       const window = await (await this.#first()).session().window(files, entry, place);
       if (ticket !== this.#selected) return;
       const opened = window.data.every(Number.isFinite)
-        ? { href: this.around.instrumentAt(window, format), place, shape: window.shape }
+        ? { href: this.around.instrumentAt(window, format, source), place, shape: window.shape }
         : { problem: { code: 'window_not_finite', values: {} } };
       this.#set({ opened });
     } catch (error) {
@@ -198,7 +202,7 @@ export class ReportPage implements Actions {
     const question = questionOf(rows, wish);
     if (!question) return this.#set({ recipe: { wish, names: [], limit: 0, least: 0 } });
     const ticket = ++this.#mixes;
-    const { items, kind, least, notFinite } = question;
+    const { items, kind, least, notFinite, dropped } = question;
     const names = items.map(({ name }) => name);
     this.#set({ recipe: 'searching' });
     try {
@@ -211,7 +215,7 @@ export class ReportPage implements Actions {
         },
       });
       if (ticket !== this.#mixes) return;
-      this.#set({ recipe: { wish, names, least, notFinite, ...found } });
+      this.#set({ recipe: { wish, names, least, notFinite, dropped, ...found } });
       this.tensors.refresh();
     } catch (error) {
       if (ticket === this.#mixes) this.#set({ problem: recordOf(error) }, 'recipe');
@@ -237,9 +241,13 @@ export class ReportPage implements Actions {
   #set(change: Partial<PageState>, ...gone: readonly (keyof PageState)[]): void {
     const kept = Object.entries(this.state).filter(([name]) => !(gone as string[]).includes(name));
     const before = Object.fromEntries(kept) as unknown as PageState;
-    const drawnRows = this.state.rows;
-    this.state = consistent({ ...before, rows: this.#publishedRows(), ...change });
-    this.#drawNow(this.state.rows !== drawnRows);
+    const drawn = this.state;
+    const comparison = { ...before.comparison, rows: this.comparing.publishedRows() };
+    this.state = consistent({ ...before, rows: this.#publishedRows(), comparison, ...change });
+    const { rows, comparison: compared } = this.state;
+    const hasNewRows = rows !== drawn.rows || compared.rows !== drawn.comparison.rows;
+    if (hasNewRows) this.#drawnWithout = 0;
+    this.#drawNow(hasNewRows);
   }
 
   /** The rows with all results so far: a new array if there are any, since views see what has changed. */
@@ -249,7 +257,6 @@ export class ReportPage implements Actions {
     const next = [...rows];
     for (const row of this.#found) next[row.index] = row;
     this.#found = [];
-    this.#drawnWithout = 0;
     return next;
   }
 
@@ -323,7 +330,7 @@ export class ReportPage implements Actions {
     const makeClient = await this.#clients();
     if (ticket !== this.#surveys) return;
     const count = Math.min(this.around.workers, Math.max(1, open.length));
-    const clients = Array.from({ length: count }, makeClient);
+    const clients = Array.from({ length: count }, () => makeClient(files));
     const change = (row: TensorRow, found: Partial<TensorRow>) => {
       this.#found.push({ ...row, ...found });
       this.#receive({ found: this.state.found + 1 });
@@ -331,8 +338,11 @@ export class ReportPage implements Actions {
     const job = new TensorJob({
       ...{ clients, rows: open },
       bytesOf: ({ entry }: TensorRow) => bytesToSurvey(entry),
-      work: (client, { entry }, onEvent, next) =>
-        client.session({ onEvent }).survey(files, entry, surveyed, keptByAll / count, next?.entry),
+      work: (client, rows, onEvent, next) => {
+        const entries = rows.map(({ entry }) => entry);
+        const following = next?.map(({ entry }) => entry);
+        return client.session({ onEvent }).survey(entries, surveyed, keptByAll / count, following);
+      },
       onBytes: (bytes) => {
         const { progress } = this.state;
         if (progress) this.#receive({ progress: { ...progress, done: progress.done + bytes } });

@@ -27,6 +27,15 @@ export interface RecipeWish {
   readonly isGguf: boolean;
 }
 
+/** A format that is no choice for some tensors of a mix; '' stands for every format. */
+export interface DroppedFormat {
+  readonly format: string;
+  /** How many tensors. */
+  readonly count: number;
+  /** The reason of the first of them. */
+  readonly reason: ErrorRecord;
+}
+
 export interface Recipe {
   readonly wish: RecipeWish;
   /** The names of the tensors, in the order of the mix. */
@@ -40,6 +49,7 @@ export interface Recipe {
   readonly fileBytes?: number;
   /** Tensors with NaN or infinities, which keep their format. */
   readonly notFinite?: readonly string[];
+  readonly dropped?: readonly DroppedFormat[];
 }
 
 export interface PageState {

@@ -9,6 +9,7 @@ import {
 } from '../../../web/report/comparison.ts';
 import { comparedTotals } from '../../../web/report/documents/comparison_text.ts';
 import type { Checkpoint, TensorEntry } from '../../../web/report/readers/checkpoint.ts';
+import type { WindowSource } from '../../../web/report/readers/window.ts';
 import { initialState, type PageState } from '../../../web/report/state.ts';
 import { bytesToCompare } from '../../../web/report/survey/compare.ts';
 import { comparisonTotals, imatrixOf } from '../../../web/report/survey/comparison.ts';
@@ -37,6 +38,7 @@ interface Call {
 function openComparing(names: readonly string[] = ['a', 'b', 'c']) {
   const calls: Call[] = [];
   const said: string[] = [];
+  const sources: (WindowSource | undefined)[] = [];
   let closed = 0;
   let state: PageState = {
     ...initialState,
@@ -46,7 +48,10 @@ function openComparing(names: readonly string[] = ['a', 'b', 'c']) {
     (verb: string, onEvent?: (event: unknown) => void) =>
     (...args: unknown[]) =>
       new Promise<never>((resolve, reject) => {
-        calls.push({ verb, args, resolve: resolve as Call['resolve'], reject, onEvent });
+        const answer = resolve as Call['resolve'];
+        const outcome = (value: unknown) =>
+          answer(verb === 'compare' ? [{ result: value }] : value);
+        calls.push({ verb, args, resolve: outcome, reject, onEvent });
       });
   const set = (comparison: ComparisonState) => {
     state = { ...state, comparison };
@@ -58,7 +63,10 @@ function openComparing(names: readonly string[] = ['a', 'b', 'c']) {
     around: {
       language: () => english,
       workers: 2,
-      instrumentAt: ({ data }, format) => `#${data.join()}-${format}`,
+      instrumentAt: ({ data }, format, source) => {
+        sources.push(source);
+        return `#${data.join()}-${format}`;
+      },
       announce: (text) => said.push(text),
     },
     openClients: async () => () => ({
@@ -68,10 +76,15 @@ function openComparing(names: readonly string[] = ['a', 'b', 'c']) {
       },
     }),
     verbs: async () => ({ list: call('list'), window: call('window') }),
-    ...{ set, receive: set },
+    set,
+    receive: (next) => {
+      set(next);
+      set({ ...next, rows: comparing.publishedRows() });
+    },
   });
   const open = (verb: string) => calls.filter((one) => one.verb === verb);
-  const compared = () => open('compare').map(({ args }) => (args[2] as TensorPair).original.name);
+  const compared = () =>
+    open('compare').map(({ args }) => (args[0] as TensorPair[])[0]?.original.name);
   /** Opens a file, and lets the worker list the tensors. */
   const choose = async (name: string, checkpoint = checkpointOf(names)) => {
     comparing.open([fileNamed(name)]);
@@ -83,12 +96,13 @@ function openComparing(names: readonly string[] = ['a', 'b', 'c']) {
   const finish = async () => {
     for (let answered = 0; answered < open('compare').length; answered += 1) {
       const { args, resolve } = open('compare')[answered] as Call;
-      resolve(comparisonWith((args[2] as TensorPair).original.name));
+      resolve(comparisonWith((args[0] as TensorPair[])[0]?.original.name ?? ''));
       await tick();
     }
   };
   const own = () => state.comparison;
-  return { comparing, open, compared, choose, finish, own, said, closed: () => closed };
+  const ends = { said, closed: () => closed, sources: () => sources };
+  return { comparing, open, compared, choose, finish, own, ...ends };
 }
 
 const rowsWith = ({ rows }: ComparisonState) =>
@@ -329,6 +343,31 @@ describe('a comparison with another file', () => {
       ['a.safetensors', q, [64, 64], 0, undefined],
       ['b.gguf', name, [64, 64], 512, 8],
     ]);
+  });
+
+  test('says which part of which file a window is, where it is one', async () => {
+    const q = 'model.layers.0.self_attn.q_proj.weight';
+    const other = 'blk.0.attn_q.weight';
+    const metadata = { 'general.architecture': 'llama', 'llama.attention.head_count': '8' };
+    const sourcesOf = async (change: Partial<Checkpoint>, entry: Partial<TensorEntry> = {}) => {
+      const setting = openComparing([q]);
+      const tensors = [entryOf(other, entry)];
+      await setting.choose('b.gguf', { ...checkpointOf([]), tensors, ...change });
+      await setting.finish();
+      setting.comparing.select(0);
+      for (const at of [0, 1]) {
+        await tick();
+        setting.open('window')[at]?.resolve({ shape: [1, 1], data: Float32Array.of(1) });
+      }
+      await tick();
+      return setting.sources();
+    };
+    const place = { row: 0, column: 0 };
+    const one = { tensor: q, file: 'a.safetensors', ...place };
+    assert.deepEqual(await sourcesOf({}), [one, { tensor: other, file: 'b.gguf', ...place }]);
+    // In llama.cpp's order of rows, the window has rows from all over the tensor.
+    assert.deepEqual(await sourcesOf({ metadata }), [one, undefined]);
+    assert.deepEqual(await sourcesOf({}, { shape: [16, 4, 64] }), [one, undefined]);
   });
 
   test('keeps its order with the next file', async () => {

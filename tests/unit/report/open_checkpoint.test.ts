@@ -1,3 +1,5 @@
+import type { QuantError } from '../../../web/core/engine/errors.ts';
+import '../../../web/ui/messages/weights.ts';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -78,6 +80,12 @@ describe('a file', () => {
     const npy = memorySource(files.npy, 'w.npy');
     assert.equal(await codeOf(openCheckpoint([one, npy])), 'weights_mixed');
     assert.equal(await codeOf(openCheckpoint([npy, npy])), 'weights_several');
+    const arrays = memorySource(files.npz, 'm.npz');
+    await assert.rejects(openCheckpoint([one, npy, arrays, one, one]), (error: QuantError) => {
+      const list = `safetensors (${one.name}, ${one.name}, …), NPY (w.npy), NPZ (m.npz)`;
+      assert.deepEqual(error.values, { kinds: list });
+      return error.message.includes(list) && /Open those of one kind alone/.test(error.message);
+    });
   });
 });
 

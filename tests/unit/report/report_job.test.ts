@@ -4,6 +4,7 @@ import { QuantError } from '../../../web/core/engine/errors.ts';
 import { TensorJob, workerCount } from '../../../web/report/job.ts';
 import { weightFilesAmong } from '../../../web/report/open_files.ts';
 import { bytesToSurvey, type TensorReport } from '../../../web/report/survey/survey.ts';
+import type { Outcome } from '../../../web/report/worker/weight_files.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { surveyed } from './report_rows.ts';
 
@@ -41,8 +42,9 @@ function jobOf(clients: ReturnType<typeof fakeClients>['clients']) {
   const job = new TensorJob({
     ...{ clients, rows },
     bytesOf: ({ entry }) => bytesToSurvey(entry),
-    work: (client, { entry }, onEvent, next) =>
-      client.survey(entry.name, onEvent, next?.entry.name),
+    work: async (client, [row], onEvent, next) => [
+      { result: await client.survey(row?.entry.name ?? '', onEvent, next?.[0]?.entry.name) },
+    ],
     onBytes: (count) => {
       bytes += count;
     },
@@ -97,6 +99,76 @@ describe('the work on many tensors', () => {
     await done;
     assert.deepEqual(found.toSorted(), ['a', 'b', 'c', 'd']);
     assert.equal(calls.length, 4);
+  });
+
+  describe('that are small', () => {
+    const many = Array.from({ length: 4000 }, (_, index) => ({
+      index,
+      entry: entryOf(`t${index}`, { shape: [2, 4] }),
+    }));
+    type Names = readonly string[];
+    /** A job of two clients; `answer` has the outcome of each call. */
+    const run = async (
+      answer: (names: Names) => Promise<readonly Outcome<string>[]>,
+      rows: typeof many = many,
+    ) => {
+      const sizes: number[] = [];
+      const found: string[] = [];
+      let bytes = 0;
+      const job = new TensorJob<{ close(): void }, (typeof many)[number], string>({
+        ...{ clients: [0, 1].map(() => ({ close: () => {} })), rows },
+        bytesOf: ({ entry }) => bytesToSurvey(entry),
+        work: (_, batch) => {
+          sizes.push(batch.length);
+          return answer(batch.map(({ entry }) => entry.name));
+        },
+        onBytes: (count) => {
+          bytes += count;
+        },
+        onResult: ({ entry }, result) => found.push(`${entry.name} ${result}`),
+        onProblem: ({ entry }, { code }) => found.push(`${entry.name} ${code}`),
+      });
+      await job.run();
+      assert.equal(
+        bytes,
+        rows.reduce((sum, { entry }) => sum + bytesToSurvey(entry), 0),
+      );
+      return { sizes, found };
+    };
+    const good = async (names: Names) => names.map((name) => ({ result: `of ${name}` }));
+
+    test('go to a worker together, each with an outcome of its own', async () => {
+      const { sizes, found } = await run(good);
+      assert.equal(Math.max(...sizes), 64);
+      assert.ok(sizes.length >= 32 && sizes.length <= 70, String(sizes.length));
+      assert.deepEqual(
+        found.toSorted(),
+        many.map(({ entry: { name } }) => `${name} of ${name}`).toSorted(),
+      );
+    });
+
+    test('go alone if they are few, or large', async () => {
+      assert.deepEqual(new Set((await run(good, many.slice(0, 32))).sizes), new Set([1]));
+      const large = many.slice(0, 200).map((row) => ({
+        ...row,
+        entry: entryOf(row.entry.name, { shape: [512, 512] }),
+      }));
+      assert.deepEqual(new Set((await run(good, large)).sizes), new Set([1]));
+    });
+
+    test('are tried alone after a crash, so that only the one to blame is refused', async () => {
+      const { found } = await run(async (names) => {
+        if (names.includes('t100')) {
+          throw new QuantError({ code: 'engine_crashed', values: { reason: 'trap' } });
+        }
+        return good(names);
+      });
+      assert.deepEqual(
+        found.filter((text) => !/ of /.test(text)),
+        ['t100 engine_crashed'],
+      );
+      assert.equal(found.length, many.length);
+    });
   });
 
   test('reports nothing after it was cancelled', async () => {

@@ -31,7 +31,8 @@ function openPage(draw: Draw = () => {}) {
     (...args: unknown[]) =>
       new Promise<never>((resolve, reject) => {
         const answer = resolve as (value: unknown) => void;
-        calls.push({ verb, args, resolve: answer, reject });
+        const outcome = (value: unknown) => answer(verb === 'survey' ? [{ result: value }] : value);
+        calls.push({ verb, args, resolve: outcome, reject });
       });
   const verbs = ['list', 'survey', 'window', 'mix', 'planExport'].map((verb) => [verb, call(verb)]);
   const session = { ...Object.fromEntries(verbs), formats: async () => ['q4_0', 'nf4'] };
@@ -51,7 +52,8 @@ function openPage(draw: Draw = () => {}) {
     fetchExample: async () => {
       throw new Error('offline');
     },
-    instrumentAt: ({ data }) => `#${data.join()}`,
+    instrumentAt: ({ data }, _, source) =>
+      `#${data.join()}${source ? ` ${source.tensor} ${source.file} ${source.row} ${source.column}` : ''}`,
     save: () => {},
     openSink: async () => undefined,
     announce: (text) => said.push(text),
@@ -181,7 +183,7 @@ describe('the page of the report', () => {
     await tick();
     const names = open('survey')
       .slice(before)
-      .map(({ args }) => (args[1] as { name: string }).name);
+      .map(({ args }) => (args[0] as { name: string }[])[0]?.name);
     assert.ok(!names.includes('a'), names.join());
   });
 
@@ -198,7 +200,7 @@ describe('the page of the report', () => {
     await tick();
     assert.deepEqual(
       page.state.opened && 'href' in page.state.opened && page.state.opened.href,
-      '#2',
+      '#2 b a 0 0',
     );
     page.select(2);
     await tick();
@@ -242,7 +244,7 @@ describe('the page of the report', () => {
     await tick();
     const { opened, selected } = page.state;
     assert.equal(selected, 0);
-    assert.equal(opened && 'href' in opened && opened.href, '#2');
+    assert.equal(opened && 'href' in opened && opened.href, '#2 a a 192 0');
   });
 
   test('shows the mix of the file and the target that it has now', async () => {

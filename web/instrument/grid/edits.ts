@@ -1,6 +1,13 @@
 import { parseTensorText } from '../../text/tensor_text.ts';
 import { layoutOf } from '../layout.ts';
-import { type FormDraft, isReadable, textOf, textProblem, withText } from '../settings/draft.ts';
+import {
+  type FormDraft,
+  isReadable,
+  textOf,
+  textProblem,
+  unsourced,
+  withText,
+} from '../settings/draft.ts';
 import { maxExtent } from '../store/state.ts';
 
 /** A cell of the shown matrix, counted from 0; for a tensor with three axes, within its slice. */
@@ -14,7 +21,7 @@ export interface Cell {
  * because the grid was edited last.
  */
 function withTexts(draft: FormDraft, texts: readonly string[], shape = draft.shape): FormDraft {
-  const next = { ...draft, texts, shape, sample: undefined, note: undefined };
+  const next = { ...draft, texts, shape, ...unsourced, note: undefined };
   if (!draft.textOpen || draft.text === undefined) return next;
   return isReadable(draft.text) ? { ...next, text: textOf(next) } : { ...next, textOpen: false };
 }

@@ -77,7 +77,7 @@ export function withSample(
 
 /** The state with another tensor; the selected element is cleared. */
 export const withOther = (
-  base: PendingState,
+  { part: _, ...base }: PendingState,
   other: Pick<PendingState, 'tensor' | 'sample'>,
 ): PendingState => ({
   ...base,
@@ -195,8 +195,8 @@ function withLook(
 
 /** Whether two states are equal, ignoring the numbers that an observer computed. */
 export function isSameState(one: PendingState, other: PendingState): boolean {
-  const rest = ({ config, stored, sample, element, slice, chart }: PendingState) =>
-    JSON.stringify([configParametersOf(config), stored, sample, element, slice, chart]);
+  const rest = ({ config, stored, sample, part, element, slice, chart }: PendingState) =>
+    JSON.stringify([configParametersOf(config), stored, sample, part, element, slice, chart]);
   return rest(one) === rest(other) && (one.sample !== undefined || isSameTensor(one, other));
 }
 

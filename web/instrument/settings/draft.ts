@@ -8,6 +8,7 @@ import { parseTensorText } from '../../text/tensor_text.ts';
 
 import { layoutOf, placeOf } from '../layout.ts';
 import {
+  type FilePart,
   maxElements,
   maxExtent,
   type QuantizerConfig,
@@ -48,6 +49,7 @@ export interface FormDraft extends ConfigDraft {
   /** A tensor that is too large for cells. */
   readonly large: Tensor | undefined;
   readonly sample: Sample | undefined;
+  readonly part?: FilePart | undefined;
   /**
    * The tensor as text, which is used while its field is open. Invalid text is kept when the field is
    * closed and shown again when it is opened.
@@ -79,16 +81,17 @@ export interface Problem {
 }
 
 /** The part of a state that a draft determines. */
-export type ParsedForm = Pick<State, 'tensor' | 'sample' | 'config' | 'stored'>;
+export type ParsedForm = Pick<State, 'tensor' | 'sample' | 'part' | 'config' | 'stored'>;
 
 export type FormParseResult =
   | { readonly form: ParsedForm; readonly problems: readonly [] }
   | { readonly form?: undefined; readonly problems: readonly Problem[] };
 
-export function draftOf({ tensor, sample, config, stored }: ParsedForm): FormDraft {
+export function draftOf({ tensor, sample, part, config, stored }: ParsedForm): FormDraft {
   return {
     ...tensorDraft(tensor),
     sample,
+    ...(part && { part }),
     ...configDraft(config),
     stored,
     text: undefined,
@@ -111,11 +114,14 @@ function tensorDraft(tensor: Tensor): Pick<FormDraft, 'shape' | 'texts' | 'large
   return { shape, texts, large: undefined };
 }
 
+/** The sources of a tensor that is neither a sample nor a part of a file, as after any change of its elements. */
+export const unsourced = { sample: undefined, part: undefined } as const;
+
 /** The draft with another tensor, otherwise unchanged. */
 export const withTensor = (draft: FormDraft, tensor: Tensor): FormDraft => ({
   ...draft,
   ...tensorDraft(tensor),
-  ...{ sample: undefined, text: undefined, textOpen: false, note: undefined },
+  ...{ ...unsourced, text: undefined, textOpen: false, note: undefined },
 });
 
 /** The settings of a config as typed; they replace a stored format. */
@@ -177,7 +183,7 @@ export function withText(
 ): FormDraft {
   if ('problem' in parsed || textProblem(parsed)) return { ...draft, text };
   const { shape, texts } = parsed.tensor;
-  const next = { ...draft, text, sample: undefined, shape, note: parsed.note };
+  const next = { ...draft, text, ...unsourced, shape, note: parsed.note };
   if (fitsCells(shape)) return { ...next, texts, large: undefined };
   // Too many for cells: all must be valid now, because they could not be corrected later.
   const read = readTexts(shape, texts);
@@ -194,8 +200,9 @@ export function readDraft(draft: FormDraft): FormParseResult {
   const tensor = draft.large ?? readTensor(draft, unreadable ? [] : problems);
   const config = readConfig(draft, problems);
   if (problems.length > 0 || !tensor) return { problems };
-  const { sample, stored } = draft;
-  return { form: { tensor, sample, config, stored }, problems: [] };
+  const { sample, part, stored } = draft;
+  const source = { sample, ...(part && { part }) };
+  return { form: { tensor, ...source, config, stored }, problems: [] };
 }
 
 /** Memoized parsed elements: a draft keeps its texts while other fields change. */

@@ -1,6 +1,7 @@
 import { formatFloat32 } from '../../text/numbers.ts';
 import { layoutOf } from '../layout.ts';
 import {
+  type FilePart,
   lessonState,
   type QuantizerConfig,
   type Source,
@@ -20,7 +21,8 @@ import { optionNames, options, optionsOf, optionText, snakeCase } from './table.
  * shorter, or the tensor has three axes, the elements are `f32:` and base64, with `shape=2x3x4`; a
  * generated tensor is `sample=normal,64x64,7`. Omitted parameters have defaults: one scale per tensor,
  * asymmetric, the lesson's convention, clamped and cast. Every float32 survives the round trip. Version 3
- * has a stored format, which replaces the integers: `stored=q4_0`, `stored=kmeans:LEVELS:SEED`.
+ * has a stored format, which replaces the integers: `stored=q4_0`, `stored=kmeans:LEVELS:SEED`. A part of
+ * a file says which: `part_tensor=NAME & part_file=NAME & part_row=0 & part_column=64`.
  */
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -28,10 +30,11 @@ export const version = '2';
 export const storedVersion = '3';
 
 export function toParameters(state: State): Parameters {
-  const { pinned, element, slice, chart, stored } = state;
+  const { pinned, element, slice, chart, stored, part } = state;
   return {
     v: stored ? storedVersion : version,
     ...tensorParameters(state),
+    ...(part && partParameters(part)),
     ...configParameters(state.config),
     ...(stored && { stored: storedText(stored) }),
     ...(pinned && configParameters(pinned, 'pin.')),
@@ -60,6 +63,16 @@ function tensorParameters({ tensor, sample }: State): Parameters {
   );
   const text = tensor.shape.length === 2 && rows === 1 ? `${lines[0]};` : lines.join(';');
   return text.length <= bytes.length ? { tensor: text } : inBytes;
+}
+
+/** Longer than any name that a library writes, and short enough to be read. */
+const longestName = 1000;
+export const isName = ({ length }: string): boolean => length > 0 && length <= longestName;
+
+function partParameters({ tensor, file, row, column }: FilePart): Parameters {
+  if (![tensor, file].every(isName)) return {};
+  const numbers = { part_row: String(row), part_column: String(column) };
+  return { part_tensor: tensor, part_file: file, ...numbers };
 }
 
 function configParameters(config: QuantizerConfig, prefix = ''): Parameters {

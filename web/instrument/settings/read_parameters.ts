@@ -11,6 +11,7 @@ import { layoutOf } from '../layout.ts';
 import {
   type ChartName,
   chartNames,
+  type FilePart,
   lessonState,
   maxElements,
   type PendingState,
@@ -21,7 +22,7 @@ import {
   type StoredChoice,
 } from '../store/state.ts';
 import { floatsFromText } from './float_text.ts';
-import { type Parameters, storedVersion, version } from './parameters.ts';
+import { isName, type Parameters, storedVersion, version } from './parameters.ts';
 import type { Sample } from './sample.ts';
 import {
   configFrom,
@@ -64,10 +65,12 @@ function readState(all: Parameters): PendingState {
   const tensor = sample ? undefined : readTensor(all);
   const shape = sample?.shape ?? tensor?.shape ?? [];
   const count = shape.reduce((a, b) => a * b, 1);
+  const part = tensor && readPart(all, shape);
   const pinned = Object.keys(all).some((name) => name.startsWith('pin.'));
   return {
     tensor,
     sample,
+    ...(part && { part }),
     config: all.v === '1' ? readFirstVersion(all) : readConfig(all, ''),
     stored: all.stored === undefined ? undefined : demand(readStored(all.stored), 'stored'),
     pinned: pinned ? readConfig(all, 'pin.') : undefined,
@@ -136,6 +139,21 @@ function readTensor(all: Parameters): State['tensor'] {
   if (!regular || values.length > maxElements) throw new Unreadable('tensor');
   const shape = text.includes(';') ? [rows.length, columns] : [columns];
   return { dtype: 'float32', shape, data: Float32Array.from(values) };
+}
+
+/** The part that a matrix is said to be; undefined if nothing is said. */
+function readPart(all: Parameters, { length }: readonly number[]): FilePart | undefined {
+  const { part_tensor: tensor, part_file: file } = all;
+  if (tensor === undefined && file === undefined) return undefined;
+  const name = (text = '') => (isName(text) ? text : undefined);
+  const place = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+  if (length !== 2) throw new Unreadable('part_tensor');
+  return {
+    tensor: demand(name(tensor), 'part_tensor'),
+    file: demand(name(file), 'part_file'),
+    row: demand(place(all.part_row), 'part_row'),
+    column: demand(place(all.part_column), 'part_column'),
+  };
 }
 
 const allFinite = (data: Float32Array) => (data.every(Number.isFinite) ? data : undefined);

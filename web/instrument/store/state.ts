@@ -21,6 +21,15 @@ export interface StoredChoice {
   readonly seed?: number;
 }
 
+/** The part of a file's tensor, as a matrix, that the tensor is; its rows and columns are the tensor's. */
+export interface FilePart {
+  readonly tensor: string;
+  readonly file: string;
+  /** The place of the first element, counted from 0. */
+  readonly row: number;
+  readonly column: number;
+}
+
 /** The charts; one is shown at a time. */
 export const chartNames = [
   'line',
@@ -43,6 +52,8 @@ export interface State {
   readonly tensor: Tensor;
   /** The sample that generated the tensor, until the tensor is changed. */
   readonly sample: Sample | undefined;
+  /** The part of a file that the tensor is, until it is changed. */
+  readonly part?: FilePart | undefined;
   readonly config: QuantizerConfig;
   /** Replaces the integers of `config`, to which choosing an integer format returns. */
   readonly stored?: StoredChoice | undefined;

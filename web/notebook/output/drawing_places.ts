@@ -49,7 +49,10 @@ export class DrawingPlaces<Shown extends unknown[]> {
   /** Call this after the notebook has been rendered. */
   look(): void {
     const places = this.root.querySelectorAll<HTMLElement>('[data-drawing]');
-    if (this.#drawings) return this.#drawings.look(places);
+    if (this.#drawings) {
+      this.#drawings.look(places);
+      return;
+    }
     for (const place of places) this.#near.observe(place);
     if (places.length > 0) this.#idle ??= setTimeout(() => this.#open(), idleMs);
   }

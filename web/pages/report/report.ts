@@ -1,3 +1,4 @@
+import type { InstrumentAt } from '../../report/comparing.ts';
 import '../../ui/trusted_types.ts';
 import { html, render } from 'lit-html';
 import { storedKinds } from '../../core/engine/contract.ts';
@@ -8,7 +9,6 @@ import { openFileSink } from '../../report/file_sink.ts';
 import { workerCount } from '../../report/job.ts';
 import { browserStore } from '../../report/kept_report.ts';
 import { droppedFiles } from '../../report/open_files.ts';
-import type { TensorWindow } from '../../report/readers/window.ts';
 import { ReportPage } from '../../report/report_page.ts';
 import { Resume } from '../../report/resume.ts';
 import { reportView } from '../../report/views/report_view.ts';
@@ -46,16 +46,17 @@ const withOwnWords = (language: Language): Language => {
 const localizer = new Localizer(wordsFrom(files.module, englishWords), withOwnWords);
 
 /** The instrument with a part of a tensor, under the format that the report is about. */
-function instrumentAt({ shape, data }: TensorWindow, format: string): string {
+const instrumentAt: InstrumentAt = ({ shape, data }, format, part) => {
   const isStored = format in storedKinds;
   const state = {
     ...lessonState,
     tensor: { dtype: 'float32' as const, shape: [...shape], data },
+    part,
     config: { ...lessonState.config, source: 'minMax' as const },
     stored: isStored ? ({ format } as NonNullable<typeof lessonState.stored>) : undefined,
   };
   return `./#${wholeAddress(state)}`;
-}
+};
 
 let isDrawn = true;
 let isRevealed = true;

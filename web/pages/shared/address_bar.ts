@@ -71,7 +71,9 @@ export class AddressBar {
       this.changed();
     }
     const before = this.#present;
-    this.#present = { state: isTooSmall ? '' : text, place };
+    // A browser holds any address; one that was opened stays, so that a reload finds the same state.
+    const isKept = isTooSmall && isSameFragment(text, before.state);
+    this.#present = { state: isTooSmall && !isKept ? '' : text, place };
     const isOpened = this.#opening;
     this.#opening = false;
     const next = joinAddress(this.#present);
@@ -102,6 +104,12 @@ export class AddressBar {
     this.#opening = true;
     this.opened(address, before);
   }
+}
+
+/** Whether two texts are one fragment of an address, which the browser may have escaped. */
+function isSameFragment(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => new URL(`#${text}`, 'http://localhost').hash);
+  return first === second;
 }
 
 /** In a frame, shows whether the state is too large for the link to the full page. */

@@ -10,6 +10,7 @@ import { isStorable } from '../survey/channel_axis.ts';
 import { isQuantizable } from '../survey/quantizable.ts';
 import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept } from './ggml.ts';
 import { layOutGguf } from './gguf.ts';
+import { isKeptByName } from './kept_names.ts';
 import type { ExportOrder, ExportPlan, Stored } from './plan_types.ts';
 import { layOutSafetensors, namesOfArrays } from './safetensors.ts';
 
@@ -115,6 +116,7 @@ function storedAs(
   if (!isStorable(entry, wanted))
     return asItIs('export_channel_axis', { format: wanted, axis: channelAxis });
   if (kind === 'gguf' && !ggmlDtypeOf(wanted)) refuse('export_not_ggml', { format: wanted });
+  if (kind === 'gguf' && isKeptByName(name)) return asItIs('export_gguf_kept');
   if (entry.elements === 0 || wanted === dtype || ggmlDtypeOf(wanted) === dtype) return asItIs();
   if (notFinite.has(place)) return asItIs('export_not_finite');
   if (overflowing.has(place)) return asItIs('export_overflow', { format: wanted });

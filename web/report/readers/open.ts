@@ -107,10 +107,35 @@ async function readTogether(sources: readonly ByteSource[]): Promise<Checkpoint>
   const [kind = 'safetensors'] = kinds;
   const other =
     files[kinds.findIndex((one) => one !== kind)] ?? (isSharded[kind] ? undefined : index);
-  if (other) refuse('weights_mixed', { name: first.name, other: other.name });
+  if (other) refuse('weights_mixed', { kinds: kindsText(files, kinds, index) });
   if (models.length > 1)
     refuse('weights_several', { name: first.name, other: models[1]?.name ?? first.name });
   return readers[kind](sources);
+}
+
+const kindNames: Readonly<Record<FileKind, string>> = {
+  ...{ safetensors: 'safetensors', gguf: 'GGUF', onnx: 'ONNX', torch: 'PyTorch' },
+  ...{ npy: 'NPY', npz: 'NPZ', csv: 'CSV' },
+};
+
+/** Each kind with its first files, such as `GGUF (a.gguf), PyTorch (b.bin, c.bin, …)`. */
+function kindsText(
+  files: readonly ByteSource[],
+  kinds: readonly FileKind[],
+  index: ByteSource | undefined,
+): string {
+  const named = new Map<string, string[]>();
+  for (const [at, { name }] of files.entries()) {
+    const kind = kindNames[kinds[at] as FileKind];
+    named.set(kind, [...(named.get(kind) ?? []), name]);
+  }
+  if (index) named.set('JSON', [index.name]);
+  return [...named]
+    .map(
+      ([kind, names]) =>
+        `${kind} (${names.slice(0, 2).join(', ')}${names.length > 2 ? ', …' : ''})`,
+    )
+    .join(', ');
 }
 
 const endingOf = (name: string) => /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '';

@@ -1,33 +1,45 @@
 import type { ByteSource } from './bytes.ts';
 
 /** A range of a file, which `file` tells from others. */
-interface Range {
+export interface FileRange {
   readonly file: string;
   readonly start: number;
   readonly length: number;
 }
 
-const isSame = (one: Range, other: Range) =>
-  one.file === other.file && one.start === other.start && one.length === other.length;
+const isWithin = (inner: FileRange, outer: FileRange) =>
+  inner.file === outer.file &&
+  inner.start >= outer.start &&
+  inner.start + inner.length <= outer.start + outer.length;
 
-/** Reads a range before it is asked for, so that a survey does not begin with waiting for its file. */
+/** That of the tensors that are worked on, and that of the next ones. */
+const mostRanges = 2;
+
+/** Reads ranges before they are asked for, so that a survey does not begin with waiting for its file. */
 export class ReadAhead {
-  #begun: { readonly range: Range; readonly bytes: Promise<Uint8Array> } | undefined;
+  readonly #begun: { readonly range: FileRange; readonly bytes: Promise<Uint8Array> }[] = [];
 
-  /** Begins to read a range of a file, in place of what was begun before. */
-  begin(source: ByteSource, file: string, start: number, length: number): void {
-    const bytes = source.read(start, length);
+  /** Begins to read a range of a file, unless that was begun; the oldest is dropped for it. */
+  begin(source: ByteSource, range: FileRange): void {
+    if (this.#begun.some((one) => isWithin(range, one.range))) return;
+    const bytes = source.read(range.start, range.length);
     bytes.catch(() => {}); // whoever takes the bytes is told, if anybody does
-    this.#begun = { range: { file, start, length }, bytes };
+    this.#begun.push({ range, bytes });
+    if (this.#begun.length > mostRanges) this.#begun.shift();
   }
 
-  /** A source whose next read takes what was begun, if that is the same range of the same file. */
+  /** A source that takes from what was begun; the whole of it only once, since its reader may free it. */
   over(source: ByteSource, file: string): ByteSource {
-    const read = (start: number, length: number) => {
-      const begun = this.#begun;
-      this.#begun = undefined;
-      const isBegun = begun && isSame(begun.range, { file, start, length });
-      return isBegun ? begun.bytes : source.read(start, length);
+    const read = async (start: number, length: number) => {
+      const at = this.#begun.findIndex(({ range }) => isWithin({ file, start, length }, range));
+      const begun = this.#begun[at];
+      if (!begun) return source.read(start, length);
+      const { range, bytes } = begun;
+      if (length === range.length) {
+        this.#begun.splice(at, 1);
+        return bytes;
+      }
+      return (await bytes).slice(start - range.start, start - range.start + length);
     };
     return { ...source, read };
   }

@@ -12,6 +12,12 @@ export interface WindowPlace {
   readonly column: number;
 }
 
+/** The tensor and the file that a window is of. */
+export interface WindowSource extends WindowPlace {
+  readonly tensor: string;
+  readonly file: string;
+}
+
 /** A part of a tensor as a matrix, its elements row by row. */
 export interface TensorWindow {
   readonly shape: readonly [rows: number, columns: number];

@@ -1,4 +1,7 @@
-import { formatForRows, ggmlDtypeOf, ggmlKept, isWholeRows } from '../export/ggml.ts';
+import type { WeightError } from '../../core/engine/contract.ts';
+import type { ErrorRecord } from '../../core/engine/errors.ts';
+import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept, isWholeRows } from '../export/ggml.ts';
+import { isKeptByName } from '../export/kept_names.ts';
 import type { ExportKind } from '../export/plan_types.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import { bytesOf, type WeightDtype } from '../readers/dtypes.ts';
@@ -27,17 +30,32 @@ export function choicesOf(report: TensorReport, kind: ExportKind): Choice[] {
   return kept ? [...choices, kept] : choices;
 }
 
-function formatChoices(report: TensorReport, kind: ExportKind): Choice[] {
-  const { errors, shape } = report;
-  const isStored = (format: string) =>
-    kind !== 'gguf' ||
-    (ggmlDtypeOf(format) !== undefined && isWholeRows(format, shape.at(-1) ?? 1));
-  return errors
-    .filter((error) => isFiniteResult(error) && isStored(error.format))
-    .filter(({ format }) => isStorable(report, format))
+const formatChoices = (report: TensorReport, kind: ExportKind): Choice[] =>
+  report.errors
+    .filter((error) => whyDropped(report, error, kind) === undefined)
     .map(({ format, squaredError }) => ({
       ...{ format, bits: storedBits(report, format, kind), squaredError },
     }));
+
+/** Why a measured format is no choice for a tensor in a kind of file; undefined if it is one. */
+export function whyDropped(
+  report: Pick<TensorReport, 'name' | 'shape' | 'stats' | 'channelAxis'>,
+  { format, squaredError }: Pick<WeightError, 'format' | 'squaredError'>,
+  kind: ExportKind,
+): ErrorRecord | undefined {
+  const { name: tensor, shape, channelAxis = 0 } = report;
+  const because = (code: string, values = {}) => ({ code, values: { tensor, ...values } });
+  const length = shape.at(-1) ?? 1;
+  if (notFiniteIn(report) > 0) return because('export_not_finite');
+  if (kind === 'gguf' && isKeptByName(tensor)) return because('export_gguf_kept');
+  if (kind === 'gguf' && ggmlDtypeOf(format) === undefined)
+    return because('choice_not_ggml', { format });
+  if (kind === 'gguf' && !isWholeRows(format, length))
+    return because('choice_rows', { format, length, block: blockOf(format) });
+  if (!isStorable(report, format))
+    return because('choice_channel_axis', { format, axis: channelAxis });
+  if (!isFiniteResult({ squaredError })) return because('choice_overflow', { format });
+  return undefined;
 }
 
 /** A tensor as it is; undefined if GGUF has no type for it. */
@@ -62,6 +80,7 @@ export const kindOfFormat = (format: string): ExportKind =>
 export function storedFormat(report: TensorReport, format: string): string | undefined {
   if (notFiniteIn(report) > 0 || !isStorable(report, format)) return undefined;
   const isGguf = kindOfFormat(format) === 'gguf';
+  if (isGguf && isKeptByName(report.name)) return undefined;
   const stored = isGguf ? formatForRows(format, report.shape.at(-1) ?? 1) : format;
   const error = report.errors.find((one) => one.format === stored);
   return error && isFiniteResult(error) ? stored : undefined;

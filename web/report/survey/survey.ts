@@ -32,8 +32,28 @@ export interface SurveyOptions {
 }
 
 /** The first range that a survey reads, if it can be read before the survey begins. */
-export const readFirst = (entry: TensorEntry) =>
+const readFirst = (entry: TensorEntry) =>
   entry.columnMajor ? undefined : firstRead(entry, bytesOf(entry.dtype, tileElements));
+
+/**
+ * The first range that a survey of tensors reads, in the file `at` its place: for several, all of them at
+ * once where they lie side by side.
+ */
+export function readTogether(
+  entries: readonly TensorEntry[],
+): { readonly at: number; readonly start: number; readonly length: number } | undefined {
+  const [first] = entries;
+  if (!first) return undefined;
+  const ranges = entries.map(readFirst);
+  const found = ranges.filter((range) => range !== undefined);
+  if (found.length < ranges.length || entries.some(({ file }) => file !== first.file))
+    return undefined;
+  const start = Math.min(...found.map((range) => range.start));
+  const end = Math.max(...found.map((range) => range.start + range.length));
+  const bytes = found.reduce((sum, { length }) => sum + length, 0);
+  // Bytes between tensors are read with them only if they are few.
+  return end - start <= 2 * bytes ? { at: first.file, start, length: end - start } : undefined;
+}
 
 /**
  * Surveys one tensor. A tensor whose channels are not along its first axis is turned for the

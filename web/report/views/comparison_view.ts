@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import { roving } from '../../ui/roving.ts';
 import {
   comparedLabels,
@@ -62,8 +63,12 @@ export function comparisonView(model: Model, actions: Actions, nowMs: number): T
     ${
       own.checkpoint
         ? html`<h3 class="with">${words('compare.with', { names })}</h3>
-            ${progressView(model, actions, nowMs)} ${totalsView(model)}
-            ${rows.length > 0 ? tableView(model, actions) : nothing} ${pairView(model, actions)}
+            ${progressView(model, actions, nowMs)}
+            ${guard([rows, own.sorting, own.selected, own.checkpoint, model.language], () => [
+              totalsView(model),
+              rows.length > 0 ? tableView(model, actions) : nothing,
+            ])}
+            ${pairView(model, actions)}
             ${listsView(model)} ${exportView(model, actions)}`
         : nothing
     }
@@ -71,10 +76,9 @@ export function comparisonView(model: Model, actions: Actions, nowMs: number): T
 }
 
 function progressView(model: Model, { comparing }: Actions, nowMs: number): TemplateResult {
-  const { phase, progress, rows, took = 0 } = model.state.comparison;
+  const { phase, progress, rows, found: done, took = 0 } = model.state.comparison;
   const words = wordsOf(model);
   const count = rows.length;
-  const done = rows.filter(({ comparison, problem }) => comparison ?? problem).length;
   if (phase === 'done') {
     return html`<p class="hint state">${words('compare.done', { count, time: durationText(took) })}</p>`;
   }

@@ -69,13 +69,15 @@ const progressOnly: ReadonlySet<string> = new Set([
   'found',
 ] satisfies (keyof PageState)[]);
 
-/** The dependencies of a part of the page: it is drawn again if one of these has changed. */
+/** The dependencies of a part of the page: it is drawn again if one of these has changed; `apart` names others. */
 export const shownBy = (
   { state, language }: Model,
   names?: readonly (keyof PageState)[],
+  apart: readonly (keyof PageState)[] = [],
 ): unknown[] => [
   language,
   ...Object.entries(state)
     .filter(([name]) => names?.includes(name as keyof PageState) ?? !progressOnly.has(name))
+    .filter(([name]) => !apart.includes(name as keyof PageState))
     .flat(),
 ];

@@ -1,10 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { roving } from '../../ui/roving.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
+import { notFiniteIn } from '../survey/flags.ts';
 import { mapIn } from './derived.ts';
 import { type HarmScale, harmColor } from './harm_scale.ts';
 import { measureText } from './measures.ts';
-import { harmOf } from './rows.ts';
+import { harmOf, isSurveyed } from './rows.ts';
 import { type MapCell, type Stack, worstOf } from './stacks.ts';
 
 /** The weights of the network by layer, coloured by what a format does to them. */
@@ -37,6 +38,12 @@ function legendView(model: Model, { low, high }: HarmScale): TemplateResult {
       )}
     </svg>
     <span>${high} dB</span>
+    ${
+      model.state.rows.some((row) => isSurveyed(row) && notFiniteIn(row.report) > 0)
+        ? html`<svg class="harm" viewBox="0 0 10 10" width="12" height="12" aria-hidden="true">${notFiniteMark()}</svg>
+            <span>${wordsOf(model)('map.mark')}</span>`
+        : nothing
+    }
   </p>`;
 }
 
@@ -67,6 +74,10 @@ function stackView(model: Model, actions: Actions, stack: Stack, scale: HarmScal
   </table>`;
 }
 
+/** A cross on white, which is seen on every colour. */
+const notFiniteMark = () =>
+  svg`<g class="not-finite"><circle cx="5" cy="5" r="4" /><path d="M3 3 7 7M7 3 3 7" /></g>`;
+
 function cellView(model: Model, actions: Actions, cell: MapCell, scale: HarmScale): TemplateResult {
   const { format, selected } = model.state;
   const words = wordsOf(model);
@@ -76,9 +87,13 @@ function cellView(model: Model, actions: Actions, cell: MapCell, scale: HarmScal
   const isKnown = !Number.isNaN(harm);
   const count = cell.rows.length;
   const sqnr = measureText('sqnr', harm);
-  const label = isKnown
+  const odd = cell.rows.filter((one) => isSurveyed(one) && notFiniteIn(one.report) > 0);
+  const figure = isKnown
     ? words(count > 1 ? 'map.cellOf' : 'map.cell', { name, count, sqnr })
-    : words('map.pending', { name });
+    : words(odd.length > 0 ? 'map.unknown' : 'map.pending', { name });
+  const names = odd.map((one) => one.entry.name).slice(0, 3);
+  const label =
+    odd.length > 0 ? `${figure} · ${words('map.notFinite', { names: names.join(', ') })}` : figure;
   return html`<button
     type="button"
     data-cell=${row.index}
@@ -89,6 +104,7 @@ function cellView(model: Model, actions: Actions, cell: MapCell, scale: HarmScal
   >
     <svg class="harm" viewBox="0 0 10 10" aria-hidden="true">
       ${isKnown ? svg`<rect width="10" height="10" fill=${harmColor(harm, scale)} />` : nothing}
+      ${odd.length > 0 ? notFiniteMark() : nothing}
     </svg>
   </button>`;
 }

@@ -4,6 +4,7 @@ import { partsOf } from '../recipe.ts';
 import type { Recipe, RecipeWish } from '../state.ts';
 import { totalsIn } from './derived.ts';
 import { byteText, measureText, percent } from './measures.ts';
+import { errorText } from './problem_text.ts';
 import { weightsAmong } from './rows.ts';
 
 /** The mix of formats for a size. */
@@ -58,7 +59,7 @@ export function recipeView(model: Model, actions: Actions): TemplateResult {
 function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResult {
   const words = wordsOf(model);
   const { checkpoint, rows } = model.state;
-  const { mix, least, names, notFinite = [] } = recipe;
+  const { mix, least, names, notFinite = [], dropped = [] } = recipe;
   const weights = weightsAmong(rows);
   const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
   if (names.length === 0) return html`<p class="notice">${words('recipe.invalid')}</p>`;
@@ -99,6 +100,13 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
         ? html`<p class="notice">${words('recipe.notFinite', { count: notFinite.length, names: notFinite.slice(0, 20).join(', ') })}</p>`
         : nothing
     }
+    ${dropped.map(
+      ({ format, count, reason }) =>
+        html`<p class="hint" data-dropped=${format}>
+          ${words(format ? 'recipe.dropped' : 'recipe.keptByName', { format, count })}
+          ${errorText(model.language, reason)}
+        </p>`,
+    )}
     <div class="buttons">
       <button type="button" data-action="recipe" @click=${() => actions.save('recipe')}>
         ${words('recipe.json')}

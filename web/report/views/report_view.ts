@@ -26,18 +26,24 @@ export function reportView(model: Model, actions: Actions, nowMs: number): Templ
       checkpoint
         ? html`${guard(shownBy(model, ['checkpoint', 'files', 'rows']), () => fileView(model))}
           ${progressView(model, actions, nowMs)}
-          ${guard(shownBy(model), () => rowsView(model, actions, nowMs))}`
+          ${model.state.rows.length === 0 ? nothing : rowsView(model, actions, nowMs)}`
         : nothing
     }`;
 }
 
-/** Everything about the tensors. */
-function rowsView(model: Model, actions: Actions, nowMs: number) {
-  if (model.state.rows.length === 0) return nothing;
-  return html`${totalsView(model)} ${formatView(model, actions)} ${mapView(model, actions)}
-    ${worstView(model, actions)} ${tableView(model, actions)} ${detailView(model, actions)}
-    ${recipeView(model, actions)} ${comparisonView(model, actions, nowMs)}
-    ${tensorExportView(model, actions, nowMs)} ${exportView(model, actions)}`;
+/** Everything about the tensors. What goes on in one part is drawn without the others. */
+function rowsView(model: Model, actions: Actions, nowMs: number): TemplateResult {
+  return html`${guard(
+    shownBy(model, undefined, ['comparison', 'export']),
+    () => html`${totalsView(model)} ${formatView(model, actions)} ${mapView(model, actions)}
+      ${worstView(model, actions)} ${tableView(model, actions)} ${detailView(model, actions)}
+      ${recipeView(model, actions)}`,
+  )}
+  ${comparisonView(model, actions, nowMs)}
+  ${guard(
+    shownBy(model, undefined, ['comparison']),
+    () => html`${tensorExportView(model, actions, nowMs)} ${exportView(model, actions)}`,
+  )}`;
 }
 
 function fileView(model: Model): TemplateResult {

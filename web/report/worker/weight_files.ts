@@ -1,4 +1,5 @@
 import type { WeightMaxima, WeightVerbs } from '../../core/engine/contract.ts';
+import { type ErrorRecord, QuantError } from '../../core/engine/errors.ts';
 import type { Hosted } from '../../core/rpc/protocol.ts';
 import {
   type Packing,
@@ -17,7 +18,7 @@ import { readWindow, type TensorWindow, type WindowPlace } from '../readers/wind
 import { compareTensors, type TensorComparison } from '../survey/compare.ts';
 import type { TensorPair } from '../survey/pairs.ts';
 import { bestMix, type Item, type Mix } from '../survey/recipes.ts';
-import { readFirst, surveyTensor, type TensorReport } from '../survey/survey.ts';
+import { readTogether, surveyTensor, type TensorReport } from '../survey/survey.ts';
 import { type FileReading, fileReading } from './file_reader.ts';
 
 /** The calls that the report's worker answers. Files cross by reference; nothing holds all of one. */
@@ -27,21 +28,21 @@ export interface WeightFiles {
   /** Lists the tensors of one file, or of several that belong together. */
   list(files: readonly File[]): Checkpoint;
   /**
-   * Surveys the formats on a tensor, of which at most so many bytes are kept. Emits the number of bytes
-   * after each tile; each byte counts twice. The bytes of the `next` tensor are read beforehand.
+   * Surveys the formats on tensors of the held files, of each of which at most so many bytes are kept. Emits
+   * numbers of bytes as they are worked through; each byte counts twice. The first bytes of the `next`
+   * tensors are read beforehand.
    */
   survey(
-    files: readonly File[],
-    entry: TensorEntry,
+    entries: readonly TensorEntry[],
     formats: readonly string[],
     mostKept?: number,
-    next?: TensorEntry,
-  ): TensorReport;
+    next?: readonly TensorEntry[],
+  ): readonly Outcome<TensorReport>[];
   /**
-   * Compares two versions of a tensor; `others` hold the second one. Emits the number
-   * of bytes after each tile: in the end, `bytesToCompare`.
+   * Compares two versions of tensors of the held files. Emits numbers of bytes as they are
+   * worked through.
    */
-  compare(files: readonly File[], others: readonly File[], pair: TensorPair): TensorComparison;
+  compare(pairs: readonly TensorPair[]): readonly Outcome<TensorComparison>[];
   /** A part of a tensor as float32; with `heads`, of one in llama.cpp's order, in the original one. */
   window(
     files: readonly File[],
@@ -59,6 +60,15 @@ export interface WeightFiles {
   pack(files: readonly File[], entry: TensorEntry, packing: Packing, tiles: TileRange): PartBytes;
 }
 
+/** The files that a worker reads whenever it is called: those that are surveyed, and those that they are compared with. */
+export interface HeldFiles {
+  readonly files: readonly File[];
+  readonly others: readonly File[];
+}
+
+/** The findings about a tensor, or the reason that there are none. */
+export type Outcome<Result> = { readonly result: Result } | { readonly problem: ErrorRecord };
+
 export const weightFileVerbs = [
   ...(['formats', 'list', 'survey', 'compare', 'window', 'mix'] as const),
   ...(['planExport', 'maxima', 'pack'] as const),
@@ -69,29 +79,67 @@ const keyOf = ({ name, size, lastModified }: File) => JSON.stringify([name, size
 
 type SourceOf = (file: File) => ByteSource;
 
-/** Surveys tensors, and reads the first bytes of the next one while the last is measured. */
-function surveying(engine: WeightVerbs, emit: (event: unknown) => void, sourceOf: SourceOf) {
-  const ahead = new ReadAhead();
-  const beginOn = (files: readonly File[], next: TensorEntry) => {
-    const file = files[next.file];
-    const first = readFirst(next);
-    if (file && first) ahead.begin(sourceOf(file), keyOf(file), first.start, first.length);
+/** The outcomes of work on items, one after another: that of one does not depend on the others. */
+async function outcomesOf<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Outcome<Result>[]> {
+  const outcomes: Outcome<Result>[] = [];
+  for (const item of items) {
+    try {
+      outcomes.push({ result: await work(item) });
+    } catch (error) {
+      // A trap leaves the core's memory in doubt: the worker must end.
+      if (!(error instanceof QuantError)) throw error;
+      outcomes.push({ problem: { code: error.code, values: error.values } });
+    }
+  }
+  return outcomes;
+}
+
+/** Emits bytes once there are so many: for each small tensor, a message would cost more than its work. */
+function gathered(emit: (event: unknown) => void, least = 2 ** 20) {
+  let count = 0;
+  return (bytes: number) => {
+    count += bytes;
+    if (count < least) return;
+    emit(count);
+    count = 0;
   };
-  const survey: Hosted<WeightFiles>['survey'] = (files, entry, formats, mostKept, next) =>
-    surveyTensor(
-      engine,
-      files.map((file) => ahead.over(sourceOf(file), keyOf(file))),
-      entry,
-      { formats, mostKept, onBytes: emit, onLastRead: next && (() => beginOn(files, next)) },
-    );
+}
+
+/** Surveys tensors, and reads the first bytes of the next one while the last is measured. */
+function surveying(
+  engine: WeightVerbs,
+  emit: (event: unknown) => void,
+  sourceOf: SourceOf,
+  files: readonly File[],
+) {
+  const ahead = new ReadAhead();
+  const beginOn = (entries: readonly TensorEntry[]) => {
+    const range = readTogether(entries);
+    const file = files[range?.at ?? -1];
+    if (file && range) ahead.begin(sourceOf(file), { ...range, file: keyOf(file) });
+  };
+  const sources = files.map((file) => ahead.over(sourceOf(file), keyOf(file)));
+  const survey: Hosted<WeightFiles>['survey'] = (entries, formats, mostKept, next) => {
+    const onBytes = gathered(emit);
+    if (entries.length > 1) beginOn(entries);
+    const last = entries.at(-1);
+    return outcomesOf(entries, (entry) => {
+      const onLastRead = next && entry === last ? () => beginOn(next) : undefined;
+      return surveyTensor(engine, sources, entry, { formats, mostKept, onBytes, onLastRead });
+    });
+  };
   return survey;
 }
 
-/** The verbs over an engine; files are read by `reader`. */
+/** The verbs over an engine; files are read by `reader`, and those of surveys and comparisons are held. */
 export function weightFiles(
   engine: WeightVerbs,
   emit: (event: unknown) => void,
   reader: Hosted<FileReading> = fileReading,
+  held: HeldFiles = { files: [], others: [] },
 ): Hosted<WeightFiles> {
   const sourceOf: SourceOf = (file) => ({
     name: file.name,
@@ -101,9 +149,14 @@ export function weightFiles(
   return {
     formats: () => engine.weightFormats(),
     list: (files) => openCheckpoint(files.map(sourceOf)),
-    survey: surveying(engine, emit, sourceOf),
-    compare: (files, others, pair) =>
-      compareTensors(engine, files.map(sourceOf), others.map(sourceOf), pair, { onBytes: emit }),
+    survey: surveying(engine, emit, sourceOf, held.files),
+    compare: (pairs) => {
+      const [sources, others] = [held.files.map(sourceOf), held.others.map(sourceOf)];
+      const onBytes = gathered(emit);
+      return outcomesOf(pairs, (pair) =>
+        compareTensors(engine, sources, others, pair, { onBytes }),
+      );
+    },
     window: (files, entry, place, heads) =>
       readWindow(engine, files.map(sourceOf), entry, place, heads),
     mix: bestMix,

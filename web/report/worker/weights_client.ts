@@ -9,8 +9,11 @@ const readerFile = 'file_reader.worker.js';
 
 export type WeightsClient = RpcClient<WeightFiles>;
 
-/** A function that makes clients, each of a worker of its own; what they share is fetched once. */
-export async function openWeights(files: Files): Promise<() => WeightsClient> {
+/** Makes a client of a worker of its own, which holds the files that it surveys, and those it compares with. */
+export type MakeWeights = (files?: readonly File[], others?: readonly File[]) => WeightsClient;
+
+/** A function that makes clients; what they share is fetched once. */
+export async function openWeights(files: Files): Promise<MakeWeights> {
   const variant = usableVariant();
   const core = fetchCore(
     files,
@@ -19,6 +22,8 @@ export async function openWeights(files: Files): Promise<() => WeightsClient> {
   );
   const [[wasm, source], reader] = await Promise.all([core, files.text(readerFile)]);
   if (!reader) throw new Error(readerFile); // it arrived damaged; a retry fetches it again
-  const parts: WeightsParts = { wasm, reader };
-  return () => new RpcClient<WeightFiles>(weightFileVerbs, [workerPort(source, parts)]);
+  return (surveyed = [], others = []) => {
+    const parts: WeightsParts = { wasm, reader, held: { files: surveyed, others } };
+    return new RpcClient<WeightFiles>(weightFileVerbs, [workerPort(source, parts)]);
+  };
 }

@@ -733,6 +733,8 @@ export const bench = {
   'sample.constant': 'Constant',
   'sample.ties': 'Whole numbers and a half',
   'sample.channel_spread': 'Rows from small to large',
+  'example.part':
+    'Rows {row} to {lastRow} and columns {column} to {lastColumn}, counted from 0, of the matrix {tensor} from {file}.',
   'example.lesson': 'The first lesson’s tensor, with the scale and zero point that it begins with.',
   'example.outlier':
     'One column is 20 times as large. The scale must hold it; the others lose precision.',

@@ -95,6 +95,9 @@ export const report = {
   'map.numbered': 'Numbered',
   'map.cell': '{name}: {sqnr} dB',
   'map.cellOf': '{name}, the worst of {count}: {sqnr} dB',
+  'map.unknown': '{name}: no figure',
+  'map.notFinite': 'NaN or infinities in {names}',
+  'map.mark': 'holds NaN or infinities',
   'map.pending': '{name}: not yet surveyed',
   'map.legend': 'Colours: {low} dB or less stands out most, {high} dB or more least.',
 
@@ -179,6 +182,10 @@ export const report = {
   'recipe.against': 'For comparison, {format} everywhere: {bits} bits per weight, SQNR {sqnr} dB.',
   'recipe.notFinite':
     '{count} {count=tensor holds|tensors hold} NaN or infinities and {count=stays as it is|stay as they are}: {names}',
+  'recipe.dropped':
+    '{format} is no choice for {count} {count=tensor|tensors}, for a reason such as this:',
+  'recipe.keptByName':
+    '{count} {count=tensor stays|tensors stay} unquantized whatever the format, for a reason such as this:',
   'recipe.count': 'Tensors',
   'recipe.json': 'Recipe as JSON',
   'recipe.arguments': 'Arguments of llama-quantize',

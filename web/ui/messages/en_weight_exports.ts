@@ -14,6 +14,14 @@ export const exportErrors = {
     '{format} must see all elements of {tensor} at once, and there are more than 1,048,576, so it stays as it is.',
   export_name_taken:
     'The file has a tensor {array}, which is the name of an array of {tensor}, so {tensor} stays as it is.',
+  export_gguf_kept:
+    '{tensor} stays as it is, as with llama-quantize: programs that run GGUF files need tensors of this name unquantized.',
+  choice_not_ggml: '{format} is not a format of ggml.',
+  choice_rows:
+    '{tensor} has rows of length {length}, which are not whole blocks of {format}. Its block length is {block}.',
+  choice_channel_axis:
+    '{format} has scales for the channels of the first axis, and those of {tensor} are along axis {axis}.',
+  choice_overflow: '{format} would make NaN or infinities of elements of {tensor}.',
   export_gguf_name: 'GGUF takes names of at most 63 bytes. {tensor} has a longer one.',
   export_gguf_axes: 'GGUF takes tensors of at most 4 axes. {tensor} has {axes}.',
   export_gguf_empty: '{tensor} has no elements, which readers of GGUF refuse.',

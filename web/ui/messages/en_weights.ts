@@ -64,7 +64,7 @@ export const weightErrors = {
   weights_unknown:
     '{name} is no file of weights that can be read. Choose .safetensors, .gguf, .onnx, .pt, .npy, .npz or .csv.',
   weights_mixed:
-    '{name} and {other} are files of different kinds. Open one file, or the shards of one checkpoint.',
+    'These files are of different kinds: {kinds}. Open those of one kind alone: one file, or the shards of one checkpoint.',
   weights_several:
     '{name} and {other} do not belong together: only shards of one checkpoint can be opened at once. Open one of them.',
   part_missing:

@@ -154,6 +154,8 @@ export const bench: Table<keyof typeof english> = {
   'sample.constant': '常数',
   'sample.ties': '半整数',
   'sample.channel_spread': '各行数值由小到大',
+  'example.part':
+    '{file} 中矩阵 {tensor} 的第 {row} 至 {lastRow} 行、第 {column} 至 {lastColumn} 列（从 0 数起）。',
   'example.lesson': '第一课所用的张量，以及课程开头给定的缩放因子和零点。',
   'example.outlier': '有一列的数值是其他列的 20 倍。缩放因子必须容纳这一列，其他列的精度因此下降。',
   'example.clamped': '所有数值都远离 0：最小–最大要求的零点超出 int8 的范围，1000 因此被截断。',

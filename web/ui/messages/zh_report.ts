@@ -90,6 +90,9 @@ export const report: Table<keyof typeof english> = {
   'map.numbered': '编号的层',
   'map.cell': '{name}：SQNR 为 {sqnr} dB',
   'map.cellOf': '{name}，{count} 个中最差的：{sqnr} dB',
+  'map.unknown': '{name}：没有数字',
+  'map.notFinite': '{names} 中有 NaN 或无穷',
+  'map.mark': '含有 NaN 或无穷',
   'map.pending': '{name}：尚未分析',
   'map.legend': '颜色：{low} dB 及以下最显眼，{high} dB 及以上最不显眼。',
 
@@ -164,6 +167,8 @@ export const report: Table<keyof typeof english> = {
     '每权重 {bits} 位，整个文件 {size}，SQNR {sqnr} dB。搜索提前结束：其他组合最多能使误差平方和再降低 {percent}。',
   'recipe.against': '作为比较，全部用 {format}：每权重 {bits} 位，SQNR {sqnr} dB。',
   'recipe.notFinite': '有 {count} 个张量含有 NaN 或无穷，保持原样：{names}',
+  'recipe.dropped': '{format} 不能用于 {count} 个张量，例如：',
+  'recipe.keptByName': '有 {count} 个张量在任何格式下都不量化，例如：',
   'recipe.count': '张量数',
   'recipe.json': '组合（JSON）',
   'recipe.arguments': 'llama-quantize 的参数',

@@ -15,6 +15,12 @@ export const exportErrors: Readonly<Record<keyof typeof english, string>> = {
     '{format} 必须一次看到 {tensor} 的全部元素，而元素超过 1,048,576 个，因此保持原样。',
   export_name_taken:
     '文件里已有张量 {array}，这也是 {tensor} 的一个数组的名字，因此 {tensor} 保持原样。',
+  export_gguf_kept:
+    '{tensor} 保持原样，与 llama-quantize 相同：运行 GGUF 文件的程序需要这个名字的张量不量化。',
+  choice_not_ggml: '{format} 不是 ggml 的格式。',
+  choice_rows: '{tensor} 每行有 {length} 个元素，不是 {format} 的整数个块（每块 {block} 个元素）。',
+  choice_channel_axis: '{format} 的缩放因子对应第一个轴的通道，而 {tensor} 的通道在轴 {axis} 上。',
+  choice_overflow: '{format} 会把 {tensor} 的元素变成 NaN 或无穷。',
   export_gguf_name: 'GGUF 的名字最多 63 字节，{tensor} 的名字更长。',
   export_gguf_axes: 'GGUF 的张量最多 4 个轴，{tensor} 有 {axes} 个。',
   export_gguf_empty: '{tensor} 没有元素，GGUF 的读取程序会拒绝它。',

@@ -57,7 +57,8 @@ export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
   weights_no_file: '没有给出文件。请选择权重文件。',
   weights_unknown:
     '{name} 不是能读取的权重文件。请选择 .safetensors、.gguf、.onnx、.pt、.npy、.npz 或 .csv。',
-  weights_mixed: '{name} 与 {other} 是不同种类的文件。请打开单个文件，或同一检查点的各个分片。',
+  weights_mixed:
+    '这些文件的种类不同：{kinds}。请只打开其中一种：单个文件，或同一检查点的各个分片。',
   weights_several:
     '{name} 与 {other} 不属于同一检查点，只能同时打开同一检查点的分片。请打开其中一个。',
   part_missing:

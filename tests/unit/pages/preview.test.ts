@@ -9,7 +9,7 @@ const { withPreview } = (await import(path.join(projectRoot, 'web/build/html.mjs
   withPreview(html: string, siteUrl: string | undefined): string;
 };
 
-const page = fs.readFileSync(path.join(projectRoot, 'web/site/main/index.html'), 'utf8');
+const page = fs.readFileSync(path.join(projectRoot, 'web/pages/main/index.html'), 'utf8');
 const pictures = (html: string) =>
   [...html.matchAll(/property="og:image" content="([^"]*)"/g)].map(([, address]) => address);
 
