@@ -117,3 +117,11 @@ _ = torch.manual_seed(3)
 a, b, w = torch.randn(50), torch.randn(50), torch.rand(50)
 torch.lerp(a, b, w).tolist()
 torch.lerp(a.double(), b.double(), w.double()).tolist()
+# ---
+import torch
+x = torch.tensor([0.0, 1.0, -90.0, 180.0], requires_grad=True)
+torch.deg2rad(x), torch.deg2rad(torch.tensor([180, 3])), x.detach().double().deg2rad(), torch.deg2rad(torch.tensor(1.0))
+torch.autograd.grad(torch.deg2rad(x).sum(), x)
+x.detach().clone().deg2rad_(), torch.empty(0).deg2rad()
+torch.tensor([1]).deg2rad_()
+torch.deg2rad(1.0)

@@ -97,6 +97,15 @@ def erfinv(input):
     return module("_inverse_error").erfinv(input)
 
 
+@operation(
+    "fmi",
+    "deg2rad(Tensor input, *, Tensor out=None)",
+    title="Deg2Rad", input=lambda grad: grad * (math.pi / 180),
+)  # fmt: skip
+def deg2rad(input):
+    return input * (math.pi / 180)
+
+
 # Bits, and numbers that are not finite
 
 _unary("logical_not", kernel="logical_not_cpu")
