@@ -125,3 +125,11 @@ torch.autograd.grad(torch.deg2rad(x).sum(), x)
 x.detach().clone().deg2rad_(), torch.empty(0).deg2rad()
 torch.tensor([1]).deg2rad_()
 torch.deg2rad(1.0)
+# ---
+import torch
+x = torch.tensor([0.0, 1.0, -90.0, 180.0], requires_grad=True)
+torch.rad2deg(x), torch.rad2deg(torch.tensor([180, 3])), x.detach().double().rad2deg(), torch.rad2deg(torch.tensor(1.0))
+torch.autograd.grad(torch.rad2deg(x).sum(), x)
+x.detach().clone().rad2deg_(), torch.empty(0).rad2deg()
+torch.tensor([1]).rad2deg_()
+torch.rad2deg(1.0)

@@ -106,6 +106,15 @@ def deg2rad(input):
     return input * (math.pi / 180)
 
 
+@operation(
+    "fmi",
+    "rad2deg(Tensor input, *, Tensor out=None)",
+    title="Rad2Deg", input=lambda grad: grad * (180 / math.pi),
+)  # fmt: skip
+def rad2deg(input):
+    return input * (180 / math.pi)
+
+
 # Bits, and numbers that are not finite
 
 _unary("logical_not", kernel="logical_not_cpu")
