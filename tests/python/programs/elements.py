@@ -133,3 +133,10 @@ torch.autograd.grad(torch.rad2deg(x).sum(), x)
 x.detach().clone().rad2deg_(), torch.empty(0).rad2deg()
 torch.tensor([1]).rad2deg_()
 torch.rad2deg(1.0)
+# ---
+import torch
+x, e = torch.tensor([0.5, -3.0, 0.0], requires_grad=True), torch.tensor([3, -1, 10])
+torch.ldexp(x, e), x.detach().ldexp(torch.tensor(2)), torch.ldexp(torch.tensor([1, 2]), e[:2]), torch.ldexp(torch.ones(2, 1), e.double())
+torch.autograd.grad(torch.ldexp(x, e).sum(), x)
+torch.ldexp(x, 2)
+torch.ldexp(x, torch.ones(2))

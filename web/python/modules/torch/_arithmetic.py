@@ -82,6 +82,11 @@ def mul(input, other):
     return compute("mul", input, other)
 
 
+@operation("fmi", "ldexp(Tensor input, Tensor other, *, Tensor out=None)")
+def ldexp(input, other):
+    return input * FUNCTIONS["pow"](2.0, other)
+
+
 def _quotient(grad, other, rounding_mode=None):
     return zeros(grad) if rounding_mode else grad / other
 
