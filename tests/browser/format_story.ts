@@ -4,9 +4,10 @@ import { levelDTypes, type StoredVerbs, storedKinds } from '../../web/core/engin
 import { fourDecimals } from '../../web/instrument/guide/summary.ts';
 import { lessonState } from '../../web/instrument/store/state.ts';
 import { hexOf } from '../../web/instrument/stored/chart_code_bits.ts';
+import { words } from '../../web/instrument/stored/words.ts';
+import { english } from '../../web/pages/shared/english.ts';
 import { formatFloat32 } from '../../web/text/numbers.ts';
-import { english } from '../../web/ui/messages/english.ts';
-import { storedMessage } from '../../web/ui/messages/index.ts';
+import { message } from '../../web/ui/messages/index.ts';
 import { openFormats } from '../wasm/engines.ts';
 import type { AnyDriver } from './driver.ts';
 import { figure, panel } from './names.ts';
@@ -69,7 +70,7 @@ export function tellFormats(teller: Teller): void {
           await page.reads('[data-step=value]', formatFloat32(element.value), patience);
           assert.equal(
             await page.text('.told .cause'),
-            storedMessage(english, `cause.${element.cause}`),
+            message(english, words, `cause.${element.cause}`),
           );
         }
         // The integers return as they were.

@@ -5,9 +5,10 @@ import type { Tensor } from '../../web/core/engine/values.ts';
 import { fourDecimals } from '../../web/instrument/guide/summary.ts';
 import { lessonState } from '../../web/instrument/store/state.ts';
 import { hexOf } from '../../web/instrument/stored/chart_code_bits.ts';
+import { words } from '../../web/instrument/stored/words.ts';
+import { english } from '../../web/pages/shared/english.ts';
 import { formatFloat32 } from '../../web/text/numbers.ts';
-import { english } from '../../web/ui/messages/english.ts';
-import { storedMessage } from '../../web/ui/messages/index.ts';
+import { message } from '../../web/ui/messages/index.ts';
 import { openFormats } from '../wasm/engines.ts';
 import { type Driver, openDriver } from './driver.ts';
 import { browser, cell, figure, onInstrument, page, panel, site } from './lesson_page.ts';
@@ -75,7 +76,7 @@ onInstrument('the format menu', () => {
       await page.reads('[data-step=code]', new RegExp(`^0x${hexOf(element.code, element.bits)}`));
       assert.equal(
         await page.text('.told .cause'),
-        storedMessage(english, `cause.${element.cause}`),
+        message(english, words, `cause.${element.cause}`),
       );
       assert.equal(await page.text('[data-step=error]'), formatFloat32(anatomy.error.data[3] ?? 0));
       for (const { name, stored } of element.scales)

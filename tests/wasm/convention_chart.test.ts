@@ -4,8 +4,8 @@ import type { Tensor } from '../../web/core/engine/values.ts';
 import type { AsyncStoredEngine } from '../../web/core/worker/stored_client.ts';
 import { chartOf, headsOf, placeIn } from '../../web/instrument/conventions/data.ts';
 import { conventionSentence } from '../../web/instrument/conventions/sentences.ts';
-import { english } from '../../web/ui/messages/english.ts';
-import { chinese } from '../../web/ui/messages/zh.ts';
+import { chinese } from '../../web/pages/shared/chinese.ts';
+import { english } from '../../web/pages/shared/english.ts';
 import { comparedIn, groupOf, openConventions } from './convention_blocks.ts';
 
 let verbs: AsyncStoredEngine;

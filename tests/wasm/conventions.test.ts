@@ -12,7 +12,7 @@ import {
 } from '../../web/instrument/conventions/compute.ts';
 import { conventionGroups, microscaling } from '../../web/instrument/conventions/groups.ts';
 import { agrees, bestOf, conventionSentence } from '../../web/instrument/conventions/sentences.ts';
-import { english } from '../../web/ui/messages/english.ts';
+import { english } from '../../web/pages/shared/english.ts';
 import { comparedIn, groupOf, openConventions } from './convention_blocks.ts';
 
 let core: StoredVerbs;

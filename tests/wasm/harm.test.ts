@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { WeightEngine } from '../../web/core/engine/weights.ts';
+import { english } from '../../web/pages/shared/english.ts';
 import { memorySource } from '../../web/report/readers/bytes.ts';
 import { surveyTensor, type TensorReport } from '../../web/report/survey/survey.ts';
 import { foundIn, isSurveyed } from '../../web/report/views/rows.ts';
 import { whySentence } from '../../web/report/views/why_sentence.ts';
 import { worst } from '../../web/report/views/worst.ts';
-import { english } from '../../web/ui/messages/english.ts';
 import { random } from '../random.ts';
 import { entryOf } from '../unit/support/weight_entries.ts';
 import { openWeights } from './engines.ts';

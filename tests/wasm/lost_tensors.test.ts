@@ -9,8 +9,8 @@ import { Guide } from '../../web/instrument/guide/view.ts';
 import type { Result } from '../../web/instrument/lab.ts';
 import { bitsPerWeight, sizeNote } from '../../web/instrument/size.ts';
 import { lessonState, plainScheme } from '../../web/instrument/store/state.ts';
-import { english } from '../../web/ui/messages/english.ts';
-import { chinese } from '../../web/ui/messages/zh.ts';
+import { chinese } from '../../web/pages/shared/chinese.ts';
+import { english } from '../../web/pages/shared/english.ts';
 import { floats } from '../golden/ask/recipes.ts';
 import { openEngine } from './engines.ts';
 

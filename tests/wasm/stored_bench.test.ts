@@ -9,8 +9,9 @@ import type { Actions, Model } from '../../web/instrument/model.ts';
 import type { PictureGroup } from '../../web/instrument/panels/pictures.ts';
 import { lessonState, type StoredChoice } from '../../web/instrument/store/state.ts';
 import { StoredBench } from '../../web/instrument/stored/bench.ts';
-import { english } from '../../web/ui/messages/english.ts';
-import { storedMessage } from '../../web/ui/messages/index.ts';
+import { words } from '../../web/instrument/stored/words.ts';
+import { english } from '../../web/pages/shared/english.ts';
+import { message } from '../../web/ui/messages/index.ts';
 import { markupOf } from '../unit/support/chart_reader.ts';
 import { fakeResult } from '../unit/support/fake_result.ts';
 import { openFormats } from './engines.ts';
@@ -184,12 +185,12 @@ describe('what a stored format shows of each element', () => {
       }
       const element = verbs.explainStored(tensor, stored, index);
       const { shown, step } = read(tensor, { pointed: index });
-      const cause = storedMessage(english, `cause.${element.cause}`);
+      const cause = message(english, words, `cause.${element.cause}`);
       assert.match(
         markupOf(shown?.inspector),
         new RegExp(`class="cause ${element.cause}">${cause}<`),
       );
-      assert.equal(step('because'), storedMessage(english, `because.${element.cause}`));
+      assert.equal(step('because'), message(english, words, `because.${element.cause}`));
       assert.equal(Math.fround(Number(step('value'))), element.value);
       assert.match(
         markupOf(shown?.panels),

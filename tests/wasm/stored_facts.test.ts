@@ -16,9 +16,9 @@ import {
 } from '../../web/instrument/stored/facts.ts';
 import { sharingOf } from '../../web/instrument/stored/line.ts';
 import { about, howFound, stakeText } from '../../web/instrument/stored/sentences.ts';
-import { english } from '../../web/ui/messages/english.ts';
+import { chinese } from '../../web/pages/shared/chinese.ts';
+import { english } from '../../web/pages/shared/english.ts';
 import type { Language } from '../../web/ui/messages/index.ts';
-import { chinese } from '../../web/ui/messages/zh.ts';
 import { openFormats } from './engines.ts';
 
 // The page's facts about stored formats, which it states before it asks the core, against the core.

@@ -7,8 +7,8 @@ import {
   storedKinds,
 } from '../../web/core/engine/contract.ts';
 import { about, aboutInteger, howFound } from '../../web/instrument/stored/sentences.ts';
-import { english } from '../../web/ui/messages/english.ts';
-import { chinese } from '../../web/ui/messages/zh.ts';
+import { chinese } from '../../web/pages/shared/chinese.ts';
+import { english } from '../../web/pages/shared/english.ts';
 import { openFormats } from './engines.ts';
 
 // The sentences about stored formats, against what the core does.

@@ -41,8 +41,8 @@ export async function buildDrawings(site) {
   fs.mkdirSync(target, { recursive: true });
   const [{ drawingNames, svgOf }, { english }, { chinese }] = await Promise.all([
     importTs('web/notebook/drawings/svg_of.ts'),
-    importTs('web/ui/messages/english.ts'),
-    importTs('web/ui/messages/zh.ts'),
+    importTs('web/pages/shared/english.ts'),
+    importTs('web/pages/shared/chinese.ts'),
   ]);
   const answers = await lessonAnswers(site);
   const style = `<style>${await sheetOf()}</style>`;

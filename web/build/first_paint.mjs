@@ -16,7 +16,7 @@ export async function firstPaint(site) {
     importTs('web/instrument/instrument.ts'),
     importTs('web/instrument/guide/view.ts'),
     importTs('web/instrument/export/share_view.ts'),
-    importTs('web/ui/messages/english.ts'),
+    importTs('web/pages/shared/english.ts'),
   ]);
   globalThis.ResizeObserver ??= class {};
   const shown = new Promise((resolve, reject) => {

@@ -12,17 +12,18 @@ const everywhere =
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'allow-duplicates' lit-html dompurify default";
 
 /**
- * An HTML file with the head that all pages share, and its sentences, which stand in the message
- * table as all others do. `policy` is its Content-Security-Policy without what holds everywhere;
+ * An HTML file with the head that all pages share, and its sentences, which stand in `words.ts` as all
+ * others do. `policy` is its Content-Security-Policy without what holds everywhere;
  * `late` says that its script has not come.
  */
 export async function pageHtml(file, { policy, styles, late = shared('shared/late.html') }) {
-  const { page, builderPage } = await importTs('web/ui/messages/en.ts');
-  const { reportPage } = await importTs('web/ui/messages/en_report.ts');
-  const { chinese } = await importTs('web/ui/messages/zh.ts');
-  const { markup } = await importTs('web/ui/messages/markup.ts');
-  const words = { ...page, ...builderPage, ...reportPage, ...markup.en };
-  const chineseWords = { ...chinese.page, ...markup.zh };
+  const tables = await Promise.all(
+    ['shared/words', 'shared/markup_words', 'builder/words', 'report/words'].map((name) =>
+      importTs(`web/pages/${name}.ts`),
+    ),
+  );
+  const words = Object.assign({}, ...tables.map(({ en }) => en));
+  const chineseWords = Object.assign({}, ...tables.map(({ zh }) => zh));
   return text(file)
     .replace('PAGE_HEAD', shared('shared/head.html'))
     .replace('PAGE_TOP', shared('shared/top.html'))

@@ -4,8 +4,8 @@ import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 import { readTranslation, translated } from './translation.mjs';
 
-const { english } = await importTs('web/ui/messages/english.ts');
-const { chinese } = await importTs('web/ui/messages/zh.ts');
+const { english } = await importTs('web/pages/shared/english.ts');
+const { chinese } = await importTs('web/pages/shared/chinese.ts');
 const { exercisesOf } = await importTs('web/notebook/exercises/exercises.ts');
 const { markdownToHtml } = await importTs('web/notebook/output/markdown.ts');
 const { formulasFile, withFormulasLink, withPageLinks, withSectionLink } = await importTs(

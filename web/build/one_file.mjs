@@ -8,7 +8,7 @@ import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
 const { withoutFormulasLink, withoutLessons } = await importTs('web/notebook/lesson/links.ts');
-const { notInFile } = await importTs('web/ui/messages/not_in_file.ts');
+const { en, zh } = await importTs('web/pages/one_file/words.ts');
 const { lettersOf } = await importTs('web/pages/one_file/letters.ts');
 
 /** The parts of the site in the file, besides its own page; similar files are adjacent. */
@@ -92,8 +92,8 @@ function lessonOf(target, name, onSite) {
       page.html[id] = withoutLessons(withoutFormulasLink(page.html[id]), onSite, note);
     return page;
   };
-  const chinese = read(name.replace('.json', '.zh.json'), notInFile.zh);
-  return Buffer.from(JSON.stringify(bothOf(read(name, notInFile.en), chinese)));
+  const chinese = read(name.replace('.json', '.zh.json'), zh['lesson.notInFile']);
+  return Buffer.from(JSON.stringify(bothOf(read(name, en['lesson.notInFile']), chinese)));
 }
 
 /** Packs the site in `target` into a single file, zeropoint.html. */

@@ -218,8 +218,8 @@ export async function buildPage(target) {
     lesson: 'notebook/lesson/lesson',
     beside: 'notebook/lesson/beside',
     exercises: 'notebook/lesson/exercise_part',
-    en: 'ui/messages/english',
-    zh: 'ui/messages/zh',
+    en: 'pages/shared/english',
+    zh: 'pages/shared/chinese',
   };
   for (const [name, entry] of Object.entries(parts)) {
     const outfile = path.join(target, `${name}.js`);

@@ -6,7 +6,7 @@ import { type CheckpointComparison, isIdentical } from '../report/survey/compari
 import { harmOf } from '../report/survey/harm.ts';
 import { measureText, percent } from '../report/views/measures.ts';
 import { sortedBy } from '../report/views/sorting.ts';
-import { english } from '../ui/messages/english.ts';
+import { english } from './languages.ts';
 import { table } from './table.ts';
 
 const told = { language: english };

@@ -1,10 +1,10 @@
 import '../ui/messages/engine.ts';
 import '../ui/messages/notebook.ts';
 import { readNotebook } from '../notebook/store/nbformat.ts';
-import { exerciseErrors } from '../ui/messages/exercises.ts';
+import { en as gradingErrors } from '../ui/messages/errors/grading.ts';
 import { addSentences, englishSentence } from '../ui/messages/sentences.ts';
 
-addSentences(exerciseErrors.en);
+addSentences(gradingErrors);
 
 // Notebook files. Only the outputs of code cells are changed.
 

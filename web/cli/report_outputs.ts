@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ReportFile } from '../report/model.ts';
-import { english } from '../ui/messages/english.ts';
 import type { Language, LanguageCode } from '../ui/messages/index.ts';
-import { chinese } from '../ui/messages/zh.ts';
+import { chinese, english } from './languages.ts';
 
 /** The output files of a report or of a comparison. */
 export type Outputs = Readonly<Record<ReportFile, string | undefined>>;

@@ -8,8 +8,8 @@ import { foundIn, harmOf, isSurveyed, weightsAmong } from '../report/views/rows.
 import { sortedBy } from '../report/views/sorting.ts';
 import { flagSentences, whySentence } from '../report/views/why_sentence.ts';
 import { worst } from '../report/views/worst.ts';
-import { english } from '../ui/messages/english.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
+import { english } from './languages.ts';
 import { table } from './table.ts';
 
 const told = { language: english };

@@ -4,6 +4,7 @@ import { elementSentence } from './element_sentence.ts';
 import { causeSentence, fourDecimals } from './guide/summary.ts';
 import type { Result } from './lab.ts';
 import type { Model } from './model.ts';
+import { words } from './words.ts';
 
 /** Debounce: a change is announced this long after the last one, so a drag is silent until it rests. */
 const restMs = 800;
@@ -48,18 +49,18 @@ export class Announcer {
     this.#known = result;
     const { language } = this.model();
     const { anatomy, state } = result;
-    const words: string[] = [];
+    const told: string[] = [];
     if (state.pinned !== known.state.pinned) {
-      words.push(message(language, state.pinned ? 'announce.pinned' : 'announce.unpinned'));
+      told.push(message(language, words, state.pinned ? 'announce.pinned' : 'announce.unpinned'));
     }
     if (anatomy !== known.anatomy) {
       const mse = fourDecimals(anatomy.meanSquaredError);
       const sentence = causeSentence(language, result);
-      words.push(message(language, 'announce.result', { mse, sentence }));
+      told.push(message(language, words, 'announce.result', { mse, sentence }));
     } else if (state.element !== undefined && state.element !== known.state.element) {
-      words.push(elementSentence(language, result, state.element));
+      told.push(elementSentence(language, result, state.element));
     }
-    if (words.length > 0) this.#region.textContent = words.join(' ');
+    if (told.length > 0) this.#region.textContent = told.join(' ');
   }
 }
 

@@ -6,6 +6,7 @@ import type { Result } from './lab.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import { benchLoading } from './problems.ts';
 import { chartNames, storedCharts } from './store/state.ts';
+import { words } from './words.ts';
 
 /** One chart at a time, in tabs: first the number line, then the charts of the workbench. */
 export function chartsView(
@@ -18,11 +19,11 @@ export function chartsView(
   const { language, look } = model;
   const names = result.state.stored ? storedCharts : chartNames;
   const chart = names.includes(look.chart) ? look.chart : 'line';
-  return html`<section class="charts" part="charts" aria-label=${message(language, 'chart.title')}>
+  return html`<section class="charts" part="charts" aria-label=${message(language, words, 'chart.title')}>
     <div
       class="tabs"
       role="tablist"
-      aria-label=${message(language, 'chart.title')}
+      aria-label=${message(language, words, 'chart.title')}
       ${roving()}
     >
       ${names.map((name) => {
@@ -37,7 +38,7 @@ export function chartsView(
           @focus=${choose}
           @click=${choose}
         >
-          ${message(language, `chart.${name}`)}
+          ${message(language, words, `chart.${name}`)}
         </button>`;
       })}
     </div>

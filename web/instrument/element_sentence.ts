@@ -4,6 +4,7 @@ import { formatFloat32 } from '../text/numbers.ts';
 import { type Language, message } from '../ui/messages/index.ts';
 import { placeOf } from './layout.ts';
 import type { PanelsData } from './panels/compute.ts';
+import { words } from './words.ts';
 
 /** Describes an element in all four panels in one sentence. */
 export function elementSentence(
@@ -13,9 +14,11 @@ export function elementSentence(
 ): string {
   const { causes: codes } = anatomy;
   const isKnown = codes !== undefined;
-  const cause = isKnown ? message(language, `cause.${causes[codes[index] ?? 0] ?? 'exact'}`) : '';
+  const cause = isKnown
+    ? message(language, words, `cause.${causes[codes[index] ?? 0] ?? 'exact'}`)
+    : '';
   const at = ({ data }: Tensor) => formatFloat32(data[index] ?? Number.NaN);
-  return message(language, isKnown ? 'plot.elementCause' : 'plot.element', {
+  return message(language, words, isKnown ? 'plot.elementCause' : 'plot.element', {
     ...placeOf(state.tensor.shape, index),
     original: at(state.tensor),
     quantized: anatomy.quantized.data[index] ?? '',

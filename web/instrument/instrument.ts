@@ -104,7 +104,7 @@ export class Instrument {
     const { canUndo, canRedo } = history;
     const { language } = this.around.localizer;
     // Before anything reads the model, so that the first refusal has its sentence.
-    workbench.value?.addWords(language);
+    workbench.value?.addErrors(language);
     const unlinkable = this.#isUnlinkable;
     const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
     const { state } = this.ui;

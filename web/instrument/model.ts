@@ -150,7 +150,7 @@ export interface StoredView {
 /** The lazily loaded parts of the instrument, which a first visit does not need. */
 export interface Workbench {
   /** Completes a language with the sentences of the refusals that only the workbench can cause. */
-  addWords(language: Language): void;
+  addErrors(language: Language): void;
   /** The content of an open section. */
   section(section: BenchSection, model: Model, actions: Actions): TemplateResult;
   /** Notes about scale and zero point, with a remedy. */

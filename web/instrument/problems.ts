@@ -3,6 +3,7 @@ import { errorSentence, message } from '../ui/messages/index.ts';
 import { retryButton, retryNotice } from '../ui/retry.ts';
 import type { Actions, Model } from './model.ts';
 import { type Field, isOfCore, type Problem } from './settings/draft.ts';
+import { words } from './words.ts';
 
 /** The most messages shown for one field. */
 const most = 3;
@@ -46,6 +47,6 @@ export function benchLoading(
   actions: Actions,
 ): TemplateResult {
   return reason === undefined
-    ? html`<p class="hint">${message(language, 'chart.loading')}</p>`
+    ? html`<p class="hint">${message(language, words, 'chart.loading')}</p>`
     : retryNotice(language, 'part_unavailable', { reason }, actions.retryWorkbench);
 }

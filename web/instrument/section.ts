@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type MessageId, message } from '../ui/messages/index.ts';
 import type { Actions, BenchSection, Model, Workbench } from './model.ts';
 import { benchLoading } from './problems.ts';
 import type { Problem } from './settings/draft.ts';
@@ -10,12 +9,11 @@ const isOfMore = ({ field }: Problem) =>
 /** A section of the workbench, which is rendered when it is opened. */
 export function sectionView(
   name: BenchSection,
-  title: MessageId,
+  title: string,
   model: Model,
   actions: Actions,
   workbench: Workbench | undefined,
 ): TemplateResult {
-  const { language } = model;
   const isOpen = model.open.has(name) || (name === 'more' && model.problems.some(isOfMore));
   return html`<details
     class="section ${name}"
@@ -24,7 +22,7 @@ export function sectionView(
     ?open=${isOpen}
     @toggle=${(event: Event) => actions.toggle(name, (event.target as HTMLDetailsElement).open)}
   >
-    <summary>${message(language, title)}</summary>
+    <summary>${title}</summary>
     ${isOpen ? (workbench?.section(name, model, actions) ?? benchLoading(model, actions)) : nothing}
   </details>`;
 }

@@ -1,6 +1,8 @@
 import type { Quantizer, Scheme } from '../core/engine/contract.ts';
 import { type Language, message } from '../ui/messages/index.ts';
+import { words as uiWords } from '../ui/words.ts';
 import { bitsOf } from './store/state.ts';
+import { words as instrumentWords } from './words.ts';
 
 const scaleBits = 32;
 
@@ -42,11 +44,19 @@ export function sizeNote(
   const sum = {
     levels: size(levels),
     shared: size(shared),
-    what: message(language, `size.${scheme.symmetric ? 'scales' : 'pairs'}.${number}`, { count }),
+    what: message(
+      language,
+      instrumentWords,
+      `size.${scheme.symmetric ? 'scales' : 'pairs'}.${number}`,
+      { count },
+    ),
     float: size(elements * 32),
   };
-  const parts = [message(language, 'size.sum', sum), message(language, `size.${kind}`, sum)];
-  return parts.join(message(language, 'join.sentences'));
+  const parts = [
+    message(language, instrumentWords, 'size.sum', sum),
+    message(language, instrumentWords, `size.${kind}`, sum),
+  ];
+  return parts.join(message(language, uiWords, 'join.sentences'));
 }
 
 /** The memory that the elements take, as text. */

@@ -1,10 +1,13 @@
 import type { TemplateResult } from 'lit-html';
 import { tableOf } from '../charts/chart_table.ts';
 import { formatFloat32 } from '../text/numbers.ts';
-import { benchMessage } from '../ui/messages/index.ts';
+import { message } from '../ui/messages/index.ts';
+import { words as chartWords } from './chart_words.ts';
 import { layoutOf, placeOf } from './layout.ts';
 import type { Model } from './model.ts';
 import { causeAt } from './panels/compute.ts';
+import { words as tableWords } from './table_words.ts';
+import { words as instrumentWords } from './words.ts';
 
 /** The data of the panels and the number line as a table with all digits. */
 export function tableView({ language, result }: Model): TemplateResult | undefined {
@@ -18,7 +21,7 @@ export function tableView({ language, result }: Model): TemplateResult | undefin
     return [...(slices > 1 ? [slice] : []), row, column].join(', ');
   };
   const table = {
-    heads: heads.map((head) => benchMessage(language, `table.${head}`)),
+    heads: heads.map((head) => message(language, tableWords, `table.${head}`)),
     count: state.tensor.data.length,
     row: (index: number) => [
       place(index),
@@ -26,8 +29,8 @@ export function tableView({ language, result }: Model): TemplateResult | undefin
       String(anatomy.quantized.data[index]),
       digits(anatomy.dequantized.data, index),
       digits(anatomy.error.data, index),
-      benchMessage(language, `cause.${causeAt(result, index)}`),
+      message(language, instrumentWords, `cause.${causeAt(result, index)}`),
     ],
   };
-  return tableOf(table, (count) => benchMessage(language, 'chart.tableMore', { count }));
+  return tableOf(table, (count) => message(language, chartWords, 'chart.tableMore', { count }));
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { heatmapPatterns } from '../charts/panels/heatmap.ts';
 import { errorSentence, message } from '../ui/messages/index.ts';
+import { words as uiWords } from '../ui/words.ts';
 import { chartsView } from './charts_view.ts';
 import { tensorView } from './grid/tensor_view.ts';
 import { stakeView } from './guide/stake.ts';
@@ -10,9 +11,11 @@ import type { Guide } from './guide/view.ts';
 import { inspectorView } from './inspector/view.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model } from './model.ts';
+import { words as lineWords } from './number_line/words.ts';
 import { benchLoading, missingView } from './problems.ts';
 import { sectionView } from './section.ts';
 import { controlsView } from './settings/controls.ts';
+import { words as instrumentWords } from './words.ts';
 
 /** The view's input besides the model: views shared by several places, and the workbench. */
 export interface Parts extends SummaryParts {
@@ -61,11 +64,11 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
                   ${causesView(model, actions, figured, parts)}
                   ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}`
             }
-            ${sectionView('table', 'line.table', model, actions, workbench)}
-            ${sectionView('out', 'out.title', model, actions, workbench)}`
+            ${sectionView('table', message(language, lineWords, 'line.table'), model, actions, workbench)}
+            ${sectionView('out', message(language, instrumentWords, 'out.title'), model, actions, workbench)}`
           : stale
             ? missingView(model, actions)
-            : html`<p class="hint">${message(language, 'app.loading')}</p>`
+            : html`<p class="hint">${message(language, uiWords, 'app.loading')}</p>`
       }
     </div>
   </div>`;
@@ -74,7 +77,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
 function noticeView({ language, notice, reportAddress }: Model): TemplateResult | typeof nothing {
   if (!notice) return nothing;
   const isModel = notice.code === 'file_checkpoint' && reportAddress !== undefined;
-  const link = html`<a href=${reportAddress ?? ''}>${message(language, 'notice.report')}</a>`;
+  const link = html`<a href=${reportAddress ?? ''}>${message(language, instrumentWords, 'notice.report')}</a>`;
   return html`<p class="notice" role="status" data-code=${notice.code}>
     ${errorSentence(language, notice.code, notice.values)} ${isModel ? link : nothing}
   </p>`;
@@ -89,7 +92,7 @@ export function bareView(model: Model, actions: Actions): TemplateResult {
 
 /** Replaces the inspector while the input is invalid, so that the layout does not jump. */
 function staleView({ language }: Model): TemplateResult {
-  return html`<p class="notice" role="status">${message(language, 'app.stale')}</p>`;
+  return html`<p class="notice" role="status">${message(language, uiWords, 'app.stale')}</p>`;
 }
 
 /** Handles undo keys, except in fields outside the state, which have their own undo. */

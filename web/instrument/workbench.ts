@@ -2,8 +2,9 @@ import { html, type TemplateResult } from 'lit-html';
 import type { OpenClient } from '../core/worker/stored_client.ts';
 import type { AsyncWholeEngine } from '../core/worker/whole_client.ts';
 import type { Files } from '../ui/files.ts';
-import { benchMessage } from '../ui/messages/index.ts';
+import { message } from '../ui/messages/index.ts';
 import { RateDistortionView } from './bits_vs_error/view.ts';
+import { words } from './chart_words.ts';
 import { CompareView } from './compare/view.ts';
 import { ConventionsView } from './conventions/view.ts';
 import { notesView } from './export/notes_view.ts';
@@ -12,7 +13,7 @@ import { ExportView } from './export/view.ts';
 import { HistogramView } from './histogram/view.ts';
 import { Job } from './job.ts';
 import { LandscapeView } from './landscape/view.ts';
-import { addWords } from './late_words.ts';
+import { addErrors } from './late_errors.ts';
 import type { Workbench } from './model.ts';
 import { staircaseView } from './number_line/staircase_view.ts';
 import { PictureGroup } from './panels/pictures.ts';
@@ -75,9 +76,9 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
     },
     example: exampleView,
     unlinkable: ({ language }) => html`<p class="address-note hint" role="status">
-      ${benchMessage(language, 'share.unlinkable')}
+      ${message(language, words, 'share.unlinkable')}
     </p>`,
-    addWords,
+    addErrors,
     notes: notesView,
     chart: (model, actions, result) => {
       const { chart } = model.look;

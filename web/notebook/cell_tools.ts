@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type MessageId, message } from '../ui/messages/index.ts';
+import { type IdOf, message } from '../ui/messages/index.ts';
 import { isLocked } from './exercises/nbgrader.ts';
 import type { CellKind } from './model.ts';
 import type { CellParts } from './page_model.ts';
+import { words } from './words.ts';
 
 /** Icons: an eraser clears a cell's outputs, a bin deletes the cell. */
 const eraser = html`<svg viewBox="0 0 14 14" aria-hidden="true">
@@ -17,7 +18,7 @@ export function cellTools({ cell, model, actions }: CellParts): TemplateResult {
   const { id, kind } = cell;
   const other: CellKind = kind === 'code' ? 'markdown' : 'code';
   const tool = (name: Tool, key: string, sign: TemplateResult | string, act: () => void) => {
-    const label = message(model.language, `cell.${name}`);
+    const label = message(model.language, words, `cell.${name}`);
     return html`<button
       type="button"
       data-action=${name}
@@ -29,7 +30,7 @@ export function cellTools({ cell, model, actions }: CellParts): TemplateResult {
     </button>`;
   };
   const toolbar = (tools: unknown) =>
-    html`<div class="cell-tools" role="toolbar" aria-label=${message(model.language, 'cell.tools')}>${tools}</div>`;
+    html`<div class="cell-tools" role="toolbar" aria-label=${message(model.language, words, 'cell.tools')}>${tools}</div>`;
   const add = tool('addBelow', 'B', '+', () => actions.insert('code', 'below', id));
   if (isLocked(cell)) return toolbar(add);
   return toolbar(html`
@@ -42,4 +43,5 @@ export function cellTools({ cell, model, actions }: CellParts): TemplateResult {
   `);
 }
 
-type Tool = Extract<MessageId, `cell.${string}`> extends `cell.${infer Name}` ? Name : never;
+type Tool =
+  Extract<IdOf<typeof words>, `cell.${string}`> extends `cell.${infer Name}` ? Name : never;

@@ -13,13 +13,14 @@ import {
   type NotebookModel,
 } from './page_model.ts';
 import { cellStateOf, type OpenNotebook } from './store/open_notebook.ts';
+import { words } from './words.ts';
 
 /** A cell: its source, outputs and tools. */
 export function cellView(parts: CellParts): TemplateResult | typeof nothing {
   const { cell, index, opened, model } = parts;
   const { id, kind } = cell;
   const isSelected = opened.selected === id;
-  const label = message(model.language, `cell.${kind}`, { place: index + 1 });
+  const label = message(model.language, words, `cell.${kind}`, { place: index + 1 });
   const exercise = model.exercise?.(parts);
   if (exercise === 'hidden') return nothing;
   const isFirst = opened.selected === undefined && index === 0;
@@ -45,7 +46,7 @@ function codeView(parts: CellParts) {
   const { language } = model;
   const { id, source } = cell;
   const { run, ended, errorLine, unbound, refused, skipped } = cellStateOf(opened, id);
-  const runs = message(language, 'cell.run');
+  const runs = message(language, words, 'cell.run');
   const runButton = html`<button
       type="button"
       class="run"
@@ -63,10 +64,10 @@ function codeView(parts: CellParts) {
     <div class="source" @click=${(event: MouseEvent) => clicked(event, id, actions)}>
       ${model.editorOf(id) ?? guard([source, errorLine], () => staticCode(source, errorLine))}
     </div>
-    ${skipped.map(({ line, text }) => note(message(language, 'cell.skipped', { line, text }), 'skipped'))}
-    ${ended === 'stopped' ? note(message(language, 'cell.stopped'), 'stopped') : nothing}
-    ${unbound ? note(message(language, `cell.${unbound}`), 'unbound') : nothing}
-    ${refused ? note(message(language, refused.id, refused.values), 'refused') : nothing}
+    ${skipped.map(({ line, text }) => note(message(language, words, 'cell.skipped', { line, text }), 'skipped'))}
+    ${ended === 'stopped' ? note(message(language, words, 'cell.stopped'), 'stopped') : nothing}
+    ${unbound ? note(message(language, words, `cell.${unbound}`), 'unbound') : nothing}
+    ${refused ? note(message(language, words, refused.id, refused.values), 'refused') : nothing}
     ${outputsView(parts)}`;
 }
 
@@ -91,7 +92,7 @@ function proseView({ cell, opened, model, actions }: CellParts, own: string | un
   if (rendered === undefined) return html`<pre class="raw" @dblclick=${edit}>${source}</pre>`;
   const isEmpty = source.trim() === '';
   return html`<div class="rendered" @dblclick=${edit}>
-    ${isEmpty ? html`<p class="hint">${message(model.language, 'cell.emptyText')}</p>` : safeHtml(rendered)}
+    ${isEmpty ? html`<p class="hint">${message(model.language, words, 'cell.emptyText')}</p>` : safeHtml(rendered)}
   </div>`;
 }
 

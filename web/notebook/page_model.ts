@@ -1,13 +1,14 @@
 import type { TemplateResult } from 'lit-html';
 import type { ErrorValues } from '../core/engine/errors.ts';
 import type { PythonState } from '../python/protocol.ts';
-import type { Language, MessageId, MessageValues } from '../ui/messages/index.ts';
+import type { IdOf, Language, MessageValues } from '../ui/messages/index.ts';
 import type { Caret } from './editor/editors.ts';
 import type { Cell, CellKind } from './model.ts';
 import type { Output } from './output/output.ts';
 import type { Marked } from './output/printed_element.ts';
 import type { Then, Where } from './store/notebook_store.ts';
 import type { OpenNotebook } from './store/open_notebook.ts';
+import type { words } from './words.ts';
 
 /** An entry in the list of notebooks. */
 export interface NotebookEntry {
@@ -34,7 +35,7 @@ export type NotebookNotice =
       /** Retries the failed action, if that may help. */
       readonly retry?: () => void;
     }
-  | { readonly id: MessageId; readonly values: MessageValues };
+  | { readonly id: IdOf<typeof words>; readonly values: MessageValues };
 
 /** The two ends of a long text, with a note about the elided middle. */
 export interface LongText {

@@ -1,31 +1,32 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { errorSentence, type MessageId, message } from '../ui/messages/index.ts';
+import { errorSentence, type IdOf, message } from '../ui/messages/index.ts';
 import { retryButton } from '../ui/retry.ts';
 import { roving } from '../ui/roving.ts';
 import { isWithoutPython, type NotebookActions, type NotebookModel } from './page_model.ts';
+import { words } from './words.ts';
 
 /** Buttons to open and save notebooks. */
 export function fileToolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
   const { language } = model;
   return html`<div class="file-tools">
     <span class="buttons">
-      <button type="button" data-action="open" @click=${pickFile}>${message(language, 'notebook.open')}</button>
+      <button type="button" data-action="open" @click=${pickFile}>${message(language, words, 'notebook.open')}</button>
       <input
         type="file"
         hidden
         multiple
         accept=".ipynb,.py,application/x-ipynb+json"
-        aria-label=${message(language, 'notebook.open')}
+        aria-label=${message(language, words, 'notebook.open')}
         @change=${(event: Event) => {
           const input = event.target as HTMLInputElement;
           actions.openFiles([...(input.files ?? [])]);
           input.value = '';
         }}
       />
-      <button type="button" data-action="save" @click=${actions.save}>${message(language, 'notebook.save')}</button>
+      <button type="button" data-action="save" @click=${actions.save}>${message(language, words, 'notebook.save')}</button>
     </span>
-    <a href=${model.helper} download="helper.py">${message(language, 'lesson.helper')}</a>
-    ${model.parted && model.opened?.live ? nothing : html`<p class="hint">${message(language, introOf(model))}</p>`}
+    <a href=${model.helper} download="helper.py">${message(language, words, 'lesson.helper')}</a>
+    ${model.parted && model.opened?.live ? nothing : html`<p class="hint">${message(language, words, introOf(model))}</p>`}
   </div>`;
 }
 
@@ -33,7 +34,7 @@ function pickFile(event: Event): void {
   (event.currentTarget as Element).parentElement?.querySelector('input')?.click();
 }
 
-function introOf({ opened }: NotebookModel): MessageId {
+function introOf({ opened }: NotebookModel): IdOf<typeof words> {
   if (!opened?.isLesson) return 'notebook.introFile';
   if (opened.live) return 'lesson.intro';
   return opened.recorded.size > 0 ? 'lesson.introRecorded' : 'lesson.introRun';
@@ -47,12 +48,12 @@ export function toolsView(model: NotebookModel, actions: NotebookActions): Templ
     type="button"
     data-action=${name}
     ?disabled=${!enabled}
-    title=${message(language, `notebook.${name}Hint`)}
+    title=${message(language, words, `notebook.${name}Hint`)}
     @click=${act}
   >
-    ${message(language, `notebook.${name}`)}
+    ${message(language, words, `notebook.${name}`)}
   </button>`;
-  return html`<div class="tools" role="toolbar" ${roving()} aria-label=${message(language, 'notebook.tools')}>
+  return html`<div class="tools" role="toolbar" ${roving()} aria-label=${message(language, words, 'notebook.tools')}>
     <span class="tool-row">
       ${
         isWithoutPython(python)
@@ -83,7 +84,7 @@ function pythonView(
   const text =
     state === 'failed'
       ? errorSentence(language, python.error.code, python.error.values)
-      : message(language, busy && state === 'idle' ? 'python.running' : `python.${state}`);
+      : message(language, words, busy && state === 'idle' ? 'python.running' : `python.${state}`);
   return html`<span class="python" data-python=${isWithoutPython(python) ? 'absent' : state}>
     <span role="status" aria-live="polite" data-code=${state === 'failed' ? python.error.code : nothing}
       >${text}</span
@@ -94,12 +95,12 @@ function pythonView(
         ? html`<progress
               max="1"
               value=${python.progress}
-              aria-label=${message(language, `python.${python.what}`)}
+              aria-label=${message(language, words, `python.${python.what}`)}
             ></progress>
-            <small>${Math.round(python.progress * 100)} % · ${message(language, `python.${python.what}`)}</small>`
+            <small>${Math.round(python.progress * 100)} % · ${message(language, words, `python.${python.what}`)}</small>`
         : nothing
     }
-    ${opened?.edited ? html`<small data-unsaved>${message(language, 'notebook.unsaved')}</small>` : nothing}
+    ${opened?.edited ? html`<small data-unsaved>${message(language, words, 'notebook.unsaved')}</small>` : nothing}
   </span>`;
 }
 
@@ -114,21 +115,21 @@ export function noticeView(model: NotebookModel, actions: NotebookActions): Temp
     data-action="notice-${name}"
     @click=${act}
   >
-    ${message(language, `notebook.${name}`)}
+    ${message(language, words, `notebook.${name}`)}
   </button>`;
   return html`<div class="notices" role="status" aria-live="polite">
     ${
       asks === undefined
         ? nothing
         : html`<p class="notice" data-question>
-            ${message(language, 'python.asks', { seconds: asks })}
+            ${message(language, words, 'python.asks', { seconds: asks })}
             ${button('goOn', actions.goOn)} ${button('stop', actions.stop)}
           </p>`
     }
     ${
       deleted
         ? html`<p class="notice calm" data-deleted>
-            ${message(language, 'notebook.deleted')} ${button('undo', actions.undo)}
+            ${message(language, words, 'notebook.deleted')} ${button('undo', actions.undo)}
           </p>`
         : nothing
     }
@@ -136,14 +137,14 @@ export function noticeView(model: NotebookModel, actions: NotebookActions): Temp
     ${
       restored
         ? html`<p class="notice calm" data-restored=${restored}>
-            ${message(language, `notebook.${restored}`)} ${button('discard', actions.discard)}
+            ${message(language, words, `notebook.${restored}`)} ${button('discard', actions.discard)}
           </p>`
         : nothing
     }
     ${
       parted
         ? html`<p class="notice calm" data-parted=${parted}>
-            ${message(language, `notebook.parted.${parted}`)} ${button('useOwn', actions.useOwn)}
+            ${message(language, words, `notebook.parted.${parted}`)} ${button('useOwn', actions.useOwn)}
           </p>`
         : nothing
     }
@@ -154,6 +155,6 @@ export function noticeView(model: NotebookModel, actions: NotebookActions): Temp
     if (!notice) return nothing;
     return 'code' in notice
       ? html`<p class="notice" data-code=${notice.code}>${errorSentence(language, notice.code, notice.values)} ${notice.retry ? retryButton(language, notice.retry) : nothing}</p>`
-      : html`<p class="notice calm" data-notice=${notice.id}>${message(language, notice.id, notice.values)}</p>`;
+      : html`<p class="notice calm" data-notice=${notice.id}>${message(language, words, notice.id, notice.values)}</p>`;
   }
 }

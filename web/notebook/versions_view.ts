@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { fill, type MessageValues } from '../ui/messages/fill.ts';
-import type { Language } from '../ui/messages/index.ts';
-import { type WorkMessageId, workWords } from '../ui/messages/work.ts';
+import { type IdOf, type Language, type MessageValues, message } from '../ui/messages/index.ts';
 import type { Versions } from './store/draft_texts.ts';
+import { words } from './work_words.ts';
 
 /** The question which of the texts of several tabs to keep. */
 export function versionsView(
-  { code }: Language,
+  language: Language,
   { at, count, isStored, hasReadable }: Versions,
   act: { readonly keep: () => void; readonly next: () => void },
 ): TemplateResult {
-  const say = (id: WorkMessageId, values: MessageValues = {}) => fill(workWords[code][id], values);
+  const say = (id: IdOf<typeof words>, values: MessageValues = {}) =>
+    message(language, words, id, values);
   const reason = !isStored ? 'versions.full' : hasReadable ? 'versions.stored' : 'versions.newer';
-  const button = (name: 'keep' | 'next', words: WorkMessageId) =>
-    html`<button type="button" data-action="versions-${name}" @click=${act[name]}>${say(words)}</button>`;
+  const button = (name: 'keep' | 'next', label: IdOf<typeof words>) =>
+    html`<button type="button" data-action="versions-${name}" @click=${act[name]}>${say(label)}</button>`;
   return html`<p class="notice" data-versions=${count}>
     ${say('versions.question')} ${say(reason, { at, count })}
     ${button('keep', 'versions.keep')}

@@ -6,6 +6,7 @@ import { cellView } from './cell_view.ts';
 import { commandKey } from './editor/keys.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 import { fileToolsView, noticeView, toolsView } from './tools_view.ts';
+import { words } from './words.ts';
 
 /** A notebook: its toolbar and its cells. */
 export function notebookView(model: NotebookModel, actions: NotebookActions): TemplateResult {
@@ -13,14 +14,14 @@ export function notebookView(model: NotebookModel, actions: NotebookActions): Te
   if (!opened) {
     const text = failure
       ? retryNotice(language, 'lesson_unavailable', { reason: failure.reason }, failure.retry)
-      : html`<p class="hint">${message(language, 'lesson.loading')}</p>`;
+      : html`<p class="hint">${message(language, words, 'lesson.loading')}</p>`;
     return html`<section class="notebook">${text}</section>`;
   }
   const { cells } = opened.notebook;
   let count = 0;
   return html`<section
     class="notebook ${model.stale && opened.live ? 'stale' : ''}"
-    aria-label=${message(language, 'notebook.title', { title: opened.title })}
+    aria-label=${message(language, words, 'notebook.title', { title: opened.title })}
     @pointerover=${actions.prepare}
     @focusin=${(event: Event) => {
       const id = idOf(event.target);
@@ -37,7 +38,7 @@ export function notebookView(model: NotebookModel, actions: NotebookActions): Te
         return cellView({ cell, index, count, opened, model, actions });
       },
     )}
-    ${cells.length === 0 ? html`<p class="hint">${message(language, 'notebook.empty')}</p>` : nothing}
+    ${cells.length === 0 ? html`<p class="hint">${message(language, words, 'notebook.empty')}</p>` : nothing}
   </section>`;
 }
 

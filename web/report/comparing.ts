@@ -1,8 +1,7 @@
 import { recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
 import type { MessageValues } from '../ui/messages/fill.ts';
-import type { Language } from '../ui/messages/index.ts';
-import { type ReportMessageId, reportMessage } from '../ui/messages/report.ts';
+import { type IdOf, type Language, message } from '../ui/messages/index.ts';
 import { type ComparisonState, initialComparison } from './comparison.ts';
 import { TensorJob } from './job.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
@@ -15,6 +14,7 @@ import { bytesToCompare, type TensorComparison } from './survey/compare.ts';
 import { pairsOf } from './survey/pairs.ts';
 import { type ComparedColumn, nextComparedOrder } from './views/compared_columns.ts';
 import type { ComparedRow } from './views/compared_rows.ts';
+import { words } from './words.ts';
 import type { WeightFiles } from './worker/weight_files.ts';
 
 /** The address of the instrument with a window under a format, which says of what it is, if that is known. */
@@ -228,7 +228,7 @@ export class Comparing {
 
   #words() {
     const language = this.page.around.language();
-    return (id: ReportMessageId, values?: MessageValues) => reportMessage(language, id, values);
+    return (id: IdOf<typeof words>, values?: MessageValues) => message(language, words, id, values);
   }
 
   #say(id: 'compare.started' | 'compare.done', values: Record<string, string | number>): void {

@@ -1,10 +1,10 @@
 import type { MessageValues } from '../ui/messages/fill.ts';
-import type { Language } from '../ui/messages/index.ts';
-import { type ReportMessageId, reportMessage } from '../ui/messages/report.ts';
+import { type IdOf, type Language, message } from '../ui/messages/index.ts';
 import type { Comparing } from './comparing.ts';
 import type { PageState } from './state.ts';
 import type { TensorExport } from './tensor_export.ts';
 import type { Column } from './views/columns.ts';
+import { words } from './words.ts';
 
 /** The input of views: the state, and the language. */
 export interface Model {
@@ -43,5 +43,5 @@ export interface Actions {
 /** The texts of a model's language. */
 export const wordsOf =
   ({ language }: Pick<Model, 'language'>) =>
-  (id: ReportMessageId, values?: MessageValues): string =>
-    reportMessage(language, id, values);
+  (id: IdOf<typeof words>, values?: MessageValues): string =>
+    message(language, words, id, values);

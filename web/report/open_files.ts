@@ -1,6 +1,7 @@
 import type { ErrorRecord } from '../core/engine/errors.ts';
-import type { ReportMessageId } from '../ui/messages/report.ts';
+import type { IdOf } from '../ui/messages/index.ts';
 import { isConfig } from './schemes/config.ts';
+import type { words } from './words.ts';
 
 /** The endings of files that there are readers for. */
 const endings = [
@@ -29,7 +30,7 @@ export function weightFilesAmong(
   return { taken };
 }
 
-type Words = (id: ReportMessageId, values: Readonly<Record<string, string | number>>) => string;
+type Words = (id: IdOf<typeof words>, values: Readonly<Record<string, string | number>>) => string;
 
 /** The names of files for a sentence. */
 export function namesOf(files: readonly { readonly name: string }[], words: Words): string {

@@ -1,7 +1,6 @@
 import { recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
-import type { Language } from '../ui/messages/index.ts';
-import { reportMessage } from '../ui/messages/report.ts';
+import { type Language, message } from '../ui/messages/index.ts';
 import { ggmlDtypeOf } from './export/ggml.ts';
 import type { ExportKind, ExportOrder, ExportPlan } from './export/plan_types.ts';
 import { mixedFormats, uniformFormats } from './export/recipe_file.ts';
@@ -14,6 +13,7 @@ import { notFiniteIn } from './survey/flags.ts';
 import { isFiniteResult } from './survey/harm.ts';
 import { byteText } from './views/measures.ts';
 import { errorOf, isSurveyed, type SurveyedRow, type TensorRow } from './views/rows.ts';
+import { words } from './words.ts';
 import type { WeightFiles } from './worker/weight_files.ts';
 
 /** The formats that a kind of file can have. */
@@ -170,7 +170,7 @@ export class TensorExport {
   }
 
   #say(id: 'tensors.written' | 'tensors.cancelled', values: Record<string, string>): void {
-    this.page.around.announce(reportMessage(this.page.around.language(), id, values));
+    this.page.around.announce(message(this.page.around.language(), words, id, values));
   }
 }
 

@@ -7,9 +7,10 @@ import {
 } from '../../../web/core/engine/contract.ts';
 import type { Engine } from '../../../web/core/engine/engine.ts';
 import type { Granularity, Tensor } from '../../../web/core/engine/values.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import type { Recipe } from '../../../web/text/program.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { programMessage } from '../../../web/ui/messages/index.ts';
+import { words } from '../../../web/text/programs/words.ts';
+import { message } from '../../../web/ui/messages/index.ts';
 
 // Recipes whose programs are exported and run by tests/unit/text/programs.test.ts and the oracle.
 
@@ -35,7 +36,7 @@ export const plain = {
   clamp: true,
   castToFloat: true,
   foundBy: undefined,
-  comment: (id, values) => programMessage(english, id, values),
+  comment: (id, values) => message(english, words, id, values),
 } as const satisfies Partial<Recipe>;
 
 /** A recipe without the core: scales and zero points are given. */

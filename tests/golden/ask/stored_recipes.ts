@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { storedKinds } from '../../../web/core/engine/names.ts';
 import type { Tensor } from '../../../web/core/engine/values.ts';
+import { english } from '../../../web/pages/shared/english.ts';
+import { words } from '../../../web/text/programs/words.ts';
 import {
   hasStoredProgram,
   type StoredRecipe,
   storedProgramLanguages,
   storedProgramOf,
 } from '../../../web/text/stored_program.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { programMessage } from '../../../web/ui/messages/index.ts';
+import { message } from '../../../web/ui/messages/index.ts';
 import { mixedTensor, steepTensor } from './bulk_tensors.ts';
 import { floats, halfway } from './recipes.ts';
 
@@ -127,7 +128,7 @@ export const storedRecipe = (
   { levels = 16, seed = 0 } = {},
 ): StoredRecipe => ({
   ...{ tensor, format, levels, seed },
-  comment: (id, values) => programMessage(english, id, values),
+  comment: (id, values) => message(english, words, id, values),
 });
 
 /** Recipes with programs in tests/golden/answers/exported. */

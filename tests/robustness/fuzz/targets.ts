@@ -1,5 +1,5 @@
 import '../../../web/ui/messages/engine.ts';
-import '../../../web/ui/messages/file.ts';
+import '../../../web/pages/one_file/in_file.ts';
 import '../../../web/ui/messages/notebook.ts';
 import assert from 'node:assert/strict';
 import type { Panels } from '../../../web/charts/panels/svg.ts';
@@ -15,7 +15,7 @@ import { readPlot } from '../../../web/pages/main/plot_spec.ts';
 import { readNpy, writeNpy } from '../../../web/text/npy.ts';
 import { formatFloat32, parseFloat32 } from '../../../web/text/numbers.ts';
 import { parseTensorText } from '../../../web/text/tensor_text.ts';
-import { fileProblems } from '../../../web/ui/messages/en_files.ts';
+import { en as fileProblems } from '../../../web/ui/messages/errors/files.ts';
 import {
   addSentences,
   englishSentence,

@@ -10,8 +10,8 @@ import { unpickle } from '../../../web/report/readers/pickle.ts';
 import { readTorch } from '../../../web/report/readers/torch.ts';
 import { torchMeanings } from '../../../web/report/readers/torch_globals.ts';
 import { flatten } from '../../../web/report/readers/torch_values.ts';
+import { zh as weightErrors } from '../../../web/ui/messages/errors/weights.ts';
 import { fill } from '../../../web/ui/messages/fill.ts';
-import { weightErrors } from '../../../web/ui/messages/zh_weights.ts';
 
 // Properties of any file of weights: a reader reads within the file, and no more than a few times all of
 // it; each tensor's range lies within the file; and every refusal has a sentence in both languages.

@@ -7,7 +7,7 @@ import { checkTensor } from '../../../web/core/engine/validate.ts';
 import { lessonOwnSettings, lessonState } from '../../../web/instrument/store/state.ts';
 import { rebound } from '../../../web/notebook/link/binding.ts';
 import { openNotebookFile } from '../../../web/notebook/store/open_notebook_file.ts';
-import { english } from '../../../web/ui/messages/english.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { fill } from '../../../web/ui/messages/fill.ts';
 import { errorSentence } from '../../../web/ui/messages/index.ts';
 

@@ -8,7 +8,7 @@ import { emptyPictures } from '../../../web/instrument/panels/view.ts';
 import { draftOf } from '../../../web/instrument/settings/draft.ts';
 import { unlocked } from '../../../web/instrument/settings/locks.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
-import { english } from '../../../web/ui/messages/english.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 
 // When the charts are made again, and when they wait for the next frame.
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { causeSentence } from '../../../web/instrument/guide/summary.ts';
 import type { Result } from '../../../web/instrument/lab.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 
 // The sentence about the error's causes, in the order wrapped, clipped, rounded, exact.
 

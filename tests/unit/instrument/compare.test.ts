@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import { conventions } from '../../../web/core/engine/contract.ts';
 import { differenceText } from '../../../web/instrument/compare/metrics.ts';
 import { newsOf } from '../../../web/instrument/compare/view.ts';
+import { configText } from '../../../web/instrument/setting_names.ts';
 import {
   lessonState,
   plainScheme,
   type QuantizerConfig,
 } from '../../../web/instrument/store/state.ts';
-import { configText } from '../../../web/instrument/words.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 
 const { config } = lessonState;
 const within = (scheme: Partial<QuantizerConfig['scheme']>): QuantizerConfig => ({

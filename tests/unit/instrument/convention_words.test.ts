@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Report, ScaleStep, StoredCause } from '../../../web/core/engine/contract.ts';
 import type { StoredBlock } from '../../../web/instrument/conventions/compute.ts';
 import { bestOf, conventionSentence } from '../../../web/instrument/conventions/sentences.ts';
-import { english } from '../../../web/ui/messages/english.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 
 // Which sentence compares blocks, where real tensors hardly lead: equal errors, and limits.
 

@@ -13,7 +13,7 @@ import {
   rangesOf,
 } from '../../../web/notebook/drawings/compute.ts';
 import { drawingNames, svgOf } from '../../../web/notebook/drawings/svg_of.ts';
-import { english } from '../../../web/ui/messages/english.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { floats } from '../../golden/ask/recipes.ts';
 import { fakeResult } from '../support/fake_result.ts';
 

@@ -4,8 +4,8 @@ import { entriesOf } from '../../../web/instrument/bits_vs_error/entries.ts';
 import { bestWithin, swaps } from '../../../web/instrument/bits_vs_error/format_order.ts';
 import { orderSentence } from '../../../web/instrument/bits_vs_error/pinned_points.ts';
 import type { MeasuredFormat } from '../../../web/instrument/bits_vs_error/stored_points.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { formatOf, formats } from './measured_points.ts';
 
 const others = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cellKeys, editorKeys, gridKeys, pageKeys } from '../../../web/instrument/help/keys.ts';
+import { words as help } from '../../../web/instrument/help/words.ts';
 import { keyNames } from '../../../web/notebook/editor/keys.ts';
-import { help } from '../../../web/ui/messages/help.ts';
 
 /** A key as the handlers name it, as the help shows it. */
 const shown = (name: string) =>

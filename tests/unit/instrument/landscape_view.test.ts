@@ -6,9 +6,10 @@ import type { Job } from '../../../web/instrument/job.ts';
 import type { Result } from '../../../web/instrument/lab.ts';
 import type { Landscape } from '../../../web/instrument/landscape/compute.ts';
 import { LandscapeView } from '../../../web/instrument/landscape/view.ts';
+import { words } from '../../../web/instrument/landscape/words.ts';
 import type { Actions, Model } from '../../../web/instrument/model.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { benchMessage } from '../../../web/ui/messages/index.ts';
+import { english } from '../../../web/pages/shared/english.ts';
+import { message } from '../../../web/ui/messages/index.ts';
 import { listenersOf, markupOf } from '../support/chart_reader.ts';
 import { fakeResult } from '../support/fake_result.ts';
 
@@ -169,8 +170,8 @@ describe('the landscape’s view', () => {
   test('says which of several scales it is about, and what it leaves out', () => {
     const lowest = 'The lowest error on this grid is 3, at 0.25 and 4.';
     const part = 'This is the part under scale 2 of 2, whose pair is -2 and 6.';
-    const negative = benchMessage(english, 'landscape.negative');
-    const switches = benchMessage(english, 'landscape.switches');
+    const negative = message(english, words, 'landscape.negative');
+    const switches = message(english, words, 'landscape.switches');
     const several = fakeResult([0.5, -2], { element: 4 });
     const [one, other] = [fakeResult([0.5]), fakeResult([-0.5])];
     assert.equal(summaryIn(shown(several).svg), `${part} ${lowest} ${negative}`);

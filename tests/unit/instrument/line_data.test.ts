@@ -7,7 +7,7 @@ import type { Result } from '../../../web/instrument/lab.ts';
 import { lineData } from '../../../web/instrument/number_line/compute.ts';
 import { worstElement } from '../../../web/instrument/panels/compute.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
-import { english } from '../../../web/ui/messages/english.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 
 // The data of the charts for one scale, and an element in words.
 

@@ -1,5 +1,5 @@
 import '../../../web/ui/messages/engine.ts';
-import '../../../web/ui/messages/file.ts';
+import '../../../web/pages/one_file/in_file.ts';
 import '../../../web/ui/messages/notebook.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

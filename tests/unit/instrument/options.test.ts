@@ -16,7 +16,8 @@ import { presets } from '../../../web/instrument/settings/samples.ts';
 import { settingNames } from '../../../web/instrument/settings/table.ts';
 import { fromAddress, wholeAddress } from '../../../web/instrument/store/address.ts';
 import { lessonState, type State } from '../../../web/instrument/store/state.ts';
-import * as en from '../../../web/ui/messages/en.ts';
+import { en as optionErrors } from '../../../web/ui/messages/errors/options.ts';
+import { en as errors } from '../../../web/ui/messages/errors/page.ts';
 
 const shown = (options: Options, present = lessonState as Parameters<typeof wantedFrom>[0]) => {
   const { wanted, remarks } = wantedFrom(present, options);
@@ -161,7 +162,7 @@ describe('invalid options', () => {
   });
 
   test('have a message for every code', () => {
-    const sentences: Record<string, string> = { ...en.errors, ...en.optionErrors };
+    const sentences: Record<string, string> = { ...errors, ...optionErrors };
     for (const [, code] of cases) assert.ok(sentences[code.split(' ')[0] ?? ''], code);
   });
 });

@@ -12,7 +12,7 @@ import {
   mostClustered,
 } from '../../../web/instrument/bits_vs_error/stored_points.ts';
 import { Job } from '../../../web/instrument/job.ts';
-import { english } from '../../../web/ui/messages/english.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { markupOf } from '../support/chart_reader.ts';
 import { configs, formats, tensor } from './measured_points.ts';
 

@@ -10,8 +10,8 @@ import {
 import { recommend } from '../../../web/instrument/bits_vs_error/recommendation.ts';
 import { decibels } from '../../../web/instrument/bits_vs_error/shown_entry.ts';
 import { plainScheme } from '../../../web/instrument/store/state.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 
 // The sentence above Bits vs error recommends only what one would use.
 

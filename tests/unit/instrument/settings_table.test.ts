@@ -5,6 +5,7 @@ import {
   optionChoices,
 } from '../../../web/instrument/element/options.ts';
 import { settingsOf } from '../../../web/instrument/element/options_asked.ts';
+import { en as advanced } from '../../../web/instrument/settings/advanced_words.ts';
 import { changed } from '../../../web/instrument/settings/changes.ts';
 import { configDraft, draftOf, readDraft } from '../../../web/instrument/settings/draft.ts';
 import { lockNames, locksOf } from '../../../web/instrument/settings/lock_names.ts';
@@ -23,7 +24,6 @@ import {
   settingNames,
 } from '../../../web/instrument/settings/table.ts';
 import { lessonState, type QuantizerConfig } from '../../../web/instrument/store/state.ts';
-import * as en from '../../../web/ui/messages/en.ts';
 
 // Everything that follows from the table of settings, for every option and every value of it.
 
@@ -106,7 +106,7 @@ test('the core takes each option in one argument', () => {
 });
 
 test('every switch has a name and a hint', () => {
-  const words = Object.keys({ ...en.page, ...en.bench });
+  const words = Object.keys(advanced);
   for (const name of flagNames) {
     assert.ok(words.includes(`settings.${name}`), name);
     assert.ok(words.includes(`settings.${name}Hint`), name);

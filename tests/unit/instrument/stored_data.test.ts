@@ -7,9 +7,9 @@ import type { Model } from '../../../web/instrument/model.ts';
 import type { StoredChoice } from '../../../web/instrument/store/state.ts';
 import { computeStored, type StoredData } from '../../../web/instrument/stored/data.ts';
 import { storedTable } from '../../../web/instrument/stored/table.ts';
-import { english } from '../../../web/ui/messages/english.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import type { Language } from '../../../web/ui/messages/index.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
 import { floats } from '../../golden/ask/recipes.ts';
 import { markupOf } from '../support/chart_reader.ts';
 

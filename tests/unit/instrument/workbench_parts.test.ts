@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PageEngines } from '../../../web/instrument/engines.ts';
-import { addWords } from '../../../web/instrument/late_words.ts';
+import { addErrors } from '../../../web/instrument/late_errors.ts';
 import { loadWorkbench } from '../../../web/instrument/load_workbench.ts';
 import type { Model } from '../../../web/instrument/model.ts';
-import { lessonState } from '../../../web/instrument/store/state.ts';
-import { tableView } from '../../../web/instrument/table_view.ts';
 import {
   configText,
   granularityText,
   sourceName,
   sourceText,
   tensorName,
-} from '../../../web/instrument/words.ts';
+} from '../../../web/instrument/setting_names.ts';
+import { lessonState } from '../../../web/instrument/store/state.ts';
+import { tableView } from '../../../web/instrument/table_view.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import type { Files } from '../../../web/ui/files.ts';
-import { english } from '../../../web/ui/messages/english.ts';
 import type { Language } from '../../../web/ui/messages/index.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
 import type { Screen } from '../../../web/ui/screen.ts';
 import { floats } from '../../golden/ask/recipes.ts';
 import { markupOf } from '../support/chart_reader.ts';
@@ -73,12 +73,12 @@ test('the words about files are added to a language once, in that language', () 
   for (const language of [english, chinese]) {
     const errors: Record<string, string> = { kept: 'kept' };
     const other: Language = { ...language, errors };
-    addWords(other);
+    addErrors(other);
     assert.equal(errors.kept, 'kept');
     assert.equal(/\p{Script=Han}/u.test(errors.npy_magic ?? ''), language === chinese);
     assert.ok((errors.npy_magic ?? '').length > 5);
     errors.npy_magic = 'changed since';
-    addWords(other);
+    addErrors(other);
     assert.equal(errors.npy_magic, 'changed since');
   }
 });

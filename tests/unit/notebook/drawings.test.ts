@@ -15,8 +15,8 @@ import {
   rangesOf,
 } from '../../../web/notebook/drawings/compute.ts';
 import { markdownToHtml } from '../../../web/notebook/output/markdown.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { inDist } from '../../built.ts';
 import { lessonRecord } from '../../python/lesson_record.ts';
 import { openEngine } from '../../wasm/engines.ts';

@@ -12,10 +12,10 @@ import {
   withPageLinks,
   withSectionLink,
 } from '../../../web/notebook/lesson/links.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { memorySource } from '../../../web/report/readers/bytes.ts';
 import { openCheckpoint } from '../../../web/report/readers/open.ts';
 import { readRange } from '../../../web/report/readers/slices.ts';
-import { english } from '../../../web/ui/messages/english.ts';
 import { inDist } from '../../built.ts';
 
 // The targets of links in the lessons' sentences: lessons that exist, and settings that the

@@ -5,15 +5,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { addWords } from '../../../web/instrument/late_words.ts';
+import { elementEnglish } from '../../../web/instrument/element/english.ts';
+import { addErrors } from '../../../web/instrument/late_errors.ts';
+import { inFile } from '../../../web/pages/one_file/in_file.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { errorText } from '../../../web/report/views/problem_text.ts';
-import { elementEnglish } from '../../../web/ui/messages/element.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { exerciseErrors } from '../../../web/ui/messages/exercises.ts';
-import { inFile } from '../../../web/ui/messages/file.ts';
+import { en as gradingErrors } from '../../../web/ui/messages/errors/grading.ts';
 import { errorSentence, type Language } from '../../../web/ui/messages/index.ts';
 import { addSentences, englishSentence } from '../../../web/ui/messages/sentences.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
 
 // Every code that anything reports has a sentence wherever it can be shown, the first time.
 
@@ -60,7 +60,7 @@ const fresh = (language: Language): Language => ({ ...language, errors: { ...lan
 /** A language as it is once the workbench has given its words. */
 function withBench(language: Language): Language {
   const made = fresh(language);
-  addWords(made);
+  addErrors(made);
   return made;
 }
 
@@ -128,7 +128,7 @@ describe('a refusal', () => {
   }
 
   test('has a sentence in the commands, in Python and in programs', () => {
-    addSentences(exerciseErrors.en);
+    addSentences(gradingErrors);
     const codes = [
       ...core,
       ...layers('weights', 'report', 'headless', 'python', 'engine', 'notebook'),

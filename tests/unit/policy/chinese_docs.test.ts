@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { bench, ui } from '../../../web/ui/messages/en.ts';
-import { chinese as words } from '../../../web/ui/messages/zh.ts';
-import { bench as chineseBench } from '../../../web/ui/messages/zh_bench.ts';
+import { wordsFiles } from '../ui/words_files.ts';
 import {
   all,
   assertNoEnglish,
@@ -66,14 +64,10 @@ const proseOf = (text: string) =>
     .replaceAll(/(?<=[。：])\*\* /g, '')
     .replaceAll('**', '');
 
-const interfaceWords = [
-  ...Object.entries(ui).map(([id, en]) => ({ id, en, zh: words.ui })),
-  ...Object.entries(bench).map(([id, en]) => ({ id, en, zh: chineseBench })),
-];
-/** The Chinese names of a control with this English name; a word may stand in two places. */
+/** What the interface calls in Chinese what it calls so in English; a word may stand in two places. */
 const namesOf = (name: string) =>
-  interfaceWords.flatMap(({ id, en, zh }) =>
-    en === name ? [(zh as Readonly<Record<string, string>>)[id] ?? ''] : [],
+  wordsFiles.flatMap(({ en, zh }) =>
+    Object.entries(en).flatMap(([id, text]) => (text === name ? [zh[id] ?? ''] : [])),
   );
 
 /** The texts of the links of a page, by the path in the repository that they lead to. */

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { QuantError } from '../../../web/core/engine/errors.ts';
 import { inPythonsWords } from '../../../web/python/python_words.ts';
-import { engineErrors, errors } from '../../../web/ui/messages/en.ts';
+import { en as engineErrors } from '../../../web/ui/messages/errors/engine.ts';
+import { en as errors } from '../../../web/ui/messages/errors/page.ts';
 import { javaScriptIn, pythonIn } from '../support/other_languages.ts';
 
 // Each language speaks its own: Python's sentences show no JavaScript, and JavaScript's no Python.

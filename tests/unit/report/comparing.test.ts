@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { QuantError } from '../../../web/core/engine/errors.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { Comparing, hasPairWindow } from '../../../web/report/comparing.ts';
 import {
   type ComparisonState,
@@ -14,7 +15,6 @@ import { initialState, type PageState } from '../../../web/report/state.ts';
 import { bytesToCompare } from '../../../web/report/survey/compare.ts';
 import { comparisonTotals, imatrixOf } from '../../../web/report/survey/comparison.ts';
 import type { TensorPair } from '../../../web/report/survey/pairs.ts';
-import { english } from '../../../web/ui/messages/english.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { comparisonWith } from './compared_rows.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { initialComparison } from '../../../web/report/comparison.ts';
 import { comparisonHtml } from '../../../web/report/documents/comparison_html.ts';
 import { exported } from '../../../web/report/documents/exports.ts';
 import { initialState } from '../../../web/report/state.ts';
 import type { CheckpointComparison } from '../../../web/report/survey/comparison.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
 import { comparedRow, comparisonWith } from './compared_rows.ts';
 import { checkpointOf } from './report_rows.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { english } from '../../../web/pages/shared/english.ts';
 import { initialState, type PageState } from '../../../web/report/state.ts';
 import {
   bytesIn,
@@ -10,7 +11,6 @@ import {
   worstIn,
 } from '../../../web/report/views/derived.ts';
 import { memoized } from '../../../web/ui/memoized.ts';
-import { english } from '../../../web/ui/messages/english.ts';
 import { checkpointOf, surveyed } from './report_rows.ts';
 
 test('a function computes once for the same arguments', () => {

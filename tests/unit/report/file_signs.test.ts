@@ -3,8 +3,7 @@ import { describe, test } from 'node:test';
 import { QuantError } from '../../../web/core/engine/errors.ts';
 import { memorySource } from '../../../web/report/readers/bytes.ts';
 import { openCheckpoint } from '../../../web/report/readers/open.ts';
-import { weightErrors as english } from '../../../web/ui/messages/en_weights.ts';
-import { weightErrors as chinese } from '../../../web/ui/messages/zh_weights.ts';
+import { zh as chinese, en as english } from '../../../web/ui/messages/errors/weights.ts';
 import { zipOf } from '../support/zip_writer.ts';
 
 // Files that people drop in place of weights: the refusal says what each of them is.

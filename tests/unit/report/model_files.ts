@@ -5,9 +5,8 @@ import type { ErrorRecord } from '../../../web/core/engine/errors.ts';
 import type { ByteSource } from '../../../web/report/readers/bytes.ts';
 import type { Checkpoint } from '../../../web/report/readers/checkpoint.ts';
 import { bytesOf } from '../../../web/report/readers/dtypes.ts';
-import { weightErrors as english } from '../../../web/ui/messages/en_weights.ts';
+import { zh as chinese, en as english } from '../../../web/ui/messages/errors/weights.ts';
 import { fill } from '../../../web/ui/messages/fill.ts';
-import { weightErrors as chinese } from '../../../web/ui/messages/zh_weights.ts';
 
 // Shared parts of the tests of the readers of weight files. tests/golden/answers/weights has the files.
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { english } from '../../../web/pages/shared/english.ts';
 import { exported } from '../../../web/report/documents/exports.ts';
 import { initialState } from '../../../web/report/state.ts';
-import { english } from '../../../web/ui/messages/english.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
 

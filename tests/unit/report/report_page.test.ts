@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, mock, test } from 'node:test';
 import { QuantError } from '../../../web/core/engine/errors.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { type ReportClient, ReportPage } from '../../../web/report/report_page.ts';
 import type { PageState } from '../../../web/report/state.ts';
-import { english } from '../../../web/ui/messages/english.ts';
 import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));

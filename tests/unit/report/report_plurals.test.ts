@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { whySentence } from '../../../web/report/views/why_sentence.ts';
-import { report } from '../../../web/ui/messages/en_report.ts';
-import { english } from '../../../web/ui/messages/english.ts';
+import { en as report, words } from '../../../web/report/words.ts';
+import { type IdOf, message } from '../../../web/ui/messages/index.ts';
 import { chooseWords } from '../../../web/ui/messages/plural.ts';
-import { type ReportMessageId, reportMessage } from '../../../web/ui/messages/report.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 
-const ids = Object.keys(report) as ReportMessageId[];
-const valuesOf = (id: ReportMessageId, value: number | string) =>
+const ids = Object.keys(report) as IdOf<typeof words>[];
+const valuesOf = (id: IdOf<typeof words>, value: number | string) =>
   Object.fromEntries(
     [...report[id].matchAll(/\{(\w+)[}=]/g)].map(([, name = '']) => [name, value]),
   );
@@ -33,7 +33,7 @@ const several: Readonly<Record<string, RegExp>> = {
 describe('counts in the report’s sentences', () => {
   test('have a singular noun and verb for one', () => {
     const wrong = ids.filter((id) => {
-      const text = reportMessage(english, id, valuesOf(id, 1)).replace(several[id] ?? '', '');
+      const text = message(english, words, id, valuesOf(id, 1)).replace(several[id] ?? '', '');
       // Bits are fractions: no format takes exactly one.
       return /\b1 (?!bits)\w+s\b|\b1 \w+ (?:are|have|stay|get|differ|count)\b/.test(
         text.replaceAll(/\b1 (?:is|has|stays|differs)\b/g, ''),
@@ -45,11 +45,11 @@ describe('counts in the report’s sentences', () => {
   test('keep the plural for others, formatted ones too', () => {
     for (const count of [0, 2, '1,024'] as const)
       assert.equal(
-        reportMessage(english, 'compare.onlyOther', { count }),
+        message(english, words, 'compare.onlyOther', { count }),
         `${count} tensors of the other file without a partner`,
       );
     assert.equal(
-      reportMessage(english, 'compare.stats', {
+      message(english, words, 'compare.stats', {
         ...{ differing: '1', elements: '1', exact: '0', blocks: '1', size: 32, inlier: '–' },
         ...{ max: '0.5', nonfinite: '0', otherNonfinite: '0' },
       }),
@@ -61,12 +61,12 @@ describe('counts in the report’s sentences', () => {
     for (const language of [english, chinese])
       for (const id of ids)
         for (const value of [1, 7])
-          assert.doesNotMatch(reportMessage(language, id, valuesOf(id, value)), /[{|}]/, id);
+          assert.doesNotMatch(message(language, words, id, valuesOf(id, value)), /[{|}]/, id);
   });
 
   test('are no choice in what a file says', () => {
     const names = 'a{count=b|c}';
-    assert.match(reportMessage(english, 'compare.with', { names, count: 1 }), /a\{count=b\|c\}$/);
+    assert.match(message(english, words, 'compare.with', { names, count: 1 }), /a\{count=b\|c\}$/);
     assert.equal(chooseWords('{toString=one|several}', {}), 'several');
   });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { flagsOf } from '../../../web/report/survey/flags.ts';
 import { harmOf } from '../../../web/report/survey/harm.ts';
 import { whyOf } from '../../../web/report/survey/why.ts';
 import { placeOf, stacksOf, worstOf } from '../../../web/report/views/stacks.ts';
 import { whySentence } from '../../../web/report/views/why_sentence.ts';
 import { worst } from '../../../web/report/views/worst.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 

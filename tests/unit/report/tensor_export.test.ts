@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { QuantError } from '../../../web/core/engine/errors.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import type { ExportOrder, ExportPlan } from '../../../web/report/export/plan_types.ts';
 import type { FileSink } from '../../../web/report/file_sink.ts';
 import { initialState, type PageState } from '../../../web/report/state.ts';
 import { TensorExport } from '../../../web/report/tensor_export.ts';
-import { english } from '../../../web/ui/messages/english.ts';
 import { checkpointOf, surveyed } from './report_rows.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));

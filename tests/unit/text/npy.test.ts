@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readNpy, writeNpy } from '../../../web/text/npy.ts';
 import { npyHeadBytes, readNpyHeader } from '../../../web/text/npy_header.ts';
-import { errors } from '../../../web/ui/messages/en.ts';
-import { fileProblems } from '../../../web/ui/messages/en_files.ts';
+import { en as fileProblems } from '../../../web/ui/messages/errors/files.ts';
+import { en as errors } from '../../../web/ui/messages/errors/page.ts';
 import files from '../../golden/answers/npy_files.json';
 
 // Files that NumPy wrote, by tests/golden/ask/npy_files.py, and files that are broken.

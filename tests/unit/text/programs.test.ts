@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
 import {
   programFileNames,
   programFiles,
   programLanguages,
   programOf,
 } from '../../../web/text/program.ts';
-import { programMessage } from '../../../web/ui/messages/index.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
+import { words } from '../../../web/text/programs/words.ts';
+import { message } from '../../../web/ui/messages/index.ts';
 import {
   committedRecipes,
   floats,
@@ -92,7 +93,7 @@ describe('an exported program', () => {
 
   test('has Chinese comments and the same code', () => {
     const comment: NamedRecipe['recipe']['comment'] = (id, values) =>
-      programMessage(chinese, id, values);
+      message(chinese, words, id, values);
     const isComment = (line: string) => /^\s*(?:#(?!include)|\/\/)/.test(line);
     const code = (program: string) =>
       program

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { withComments } from '../../../web/text/programs/stored/recipe.ts';
+import { words } from '../../../web/text/programs/words.ts';
 import {
   hasStoredProgram,
   storedProgramFile,
@@ -10,8 +12,7 @@ import {
   storedProgramNames,
   storedProgramOf,
 } from '../../../web/text/stored_program.ts';
-import { programMessage } from '../../../web/ui/messages/index.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
+import { message } from '../../../web/ui/messages/index.ts';
 import hashes from '../../golden/answers/exported/stored_hashes.json';
 import { floats } from '../../golden/ask/recipes.ts';
 import {
@@ -74,7 +75,7 @@ describe('the program of a stored format', () => {
   test('has all its comments, in the language of the reader', () => {
     for (const format of allFormats) {
       const own = storedRecipe(tensor, format);
-      const comment: typeof own.comment = (id, values) => programMessage(chinese, id, values);
+      const comment: typeof own.comment = (id, values) => message(chinese, words, id, values);
       for (const language of ['numpy', 'cpp'] as const) {
         assert.doesNotMatch(storedProgramOf(language, own), /#stored|\{\w+\}\.$/m, format);
         const lines = storedProgramOf(language, { ...own, comment }).split('\n');

@@ -1,77 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import * as en from '../../../web/ui/messages/en.ts';
-import { drawings } from '../../../web/ui/messages/en_drawings.ts';
-import { fileProblems } from '../../../web/ui/messages/en_files.ts';
-import { lessons } from '../../../web/ui/messages/en_lessons.ts';
-import { programs } from '../../../web/ui/messages/en_programs.ts';
-import { report, reportPage } from '../../../web/ui/messages/en_report.ts';
-import { stored } from '../../../web/ui/messages/en_stored.ts';
-import { storedCharts } from '../../../web/ui/messages/en_stored_charts.ts';
-import { weightErrors } from '../../../web/ui/messages/en_weights.ts';
-import { english } from '../../../web/ui/messages/english.ts';
-import { exerciseWords } from '../../../web/ui/messages/exercise_page.ts';
-import { exerciseErrors } from '../../../web/ui/messages/exercises.ts';
+import { words as chartWords } from '../../../web/instrument/chart_words.ts';
+import { elementEnglish } from '../../../web/instrument/element/english.ts';
+import { words as panelsWords } from '../../../web/instrument/panels/words.ts';
+import { words as advancedWords } from '../../../web/instrument/settings/advanced_words.ts';
+import { words as storedWords } from '../../../web/instrument/stored/words.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { fill } from '../../../web/ui/messages/fill.ts';
-import { benchMessage, errorSentence, message } from '../../../web/ui/messages/index.ts';
+import { errorSentence, joined, message } from '../../../web/ui/messages/index.ts';
 import { Localizer, wordsFrom } from '../../../web/ui/messages/localizer.ts';
-import { markup } from '../../../web/ui/messages/markup.ts';
-import { workWords } from '../../../web/ui/messages/work.ts';
-import { chinese } from '../../../web/ui/messages/zh.ts';
-import { bench as chineseBench } from '../../../web/ui/messages/zh_bench.ts';
-import { builderPage as chineseBuilder } from '../../../web/ui/messages/zh_builder.ts';
-import { drawings as chineseDrawings } from '../../../web/ui/messages/zh_drawings.ts';
-import { fileProblems as chineseFileProblems } from '../../../web/ui/messages/zh_files.ts';
-import { programs as chinesePrograms } from '../../../web/ui/messages/zh_programs.ts';
-import {
-  report as chineseReport,
-  reportPage as chineseReportPage,
-} from '../../../web/ui/messages/zh_report.ts';
-import { stored as chineseStored } from '../../../web/ui/messages/zh_stored.ts';
-import { storedCharts as chineseStoredCharts } from '../../../web/ui/messages/zh_stored_charts.ts';
-import { weightErrors as chineseWeightErrors } from '../../../web/ui/messages/zh_weights.ts';
+import { wordsFiles } from './words_files.ts';
 
-// That both languages have the same ids is checked by TypeScript.
-
-const tables: Readonly<Record<string, readonly [object, object]>> = {
-  page: [en.page, chinese.page],
-  builder: [en.builderPage, chineseBuilder],
-  ui: [{ ...en.ui, ...en.notebook }, chinese.ui],
-  bench: [en.bench, chineseBench],
-  file: [en.file, chinese.file],
-  errors: [
-    {
-      ...en.errors,
-      ...en.notebookErrors,
-      ...en.optionErrors,
-      ...en.fileErrors,
-    },
-    chinese.errors,
-  ],
-  programs: [programs, chinesePrograms],
-  files: [fileProblems, chineseFileProblems],
-  drawings: [drawings, chineseDrawings],
-  lessons: [lessons, chinese.lessons],
-  stored: [stored, chineseStored],
-  markup: [markup.en, markup.zh],
-  work: [workWords.en, workWords.zh],
-  exercises: [exerciseErrors.en, exerciseErrors.zh],
-  exercisePage: [exerciseWords.en, exerciseWords.zh],
-  storedCharts: [storedCharts, chineseStoredCharts],
-  report: [report, chineseReport],
-  reportPage: [reportPage, chineseReportPage],
-  weights: [weightErrors, chineseWeightErrors],
-};
+// That both languages have the same ids is checked by TypeScript, too.
 
 interface Pair {
   readonly id: string;
   readonly en: string;
   readonly zh: string;
 }
-const pairs: readonly Pair[] = Object.values(tables).flatMap(([own, other]) => {
-  const words = new Map<string, string>(Object.entries(other));
-  return Object.entries(own).map(([id, en]) => ({ id, en, zh: words.get(id) ?? '' }));
-});
+const pairs: readonly Pair[] = wordsFiles.flatMap(({ en: own, zh }) =>
+  Object.entries(own).map(([id, en]) => ({ id, en, zh: zh[id] ?? '' })),
+);
 const offenders = (isWrong: (pair: Pair) => boolean) =>
   pairs.filter(isWrong).map(({ id, zh }) => `${id}: ${zh}`);
 
@@ -86,8 +36,8 @@ const same = new Set([
 describe('the Chinese texts', () => {
   test('have the same ids as the English ones', () => {
     assert.ok(pairs.length > 400);
-    for (const [own, other] of Object.values(tables)) {
-      assert.deepEqual(Object.keys(other).sort(), Object.keys(own).sort());
+    for (const { file, en, zh } of wordsFiles) {
+      assert.deepEqual(Object.keys(zh).sort(), Object.keys(en).sort(), file);
     }
   });
 
@@ -155,18 +105,52 @@ const neverOne: readonly string[] = [
 
 describe('a language', () => {
   test('has the messages of the page and the workbench, and errors', () => {
-    assert.equal(message(english, 'panel.row', { row: 2 }), 'Row 2');
-    assert.equal(message(chinese, 'panel.row', { row: 2 }), '第 2 行');
-    assert.equal(benchMessage(english, 'granularity.group', { size: 4 }), 'per group of 4');
-    assert.equal(benchMessage(chinese, 'granularity.group', { size: 4 }), '逐组（每组 4 个）');
-    assert.equal(benchMessage(english, 'cause.clipped'), 'clipped');
-    assert.equal(benchMessage(chinese, 'cause.clipped'), '截断');
+    assert.equal(message(english, panelsWords, 'panel.row', { row: 2 }), 'Row 2');
+    assert.equal(message(chinese, panelsWords, 'panel.row', { row: 2 }), '第 2 行');
+    const size = { size: 4 };
+    assert.equal(message(english, advancedWords, 'granularity.group', size), 'per group of 4');
+    assert.equal(message(chinese, advancedWords, 'granularity.group', size), '逐组（每组 4 个）');
     assert.match(errorSentence(chinese, 'zero_point_not_integer', { zero_point: 1.5 }), /1\.5。$/);
+  });
+
+  test('has the words of several features', () => {
+    const words = joined(panelsWords, chartWords);
+    assert.equal(message(chinese, words, 'panel.row', { row: 2 }), '第 2 行');
+    assert.equal(message(chinese, words, 'join.and'), '、');
+  });
+
+  test('has a feature’s own words before those of the first screen', () => {
+    assert.notEqual(storedWords.en['bar.one'], english.ui['bar.one']);
+    assert.equal(message(english, storedWords, 'bar.one'), storedWords.en['bar.one']);
+  });
+
+  /** The files whose texts the first screen loads in one language. */
+  const inLanguageFiles = wordsFiles.filter(
+    ({ words }) => words && Object.keys(words.en).length === 0,
+  );
+
+  test('has the words that views expect in the language files', () => {
+    assert.ok(inLanguageFiles.length > 10);
+    for (const { file, en, zh } of inLanguageFiles) {
+      for (const [id, text] of Object.entries(en)) assert.equal(english.ui[id], text, file);
+      for (const [id, text] of Object.entries(zh)) assert.equal(chinese.ui[id], text, file);
+      if (!file.startsWith('web/instrument/')) continue;
+      for (const [id, text] of Object.entries(en)) assert.equal(elementEnglish.ui[id], text, file);
+    }
+  });
+
+  test('has in the language files no id twice, and nothing else', () => {
+    const ids = inLanguageFiles.flatMap(({ en }) => Object.keys(en));
+    assert.deepEqual(Object.keys(english.ui).sort(), ids.sort());
+    assert.deepEqual(Object.keys(chinese.ui).sort(), ids);
   });
 
   test('shows the id of a text that it lacks', () => {
     const damaged = { ...english, ui: { ...english.ui, 'panel.row': undefined } };
-    assert.equal(message(damaged as unknown as typeof english, 'panel.row'), 'panel.row');
+    assert.equal(
+      message(damaged as unknown as typeof english, panelsWords, 'panel.row'),
+      'panel.row',
+    );
   });
 
   test('shows a sentence for an unknown code', () => {
@@ -178,7 +162,7 @@ describe('a language', () => {
   });
 
   test('has the singular where there is one', () => {
-    const said = (count: number) => message(english, 'panel.row', { row: count });
+    const said = (count: number) => message(english, panelsWords, 'panel.row', { row: count });
     assert.equal(said(1), 'Row 1');
     const bytes = (expected: number) =>
       fill('{expected} {expected=byte|bytes}, {actual} {actual=was|were} given', {
@@ -200,7 +184,7 @@ describe('a language', () => {
   });
 
   test('leaves a placeholder without a value unchanged', () => {
-    assert.equal(message(english, 'panel.row'), 'Row {row}');
+    assert.equal(message(english, panelsWords, 'panel.row'), 'Row {row}');
   });
 });
 

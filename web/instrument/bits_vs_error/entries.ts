@@ -1,8 +1,9 @@
 import type { Report, StoredFamily } from '../../core/engine/contract.ts';
 import type { Granularity } from '../../core/engine/values.ts';
-import { type Language, storedMessage } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import type { Job } from '../job.ts';
-import { configText, granularityText } from '../words.ts';
+import { configText, granularityText } from '../setting_names.ts';
+import { words } from '../stored/words.ts';
 import type { RateFamily, RatePoint } from './chart_spec.ts';
 import type { MeasuredConfig } from './compute.ts';
 import type { MeasuredFormat } from './stored_points.ts';
@@ -78,7 +79,7 @@ const keyOf = (measured: Entry['measured']): string =>
 function familyOf(language: Language, measured: Entry['measured']): RateFamily {
   if ('format' in measured) {
     const { family } = measured;
-    return { label: storedMessage(language, `format.${family}`), kind: family };
+    return { label: message(language, words, `format.${family}`), kind: family };
   }
   const { granularity } = measured.config.scheme;
   return { label: granularityText(language, granularity), kind: kindOf(granularity) };

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { benchMessage, type Language, storedMessage } from '../../ui/messages/index.ts';
-import { storedChartMessage } from '../../ui/messages/stored_charts.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
+import { words as storedWords } from '../stored/words.ts';
 import { type Entry, type EntryFamily, entryFamilies } from './entries.ts';
+import { words as bitsVsErrorWords } from './words.ts';
 
 /** Wider formats lose almost nothing and would take up most of the chart. */
 const narrowBits = 12;
@@ -41,12 +42,12 @@ export class EntryFilter {
         this.changed();
       }}
     >
-      ${storedMessage(language, `format.${family}`)}
+      ${message(language, storedWords, `format.${family}`)}
     </button>`;
     return html`<div
       class="buttons families"
       role="group"
-      aria-label=${storedChartMessage(language, 'points.families')}
+      aria-label=${message(language, bitsVsErrorWords, 'points.families')}
     >
       ${entryFamilies.filter((family) => present.has(family)).map(chip)}
     </div>`;
@@ -69,7 +70,7 @@ export class EntryFilter {
           this.changed();
         }}
       />
-      <span>${benchMessage(language, 'bitsError.wide', { bits: narrowBits })}</span>
+      <span>${message(language, bitsVsErrorWords, 'bitsError.wide', { bits: narrowBits })}</span>
     </label>`;
   }
 }

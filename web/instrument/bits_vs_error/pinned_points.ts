@@ -1,11 +1,14 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Tensor } from '../../core/engine/values.ts';
-import type { Language } from '../../ui/messages/index.ts';
-import { storedChartMessage } from '../../ui/messages/stored_charts.ts';
+import { type IdOf, joined, type Language, message } from '../../ui/messages/index.ts';
+import { words as chartWords } from '../chart_words.ts';
 import { rateDistortion } from './chart.ts';
 import type { RateDistortion, RatePoint } from './chart_spec.ts';
 import { type Entry, entriesOf, type MeasuredTensor } from './entries.ts';
 import { swaps, usableWithin } from './format_order.ts';
+import { words as bitsVsErrorWords } from './words.ts';
+
+const words = joined(bitsVsErrorWords, chartWords);
 
 /** All measurements of a tensor. */
 export interface PinnedPoints {
@@ -40,8 +43,7 @@ export class PinnedPointsView {
   constructor(readonly changed: () => void) {}
 
   view(language: Language, now: Drawn): TemplateResult {
-    const text = (id: Parameters<typeof storedChartMessage>[1], values = {}) =>
-      storedChartMessage(language, id, values);
+    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
     const button = (action: string, label: string, pinned: PinnedPoints | undefined, off = false) =>
       html`<button
         type="button"
@@ -94,8 +96,7 @@ export function orderSentence(
   before: readonly Entry[],
   now: readonly Entry[],
 ): string {
-  const text = (id: Parameters<typeof storedChartMessage>[1], values = {}) =>
-    storedChartMessage(language, id, values);
+  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
   const winners = budgets.flatMap((bits) => {
     const [one, other] = [usableWithin(before, bits), usableWithin(now, bits)];
     return one && other ? [{ bits, one, other }] : [];

@@ -1,7 +1,11 @@
-import { benchMessage, type Language } from '../../ui/messages/index.ts';
+import { type IdOf, joined, type Language, message } from '../../ui/messages/index.ts';
+import { words as uiWords } from '../../ui/words.ts';
 import type { Entry } from './entries.ts';
 import { isUsable, leastUsableDb, smallestUsable, usableWithin } from './format_order.ts';
 import { bitsText, decibels } from './shown_entry.ts';
+import { words as bitsVsErrorWords } from './words.ts';
+
+const words = joined(bitsVsErrorWords, uiWords);
 
 /** The budget of the sentence above the chart, in bits per weight. */
 const budget = 5;
@@ -24,8 +28,8 @@ export function recommend(
   elements: number,
   isComplete: boolean,
 ): Recommendation {
-  const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
-    benchMessage(language, id, { budget, usable: leastUsableDb, ...values });
+  const text = (id: IdOf<typeof words>, values = {}) =>
+    message(language, words, id, { budget, usable: leastUsableDb, ...values });
   const named = (id: 'bitsError.best' | 'bitsError.smallest', entry: Entry) =>
     text(id, {
       setting: entry.label,

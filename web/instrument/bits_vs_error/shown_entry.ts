@@ -1,10 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableNumber, withMinus } from '../../charts/number_text.ts';
-import { benchMessage } from '../../ui/messages/index.ts';
+import { type IdOf, joined, message } from '../../ui/messages/index.ts';
 import { fourDecimals } from '../guide/summary.ts';
+import { words as guideWords } from '../guide/words.ts';
 import type { Model } from '../model.ts';
 import { byteText, sizeNote } from '../size.ts';
 import type { Entry } from './entries.ts';
+import { words as bitsVsErrorWords } from './words.ts';
+
+const words = joined(bitsVsErrorWords, guideWords);
 
 export const decibels = (sqnr: number): string =>
   Number.isFinite(sqnr)
@@ -25,8 +29,7 @@ export function shownEntryView(
   elements: number,
   use: { readonly isCurrent: boolean; readonly select: () => void },
 ): TemplateResult {
-  const text = (name: Parameters<typeof benchMessage>[1], values = {}) =>
-    benchMessage(language, name, values);
+  const text = (name: IdOf<typeof words>, values = {}) => message(language, words, name, values);
   const figure = (name: string, label: string, value: string) =>
     html`<div><dt>${label}</dt><dd data-shown=${name}>${value}</dd></div>`;
   const note =

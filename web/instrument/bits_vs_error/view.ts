@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
-import { benchMessage } from '../../ui/messages/index.ts';
-import { storedChartMessage } from '../../ui/messages/stored_charts.ts';
+import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { words as uiWords } from '../../ui/words.ts';
 import type { Job } from '../job.ts';
 import { chartView } from '../job_view.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
+import { tensorName } from '../setting_names.ts';
 import { type State, usualPercentiles } from '../store/state.ts';
-import { tensorName } from '../words.ts';
 import type { RateDistortion } from './chart_spec.ts';
 import { rateDistortionTable } from './chart_table.ts';
 import { leavesOut, type MeasuredConfig, measureAll, most } from './compute.ts';
@@ -18,6 +18,9 @@ import { recommend } from './recommendation.ts';
 import { bitsText, decibels, shownEntryView } from './shown_entry.ts';
 import { currentId, newsOf, useConfig } from './state.ts';
 import { type MeasuredFormat, measureFormats, mostClustered } from './stored_points.ts';
+import { words as bitsVsErrorWords } from './words.ts';
+
+const words = joined(bitsVsErrorWords, uiWords);
 
 /** Bits per weight against SQNR: every setting of integers and every stored format, for this tensor. */
 export class RateDistortionView {
@@ -57,8 +60,7 @@ export class RateDistortionView {
     const families = this.#filter.ofShownFamilies(all ?? []);
     const best = recommend(language, families, tensor.data.length, isComplete);
     const shown = all?.find(({ id }) => id === this.#shown) ?? standing ?? best.entry;
-    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
-      benchMessage(language, id, values);
+    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
     const figures = ({ bits, sqnr }: Entry) => ({ bits: bitsText(bits), sqnr: decibels(sqnr) });
     const lead = [best.sentence, standing && text('bitsError.here', figures(standing))]
       .filter(Boolean)
@@ -125,16 +127,15 @@ export class RateDistortionView {
   }
 
   #summary({ language }: Model, { state }: Result, all: readonly Entry[]): string {
-    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
-      benchMessage(language, id, values);
+    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
     const count = all.filter(({ family }) => family !== 'integers').length;
     return [
       text('bitsError.summary', { count: all.length }),
       text('bitsError.extent', { percentiles: usualPercentiles.join('–') }),
-      count > 0 && storedChartMessage(language, 'points.formats', { count }),
+      count > 0 && message(language, bitsVsErrorWords, 'points.formats', { count }),
       leavesOut(state.tensor) && text('bitsError.leavesOut', most),
       state.tensor.data.length > mostClustered &&
-        storedChartMessage(language, 'points.slow', { elements: mostClustered }),
+        message(language, bitsVsErrorWords, 'points.slow', { elements: mostClustered }),
     ]
       .filter(Boolean)
       .join(text('join.sentences'));

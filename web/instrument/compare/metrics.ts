@@ -1,8 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../../charts/number_text.ts';
 import type { Report } from '../../core/engine/contract.ts';
-import { benchMessage, type Language } from '../../ui/messages/index.ts';
+import { type IdOf, joined, type Language, message } from '../../ui/messages/index.ts';
+import { words as bitsVsErrorWords } from '../bits_vs_error/words.ts';
 import { fourDecimals } from '../guide/summary.ts';
+import { words as compareWords } from './words.ts';
+
+const words = joined(compareWords, bitsVsErrorWords);
 
 const metrics = [
   'mse',
@@ -23,7 +27,7 @@ const figure = (value: number): string =>
 /** now − before, or a note that they are equal in all shown digits or both infinite. */
 export function differenceText(language: Language, before: number, now: number): string {
   if (!Number.isNaN(now) && figure(before) === figure(now)) {
-    return benchMessage(language, 'compare.equal');
+    return message(language, compareWords, 'compare.equal');
   }
   const difference = now - before;
   return (difference > 0 ? '+' : '') + figure(difference);
@@ -31,7 +35,7 @@ export function differenceText(language: Language, before: number, now: number):
 
 /** Every metric of two settings, and the difference. */
 export function metricsTable(language: Language, before: Report, now: Report): TemplateResult {
-  const text = (id: Parameters<typeof benchMessage>[1]) => benchMessage(language, id);
+  const text = (id: IdOf<typeof words>) => message(language, words, id);
   const row = (name: (typeof metrics)[number]) => html`<tr data-metric=${name}>
     <th scope="row">${text(`metric.${name}`)}</th>
     <td>${figure(before[name])}</td>

@@ -1,17 +1,22 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Report } from '../../core/engine/contract.ts';
 import type { AsyncWholeEngine } from '../../core/worker/whole_client.ts';
-import { type BenchMessageId, benchMessage } from '../../ui/messages/index.ts';
+import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { words as uiWords } from '../../ui/words.ts';
+import { words as chartWords } from '../chart_words.ts';
 import type { Job } from '../job.ts';
 import { failureView, type JobNews } from '../job_view.ts';
 import { compute, type Engines, type Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import type { PictureGroup } from '../panels/pictures.ts';
 import { panelsView } from '../panels/view.ts';
+import { configText } from '../setting_names.ts';
 import { quantizingOptions } from '../settings/table.ts';
 import type { QuantizerConfig } from '../store/state.ts';
-import { configText } from '../words.ts';
 import { metricsTable } from './metrics.ts';
+import { words as compareWords } from './words.ts';
+
+const words = joined(compareWords, uiWords, chartWords);
 
 interface Comparison {
   readonly pinned: Result;
@@ -40,8 +45,7 @@ export class CompareView {
       report({ pinned: found, before, now });
     });
     const { value, working } = this.job;
-    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
-      benchMessage(language, id, values);
+    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
     const others = value && { ...value.pinned, state: { ...value.pinned.state, element, slice } };
     const pictures = others && this.pictures.of(model, actions, others);
     // These zoom together with the current setting's pictures and need no tools of their own.
@@ -81,9 +85,9 @@ export function newsOf({
   working,
   failure,
   isEarlier,
-}: Omit<JobNews, 'retry'>): readonly BenchMessageId[] {
+}: Omit<JobNews, 'retry'>): readonly IdOf<typeof words>[] {
   if (!working && failure === undefined) return [];
-  const computing: readonly BenchMessageId[] = working ? ['chart.computing'] : [];
+  const computing: readonly IdOf<typeof words>[] = working ? ['chart.computing'] : [];
   return isEarlier ? [...computing, 'chart.earlier'] : computing;
 }
 

@@ -1,18 +1,27 @@
 import { tableNumber } from '../../charts/number_text.ts';
-import { benchMessage, type Language, storedMessage } from '../../ui/messages/index.ts';
-import { storedChartMessage } from '../../ui/messages/stored_charts.ts';
+import {
+  type IdOf,
+  joined,
+  type Language,
+  type MessageValues,
+  message,
+} from '../../ui/messages/index.ts';
 import { decibels } from '../bits_vs_error/shown_entry.ts';
+import { words as chartWords } from '../chart_words.ts';
+import { words as histogramWords } from '../histogram/words.ts';
 import { placeOf } from '../layout.ts';
 import { causeNames } from '../stored/chart_causes.ts';
+import { words as storedWords } from '../stored/words.ts';
+import { words as instrumentWords } from '../words.ts';
 import type { Conventions } from './chart_spec.ts';
 import type { Span } from './compute.ts';
 import type { ConventionGroup } from './groups.ts';
 import { bestOf, type ComparedBlock, conventionSentence } from './sentences.ts';
+import { words as conventionsWords } from './words.ts';
 
-type Text = (
-  id: Parameters<typeof storedChartMessage>[1],
-  values?: Parameters<typeof storedChartMessage>[2],
-) => string;
+const words = joined(conventionsWords, histogramWords, instrumentWords, chartWords);
+
+type Text = (id: IdOf<typeof words>, values?: MessageValues) => string;
 
 /** The block of a group's formats that contains the element, and where it is. */
 export interface ComparedGroup extends ComparedBlock {
@@ -22,8 +31,8 @@ export interface ComparedGroup extends ComparedBlock {
 }
 
 export const headsOf = (language: Language): [string, string] => [
-  storedChartMessage(language, 'conventions.column'),
-  benchMessage(language, 'histogram.before'),
+  message(language, conventionsWords, 'conventions.column'),
+  message(language, histogramWords, 'histogram.before'),
 ];
 
 export const placeIn =
@@ -39,15 +48,15 @@ export function chartOf(
   selected: number | undefined,
 ): Conventions {
   const { group, blocks, originals, span } = compared;
-  const text: Text = (id, values) => storedChartMessage(language, id, values);
+  const text: Text = (id, values) => message(language, words, id, values);
   const best = new Set(bestOf(blocks));
   return {
     title: text(`conventions.${group.name}`),
     summary: conventionSentence(language, group.name, compared),
     originals,
-    originalLabel: benchMessage(language, 'histogram.before'),
+    originalLabel: message(language, histogramWords, 'histogram.before'),
     causeLabels: Object.fromEntries(
-      causeNames.map((cause) => [cause, storedMessage(language, `cause.${cause}`)]),
+      causeNames.map((cause) => [cause, message(language, storedWords, `cause.${cause}`)]),
     ) as Conventions['causeLabels'],
     notFiniteLabel: 'NaN, ±∞',
     bestLabel: text('conventions.best'),

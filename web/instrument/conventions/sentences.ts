@@ -1,11 +1,20 @@
 import { extent, largest } from '../../charts/extent.ts';
 import { axisNumber, tableNumber } from '../../charts/number_text.ts';
 import type { ScaleStep } from '../../core/engine/contract.ts';
-import type { Language } from '../../ui/messages/index.ts';
-import { storedChartMessage } from '../../ui/messages/stored_charts.ts';
+import {
+  type IdOf,
+  joined,
+  type Language,
+  type MessageValues,
+  message,
+} from '../../ui/messages/index.ts';
+import { words as chartWords } from '../chart_words.ts';
 import { differing } from './chart_spec.ts';
 import type { StoredBlock } from './compute.ts';
 import type { ConventionGroup } from './groups.ts';
+import { words as conventionsWords } from './words.ts';
+
+const words = joined(conventionsWords, chartWords);
 
 /** A block before it is stored, and in the formats of a group. */
 export interface ComparedBlock {
@@ -13,10 +22,7 @@ export interface ComparedBlock {
   readonly blocks: readonly StoredBlock[];
 }
 
-type Text = (
-  id: Parameters<typeof storedChartMessage>[1],
-  values?: Parameters<typeof storedChartMessage>[2],
-) => string;
+type Text = (id: IdOf<typeof words>, values?: MessageValues) => string;
 
 export const agrees = ({ originals, blocks }: ComparedBlock): boolean =>
   differing({ originals, strips: blocks.map(stripOf) }).length === 0;
@@ -38,7 +44,7 @@ export function conventionSentence(
   name: ConventionGroup['name'],
   compared: ComparedBlock,
 ): string {
-  const text: Text = (id, values) => storedChartMessage(language, id, values);
+  const text: Text = (id, values) => message(language, words, id, values);
   const { originals, blocks } = compared;
   if (blocks.length < 2) return text('conventions.refused');
   if (agrees(compared)) return text(`conventions.${name}Agree`);

@@ -1,5 +1,4 @@
 import { html, render } from 'lit-html';
-import { elementEnglish } from '../../ui/messages/element.ts';
 import { errorSentence, type LanguageCode } from '../../ui/messages/index.ts';
 import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
 import { Screen } from '../../ui/screen.ts';
@@ -9,6 +8,7 @@ import { loadWorkbench } from '../load_workbench.ts';
 import type { AppliedOptions } from './applied_options.ts';
 import { filesFrom } from './element_files.ts';
 import { News } from './element_news.ts';
+import { elementEnglish } from './english.ts';
 import { EngineHold } from './shared_engines.ts';
 
 /** The element around the content. */

@@ -4,11 +4,12 @@ import type { Tensor } from '../../core/engine/values.ts';
 import { elementsCsv, quantizationJson } from '../../text/data_files.ts';
 import { writeNpy } from '../../text/npy.ts';
 import type { Recipe } from '../../text/program.ts';
-import { benchMessage, type Language } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { toParameters } from '../settings/parameters.ts';
+import { words } from './words.ts';
 
 /** A button of the export section. */
 export const button = (action: string, label: string, act: (event: Event) => void) => html`<button
@@ -24,10 +25,10 @@ export const dataButtons = (language: Language, result: Result, recipe: Recipe):
   const { tensor } = recipe;
   const { includeZero } = result.state.config;
   const whole = { ...recipe, foundBy: sourceIn(result), includeZero };
-  return html`${button('saveCsv', benchMessage(language, 'out.csv'), () =>
+  return html`${button('saveCsv', message(language, words, 'out.csv'), () =>
     saveFile('quantization.csv', 'text/csv', elementsCsv(tensor, result.anatomy)),
   )}
-  ${button('saveJson', benchMessage(language, 'out.json'), () =>
+  ${button('saveJson', message(language, words, 'out.json'), () =>
     saveFile('quantization.json', 'application/json', quantizationJson(whole, result.anatomy)),
   )}`;
 };

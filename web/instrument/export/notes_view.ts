@@ -1,11 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { extent } from '../../charts/extent.ts';
 import { tableNumber } from '../../charts/number_text.ts';
-import { type BenchMessageId, benchMessage } from '../../ui/messages/index.ts';
+import { type IdOf, joined, message } from '../../ui/messages/index.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { withOwn } from '../settings/adapted.ts';
+import { words as advancedWords } from '../settings/advanced_words.ts';
 import { type FormDraft, withSource } from '../settings/draft.ts';
+import { words as exportWords } from './words.ts';
+
+const words = joined(advancedWords, exportWords);
 
 /** Notes beside scale and zero point, each with a button that resolves it. */
 export function notesView(model: Model, actions: Actions): TemplateResult {
@@ -17,26 +21,26 @@ export function notesView(model: Model, actions: Actions): TemplateResult {
 function sharedNote({ language, draft, result }: Model) {
   const count = result?.quantizer.scales.data.length ?? 1;
   if (draft.sharing === 'tensor' || count === 1) return nothing;
-  return html`<p class="hint">${benchMessage(language, 'settings.shared', { count })}</p>`;
+  return html`<p class="hint">${message(language, advancedWords, 'settings.shared', { count })}</p>`;
 }
 
 const button = (
   { language, locks }: Model,
   { edit }: Actions,
-  id: BenchMessageId & `adapted.${string}`,
+  id: IdOf<typeof words> & `adapted.${string}`,
   change: (draft: FormDraft) => FormDraft,
 ) =>
   locks.has('source')
     ? nothing
     : html`<button type="button" data-action=${id} @click=${() => edit(change)}>
-        ${benchMessage(language, id)}
+        ${message(language, words, id)}
       </button>`;
 
 /** Notes that min–max replaced numbers set by hand, with a button that restores them. */
 function adaptedNote(model: Model, actions: Actions) {
   const { adapted, format } = model.draft;
   if (!adapted) return nothing;
-  const sentence = benchMessage(model.language, `adapted.${adapted.reason}`, {
+  const sentence = message(model.language, exportWords, `adapted.${adapted.reason}`, {
     ...adapted,
     format,
   });
@@ -62,15 +66,17 @@ function reachNote(model: Model, actions: Actions) {
   if (!reach) return nothing;
   const include = (draft: FormDraft) => ({ ...draft, includeZero: true });
   return html`<p class="reach hint" role="status">
-    ${benchMessage(language, 'reach.note', {
+    ${message(language, exportWords, 'reach.note', {
       ...reach,
-      clipped: benchMessage(language, `reach.${reach.side}`, { limit: tableNumber(reach.limit) }),
+      clipped: message(language, exportWords, `reach.${reach.side}`, {
+        limit: tableNumber(reach.limit),
+      }),
     })}
     ${
       locks.has('includeZero')
         ? nothing
         : html`<button type="button" data-action="includeZero" @click=${() => actions.edit(include)}>
-            ${benchMessage(language, 'reach.include')}
+            ${message(language, exportWords, 'reach.include')}
           </button>`
     }
   </p>`;

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { ProgramLanguage } from '../../text/program.ts';
 import type { StoredProgramLanguage } from '../../text/stored_program.ts';
-import { benchMessage, type Language } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
+import { words } from './words.ts';
 
 /** The buttons that choose a program's language. */
 export function programChoice<Name extends ProgramLanguage | StoredProgramLanguage>(
@@ -16,9 +17,9 @@ export function programChoice<Name extends ProgramLanguage | StoredProgramLangua
     aria-pressed=${name === chosen}
     @click=${() => choose(name)}
   >
-    ${benchMessage(language, `out.${name}`)}
+    ${message(language, words, `out.${name}`)}
   </button>`;
-  return html`<div class="buttons" role="group" aria-label=${benchMessage(language, 'out.code')}>
+  return html`<div class="buttons" role="group" aria-label=${message(language, words, 'out.code')}>
     ${names.map(choice)}
   </div>`;
 }

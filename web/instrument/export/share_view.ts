@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { message } from '../../ui/messages/index.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
+import { words } from '../words.ts';
 
 /** The button that copies the link to the current state, and what came of it. */
 export function shareView(
@@ -17,10 +18,10 @@ export function shareView(
     );
   const id = copied?.isCopied ? 'share.copied' : 'share.notCopied';
   return html`<button type="button" class="pin" data-action="copyLink" @click=${copy}>
-      ${message(language, 'share.copy')}
+      ${message(language, words, 'share.copy')}
     </button>
     <span class="share hint" role="status">
-      ${copied?.about === anatomy ? message(language, id) : nothing}
+      ${copied?.about === anatomy ? message(language, words, id) : nothing}
     </span>`;
 }
 

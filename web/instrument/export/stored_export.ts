@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Tensor } from '../../core/engine/values.ts';
+import { words as programWords } from '../../text/programs/words.ts';
 import {
   hasStoredProgram,
   type StoredProgramLanguage,
@@ -9,10 +10,11 @@ import {
   storedProgramNames,
   storedProgramOf,
 } from '../../text/stored_program.ts';
-import { benchMessage, type Language, programMessage } from '../../ui/messages/index.ts';
+import { type IdOf, type Language, message } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import { button, saveNpy } from './buttons.ts';
 import { programChoice } from './program_choice.ts';
+import { words } from './words.ts';
 
 /** A stored format as the state has it. */
 export interface StoredExport {
@@ -31,11 +33,10 @@ export class StoredExportView {
   ) {}
 
   view(language: Language, tensor: Tensor, stored: StoredExport): TemplateResult {
-    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
-      benchMessage(language, id, values);
+    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
     const recipe: StoredRecipe = {
       ...{ tensor, format: stored.format, levels: stored.levels ?? 16, seed: stored.seed ?? 0 },
-      comment: (id, values) => programMessage(language, id, values),
+      comment: (id, values) => message(language, programWords, id, values),
     };
     const program = storedProgramOf(this.#language, recipe);
     const file = storedProgramFile(this.#language, recipe);

@@ -8,20 +8,27 @@ import {
   programOf,
   type Recipe,
 } from '../../text/program.ts';
+import { words as programsWords } from '../../text/programs/words.ts';
 import {
-  benchMessage,
   errorSentence,
+  type IdOf,
+  joined,
   type Language,
-  programMessage,
+  message,
 } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
+import { sourceText } from '../setting_names.ts';
+import { words as advancedWords } from '../settings/advanced_words.ts';
 import { toFile } from '../store/state_file.ts';
-import { sourceText } from '../words.ts';
+import { words as instrumentWords } from '../words.ts';
 import { button, dataButtons, openButton, picture, saveNpy } from './buttons.ts';
 import { programChoice } from './program_choice.ts';
 import { StoredExportView } from './stored_export.ts';
+import { words as exportWords } from './words.ts';
+
+const words = joined(exportWords, instrumentWords, programsWords, advancedWords);
 
 /** Export: the setting as a program, the numbers as a file, a chart as a picture. */
 export class ExportView {
@@ -37,8 +44,7 @@ export class ExportView {
 
   view(model: Model, actions: Actions): TemplateResult {
     const { language, result, notice } = model;
-    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
-      benchMessage(language, id, values);
+    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
     if (!result) return html``;
     const { stored } = result.state;
     const recipe = recipeOf(model, result);
@@ -84,8 +90,7 @@ export class ExportView {
     result: Result,
     recipe: Recipe,
   ): TemplateResult {
-    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
-      benchMessage(language, id, values);
+    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
     const program = this.#programOf(language, result, recipe);
     const files = programFiles(recipe);
     const choose = (name: ProgramLanguage) => {
@@ -136,8 +141,8 @@ export class ExportView {
 function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {
   const { clamp, castToFloat, source, includeZero } = state.config;
   const found = source === 'given' ? undefined : sourceText(language, source);
-  const zero = includeZero ? ` (${benchMessage(language, 'settings.includeZero')})` : '';
+  const zero = includeZero ? ` (${message(language, advancedWords, 'settings.includeZero')})` : '';
   const foundBy = found && found + zero;
-  const comment: Recipe['comment'] = (id, values) => programMessage(language, id, values);
+  const comment: Recipe['comment'] = (id, values) => message(language, words, id, values);
   return { tensor: state.tensor, quantizer, clamp, castToFloat, foundBy, comment };
 }

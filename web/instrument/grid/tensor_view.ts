@@ -10,6 +10,7 @@ import { presetOf } from '../settings/preset_shown.ts';
 import { type PresetName, presetNames } from '../settings/samples.ts';
 import { withTextOpen } from './edits.ts';
 import { gridView, shapeView } from './view.ts';
+import { words } from './words.ts';
 
 /** The input: the tensor as cells or as text, an example, or a generated tensor. */
 export function tensorView(
@@ -22,15 +23,15 @@ export function tensorView(
     type="button"
     data-action=${name}
     class="quiet"
-    title=${message(language, `tensor.${name}Hint`)}
+    title=${message(language, words, `tensor.${name}Hint`)}
     ?disabled=${!enabled}
     @click=${() => actions[name]()}
   >
-    ${message(language, `tensor.${name}`)}
+    ${message(language, words, `tensor.${name}`)}
   </button>`;
   return html`<section class="tensor" part="tensor" aria-labelledby="tensor-title">
     <header>
-      <h2 id="tensor-title">${message(language, 'tensor.title')}</h2>
+      <h2 id="tensor-title">${message(language, words, 'tensor.title')}</h2>
       ${shapeView(model, actions)}
     </header>
     <div class="tensor-tools">
@@ -40,7 +41,7 @@ export function tensorView(
     ${slicesView(model, actions)}
     ${draft.texts ? gridView(model, actions) : largeView(model)} ${problemsOf(model, 'tensor', actions)} ${noteView(model)}
     ${workbench?.example(model)}
-    ${textView(model, actions)} ${sectionView('sample', 'sample.title', model, actions, workbench)}
+    ${textView(model, actions)} ${sectionView('sample', message(language, words, 'sample.title'), model, actions, workbench)}
   </section>`;
 }
 
@@ -50,14 +51,14 @@ function presetsView({ language, draft, locks }: Model, actions: Actions): Templ
   return html`<select
     data-action="preset"
     ?disabled=${locks.has('texts')}
-    aria-label=${message(language, 'preset.title')}
+    aria-label=${message(language, words, 'preset.title')}
     aria-describedby="example"
     @change=${(event: Event) => actions.choose((event.target as HTMLSelectElement).value as PresetName)}
   >
-    <option value="" disabled .selected=${live(!shown)}>${message(language, 'preset.title')}</option>
+    <option value="" disabled .selected=${live(!shown)}>${message(language, words, 'preset.title')}</option>
     ${presetNames.map(
       (name) => html`<option value=${name} .selected=${live(name === shown)}>
-        ${message(language, `preset.${name}`)}
+        ${message(language, words, `preset.${name}`)}
       </option>`,
     )}
   </select>`;
@@ -69,11 +70,11 @@ function slicesView({ language, draft, look }: Model, actions: Actions) {
   if (slices === 1) return nothing;
   const slice = shownSlice(draft.shape, look.slice);
   const go = (to: number) => actions.see({ slice: to, element: undefined });
-  return html`<div class="slices" role="group" aria-label=${message(language, 'tensor.slices')}>
+  return html`<div class="slices" role="group" aria-label=${message(language, words, 'tensor.slices')}>
     <button type="button" data-action="lastSlice" ?disabled=${slice === 0} @click=${() => go(slice - 1)}>
       ‹
     </button>
-    <span>${message(language, 'tensor.slice', { slice: slice + 1, slices })}</span>
+    <span>${message(language, words, 'tensor.slice', { slice: slice + 1, slices })}</span>
     <button
       type="button"
       data-action="nextSlice"
@@ -87,7 +88,7 @@ function slicesView({ language, draft, look }: Model, actions: Actions) {
 
 function largeView({ language, draft }: Model): TemplateResult {
   const shape = draft.shape.join(' × ');
-  return html`<p class="hint">${message(language, 'tensor.large', { shape })}</p>`;
+  return html`<p class="hint">${message(language, words, 'tensor.large', { shape })}</p>`;
 }
 
 /** A note about the parts of a pasted text that were ignored. */
@@ -108,12 +109,12 @@ function textView(model: Model, actions: Actions): TemplateResult {
       if (open !== draft.textOpen) actions.edit((current) => withTextOpen(current, open), 'text');
     }}
   >
-    <summary>${message(language, 'tensor.asText')}</summary>
+    <summary>${message(language, words, 'tensor.asText')}</summary>
     <textarea
       rows="4"
       .value=${live(draft.text ?? '')}
       ?readonly=${locks.has('texts')}
-      aria-label=${message(language, 'tensor.textLabel')}
+      aria-label=${message(language, words, 'tensor.textLabel')}
       aria-describedby="text-problem text-hint"
       aria-invalid=${problems.some(({ field }) => field === 'text')}
       spellcheck="false"
@@ -125,6 +126,6 @@ function textView(model: Model, actions: Actions): TemplateResult {
       }}
     ></textarea>
     ${problemsOf(model, 'text')}
-    <p id="text-hint" class="hint">${message(language, 'tensor.textHint')}</p>
+    <p id="text-hint" class="hint">${message(language, words, 'tensor.textHint')}</p>
   </details>`;
 }

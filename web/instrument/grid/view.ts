@@ -12,6 +12,7 @@ import { columnWidthOf, decimalsIn, numbered, roomIn, shownDigits } from './digi
 import { withColumn, withoutColumn, withoutRow, withRow } from './edits.ts';
 import { type GridEvents, gridEvents } from './events.ts';
 import { boundsOf, isWithin, rowHeight } from './selection.ts';
+import { words } from './words.ts';
 
 /**
  * Only visible rows and columns are rendered, plus two for a scroll step and two on each side. The
@@ -59,14 +60,14 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
         ?readonly=${isLocked}
         data-cell=${name}
         tabindex=${name === tabStop ? 0 : -1}
-        aria-label=${message(language, 'tensor.cell', { row: row + 1, column: column + 1 })}
+        aria-label=${message(language, words, 'tensor.cell', { row: row + 1, column: column + 1 })}
         aria-invalid=${wrong.has(index)}
         aria-describedby="tensor-problem"
         inputmode="text"
         autocomplete="off"
         spellcheck="false"
       />
-      ${isCorner && !isLocked ? html`<span class="fill-handle" data-handle title=${message(language, 'tensor.fill')}></span>` : nothing}
+      ${isCorner && !isLocked ? html`<span class="fill-handle" data-handle title=${message(language, words, 'tensor.fill')}></span>` : nothing}
     </td>`;
   };
   const above = (count: number) =>
@@ -106,7 +107,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       class="grid"
       .style=${`--cell: ${columnWidth - 1}px`}
       role="grid"
-      aria-label=${message(language, 'tensor.title')}
+      aria-label=${message(language, words, 'tensor.title')}
       aria-rowcount=${rows}
       aria-colcount=${columns}
       @input=${on.input}
@@ -166,14 +167,14 @@ export function shapeView(model: Model, actions: Actions): TemplateResult {
   const { language, draft, locks } = model;
   const { rows, columns, slices } = layoutOf(draft.shape);
   const isFlat = draft.shape.length === 1;
-  const rowsText = isFlat ? message(language, 'tensor.flat') : `${rows} ×`;
+  const rowsText = isFlat ? message(language, words, 'tensor.flat') : `${rows} ×`;
   const button = (
     name: 'addRow' | 'removeRow' | 'addColumn' | 'removeColumn',
     sign: string,
     enabled: boolean,
     change: (draft: FormDraft) => FormDraft,
   ) => {
-    const label = message(language, `tensor.${name}`);
+    const label = message(language, words, `tensor.${name}`);
     return html`<button
       type="button"
       data-action=${name}
@@ -189,7 +190,7 @@ export function shapeView(model: Model, actions: Actions): TemplateResult {
     class="extent-buttons"
     role="toolbar"
     ${roving()}
-    aria-label=${message(language, 'tensor.shape', { shape: draft.shape.join(' × ') })}
+    aria-label=${message(language, words, 'tensor.shape', { shape: draft.shape.join(' × ') })}
   >
     ${slices > 1 ? html`<span class="shape">${slices} ×</span>` : nothing}
     ${button('removeRow', '−', rows > 1 || draft.shape.length === 2, withoutRow)}

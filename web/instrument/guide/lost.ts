@@ -3,6 +3,7 @@ import { type Language, message } from '../../ui/messages/index.ts';
 import type { Result } from '../lab.ts';
 import { isSenseless } from '../settings/adapted.ts';
 import { bitsOf } from '../store/state.ts';
+import { words } from './words.ts';
 
 // The effect of rounding alone on a tensor: a little harm, or all of it.
 
@@ -45,13 +46,16 @@ export function roundingSentence(language: Language, result: Result): string | u
   const scale = short(step);
   const value = lostTo(result);
   if (value === 0)
-    return message(language, scales.length > 1 ? 'bar.lostAll' : 'bar.lostZero', { scale });
-  if (scales.length > 1) return message(language, 'bar.roundedEach');
-  if (value !== undefined) return message(language, 'bar.lostSame', { scale, value: short(value) });
+    return message(language, words, scales.length > 1 ? 'bar.lostAll' : 'bar.lostZero', { scale });
+  if (scales.length > 1) return message(language, words, 'bar.roundedEach');
+  if (value !== undefined)
+    return message(language, words, 'bar.lostSame', { scale, value: short(value) });
   if (isSenseless(result)) {
     const levels = new Set(quantized.data).size;
-    return message(language, 'bar.coarse', { scale, levels });
+    return message(language, words, 'bar.coarse', { scale, levels });
   }
   if (bitsOf(quantizer.scheme.format) > mostExactBits) return undefined;
-  return message(language, 'bar.roundedHalf', { half: String(Number((step / 2).toPrecision(3))) });
+  return message(language, words, 'bar.roundedHalf', {
+    half: String(Number((step / 2).toPrecision(3))),
+  });
 }

@@ -2,9 +2,11 @@ import { html, type TemplateResult } from 'lit-html';
 import { readable, withMinus } from '../../charts/number_text.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { message } from '../../ui/messages/index.ts';
+import { words as uiWords } from '../../ui/words.ts';
 import type { Result } from '../lab.ts';
 import type { Model } from '../model.ts';
 import { worstElement } from '../panels/compute.ts';
+import { words as guideWords } from './words.ts';
 
 /**
  * Why people quantize, and what it does to one number: the selected element, or the worst. The sentence
@@ -25,8 +27,8 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
       ? short
       : values.map((value) => withMinus(formatFloat32(value)));
   const sentences = [
-    message(language, `stake.${bits}`, { format }),
-    message(language, isSame ? 'stake.same' : 'stake.changed', { before, after }),
+    message(language, guideWords, `stake.${bits}`, { format }),
+    message(language, guideWords, isSame ? 'stake.same' : 'stake.changed', { before, after }),
   ];
-  return html`<p class="stake" part="stake">${sentences.join(message(language, 'join.sentences'))}</p>`;
+  return html`<p class="stake" part="stake">${sentences.join(message(language, uiWords, 'join.sentences'))}</p>`;
 }

@@ -6,7 +6,9 @@ import type { ShareView } from '../export/share_view.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model, Workbench } from '../model.ts';
 import { bitsPerWeight, byteText, sizeNote } from '../size.ts';
+import { words as instrumentWords } from '../words.ts';
 import { roundingSentence } from './lost.ts';
+import { words as guideWords } from './words.ts';
 
 export interface SummaryParts {
   readonly share: ShareView | undefined;
@@ -29,18 +31,21 @@ export function causesView(
   const note = sizeNote(language, quantizer.scheme, bits, elements);
   const parts = causes.map((cause, i) => {
     const share = anatomy.squaredErrorShares[i] ?? 0;
-    const words = { cause: message(language, `cause.${cause}`), percent: percentOf(share) };
-    return { cause, share, text: message(language, 'bar.share', words) };
+    const words = {
+      cause: message(language, instrumentWords, `cause.${cause}`),
+      percent: percentOf(share),
+    };
+    return { cause, share, text: message(language, guideWords, 'bar.share', words) };
   });
   const figure = (
     id: 'mse' | 'norm' | 'scale' | 'scales' | 'zeroPoint' | 'bits' | 'size',
     value: string,
   ) => html`<div>
-    <dt>${message(language, `bar.${id}`)}</dt>
+    <dt>${message(language, guideWords, `bar.${id}`)}</dt>
     <dd data-figure=${id}>${value}</dd>
   </div>`;
-  return html`<section class="causes" part="causes" aria-label=${message(language, 'bar.title')}>
-    ${causeBar(message(language, 'bar.label', { sentence }), parts)}
+  return html`<section class="causes" part="causes" aria-label=${message(language, guideWords, 'bar.title')}>
+    ${causeBar(message(language, guideWords, 'bar.label', { sentence }), parts)}
     <div class="told">
       <p class="sentence">${sentence}</p>
       ${causeKey(parts)}
@@ -64,7 +69,7 @@ export function causesView(
       aria-pressed=${look.pinned !== undefined}
       @click=${() => actions.see({ pinned: look.pinned ? undefined : state.config })}
     >
-      ${message(language, look.pinned ? 'compare.pinned' : 'compare.pin')}
+      ${message(language, guideWords, look.pinned ? 'compare.pinned' : 'compare.pin')}
     </button>
     ${model.unlinkable ? workbench?.unlinkable(model) : share?.(model, actions, result)}
   </section>`;
@@ -73,24 +78,30 @@ export function causesView(
 /** The causes of the squared error, in one sentence. */
 export function causeSentence(language: Model['language'], result: Result): string {
   const { squaredErrorShares: shares, counts } = result.anatomy;
-  if (!shares.every(Number.isFinite)) return message(language, 'bar.beyond');
+  if (!shares.every(Number.isFinite)) return message(language, guideWords, 'bar.beyond');
   const most = shares.reduce((best, share, i) => (share > (shares[best] ?? 0) ? i : best), 0);
   const share = shares[most] ?? 0;
-  if (share === 0) return message(language, 'bar.none');
+  if (share === 0) return message(language, guideWords, 'bar.none');
   const count = counts[most] ?? 0;
   const total = counts.reduce((sum, part) => sum + part, 0);
   const values = {
     percent: percentOf(share),
     count,
     total,
-    cause: message(language, `cause.${causes[most] ?? 'exact'}`),
+    cause: message(language, instrumentWords, `cause.${causes[most] ?? 'exact'}`),
   };
   const rounding = share === 1 ? roundingSentence(language, result) : undefined;
   if (rounding !== undefined) return rounding;
-  if (share === 1) return message(language, count === 1 ? 'bar.allOne' : 'bar.all', values);
+  if (share === 1)
+    return message(language, guideWords, count === 1 ? 'bar.allOne' : 'bar.all', values);
   if (share > 0.999)
-    return message(language, count === 1 ? 'bar.nearlyAllOne' : 'bar.nearlyAll', values);
-  return message(language, count === 1 ? 'bar.one' : 'bar.some', values);
+    return message(
+      language,
+      guideWords,
+      count === 1 ? 'bar.nearlyAllOne' : 'bar.nearlyAll',
+      values,
+    );
+  return message(language, guideWords, count === 1 ? 'bar.one' : 'bar.some', values);
 }
 
 /** One decimal; never 0 % or 100 % unless that is exact. */

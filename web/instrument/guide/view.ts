@@ -8,8 +8,10 @@ import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { setByHand } from '../settings/by_hand.ts';
 import { type FormDraft, withSource } from '../settings/draft.ts';
+import { words as settingsWords } from '../settings/words.ts';
 import { isLost } from './lost.ts';
 import { fourDecimals } from './summary.ts';
+import { words as guideWords } from './words.ts';
 
 /** The three steps, in order. */
 export const guideSteps = ['drag', 'minMax', 'mse'] as const;
@@ -67,26 +69,26 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
     mse: () => actions.edit((draft) => ({ ...draft, ...withSource('mse') })),
   };
   const count = countOutside(result);
-  return html`<div class="try" role="toolbar" ${roving()} aria-label=${message(language, 'guide.title')}>
+  return html`<div class="try" role="toolbar" ${roving()} aria-label=${message(language, guideWords, 'guide.title')}>
     <ol>
       ${guideSteps.map((step) => {
         const found = tries[step];
         return html`<li class=${found === undefined ? '' : 'done'}>
           <button type="button" data-guide=${step} ?disabled=${isLocked[step]} @click=${act[step]}>
-            ${step === 'drag' ? dragWords(language, result) : message(language, `source.${step}`)}
+            ${step === 'drag' ? dragWords(language, result) : message(language, settingsWords, `source.${step}`)}
           </button>
           <output data-try=${step}>${
             found !== undefined
               ? fourDecimals(found)
               : step === 'drag' && count > 0
-                ? message(language, 'guide.outside', { count })
+                ? message(language, guideWords, 'guide.outside', { count })
                 : nothing
           }</output>
         </li>`;
       })}
     </ol>
     <p class="now">
-      ${message(language, 'bar.mse')} <strong data-figure="now">${fourDecimals(result.anatomy.meanSquaredError)}</strong>
+      ${message(language, guideWords, 'bar.mse')} <strong data-figure="now">${fourDecimals(result.anatomy.meanSquaredError)}</strong>
     </p>
   </div>`;
 }
@@ -95,14 +97,14 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
 function dragWords(language: Model['language'], result: Result): string {
   const { state, anatomy, quantizer } = result;
   if (countOutside(result) === 0 || quantizer.scales.data.length > 1)
-    return message(language, 'guide.drag');
+    return message(language, guideWords, 'guide.drag');
   const [low = 0] = anatomy.realQmin.data;
   const [high = 0] = anatomy.realQmax.data;
   const [least, greatest] = extent(state.tensor.data);
   const beyond = [Math.min(low, high) - least, greatest - Math.max(low, high)] as const;
   const isRight = beyond[1] >= beyond[0];
   const value = readable(isRight ? greatest : least);
-  return message(language, isRight ? 'guide.right' : 'guide.left', { value });
+  return message(language, guideWords, isRight ? 'guide.right' : 'guide.left', { value });
 }
 
 /** The animation frames in which the ruler grows, and its growth per frame afterwards. */

@@ -1,7 +1,8 @@
-import type { HelpId } from '../../ui/messages/help.ts';
+import type { IdOf } from '../../ui/messages/index.ts';
+import type { words } from './words.ts';
 
 /** Lists of alternative keys, with the description of what they do. */
-export type HelpKeys = readonly (readonly [keys: readonly string[], HelpId])[];
+export type HelpKeys = readonly (readonly [keys: readonly string[], IdOf<typeof words>])[];
 
 export const pageKeys: HelpKeys = [
   [['?'], 'help'],

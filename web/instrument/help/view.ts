@@ -1,9 +1,9 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { markShapes } from '../../charts/panels/cell_mark.ts';
 import { heatmapPatterns, markView } from '../../charts/panels/heatmap.ts';
-import { type HelpId, help } from '../../ui/messages/help.ts';
-import type { Language } from '../../ui/messages/index.ts';
+import { type IdOf, type Language, message } from '../../ui/messages/index.ts';
 import { cellKeys, editorKeys, gridKeys, type HelpKeys, pageKeys } from './keys.ts';
+import { words } from './words.ts';
 
 /** The documents on the site that the help links to, by message id. */
 const documents = ['playground', 'python', 'numerics', 'embedding'] as const;
@@ -27,9 +27,9 @@ export class Help {
     if (!this.#dialog.open) this.#dialog.showModal();
   }
 
-  #view({ code }: Language, dialog: HTMLDialogElement): TemplateResult {
-    const text = (id: HelpId) => help[code][id];
-    const keys = (title: HelpId, list: HelpKeys) => html`<h3>${text(title)}</h3>
+  #view(language: Language, dialog: HTMLDialogElement): TemplateResult {
+    const text = (id: IdOf<typeof words>) => message(language, words, id);
+    const keys = (title: IdOf<typeof words>, list: HelpKeys) => html`<h3>${text(title)}</h3>
       <dl>
         ${list.map(
           ([names, id]) => html`<div>
@@ -53,10 +53,10 @@ export class Help {
       <h2>${text('keysTitle')}</h2>
       ${keys('keysPage', pageKeys)} ${keys('grid', gridKeys)} ${keys('cells', cellKeys)}
       ${keys('editor', editorKeys)}
-      ${this.#links(code, text)}`;
+      ${this.#links(language.code, text)}`;
   }
 
-  #links(code: Language['code'], text: (id: HelpId) => string) {
+  #links(code: Language['code'], text: (id: IdOf<typeof words>) => string) {
     const folder = code === 'en' ? 'docs' : `docs/${code}`;
     try {
       const link = (name: (typeof documents)[number]) =>

@@ -1,12 +1,13 @@
 import { html, type TemplateResult } from 'lit-html';
 import { type Histogram, histogram, histogramTable } from '../../charts/histogram.ts';
 import { tableNumber } from '../../charts/number_text.ts';
-import { benchMessage } from '../../ui/messages/index.ts';
+import { type IdOf, message } from '../../ui/messages/index.ts';
 import type { Job } from '../job.ts';
 import { chartView } from '../job_view.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { type Bins, type Histograms, histogramsOf } from './compute.ts';
+import { words } from './words.ts';
 
 /** Histograms of the values before and after quantization, and of the errors. */
 export class HistogramView {
@@ -19,14 +20,14 @@ export class HistogramView {
     );
     const { value } = this.job;
     const summary = value
-      ? benchMessage(language, 'histogram.summary', {
+      ? message(language, words, 'histogram.summary', {
           count: result.state.tensor.data.length,
           low: tableNumber(value.least),
           high: tableNumber(value.most),
           most: tableNumber(value.largestError),
         })
       : '';
-    const text = (id: Parameters<typeof benchMessage>[1]) => benchMessage(language, id);
+    const text = (id: IdOf<typeof words>) => message(language, words, id);
     const common = {
       countLabel: text('histogram.count'),
       width: chartWidth,

@@ -1,10 +1,14 @@
 import { html, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { type MessageId, message } from '../../ui/messages/index.ts';
+import { type IdOf, joined, message } from '../../ui/messages/index.ts';
 import { qparamsAt, type Result } from '../lab.ts';
 import { placeOf } from '../layout.ts';
 import type { Model } from '../model.ts';
 import { causeAt, worstElement } from '../panels/compute.ts';
+import { words as instrumentWords } from '../words.ts';
+import { words as inspectorWords } from './words.ts';
+
+const words = joined(inspectorWords, instrumentWords);
 
 interface Step {
   /** The step's name, which selects its sentence. */
@@ -34,17 +38,18 @@ export function inspectorView({ language, pointed }: Model, result: Result): Tem
   const { scale, zeroPoint } = qparamsAt(result, index);
   const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
   const original: Step = { name: 'original', value: formatFloat32(tensor.data[index] ?? 0) };
-  const title: MessageId = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
-  const place = message(language, title, placeOf(tensor.shape, index));
+  const title: IdOf<typeof words> =
+    tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
+  const place = message(language, words, title, placeOf(tensor.shape, index));
   return html`<div class="inspector" part="inspector">
     <div class="told">
-      <span class="where">${isShown ? place : message(language, 'inspector.worst', { place })}</span>
-      <span class="cause ${cause}">${message(language, `cause.${cause}`)}</span>
+      <span class="where">${isShown ? place : message(language, inspectorWords, 'inspector.worst', { place })}</span>
+      <span class="cause ${cause}">${message(language, instrumentWords, `cause.${cause}`)}</span>
     </div>
     <ol>
       ${[original, ...stepsOf(result, index)].map(
         ({ name, value, emphasis }) => html`<li class=${emphasis ?? ''}>
-          <span>${message(language, `inspector.${name}`, values)}</span>
+          <span>${message(language, inspectorWords, `inspector.${name}`, values)}</span>
           <output data-step=${name}>${value}</output>
         </li>`,
       )}

@@ -2,18 +2,22 @@ import type { TemplateResult } from 'lit-html';
 import { tableNumber } from '../../charts/number_text.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { benchMessage } from '../../ui/messages/index.ts';
+import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { words as uiWords } from '../../ui/words.ts';
 import type { Job } from '../job.ts';
 import { chartView } from '../job_view.ts';
 import type { Result } from '../lab.ts';
 import { partOf } from '../layout.ts';
 import type { Actions, Model } from '../model.ts';
+import { sourceText } from '../setting_names.ts';
 import { observerDraft } from '../settings/draft.ts';
 import { observingOptions } from '../settings/table.ts';
-import { sourceText } from '../words.ts';
 import { landscape } from './chart.ts';
 import { landscapeTable, type NamedPoint } from './chart_table.ts';
 import { asymmetric, errorAt, explore, type Landscape } from './compute.ts';
+import { words as landscapeWords } from './words.ts';
+
+const words = joined(landscapeWords, uiWords);
 
 /** The error for every scale and zero point; the current pair can be dragged. */
 export class LandscapeView {
@@ -47,8 +51,7 @@ export class LandscapeView {
       );
     }
     const best = value && lowest(value);
-    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
-      benchMessage(language, id, values);
+    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
     const here = { scale: formatFloat32(scale), zeroPoint };
     const sentence = best
       ? text(parts > 1 ? 'landscape.summaryPart' : 'landscape.summary', {

@@ -6,6 +6,7 @@ import type { Result } from '../lab.ts';
 import { partOf } from '../layout.ts';
 import { causeAt } from '../panels/compute.ts';
 import { plainScheme } from '../store/state.ts';
+import { words } from './words.ts';
 
 /** The data of the charts for one scale: the tensor's, or that of the marked element's part. */
 export interface LineData {
@@ -42,7 +43,7 @@ export function lineData(
     members
       ? members.filter((index) => causeAt(result, index) === cause).length
       : (anatomy.counts[causes.indexOf(cause)] ?? 0);
-  const summary = message(language, 'line.summary', {
+  const summary = message(language, words, 'line.summary', {
     qmin: anatomy.qmin,
     qmax: anatomy.qmax,
     low: formatFloat32(Math.min(realQmin, realQmax)),
@@ -53,7 +54,7 @@ export function lineData(
     wrapped: counted('wrapped'),
     total: members?.length ?? state.tensor.data.length,
   });
-  const note = message(language, 'line.part', { part: part + 1, parts });
+  const note = message(language, words, 'line.part', { part: part + 1, parts });
   return {
     part,
     parts,

@@ -6,10 +6,12 @@ import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { worstElement } from '../panels/compute.ts';
 import { isFixed, setByHand } from '../settings/by_hand.ts';
+import { words as instrumentWords } from '../words.ts';
 import type { Handle } from './chart_handles.ts';
 import { ruler } from './chart_ruler.ts';
 import { lineData } from './compute.ts';
 import { scaleByEnd, scaleByKey, zeroPointBy, zeroPointByKey } from './ruler_drag.ts';
+import { words as numberLineWords } from './words.ts';
 
 /** The number line: the mapping of each element, with draggable scale and zero point. */
 export function rulerView(model: Model, actions: Actions, result: Result): TemplateResult {
@@ -28,7 +30,7 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
   // A negative scale turns the ruler round.
   const [low, high] = line.scale < 0 ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const endAt = (side: 'left' | 'right') => ({
-    label: message(language, `ruler.${side}`),
+    label: message(language, numberLineWords, `ruler.${side}`),
     text: scale,
   });
   const fixed = new Set<Handle>([
@@ -44,22 +46,22 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
   return html`${ruler(
     {
       ...line,
-      title: message(language, 'chart.line'),
-      realLabel: message(language, 'line.real'),
+      title: message(language, instrumentWords, 'chart.line'),
+      realLabel: message(language, numberLineWords, 'line.real'),
       integerLabel: format,
-      outsideLabel: message(language, 'line.outside', { dtype: format }),
-      zeroPointLabel: message(language, 'line.zeroPoint'),
+      outsideLabel: message(language, numberLineWords, 'line.outside', { dtype: format }),
+      zeroPointLabel: message(language, numberLineWords, 'line.zeroPoint'),
       handles: {
         low: endAt(low),
         high: endAt(high),
-        zero: { label: message(language, 'ruler.zero'), text: zero },
+        zero: { label: message(language, numberLineWords, 'ruler.zero'), text: zero },
       },
       fixed,
       qmin,
       qmax,
       selected,
       magnified,
-      errorText: message(language, 'ruler.error', {
+      errorText: message(language, numberLineWords, 'ruler.error', {
         before: readable(at(state.tensor.data)),
         integer: withMinus(String(at(anatomy.quantized.data))),
         after: readable(at(anatomy.dequantized.data)),

@@ -1,12 +1,15 @@
 import { html, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { benchMessage, message } from '../../ui/messages/index.ts';
+import { message } from '../../ui/messages/index.ts';
 import { fourDecimals } from '../guide/summary.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { limitsOf } from '../store/state.ts';
+import { words as instrumentWords } from '../words.ts';
 import { numberLine } from './chart_line.ts';
 import { lineData } from './compute.ts';
+import { words as staircaseWords } from './staircase_words.ts';
+import { words as numberLineWords } from './words.ts';
 
 /** The staircase of one scale: the tensor's, or that of the marked element's part. */
 export function staircaseView(model: Model, actions: Actions, result: Result): TemplateResult {
@@ -20,19 +23,19 @@ export function staircaseView(model: Model, actions: Actions, result: Result): T
   const chart = numberLine(
     {
       ...line,
-      title: benchMessage(language, 'staircase.title'),
-      realLabel: message(language, 'line.real'),
+      title: message(language, staircaseWords, 'staircase.title'),
+      realLabel: message(language, numberLineWords, 'line.real'),
       integerLabel: format,
-      outsideLabel: message(language, 'line.outside', { dtype: format }),
-      zeroPointLabel: message(language, 'line.zeroPoint'),
-      scaleLabel: benchMessage(language, 'staircase.step', {
+      outsideLabel: message(language, numberLineWords, 'line.outside', { dtype: format }),
+      zeroPointLabel: message(language, numberLineWords, 'line.zeroPoint'),
+      scaleLabel: message(language, staircaseWords, 'staircase.step', {
         scale: fourDecimals(Number(formatFloat32(line.scale))),
       }),
       causeLabels: {
-        exact: message(language, 'cause.exact'),
-        rounded: message(language, 'cause.rounded'),
-        clipped: message(language, 'cause.clipped'),
-        wrapped: message(language, 'cause.wrapped'),
+        exact: message(language, instrumentWords, 'cause.exact'),
+        rounded: message(language, instrumentWords, 'cause.rounded'),
+        clipped: message(language, instrumentWords, 'cause.clipped'),
+        wrapped: message(language, instrumentWords, 'cause.wrapped'),
       },
       qmin,
       qmax,

@@ -9,7 +9,9 @@ import { isMarked } from '../../charts/panels/raster_limits.ts';
 import { message } from '../../ui/messages/index.ts';
 import { type Layout, layoutOf, placeOf, shownSlice, sliceAt } from '../layout.ts';
 import type { Actions, Model } from '../model.ts';
+import { words as instrumentWords } from '../words.ts';
 import { causeAt, type Known, type Panel, type PanelsData, type Pictures } from './compute.ts';
+import { words as panelsWords } from './words.ts';
 
 const isKnown = (data: PanelsData): data is PanelsData & Known => data.anatomy.causes !== undefined;
 
@@ -36,9 +38,9 @@ export function panelsView(
   const format = result.quantizer?.scheme.format ?? result.anatomy.quantized.dtype;
   const panel = (one: Panel) => html`<figure class="panel" data-panel=${one.name}>
     <figcaption>
-      ${result.own?.title(one.name) ?? message(language, `panel.${one.name}`)}
+      ${result.own?.title(one.name) ?? message(language, panelsWords, `panel.${one.name}`)}
       <small>${one.name === 'quantized' ? format : ''}</small>
-      ${one.name === 'error' ? html`<small>${message(language, 'panel.errorHint')}</small>` : ''}
+      ${one.name === 'error' ? html`<small>${message(language, panelsWords, 'panel.errorHint')}</small>` : ''}
     </figcaption>
     ${matrixView(one, layout, model, actions, result, pictures)} ${legendView(one.legend)}
   </figure>`;
@@ -64,7 +66,7 @@ function matrixView(
   const wished = pointed === undefined ? (result.state.slice ?? 0) : sliceAt(tensor.shape, pointed);
   // In a comparison, the tensor may be an earlier one without this slice.
   const slice = shownSlice(tensor.shape, wished);
-  const title = own?.title(name) ?? message(language, `panel.${name}`);
+  const title = own?.title(name) ?? message(language, panelsWords, `panel.${name}`);
   const first = slice * rows * columns;
   const count = rows * columns;
   const inside = (index: number | undefined) =>
@@ -79,9 +81,9 @@ function matrixView(
   const label = (index: number) => {
     if (own) return own.label(name, first + index);
     const where = { panel: title, ...placeOf(tensor.shape, first + index), value: textAt(index) };
-    if (!isKnown(result)) return message(language, 'panel.value', where);
-    const cause = message(language, `cause.${causeAt(result, first + index)}`);
-    return message(language, 'panel.cell', { ...where, cause });
+    if (!isKnown(result)) return message(language, panelsWords, 'panel.value', where);
+    const cause = message(language, instrumentWords, `cause.${causeAt(result, first + index)}`);
+    return message(language, panelsWords, 'panel.cell', { ...where, cause });
   };
   const common = {
     title,
@@ -106,7 +108,7 @@ function matrixView(
     ...withText(ownText?.(index)),
     label: () => label(index),
   }));
-  const rowLabel = (row: number) => message(language, 'panel.row', { row: row + 1 });
+  const rowLabel = (row: number) => message(language, panelsWords, 'panel.row', { row: row + 1 });
   const matrix = heatmap({ ...common, cells, rowLabel }, events);
   return over
     ? html`<div class="raster-frame">${matrix}${over({ row: 0, column: 0, rows, columns })}</div>`

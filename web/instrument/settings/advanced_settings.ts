@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { type Convention, conventions, observerNames } from '../../core/engine/contract.ts';
-import { type BenchMessageId, benchMessage } from '../../ui/messages/index.ts';
+import { type IdOf, joined, message } from '../../ui/messages/index.ts';
 import type { Actions, Model } from '../model.ts';
 import { problemsOf } from '../problems.ts';
 import { fitting } from './adapted.ts';
+import { words as advancedWords } from './advanced_words.ts';
 import {
   type ConfigDraft,
   type FormDraft,
@@ -13,6 +14,9 @@ import {
   withSource,
 } from './draft.ts';
 import { type FlagName, flagNames, options } from './table.ts';
+import { words as settingsWords } from './words.ts';
+
+const words = joined(advancedWords, settingsWords);
 
 /** The advanced settings: granularity, observers, conventions, and two common mistakes. */
 export function advancedSettingsView(model: Model, actions: Actions): TemplateResult {
@@ -27,10 +31,10 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
     field: keyof FormDraft,
     values: readonly T[],
     chosen: T,
-    name: (value: T) => BenchMessageId,
+    name: (value: T) => IdOf<typeof words>,
     change: (value: T) => void,
   ) => html`<div class="field two">
-    <label for=${id}>${benchMessage(language, `settings.${id}` as BenchMessageId)}</label>
+    <label for=${id}>${message(language, words, `settings.${id}` as IdOf<typeof words>)}</label>
     <select
       id=${id}
       ?disabled=${locks.has(field)}
@@ -38,7 +42,7 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
     >
       ${values.map(
         (value) => html`<option value=${value} .selected=${value === chosen}>
-          ${benchMessage(language, name(value))}
+          ${message(language, words, name(value))}
         </option>`,
       )}
     </select>
@@ -46,7 +50,7 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
 
   const toggle = (
     name: FlagName,
-  ) => html`<label class="switch" title=${benchMessage(language, `settings.${name}Hint`)}>
+  ) => html`<label class="switch" title=${message(language, words, `settings.${name}Hint`)}>
     <input
       type="checkbox"
       role="switch"
@@ -60,13 +64,13 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
         actions.edit((current) => fitting({ ...current, [name]: checked, ...zeroPoint }));
       }}
     />
-    <span>${benchMessage(language, `settings.${name}`)}</span>
+    <span>${message(language, words, `settings.${name}`)}</span>
   </label>`;
 
   const numberInput = (field: 'groupSize' | 'lower' | 'upper') => html`<input
     id=${field}
     class="short"
-    aria-label=${benchMessage(language, `settings.${field}`)}
+    aria-label=${message(language, words, `settings.${field}`)}
     aria-invalid=${model.problems.some((one) => one.field === (field === 'groupSize' ? field : 'percentile'))}
     inputmode="decimal"
     autocomplete="off"
@@ -76,12 +80,12 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
   />`;
 
   const axisChoice = () => html`<div class="field two">
-    <label for="axis">${benchMessage(language, 'settings.axis')}</label>
+    <label for="axis">${message(language, words, 'settings.axis')}</label>
     <select id="axis" ?disabled=${locks.has('axis')} @change=${(event: Event) => edit({ axis: Number(typed(event)) })}>
       ${Array.from(
         { length: axes },
         (_, axis) => html`<option value=${axis} .selected=${axis === draft.axis}>
-          ${benchMessage(language, 'settings.axisOption', { axis, extent: draft.shape[axis] ?? 0 })}
+          ${message(language, words, 'settings.axisOption', { axis, extent: draft.shape[axis] ?? 0 })}
         </option>`,
       )}
     </select>
@@ -105,7 +109,7 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
           ${
             draft.sharing === 'group'
               ? html`<div class="field two">
-                  <label for="groupSize">${benchMessage(language, 'settings.groupSize')}</label>
+                  <label for="groupSize">${message(language, words, 'settings.groupSize')}</label>
                   ${numberInput('groupSize')} ${problemsOf(model, 'groupSize')}
                 </div>`
               : nothing
@@ -121,7 +125,7 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
           ${
             draft.source === 'percentile'
               ? html`<div class="field two">
-                  <span>${benchMessage(language, 'settings.percentiles')}</span>
+                  <span>${message(language, words, 'settings.percentiles')}</span>
                   <span class="pair">${numberInput('lower')} – ${numberInput('upper')}</span>
                   ${problemsOf(model, 'percentile')}
                 </div>`

@@ -8,10 +8,12 @@ import type { Actions, Model, Workbench } from '../model.ts';
 import { problemsOf } from '../problems.ts';
 import { sectionView } from '../section.ts';
 import { limitsOf } from '../store/state.ts';
+import { words as instrumentWords } from '../words.ts';
 import { fitting } from './adapted.ts';
 import { type HandField, isFixed, setByHand } from './by_hand.ts';
 import { type ConfigDraft, type FormDraft, withSource } from './draft.ts';
 import { sliderView } from './slider.ts';
+import { words as settingsWords } from './words.ts';
 
 /** The number of steps of the scale's slider; a step is less than a pixel. */
 const steps = 1000;
@@ -33,7 +35,7 @@ export function controlsView(
   const numberField = (field: HandField, problemId: string, slider: TemplateResult) => {
     const wrong = model.problems.some((problem) => problem.field === field);
     return html`<div class="field ${field}">
-      <label for=${field}>${message(language, `settings.${field}`)}</label>
+      <label for=${field}>${message(language, settingsWords, `settings.${field}`)}</label>
       <input
         id=${field}
         .value=${live(draft[field])}
@@ -55,14 +57,14 @@ export function controlsView(
     data-source=${source}
     ?disabled=${locks.has('source')}
     aria-pressed=${draft.source === source}
-    title=${message(language, `source.${source}Hint`)}
+    title=${message(language, settingsWords, `source.${source}Hint`)}
     @click=${() => edit(withSource(source))}
   >
-    ${message(language, `source.${source}`)}
+    ${message(language, settingsWords, `source.${source}`)}
   </button>`;
 
   return html`<section class="settings" part="settings" aria-labelledby="settings-title">
-    <h2 id="settings-title">${message(language, 'settings.title')}</h2>
+    <h2 id="settings-title">${message(language, settingsWords, 'settings.title')}</h2>
     ${
       draft.stored
         ? nothing
@@ -75,7 +77,7 @@ export function controlsView(
       @pointerenter=${actions.retryWorkbench}
       @focusin=${actions.retryWorkbench}
     >
-      <label for="format">${message(language, 'settings.dtype')}</label>
+      <label for="format">${message(language, settingsWords, 'settings.dtype')}</label>
       <select
         id="format"
         ?disabled=${locks.has('format')}
@@ -90,21 +92,21 @@ export function controlsView(
           html`${(draft.stored ? [draft.stored.format, ...levelDTypes] : levelDTypes).map(
             (name) =>
               html`<option value=${name} .selected=${name === (draft.stored ?? draft).format}>${name}</option>`,
-          )}<option disabled>${message(language, 'chart.loading')}</option>`
+          )}<option disabled>${message(language, instrumentWords, 'chart.loading')}</option>`
         }
       </select>
       ${workbench?.format(model, actions)}
     </div>
-    <div class="sources" role="toolbar" ${roving()} aria-label=${message(language, 'settings.source')}>
+    <div class="sources" role="toolbar" ${roving()} aria-label=${message(language, settingsWords, 'settings.source')}>
       ${draft.stored ? nothing : (['given', 'minMax', 'mse'] as const).map(sourceButton)}
       <button type="button" data-action="resetSettings"
         ?disabled=${locks.has('reset')}
-        title=${message(language, 'settings.resetHint')}
+        title=${message(language, settingsWords, 'settings.resetHint')}
         @click=${() => actions.resetSettings()}>
-        ${message(language, 'settings.reset')}
+        ${message(language, settingsWords, 'settings.reset')}
       </button>
     </div>
-    ${draft.stored ? nothing : sectionView('more', 'settings.more', model, actions, workbench)}
+    ${draft.stored ? nothing : sectionView('more', message(language, settingsWords, 'settings.more'), model, actions, workbench)}
   </section>`;
 }
 
@@ -116,7 +118,9 @@ export function slidersOf(
 ): Readonly<Record<HandField, TemplateResult>> {
   const { language, draft } = model;
   const sliderLabel = (field: HandField) =>
-    message(language, 'settings.slider', { name: message(language, `settings.${field}`) });
+    message(language, settingsWords, 'settings.slider', {
+      name: message(language, settingsWords, `settings.${field}`),
+    });
 
   const { min, max } = limitsOf(draft.format, draft.restricted);
   const middle = fittingScale(model);

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { benchMessage } from '../../ui/messages/index.ts';
+import { message } from '../../ui/messages/index.ts';
 import { visible } from '../../ui/visible_text.ts';
 import type { Model } from '../model.ts';
+import { words } from './advanced_words.ts';
 import { presetOf } from './preset_shown.ts';
 
 /**
@@ -14,7 +15,7 @@ function partView({ language, draft: { part, shape } }: Model): TemplateResult |
   const { row, column } = part;
   const places = { row, lastRow: row + rows - 1, column, lastColumn: column + columns - 1 };
   const names = { tensor: isolated(part.tensor), file: isolated(part.file) };
-  return html`<p class="hint" data-part>${benchMessage(language, 'example.part', { ...places, ...names })}</p>`;
+  return html`<p class="hint" data-part>${message(language, words, 'example.part', { ...places, ...names })}</p>`;
 }
 
 /** A name between marks that keep its direction of writing to itself. */
@@ -24,6 +25,6 @@ const isolated = (name: string) => `\u2068${visible(name)}\u2069`;
 export function exampleView(model: Model): TemplateResult {
   const { language, draft } = model;
   const shown = presetOf(draft);
-  const text = shown ? benchMessage(language, `example.${shown}`) : nothing;
+  const text = shown ? message(language, words, `example.${shown}`) : nothing;
   return html`${partView(model)}<p class="example hint" id="example" data-example=${shown ?? nothing}>${text}</p>`;
 }

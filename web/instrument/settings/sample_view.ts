@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { type GeneratedKind, generatedKinds } from '../../core/engine/contract.ts';
-import { benchMessage } from '../../ui/messages/index.ts';
+import { message } from '../../ui/messages/index.ts';
 import type { Actions, Model } from '../model.ts';
+import { words } from './advanced_words.ts';
 import { readSeed, readShape } from './read_parameters.ts';
 
 /** The shape and the seed of the form, each undefined where it is not one. */
@@ -27,7 +28,7 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
       actions.draw({ kind: sampleForm.kind, shape, seed });
   };
   const field = (name: 'shape' | 'seed', isWrong: boolean) => html`<label class="short-field">
-    <span>${benchMessage(language, `sample.${name}`)}</span>
+    <span>${message(language, words, `sample.${name}`)}</span>
     <input
       data-sample=${name}
       autocomplete="off"
@@ -40,12 +41,12 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
   return html`<div class="sample-fields">
               <select
                 data-sample="kind"
-                aria-label=${benchMessage(language, 'sample.kind')}
+                aria-label=${message(language, words, 'sample.kind')}
                 @change=${(event: Event) => change({ kind: typed(event) as GeneratedKind })}
               >
                 ${generatedKinds.map(
                   (kind) => html`<option value=${kind} .selected=${kind === sampleForm.kind}>
-                    ${benchMessage(language, `sample.${kind}`)}
+                    ${message(language, words, `sample.${kind}`)}
                   </option>`,
                 )}
               </select>
@@ -56,12 +57,12 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
                 ?disabled=${isLocked || !shape || seed === undefined}
                 @click=${draw}
               >
-                ${benchMessage(language, 'sample.draw')}
+                ${message(language, words, 'sample.draw')}
               </button>
             </div>
             <div class="problems" role="status">
-              ${shape ? nothing : html`<p>${benchMessage(language, 'sample.shapeWrong')}</p>`}
-              ${seed === undefined ? html`<p>${benchMessage(language, 'sample.seedWrong')}</p>` : nothing}
+              ${shape ? nothing : html`<p>${message(language, words, 'sample.shapeWrong')}</p>`}
+              ${seed === undefined ? html`<p>${message(language, words, 'sample.seedWrong')}</p>` : nothing}
             </div>
-            <p class="hint">${benchMessage(language, 'sample.hint')}</p>`;
+            <p class="hint">${message(language, words, 'sample.hint')}</p>`;
 }

@@ -2,17 +2,17 @@ import { html, type TemplateResult } from 'lit-html';
 import { causeBar, causeKey } from '../../charts/cause_bar.ts';
 import { tableNumber } from '../../charts/number_text.ts';
 import { storedCauses } from '../../core/engine/names.ts';
-import {
-  type BenchMessageId,
-  benchMessage,
-  type Language,
-  message,
-  storedMessage,
-} from '../../ui/messages/index.ts';
+import { type IdOf, joined, type Language, message } from '../../ui/messages/index.ts';
+import { words as bitsVsErrorWords } from '../bits_vs_error/words.ts';
 import { fourDecimals, percentOf } from '../guide/summary.ts';
+import { words as guideWords } from '../guide/words.ts';
 import { byteText } from '../size.ts';
+import { words as instrumentWords } from '../words.ts';
 import type { StoredData } from './data.ts';
 import { bitsText, stakeText } from './sentences.ts';
+import { words as storedWords } from './words.ts';
+
+const words = joined(guideWords, instrumentWords, bitsVsErrorWords);
 
 /** The sentence on the saved bytes, and on the fate of one number. */
 export function storedStake(language: Language, { anatomy, tensor, facts }: StoredData) {
@@ -25,16 +25,16 @@ export function storedStake(language: Language, { anatomy, tensor, facts }: Stor
 /** The causes of the squared error, in one sentence. */
 export function storedSentence(language: Language, { anatomy }: StoredData): string {
   const { squaredErrorShares: shares, counts } = anatomy;
-  if (!shares.every(Number.isFinite)) return storedMessage(language, 'bar.beyond');
+  if (!shares.every(Number.isFinite)) return message(language, storedWords, 'bar.beyond');
   const most = shares.reduce((best, share, i) => (share > (shares[best] ?? 0) ? i : best), 0);
   const share = shares[most] ?? 0;
-  if (share === 0) return message(language, 'bar.none');
+  if (share === 0) return message(language, guideWords, 'bar.none');
   const count = counts[most] ?? 0;
-  return storedMessage(language, count === 1 ? 'bar.one' : 'bar.some', {
+  return message(language, storedWords, count === 1 ? 'bar.one' : 'bar.some', {
     percent: percentOf(share),
     count,
     total: counts.reduce((sum, part) => sum + part, 0),
-    cause: storedMessage(language, `cause.${storedCauses[most] ?? 'exact'}`),
+    cause: message(language, storedWords, `cause.${storedCauses[most] ?? 'exact'}`),
   });
 }
 
@@ -50,17 +50,17 @@ export function storedFigures(
   const parts = storedCauses.map((cause, i) => {
     const part = shares[i] ?? 0;
     const words = {
-      cause: storedMessage(language, `cause.${cause}`),
+      cause: message(language, storedWords, `cause.${cause}`),
       percent: percentOf(part),
     };
-    return { cause, share: part, text: message(language, 'bar.share', words) };
+    return { cause, share: part, text: message(language, guideWords, 'bar.share', words) };
   });
-  const figure = (name: string, id: BenchMessageId, value: string) =>
-    html`<div><dt>${benchMessage(language, id)}</dt><dd data-figure=${name}>${value}</dd></div>`;
+  const figure = (name: string, id: IdOf<typeof words>, value: string) =>
+    html`<div><dt>${message(language, words, id)}</dt><dd data-figure=${name}>${value}</dd></div>`;
   const isExact = report.sqnr === Number.POSITIVE_INFINITY;
   const decibels = isExact ? '∞' : tableNumber(Number(report.sqnr.toFixed(2)));
-  return html`<section class="causes" part="causes" aria-label=${message(language, 'bar.title')}>
-    ${causeBar(message(language, 'bar.label', { sentence }), parts)}
+  return html`<section class="causes" part="causes" aria-label=${message(language, guideWords, 'bar.title')}>
+    ${causeBar(message(language, guideWords, 'bar.label', { sentence }), parts)}
     <div class="told">
       <p class="sentence" role="status">${sentence}</p>
       ${causeKey(parts)}

@@ -1,18 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ScaleStep } from '../../core/engine/contract.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
-import {
-  benchMessage,
-  message,
-  type StoredMessageId,
-  storedMessage,
-} from '../../ui/messages/index.ts';
+import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { words as chartWords } from '../chart_words.ts';
+import { words as inspectorWords } from '../inspector/words.ts';
 import { placeOf } from '../layout.ts';
 import type { Model } from '../model.ts';
+import { words as instrumentWords } from '../words.ts';
 import { codeBits, hexOf } from './chart_code_bits.ts';
 import { type Explained, storedCauseAt } from './data.ts';
 import { blockCount, codeGroups, scaleGroups } from './facts.ts';
 import { howFound } from './sentences.ts';
+import { words as storedWords } from './words.ts';
+
+const words = joined(storedWords, inspectorWords, instrumentWords, chartWords);
 
 /** The names of numbers that a block keeps; the core may have others in time. */
 const scaleNames = [
@@ -33,12 +34,12 @@ export function storedInspector(
   isWorst: boolean,
 ): TemplateResult {
   const { tensor, anatomy, facts } = data;
-  const text = (id: StoredMessageId, values = {}) => storedMessage(language, id, values);
+  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
   const bitName = (kind: 'sign' | 'exponent' | 'fraction' | 'integer' | 'index') =>
     text(`bits.${kind}`);
   const cause = storedCauseAt(data, index);
   const title = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
-  const place = message(language, title, placeOf(tensor.shape, index));
+  const place = message(language, words, title, placeOf(tensor.shape, index));
   const step = (name: string, label: string, content: unknown, emphasis = '') =>
     html`<li class=${emphasis}><span>${label}</span><output data-step=${name}>${content}</output></li>`;
   const near = [
@@ -52,7 +53,7 @@ export function storedInspector(
   const error = anatomy.error.data[index] ?? 0;
   return html`<div class="inspector stored-inspector" part="inspector">
     <div class="told">
-      <span class="where">${isWorst ? message(language, 'inspector.worst', { place }) : place}</span>
+      <span class="where">${isWorst ? message(language, inspectorWords, 'inspector.worst', { place }) : place}</span>
       <span class="cause ${cause}">${text(`cause.${cause}`)}</span>
     </div>
     <ol>
@@ -68,7 +69,7 @@ export function storedInspector(
       )}
       ${element.scales.length > 0 ? step('level', text('step.level'), number(element.level)) : nothing}
       ${step('value', text('step.value'), formatFloat32(element.value))}
-      ${step('near', text('step.near'), near.join(benchMessage(language, 'join.settings')))}
+      ${step('near', text('step.near'), near.join(message(language, chartWords, 'join.settings')))}
       ${step('error', text('step.error'), formatFloat32(error), cause)}
       ${step('because', '', text(`because.${cause}`))}
     </ol>

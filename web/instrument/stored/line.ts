@@ -1,12 +1,13 @@
 import { html, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { type StoredMessageId, storedMessage } from '../../ui/messages/index.ts';
+import { type IdOf, message } from '../../ui/messages/index.ts';
 import { chartView, type JobNews } from '../job_view.ts';
 import type { Actions, Model } from '../model.ts';
 import { levelsLine } from './chart_levels_line.ts';
 import type { LevelPoints } from './chart_levels_plane.ts';
 import { levelsTable } from './chart_levels_table.ts';
 import { type Explained, type StoredData, storedCauseAt } from './data.ts';
+import { words } from './words.ts';
 
 /** The elements that share their levels with one of them: flat indices from `first` to before `end`. */
 export interface Sharing {
@@ -54,7 +55,7 @@ export function storedLine(
   job: JobNews,
 ): TemplateResult {
   const { language } = model;
-  const text = (id: StoredMessageId, values = {}) => storedMessage(language, id, values);
+  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
   const line = explained && model.chartWidth > 0 && lineOf(model, actions, explained, marked);
   const heads = [text('levels.value'), text('levels.gap'), text('levels.count')] as const;
   return chartView(model, actions, {
@@ -75,7 +76,7 @@ function lineOf(
 ) {
   const { data, index, element } = explained;
   const { values, block, below, above } = element;
-  const text = (id: StoredMessageId, more = {}) => storedMessage(language, id, more);
+  const text = (id: IdOf<typeof words>, more = {}) => message(language, words, id, more);
   const sharing = sharingOf(explained);
   const points = pointsOf(data, sharing);
   const format = data.facts.name;

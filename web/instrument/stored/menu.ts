@@ -7,13 +7,14 @@ import {
   storedFamilies,
   storedKinds,
 } from '../../core/engine/names.ts';
-import { type StoredMessageId, storedMessage } from '../../ui/messages/index.ts';
+import { type IdOf, message } from '../../ui/messages/index.ts';
 import type { Actions, Model } from '../model.ts';
 import { chooseInteger } from '../settings/controls.ts';
 import { withSource } from '../settings/draft.ts';
 import { readSeed } from '../settings/read_parameters.ts';
 import { factsOf } from './facts.ts';
 import { about, aboutInteger, besideCodes, bitsText } from './sentences.ts';
+import { words } from './words.ts';
 
 /** The format menu in groups, the sentence below it, and the fields of a codebook. */
 export class FormatMenu {
@@ -28,10 +29,10 @@ export class FormatMenu {
     const chosen = (draft.stored ?? draft).format;
     const option = (format: string, bits: string) =>
       html`<option value=${format} .selected=${live(format === chosen)}>
-        ${storedMessage(language, 'format.option', { format, bits })}
+        ${message(language, words, 'format.option', { format, bits })}
       </option>`;
     const group = (name: 'integers' | (typeof storedFamilies)[number], options: unknown) =>
-      html`<optgroup label=${storedMessage(language, `format.${name}`)}>${options}</optgroup>`;
+      html`<optgroup label=${message(language, words, `format.${name}`)}>${options}</optgroup>`;
     const names = Object.keys(storedKinds);
     return html`${group(
       'integers',
@@ -65,7 +66,7 @@ export class FormatMenu {
   readonly note = (model: Model, actions: Actions): TemplateResult => {
     const { language, draft } = model;
     const { stored } = draft;
-    const text = (id: StoredMessageId) => storedMessage(language, id);
+    const text = (id: IdOf<typeof words>) => message(language, words, id);
     if (!stored) {
       return this.#isUsed
         ? html`<p class="about hint">${aboutInteger(language, draft.format)}</p>`
@@ -84,9 +85,10 @@ export class FormatMenu {
     const field = (name: 'levels' | 'seed', isValid: (value: number) => boolean) => {
       const typed = this.#typed[name];
       const id = `stored-${name}`;
-      const wrong = typed === undefined ? nothing : storedMessage(language, `setting.${name}Wrong`);
+      const wrong =
+        typed === undefined ? nothing : message(language, words, `setting.${name}Wrong`);
       return html`<div class="book-field">
-        <label for=${id}>${storedMessage(language, `setting.${name}`)}</label>
+        <label for=${id}>${message(language, words, `setting.${name}`)}</label>
         <input
           id=${id}
           inputmode="numeric"

@@ -3,14 +3,16 @@ import { compact } from '../../charts/number_text.ts';
 import type { CellMark } from '../../charts/panels/cell_mark.ts';
 import { type PanelName, panelScales } from '../../charts/panels/panel_scales.ts';
 import type { Tensor } from '../../core/engine/values.ts';
-import { message, storedMessage } from '../../ui/messages/index.ts';
+import { message } from '../../ui/messages/index.ts';
 import { layoutOf, placeOf } from '../layout.ts';
 import type { Model } from '../model.ts';
 import type { OwnPanels, PanelsData, Pictures } from '../panels/compute.ts';
+import { words as panelsWords } from '../panels/words.ts';
 import { blocksView } from './chart_blocks.ts';
 import { hexOf } from './chart_code_bits.ts';
 import { type StoredData, storedCauseAt } from './data.ts';
 import { blockAt, placeEnds, placeOfCode } from './facts.ts';
+import { words as storedWords } from './words.ts';
 
 /** The places of the codes, memoized for each result: the panel of codes is coloured by them. */
 const placed = new WeakMap<object, Tensor>();
@@ -52,7 +54,7 @@ function ownOf({ language }: Model, data: StoredData, marked: number): OwnPanels
   const { codes, codeBits } = anatomy;
   const hex = (index: number) => hexOf(codes[index] ?? 0, codeBits);
   const title = (name: PanelName) =>
-    name === 'quantized' ? storedMessage(language, 'panel.codes') : undefined;
+    name === 'quantized' ? message(language, storedWords, 'panel.codes') : undefined;
   const numbers = {
     original: tensor.data,
     dequantized: anatomy.dequantized.data,
@@ -62,15 +64,19 @@ function ownOf({ language }: Model, data: StoredData, marked: number): OwnPanels
     title,
     text: (name, index) => (name === 'quantized' ? hex(index) : undefined),
     label: (name, index) => {
-      const cause = storedMessage(language, `cause.${storedCauseAt(data, index)}`);
+      const cause = message(language, storedWords, `cause.${storedCauseAt(data, index)}`);
       const where = { ...placeOf(tensor.shape, index), cause };
       if (name === 'quantized') {
-        const panel = storedMessage(language, 'panel.codes');
-        return storedMessage(language, 'panel.codeCell', { ...where, panel, code: hex(index) });
+        const panel = message(language, storedWords, 'panel.codes');
+        return message(language, storedWords, 'panel.codeCell', {
+          ...where,
+          panel,
+          code: hex(index),
+        });
       }
-      const panel = message(language, `panel.${name}`);
+      const panel = message(language, panelsWords, `panel.${name}`);
       const value = compact(numbers[name][index] ?? Number.NaN, 2);
-      return message(language, 'panel.cell', { ...where, panel, value });
+      return message(language, panelsWords, 'panel.cell', { ...where, panel, value });
     },
     mark: (index) => markAt(data, index),
     over: (first, part) => {

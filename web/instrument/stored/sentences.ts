@@ -1,13 +1,13 @@
 import { type LevelDType, levelKinds, type StoredFamily } from '../../core/engine/names.ts';
-import {
-  type Language,
-  message,
-  type StoredMessageId,
-  storedMessage,
-} from '../../ui/messages/index.ts';
+import { type IdOf, joined, type Language, message } from '../../ui/messages/index.ts';
+import { words as uiWords } from '../../ui/words.ts';
+import { words as guideWords } from '../guide/words.ts';
 import { byteText, noteworthy } from '../size.ts';
 import type { StoredChoice } from '../store/state.ts';
 import { type FormatFacts, factsOf } from './facts.ts';
+import { words as storedWords } from './words.ts';
+
+const words = joined(guideWords, storedWords, uiWords);
 
 // The sentences about formats: one for each family, with a few facts of its own.
 
@@ -46,26 +46,26 @@ export function stakeText(
     nominal: bitsText(bits),
     float: byteText(32, count),
   };
-  const ids: StoredMessageId[] = [`stake.${besideCodes(family)}`, 'size.float'];
+  const ids: IdOf<typeof words>[] = [`stake.${besideCodes(family)}`, 'size.float'];
   // Small tensors need more bits, for padding or for parts that a whole tensor shares.
   const isMore = bitsPerWeight > bits * (1 + noteworthy);
   if (isMore && family !== 'floats') ids.push(family === 'codebook' ? 'size.book' : 'size.blocks');
   return ids
-    .map((id) => storedMessage(language, id, values))
-    .join(message(language, 'join.sentences'));
+    .map((id) => message(language, words, id, values))
+    .join(message(language, uiWords, 'join.sentences'));
 }
 
 export const bitsText = (bits: number): string => String(Number(bits.toFixed(3)));
 
 /** The description of an integer format. */
 export const aboutInteger = (language: Language, format: LevelDType): string =>
-  storedMessage(language, 'about.integer', { format, bits: levelKinds[format].bits });
+  message(language, storedWords, 'about.integer', { format, bits: levelKinds[format].bits });
 
 /** The description of a stored format. */
 export function about(language: Language, { format, levels }: StoredChoice): string {
   const { float, family, group, bits } = factsOf(format, levels);
-  const text = (id: StoredMessageId, values = {}) =>
-    storedMessage(language, id, { format, bits: bitsText(bits), ...values });
+  const text = (id: IdOf<typeof words>, values = {}) =>
+    message(language, words, id, { format, bits: bitsText(bits), ...values });
   const rule = ruleOf(format);
   if (float && family === 'floats') {
     const [, exponent, fraction] = float;
@@ -83,19 +83,19 @@ export function about(language: Language, { format, levels }: StoredChoice): str
   if (format.startsWith('iq4_nl')) {
     return text('about.iq4_nl', { tries: text(format === 'iq4_nl' ? 'tries.many' : 'tries.one') });
   }
-  return text(`about.${format}` as StoredMessageId);
+  return text(`about.${format}` as IdOf<typeof words>);
 }
 
 /** How a format finds the scale of a block, and a code. */
 export function howFound(language: Language, format: string): string {
-  const text = (id: StoredMessageId, values = {}) => storedMessage(language, id, values);
+  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
   const rule = ruleOf(format);
   if (rule) return text(`found.${rule}`);
   if (factsOf(format).family === 'floats') return text('found.float');
   const divisors: Readonly<Record<string, number>> = { q4_0: -8, q5_0: -16, q4_1: 15, q5_1: 31 };
   const divisor = divisors[format];
   if (divisor) return text(format.endsWith('_0') ? 'found.q4' : 'found.q41', { divisor });
-  const ids: Readonly<Record<string, StoredMessageId>> = {
+  const ids: Readonly<Record<string, IdOf<typeof words>>> = {
     nvfp4: 'found.nvfp4',
     nf4: 'found.absmax',
     nf4_double: 'found.double',

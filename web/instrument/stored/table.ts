@@ -1,11 +1,14 @@
 import type { TemplateResult } from 'lit-html';
 import { tableOf } from '../../charts/chart_table.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { benchMessage, storedMessage } from '../../ui/messages/index.ts';
+import { message } from '../../ui/messages/index.ts';
+import { words as chartWords } from '../chart_words.ts';
 import { layoutOf, placeOf } from '../layout.ts';
 import type { Model } from '../model.ts';
+import { words as tableWords } from '../table_words.ts';
 import { hexOf } from './chart_code_bits.ts';
 import { type StoredData, storedCauseAt } from './data.ts';
+import { words as storedWords } from './words.ts';
 
 /** The data of the panels and the number line as a table with all digits. */
 export function storedTable({ language }: Model, data: StoredData): TemplateResult {
@@ -13,10 +16,10 @@ export function storedTable({ language }: Model, data: StoredData): TemplateResu
   const { slices } = layoutOf(tensor.shape);
   const digits = (values: ArrayLike<number>, index: number) => formatFloat32(values[index] ?? 0);
   const head = (id: 'element' | 'original' | 'dequantized' | 'error' | 'cause') =>
-    benchMessage(language, `table.${id}`);
+    message(language, tableWords, `table.${id}`);
   const table = {
     heads: [
-      ...[head('element'), head('original'), storedMessage(language, 'table.code')],
+      ...[head('element'), head('original'), message(language, storedWords, 'table.code')],
       ...[head('dequantized'), head('error'), head('cause')],
     ],
     count: tensor.data.length,
@@ -28,9 +31,9 @@ export function storedTable({ language }: Model, data: StoredData): TemplateResu
         `0x${hexOf(anatomy.codes[index] ?? 0, anatomy.codeBits)}`,
         digits(anatomy.dequantized.data, index),
         digits(anatomy.error.data, index),
-        storedMessage(language, `cause.${storedCauseAt(data, index)}`),
+        message(language, storedWords, `cause.${storedCauseAt(data, index)}`),
       ];
     },
   };
-  return tableOf(table, (count) => benchMessage(language, 'chart.tableMore', { count }));
+  return tableOf(table, (count) => message(language, chartWords, 'chart.tableMore', { count }));
 }

@@ -4,11 +4,11 @@ import { type Engines, observed, type Result } from '../../instrument/lab.ts';
 import { partOf } from '../../instrument/layout.ts';
 import { limitsOf, plainScheme, type State } from '../../instrument/store/state.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { drawingMessage } from '../../ui/messages/drawings.ts';
-import type { Language } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import { type Clock, hourOf } from './chart_clock.ts';
 import type { Mapping } from './chart_mapping.ts';
 import type { Ranges, Ruler } from './chart_ranges.ts';
+import { words } from './words.ts';
 
 // The data of the lessons' drawings, from the instrument's result. The core computed all numbers.
 
@@ -30,7 +30,7 @@ export function mappingOf(result: Result, language: Language, width: number): Ma
   const realQmax = anatomy.realQmax.data[part] ?? 0;
   const zeroPoint = quantizer.zeroPoints.data[part] ?? 0;
   const sentences = [
-    drawingMessage(language, 'drawing.mapping', {
+    message(language, words, 'drawing.mapping', {
       ...endsOf({ realQmin, realQmax }),
       qmin,
       qmax,
@@ -40,13 +40,13 @@ export function mappingOf(result: Result, language: Language, width: number): Ma
   if (element !== undefined) {
     const real = formatFloat32(state.tensor.data[element] ?? 0);
     const integer = anatomy.quantized.data[element] ?? 0;
-    sentences.push(drawingMessage(language, 'drawing.element', { real, integer }));
+    sentences.push(message(language, words, 'drawing.element', { real, integer }));
   }
   return {
-    label: sentences.join(drawingMessage(language, 'join.sentences')),
-    realLabel: drawingMessage(language, 'drawing.real'),
+    label: sentences.join(message(language, words, 'join.sentences')),
+    realLabel: message(language, words, 'drawing.real'),
     integerLabel: format,
-    zeroPointLabel: drawingMessage(language, 'drawing.zeroPoint'),
+    zeroPointLabel: message(language, words, 'drawing.zeroPoint'),
     qmin,
     qmax,
     zeroPoint,
@@ -94,12 +94,12 @@ function clockOf(
   const { min: low, max: high } = limitsOf(dtype);
   const hour = hourOf({ low, high }, hand.to);
   const label = [
-    drawingMessage(language, 'drawing.clock', { dtype, low, high }),
-    drawingMessage(language, hour === hand.to ? 'drawing.fits' : 'drawing.wraps', {
+    message(language, words, 'drawing.clock', { dtype, low, high }),
+    message(language, words, hour === hand.to ? 'drawing.fits' : 'drawing.wraps', {
       number: hand.to,
       hour,
     }),
-  ].join(drawingMessage(language, 'join.sentences'));
+  ].join(message(language, words, 'join.sentences'));
   return { ...hand, label, low, high };
 }
 
@@ -144,17 +144,17 @@ export function rangesOf(
 ): Ranges {
   const rulers = found.map(({ symmetric, dtype, ...ruler }) => {
     const id = symmetric ? 'drawing.symmetric' : 'drawing.asymmetric';
-    return { ...ruler, name: drawingMessage(language, id, { dtype }) };
+    return { ...ruler, name: message(language, words, id, { dtype }) };
   });
   const [least, most] = extent(state.tensor.data).map(axisNumber);
   const sentences = rulers.map((ruler) =>
-    drawingMessage(language, 'drawing.ruler', { ...endsOf(ruler), ...ruler }),
+    message(language, words, 'drawing.ruler', { ...endsOf(ruler), ...ruler }),
   );
-  const data = drawingMessage(language, 'drawing.ranges', { low: least ?? '', high: most ?? '' });
+  const data = message(language, words, 'drawing.ranges', { low: least ?? '', high: most ?? '' });
   return {
-    label: [data, ...sentences].join(drawingMessage(language, 'join.sentences')),
-    realLabel: drawingMessage(language, 'drawing.real'),
-    unusedLabel: drawingMessage(language, 'drawing.unused'),
+    label: [data, ...sentences].join(message(language, words, 'join.sentences')),
+    realLabel: message(language, words, 'drawing.real'),
+    unusedLabel: message(language, words, 'drawing.unused'),
     real: state.tensor.data,
     selected: state.element,
     rulers,

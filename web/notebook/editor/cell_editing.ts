@@ -1,12 +1,13 @@
 import type { ErrorRecord } from '../../core/engine/errors.ts';
 import { message } from '../../ui/messages/index.ts';
-import { workWords } from '../../ui/messages/work.ts';
 import { namesFor } from '../link/name_source.ts';
 import { cellOf } from '../model.ts';
 import type { NotebookActions } from '../page_model.ts';
 import type { NotebookStore } from '../store/notebook_store.ts';
 import type { OpenNotebook } from '../store/open_notebook.ts';
+import { words } from '../words.ts';
 import type { WorkPlace } from '../work_place.ts';
+import { words as workWords } from '../work_words.ts';
 import { type Caret, type EditorLabels, type EditorOptions, Editors } from './editors.ts';
 
 /** Opens the editors of cells, and moves the focus among cells and editors. */
@@ -76,8 +77,8 @@ export class CellEditing {
     const isCode = notebook.cells[index]?.kind === 'code';
     const language = this.place.language();
     return {
-      text: message(language, isCode ? 'cell.source' : 'cell.text', { place: index + 1 }),
-      names: workWords[language.code]['names.list'],
+      text: message(language, words, isCode ? 'cell.source' : 'cell.text', { place: index + 1 }),
+      names: message(language, workWords, 'names.list'),
     };
   };
 

@@ -1,10 +1,10 @@
 import type { TemplateResult } from 'lit-html';
-import type { Language } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import type { NotebookEntry } from '../page_model.ts';
 import { html, nothing, roving } from './lit.ts';
 import { joinAddress } from './place.ts';
 import type { LessonStep, Progress } from './progress.ts';
-import { lessonMessage } from './words.ts';
+import { words } from './words.ts';
 
 /** The view model of the list of lessons and of the navigation between them. */
 export interface CardsModel {
@@ -44,13 +44,13 @@ export function cardsView(model: CardsModel): TemplateResult {
   const onSite = entries.filter(({ isOnSite }) => isOnSite);
   const exercises = lessonsHere(model, 'exercises');
   return html`<nav class="lessons" aria-labelledby="lessons-title">
-    <h2 id="lessons-title" tabindex="-1">${lessonMessage(language, 'lessons.title')}</h2>
-    <p class="hint">${lessonMessage(language, 'lessons.about')}</p>
+    <h2 id="lessons-title" tabindex="-1">${message(language, words, 'lessons.title')}</h2>
+    <p class="hint">${message(language, words, 'lessons.about')}</p>
     <div class="card-lists" ${roving()}>
       ${cardList(model, lessonsHere(model, undefined))}
       ${
         exercises.length > 0
-          ? html`<h3>${lessonMessage(language, 'lessons.exercises')}</h3>
+          ? html`<h3>${message(language, words, 'lessons.exercises')}</h3>
               ${cardList(model, exercises)}`
           : nothing
       }
@@ -58,7 +58,7 @@ export function cardsView(model: CardsModel): TemplateResult {
     ${onSite.length > 0 ? onSiteView(model, onSite) : nothing}
     ${files.length > 0 ? filesView(model, files) : nothing}
     <details class="progress">
-      <summary>${lessonMessage(language, 'lessons.progress')}</summary>
+      <summary>${message(language, words, 'lessons.progress')}</summary>
       ${model.progressTools ?? nothing}
     </details>
   </nav>`;
@@ -86,11 +86,11 @@ function card(model: CardsModel, entry: NotebookEntry) {
       <b>${title}</b>
       <span>${summary}</span>
       <small>
-        ${lessonMessage(language, 'lessons.minutes', { minutes })}${
-          step ? html` · <i>${lessonMessage(language, `lessons.${step}`)}</i>` : nothing
+        ${message(language, words, 'lessons.minutes', { minutes })}${
+          step ? html` · <i>${message(language, words, `lessons.${step}`)}</i>` : nothing
         }${
           solved > 0
-            ? html` · <span class="solved">${lessonMessage(language, 'lessons.solved', { solved: Math.min(solved, count), count })}</span>`
+            ? html` · <span class="solved">${message(language, words, 'lessons.solved', { solved: Math.min(solved, count), count })}</span>`
             : nothing
         }
       </small>
@@ -101,14 +101,14 @@ function card(model: CardsModel, entry: NotebookEntry) {
 /** The lessons for which a page in one file has no room. */
 function onSiteView({ language }: CardsModel, lessons: readonly NotebookEntry[]) {
   const titles = lessons.map(({ title }) => title).join(' · ');
-  return html`<p class="hint on-site">${lessonMessage(language, 'lessons.onSite', { titles })}</p>`;
+  return html`<p class="hint on-site">${message(language, words, 'lessons.onSite', { titles })}</p>`;
 }
 
 /** Opened files, which have no address because they stay in the browser. */
 function filesView(model: CardsModel, files: readonly NotebookEntry[]) {
   const { language, shown } = model;
   return html`<p class="files">
-    ${lessonMessage(language, 'lessons.files')}
+    ${message(language, words, 'lessons.files')}
     ${files.map(
       ({ name, title }) => html`<button
         type="button"
@@ -140,14 +140,14 @@ export function turnView(
       href=${lessonAddress(to.name)}
       rel=${id === 'next' ? 'next' : 'prev'}
       @click=${follow(model, to.name)}
-      >${lessonMessage(language, `lessons.${id}`, { title: to.title })}</a
+      >${message(language, words, `lessons.${id}`, { title: to.title })}</a
     >`;
   const values = { place: at + 1, count: lessons.length, minutes: present.minutes ?? 0 };
   const links = html`${link('previous', lessons[at - 1])} ${link('next', lessons[at + 1])}`;
   return where === 'start'
     ? html`<div class="turn start">
-        <span>${lessonMessage(language, kind ? 'lessons.exercises' : 'lessons.place', values)}</span>
+        <span>${message(language, words, kind ? 'lessons.exercises' : 'lessons.place', values)}</span>
         ${links}
       </div>`
-    : html`<nav class="turn end" aria-label=${lessonMessage(language, 'lessons.turn')}>${links}</nav>`;
+    : html`<nav class="turn end" aria-label=${message(language, words, 'lessons.turn')}>${links}</nav>`;
 }

@@ -1,11 +1,13 @@
 import type { TemplateResult } from 'lit-html';
 import { causeSentence, fourDecimals } from '../../instrument/guide/summary.ts';
+import { words as guideWords } from '../../instrument/guide/words.ts';
 import type { Actions, Model } from '../../instrument/model.ts';
 import { slidersOf } from '../../instrument/settings/controls.ts';
 import { withSource } from '../../instrument/settings/draft.ts';
+import { words as settingsWords } from '../../instrument/settings/words.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { html, nothing } from './lit.ts';
-import { lessonMessage } from './words.ts';
+import { words as lessonWords } from './words.ts';
 
 const key = 'zeropoint.companion';
 
@@ -55,11 +57,11 @@ export class Companion {
     // Its sliders are those of integers; a stored format has none.
     if (!result || !this.#isThere || result.state.stored) return undefined;
     const { anatomy } = result;
-    const title = lessonMessage(language, 'lessons.companion');
+    const title = message(language, lessonWords, 'lessons.companion');
     return html`<section class="companion ${this.#isFolded ? 'folded' : ''}" aria-label=${title}>
       <header>
         <span>
-          ${message(language, 'bar.mse')} <b>${fourDecimals(anatomy.meanSquaredError)}</b>
+          ${message(language, guideWords, 'bar.mse')} <b>${fourDecimals(anatomy.meanSquaredError)}</b>
         </span>
         <button
           type="button"
@@ -99,7 +101,7 @@ function controls(model: Model, actions: Actions): TemplateResult {
   const { language, draft } = model;
   const sliders = slidersOf(model, actions, 'beside-');
   const slider = (field: keyof typeof sliders) => html`<div>
-    <span>${message(language, `settings.${field}`)} <b>${shown(draft[field])}</b></span>
+    <span>${message(language, settingsWords, `settings.${field}`)} <b>${shown(draft[field])}</b></span>
     ${sliders[field]}
   </div>`;
   const choose = (source: 'minMax' | 'mse') =>
@@ -120,10 +122,10 @@ const sourceButton = (
 ) => html`<button
   type="button"
   aria-pressed=${present === source}
-  title=${message(language, `source.${source}Hint`)}
+  title=${message(language, settingsWords, `source.${source}Hint`)}
   @click=${choose}
 >
-  ${message(language, `source.${source}`)}
+  ${message(language, settingsWords, `source.${source}`)}
 </button>`;
 
 /** The typed text, shortened to fit. */

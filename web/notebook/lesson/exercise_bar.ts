@@ -1,10 +1,10 @@
 import type { TemplateResult } from 'lit-html';
-import { type ExerciseMessageId, exerciseMessage } from '../../ui/messages/exercise_page.ts';
-import { errorSentence } from '../../ui/messages/index.ts';
+import { errorSentence, type IdOf, message } from '../../ui/messages/index.ts';
 import type { Exercise } from '../exercises/exercises.ts';
 import { exerciseStateOf, isTried, type Verdict, verdictOf } from '../exercises/state.ts';
 import { type CellParts, isWithoutPython } from '../page_model.ts';
 import { hintsHtml } from './exercise_prompt.ts';
+import { words } from './exercise_words.ts';
 import { html, nothing, roving, safeHtml } from './lit.ts';
 import type { Progress } from './progress.ts';
 
@@ -12,15 +12,15 @@ import type { Progress } from './progress.ts';
 
 /** The last note below each exercise, until the next action there. */
 export class BarNotes {
-  readonly #notes = new Map<string, ExerciseMessageId>();
+  readonly #notes = new Map<string, IdOf<typeof words>>();
 
   constructor(readonly draw: () => void) {}
 
-  of(exercise: string): ExerciseMessageId | undefined {
+  of(exercise: string): IdOf<typeof words> | undefined {
     return this.#notes.get(exercise);
   }
 
-  set(exercise: string, note: ExerciseMessageId | undefined): void {
+  set(exercise: string, note: IdOf<typeof words> | undefined): void {
     if (note) this.#notes.set(exercise, note);
     else this.#notes.delete(exercise);
     this.draw();
@@ -38,7 +38,7 @@ export function barView(
   const { language, python } = model;
   const { answer } = exercise;
   const name = `${opened.name}/${exercise.name}`;
-  const text = (id: ExerciseMessageId, values = {}) => exerciseMessage(language, id, values);
+  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
   const state = exerciseStateOf(opened, answer);
   const verdict = verdictOf(opened, exercise);
   const step = progress?.of(name);
@@ -147,7 +147,7 @@ function verdictView(
   verdict: Verdict | undefined,
   isSolvedBefore: boolean,
 ): TemplateResult {
-  const text = (id: ExerciseMessageId, values = {}) => exerciseMessage(model.language, id, values);
+  const text = (id: IdOf<typeof words>, values = {}) => message(model.language, words, id, values);
   const { checked } = exerciseStateOf(opened, exercise.answer);
   const isOld = verdict && verdict.status !== 'checking' && checked?.source !== cell.source;
   const status = verdict?.status ?? (isSolvedBefore ? 'solved' : undefined);
@@ -189,7 +189,7 @@ function hintsView(parts: CellParts, exercise: Exercise, shown: number): readonl
     .map((hint, index) => {
       const values = { place: index + 1, count };
       return html`<section class="exercise-hint">
-        <p class="label">${exerciseMessage(parts.model.language, 'hint', values)}</p>
+        <p class="label">${message(parts.model.language, words, 'hint', values)}</p>
         <div class="rendered">
           ${hint === undefined ? html`<pre class="raw">${exercise.hints[index]}</pre>` : safeHtml(hint)}
         </div>
@@ -199,6 +199,6 @@ function hintsView(parts: CellParts, exercise: Exercise, shown: number): readonl
 
 const modelView = ({ model }: CellParts, { modelAnswer }: Exercise) =>
   html`<section class="exercise-hint exercise-model">
-    <p class="label">${exerciseMessage(model.language, 'model')}</p>
+    <p class="label">${message(model.language, words, 'model')}</p>
     <pre><code>${modelAnswer}</code></pre>
   </section>`;

@@ -1,8 +1,9 @@
 import type { TemplateResult } from 'lit-html';
-import { exerciseMessage } from '../../ui/messages/exercise_page.ts';
+import { message } from '../../ui/messages/index.ts';
 import type { Exercise } from '../exercises/exercises.ts';
 import { exerciseStateOf } from '../exercises/state.ts';
 import type { CellParts } from '../page_model.ts';
+import { words } from './exercise_words.ts';
 import { html, nothing } from './lit.ts';
 
 /** A check cell, folded away until the learner wants to read it. */
@@ -21,9 +22,9 @@ export function checkView(
         aria-controls="check-${cell.id}"
         @click=${() => actions.showCheck(answer)}
       >
-        ${exerciseMessage(language, 'hiddenCheck')}
+        ${message(language, words, 'hiddenCheck')}
       </button>
-      ${isCheckShown ? html`<small>${exerciseMessage(language, 'locked')}</small>` : nothing}
+      ${isCheckShown ? html`<small>${message(language, words, 'locked')}</small>` : nothing}
     </p>
     <div class="check-content" id="check-${cell.id}" ?hidden=${!isCheckShown}>
       ${isCheckShown ? view() : nothing}

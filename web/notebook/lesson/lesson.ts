@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit-html';
-import type { Language } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import type { NotebookEntry } from '../page_model.ts';
 import type { OpenNotebook } from '../store/open_notebook.ts';
 import { cardsView, isPlain, turnView } from './cards.ts';
@@ -7,7 +7,7 @@ import { pageAddress } from './links.ts';
 import { html, type Lit, nothing, useLit } from './lit.ts';
 import { type Address, splitAddress } from './place.ts';
 import { hasRun, type LessonStep, Progress } from './progress.ts';
-import { lessonMessage } from './words.ts';
+import { words } from './words.ts';
 
 // The page around a lesson. Loaded with the first lesson.
 
@@ -118,8 +118,8 @@ function missingView({ language, missing }: ReaderModel) {
   if (!missing) return nothing;
   const [code, text] =
     'lesson' in missing
-      ? ['lesson_unknown', lessonMessage(language, 'lessons.unknown', { name: missing.lesson })]
-      : ['cell_unknown', lessonMessage(language, 'lessons.unknownCell', { id: missing.cell })];
+      ? ['lesson_unknown', message(language, words, 'lessons.unknown', { name: missing.lesson })]
+      : ['cell_unknown', message(language, words, 'lessons.unknownCell', { id: missing.cell })];
   return html`<p class="notice" role="status" data-code=${code}>${text}</p>`;
 }
 

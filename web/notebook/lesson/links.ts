@@ -1,5 +1,6 @@
 import { changePrefix } from '../../instrument/store/address.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
+import { words } from '../words.ts';
 import { joinAddress, type Place } from './place.ts';
 
 /**
@@ -53,7 +54,7 @@ export const withoutLessons = (html: string, names: ReadonlySet<string>, note: s
 /** Ends the heading of a section, if the cell begins with one, with a link to the cell. */
 export function withSectionLink(html: string, place: Place, language: Language): string {
   const address = escaped(joinAddress({ state: '', place }));
-  const label = escaped(message(language, 'lesson.section'));
+  const label = escaped(message(language, words, 'lesson.section'));
   const link = `<a class="section-link" href="#${address}" aria-label="${label}"></a>`;
   return html.replace(/^\s*<h([23])>[\s\S]*?(?=<\/h\1>)/, (heading) => `${heading}${link}`);
 }
@@ -63,8 +64,8 @@ export const formulasFile = 'formulas.hpp.txt';
 
 /** Adds a link to the formulas in C++ below the last formula that has a line of its own. */
 export function withFormulasLink(html: string, language: Language): string {
-  const words = escaped(message(language, 'lesson.formulasInCpp'));
-  const link = `<a href="${formulasFile}" target="_blank" rel="noopener">${words}</a>`;
+  const label = escaped(message(language, words, 'lesson.formulasInCpp'));
+  const link = `<a href="${formulasFile}" target="_blank" rel="noopener">${label}</a>`;
   return html.replace(
     /^[\s\S]*<math display="block"[\s\S]*?<\/p>/,
     (before) => `${before}\n<p class="in-code">${link}</p>`,

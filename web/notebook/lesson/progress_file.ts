@@ -1,5 +1,6 @@
 import { isDeeper, isObject, wordOf } from '../../text/json.ts';
-import type { ExerciseMessageId } from '../../ui/messages/exercise_page.ts';
+import type { IdOf } from '../../ui/messages/index.ts';
+import type { words } from './exercise_words.ts';
 import { exerciseSteps, type Kept, lessonSteps } from './progress.ts';
 
 // The file in which progress is taken from one browser to another.
@@ -14,7 +15,7 @@ export const writeProgress = (kept: Kept): string =>
 
 /** Why a file has no progress: a message and its values. */
 export interface ProgressProblem {
-  readonly reason: Extract<ExerciseMessageId, `progress.${string}`>;
+  readonly reason: Extract<IdOf<typeof words>, `progress.${string}`>;
   readonly values: Readonly<Record<string, string | number>>;
 }
 

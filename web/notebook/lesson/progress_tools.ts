@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit-html';
-import { type ExerciseMessageId, exerciseMessage } from '../../ui/messages/exercise_page.ts';
-import type { Language } from '../../ui/messages/index.ts';
+import { type IdOf, type Language, message } from '../../ui/messages/index.ts';
+import { words } from './exercise_words.ts';
 import { html, nothing, roving } from './lit.ts';
 import type { Kept, Progress } from './progress.ts';
 import { type ProgressProblem, readProgress, writeProgress } from './progress_file.ts';
@@ -15,7 +15,7 @@ export interface ProgressHost {
 
 /** The latest event: a message, or the reason why a file was refused. */
 type News =
-  | { readonly id: Extract<ExerciseMessageId, `progress.${string}`> }
+  | { readonly id: Extract<IdOf<typeof words>, `progress.${string}`> }
   | { readonly name: string; readonly problem: ProgressProblem };
 
 /** Buttons that export, import and forget the progress. */
@@ -30,7 +30,7 @@ export class ProgressTools {
     const { saveFile } = this.around;
     const progress = this.around.progress();
     if (!progress) return undefined;
-    const text = (id: ExerciseMessageId, values = {}) => exerciseMessage(language, id, values);
+    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
     const button = (action: string, words: string, act: (event: Event) => void) =>
       html`<button type="button" data-action=${action} @click=${act}>${words}</button>`;
     const save = () =>
@@ -57,10 +57,10 @@ export class ProgressTools {
   }
 
   #sentence(language: Language, news: News): string {
-    if ('id' in news) return exerciseMessage(language, news.id);
+    if ('id' in news) return message(language, words, news.id);
     const { name, problem } = news;
-    const reason = exerciseMessage(language, problem.reason, problem.values);
-    return exerciseMessage(language, 'progress.unreadable', { name, reason });
+    const reason = message(language, words, problem.reason, problem.values);
+    return message(language, words, 'progress.unreadable', { name, reason });
   }
 
   async #import(input: HTMLInputElement): Promise<void> {

@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit-html';
-import { fill, type MessageValues } from '../../ui/messages/fill.ts';
-import { type WorkMessageId, workWords } from '../../ui/messages/work.ts';
+import { type IdOf, type MessageValues, message } from '../../ui/messages/index.ts';
 import type { Cell } from '../model.ts';
 import type { LongText } from '../page_model.ts';
 import { type Excerpt, excerptOf } from '../store/excerpt.ts';
 import type { WorkPlace } from '../work_place.ts';
+import { words } from '../work_words.ts';
 import { type Output, printedText } from './output.ts';
 
 /** Shows long outputs with an elided middle, and lets the reader copy or download all of it. */
@@ -20,10 +20,10 @@ export class LongTexts {
     const excerpt = this.#excerpts.get(output);
     if (!excerpt) return undefined;
     const { lines, characters } = excerpt;
-    const { code, tag } = this.place.language();
-    const say = (id: WorkMessageId, values: MessageValues = {}) =>
-      fill(workWords[code][id], values);
-    const number = (count: number) => count.toLocaleString(tag);
+    const language = this.place.language();
+    const say = (id: IdOf<typeof words>, values: MessageValues = {}) =>
+      message(language, words, id, values);
+    const number = (count: number) => count.toLocaleString(language.tag);
     const left = lines
       ? say('long.lines', {
           first: number(lines.first),

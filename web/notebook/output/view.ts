@@ -7,6 +7,7 @@ import { cellStateOf } from '../store/open_notebook.ts';
 import { type ErrorOutput, type Output, plainText, printedText, svgAddress } from './output.ts';
 import { printedElement } from './printed_element.ts';
 import { safeHtml } from './safe_html.ts';
+import { words } from './words.ts';
 
 /** The outputs of a cell. */
 export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
@@ -19,13 +20,13 @@ export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
     class="fold"
     data-action="fold"
     aria-expanded=${!isFolded}
-    title="${message(language, isFolded ? 'output.unfold' : 'output.fold')} (O)"
-    aria-label=${message(language, isFolded ? 'output.unfold' : 'output.fold')}
+    title="${message(language, words, isFolded ? 'output.unfold' : 'output.fold')} (O)"
+    aria-label=${message(language, words, isFolded ? 'output.unfold' : 'output.fold')}
     @click=${() => actions.fold(cell.id)}
   ></button>`;
   if (isFolded) {
     return html`<div class="margin">${fold}</div>
-      <p class="note folded">${message(language, 'output.folded')}</p>`;
+      <p class="note folded">${message(language, words, 'output.folded')}</p>`;
   }
   const isRecorded = opened.isLesson && opened.recorded.has(cell.id);
   return html`${cell.outputs.map((output, index) => {
@@ -33,7 +34,7 @@ export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
     return html`<div class="margin">
         ${index === 0 ? fold : nothing}
         ${isResult ? html`<span class="prompt">Out[${output.execution_count ?? cell.executionCount ?? ' '}]:</span>` : nothing}
-        ${isRecorded && index === 0 ? html`<small>${message(language, 'output.recorded')}</small>` : nothing}
+        ${isRecorded && index === 0 ? html`<small>${message(language, words, 'output.recorded')}</small>` : nothing}
       </div>
       <div class="output-frame">${outputView(output, parts)}</div>`;
   })}`;
@@ -91,7 +92,8 @@ function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellPart
         : undefined;
   if (safe !== undefined) return html`<div class="html-output" data-output>${safeHtml(safe)}</div>`;
   const shown =
-    plain || message(model.language, 'output.unknown', { types: Object.keys(data).join(', ') });
+    plain ||
+    message(model.language, words, 'output.unknown', { types: Object.keys(data).join(', ') });
   return textView(shown, output, parts);
 }
 
@@ -124,7 +126,7 @@ function errorView(output: ErrorOutput, parts: CellParts) {
             data-action="goTo"
             @click=${() => actions.goTo(cell.id, errorLine)}
           >
-            ${message(model.language, 'output.goTo', { line: errorLine })}
+            ${message(model.language, words, 'output.goTo', { line: errorLine })}
           </button>`
     }`;
 }

@@ -1,5 +1,8 @@
+import { words } from '../../instrument/grid/words.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import '../../ui/trusted_types.ts';
 import '../../instrument/element/element.ts';
+import { elementEnglish } from '../../instrument/element/english.ts';
 import { hideNames, type Options } from '../../instrument/element/options.ts';
 import { readTensorText } from '../../instrument/settings/draft.ts';
 import { lockNames } from '../../instrument/settings/lock_names.ts';
@@ -9,13 +12,8 @@ import { LessonFiles } from '../../notebook/store/lesson_files.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { pythonList } from '../../text/python_text.ts';
 import { filesAt } from '../../ui/files.ts';
-import { elementEnglish } from '../../ui/messages/element.ts';
-import { builderPage as english } from '../../ui/messages/en.ts';
-import { type Language, message } from '../../ui/messages/index.ts';
 import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
-import { builderPage as chinese } from '../../ui/messages/zh_builder.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
-
 import {
   elementSnippet,
   exerciseFrameSnippet,
@@ -23,6 +21,7 @@ import {
   frameSnippet,
   lessonSnippet,
 } from './snippets.ts';
+import { zh as chinese, en as english } from './words.ts';
 
 declare const buildVersion: string;
 
@@ -232,7 +231,7 @@ function sayForm(): void {
     option.textContent =
       value === 'tensor' || value === 'shown'
         ? text(`builder.${value}`)
-        : message(localizer.language, `preset.${value}`);
+        : message(localizer.language, words, `preset.${value}`);
   }
   preview.lang = chosen().lang ?? localizer.language.code;
   say(note);

@@ -1,10 +1,10 @@
 import '../../ui/trusted_types.ts';
 import '../../instrument/element/element.ts';
+import { elementEnglish } from '../../instrument/element/english.ts';
 import { unlinkable } from '../../instrument/element/zero_point_element.ts';
 import { shortened } from '../../instrument/store/address.ts';
 import { joinAddress, splitAddress } from '../../notebook/lesson/place.ts';
 import { filesAt } from '../../ui/files.ts';
-import { elementEnglish } from '../../ui/messages/element.ts';
 import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
 import { AddressBar, tellSize } from '../shared/address_bar.ts';
 import { keptLanguage, languageHere, translateDocument } from '../shared/page_language.ts';

@@ -4,6 +4,7 @@ import type { PageState } from '../../instrument/store/page_state.ts';
 import { bitsOf } from '../../instrument/store/state.ts';
 import { LessonFollower } from '../../notebook/lesson/follower.ts';
 import type { NotebookModel } from '../../notebook/page_model.ts';
+import { words } from '../../notebook/words.ts';
 import { message } from '../../ui/messages/index.ts';
 import type { NotebookPage } from './notebook_page.ts';
 
@@ -64,9 +65,9 @@ export class LessonBond {
     if (!parted || !notebook.isLinked) return undefined;
     const { language } = notebook.around.localizer;
     return html`<p class="bond hint" data-bond=${parted}>
-      ${message(language, this.#format ? 'notebook.parted.dtype' : 'notebook.parted.note', { format: this.#format ?? '' })}
+      ${message(language, words, this.#format ? 'notebook.parted.dtype' : 'notebook.parted.note', { format: this.#format ?? '' })}
       <button type="button" data-action="useOwn" @click=${notebook.actions.useOwn}>
-        ${message(language, 'notebook.useOwn')}
+        ${message(language, words, 'notebook.useOwn')}
       </button>
     </p>`;
   }

@@ -11,6 +11,7 @@ import { DrawingPlaces } from '../../notebook/output/drawing_places.ts';
 import type { Marked } from '../../notebook/output/printed_element.ts';
 import { Scrollers } from '../../notebook/output/scrollers.ts';
 import { notebookView } from '../../notebook/view.ts';
+import { words } from '../../notebook/words.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { Files } from '../../ui/files.ts';
 import type { Loadable } from '../../ui/loadable.ts';
@@ -162,7 +163,8 @@ export class Lessons {
     const { failure: reason } = this.#exercises;
     if (only && reason !== undefined)
       return retryNotice(language, 'part_unavailable', { reason }, this.#exercises.retry);
-    if (only && !exercises) return html`<p class="hint">${message(language, 'lesson.loading')}</p>`;
+    if (only && !exercises)
+      return html`<p class="hint">${message(language, words, 'lesson.loading')}</p>`;
     const { entries } = notebook;
     const { missing } = notebook.places;
     const choose = (name: string) => go(() => notebook.choose(name));

@@ -8,6 +8,7 @@ import { elementSentence } from '../../instrument/element_sentence.ts';
 import type { Result } from '../../instrument/lab.ts';
 import type { PanelsData, Pictures } from '../../instrument/panels/compute.ts';
 import { panelsView } from '../../instrument/panels/view.ts';
+import { words } from '../../instrument/words.ts';
 import { type Output, svgAddress } from '../../notebook/output/output.ts';
 import type { MimeBundle } from '../../python/protocol.ts';
 import { wordOf } from '../../text/json.ts';
@@ -140,7 +141,7 @@ export class Plots {
 
   #elementText(data: PanelsData, index: number | undefined): string {
     const { language } = this.localizer;
-    if (index === undefined) return message(language, 'plot.hint');
+    if (index === undefined) return message(language, words, 'plot.hint');
     return elementSentence(language, data, index);
   }
 }

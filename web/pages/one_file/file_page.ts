@@ -1,7 +1,7 @@
 import { AbsentPython } from '../../python/absent.ts';
 import type { Files } from '../../ui/files.ts';
-import { inFile } from '../../ui/messages/file.ts';
 import { openPage } from '../main/page.ts';
+import { inFile } from './in_file.ts';
 
 /** Opens the one-file page, whose parts are `files`; it has no Python. */
 export function openFile(files: Files): void {

@@ -15,13 +15,12 @@ import { reportView } from '../../report/views/report_view.ts';
 import { keptView, offerView } from '../../report/views/resume_view.ts';
 import { openWeights } from '../../report/worker/weights_client.ts';
 import { filesAt } from '../../ui/files.ts';
-import { reportPage as english } from '../../ui/messages/en_report.ts';
-import { english as englishWords } from '../../ui/messages/english.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
-import { reportPage as chinese } from '../../ui/messages/zh_report.ts';
 import { saveFile } from '../../ui/save_file.ts';
+import { english as englishWords } from '../shared/english.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
+import { zh as chinese, en as english } from './words.ts';
 
 declare const buildVersion: string;
 

@@ -1,10 +1,5 @@
 import { render } from 'lit-html';
-import {
-  type Language,
-  type LanguageCode,
-  languageAmong,
-  type PageMessageId,
-} from '../../ui/messages/index.ts';
+import { type Language, type LanguageCode, languageAmong } from '../../ui/messages/index.ts';
 import type { Localizer } from '../../ui/messages/localizer.ts';
 import { retryNotice } from '../../ui/retry.ts';
 
@@ -50,7 +45,7 @@ export function translateDocument({ tag, page }: Language): void {
     const isMeta = element instanceof HTMLMetaElement;
     const original = originals.get(element) ?? (isMeta ? element.content : element.textContent);
     originals.set(element, original);
-    const text = page?.[element.dataset.text as PageMessageId] ?? original;
+    const text = page?.[element.dataset.text ?? ''] ?? original;
     if (isMeta) element.content = text;
     else element.textContent = text;
   }

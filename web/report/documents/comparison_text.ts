@@ -1,17 +1,18 @@
-import type { ReportMessageId } from '../../ui/messages/report.ts';
+import type { IdOf } from '../../ui/messages/index.ts';
 import { type Model, wordsOf } from '../model.ts';
 import { placeOf } from '../readers/window.ts';
 import type { TensorComparison } from '../survey/compare.ts';
 import { type CheckpointComparison, comparisonTotals } from '../survey/comparison.ts';
 import type { ComparedColumn } from '../views/compared_columns.ts';
 import { byteText, measureText, percent } from '../views/measures.ts';
+import type { words } from '../words.ts';
 
 /** The heads of the columns. */
 export const comparedLabels = {
   ...({ name: 'column.name', dtypes: 'compare.dtypes', sqnr: 'measure.sqnr' } as const),
   ...({ relative: 'measure.relative', differing: 'compare.differing' } as const),
   ...({ worstBlock: 'compare.worstBlock' } as const),
-} satisfies Record<ComparedColumn, ReportMessageId>;
+} satisfies Record<ComparedColumn, IdOf<typeof words>>;
 
 /** The figures of all tensors together, in a sentence. */
 export function comparedTotals(

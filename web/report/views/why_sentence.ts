@@ -1,7 +1,8 @@
-import type { ReportMessageId } from '../../ui/messages/report.ts';
+import type { IdOf } from '../../ui/messages/index.ts';
 import { type Model, wordsOf } from '../model.ts';
 import { type Flag, flagsOf } from '../survey/flags.ts';
 import { type Why, whyOf } from '../survey/why.ts';
+import type { words } from '../words.ts';
 import { percent, shortNumber } from './measures.ts';
 import type { Surveyed } from './rows.ts';
 
@@ -14,13 +15,13 @@ const mostNamed = 5;
 export function whySentence(told: Told, row: Surveyed, format: string): string {
   const why = whyOf(row.report, format);
   if (!why) return '';
-  return wordsOf(told)(`why.${why.id}` satisfies ReportMessageId, textsOf(told, why.values));
+  return wordsOf(told)(`why.${why.id}` satisfies IdOf<typeof words>, textsOf(told, why.values));
 }
 
 /** The remarkable properties of a tensor, in a few words each. */
 export const flagSentences = (told: Told, row: Surveyed): string[] =>
   flagsOf(row.report).map(({ id, values }) =>
-    wordsOf(told)(`flag.${id}` satisfies ReportMessageId, textsOf(told, values)),
+    wordsOf(told)(`flag.${id}` satisfies IdOf<typeof words>, textsOf(told, values)),
   );
 
 function textsOf(told: Told, values: Why['values'] | Flag['values']) {

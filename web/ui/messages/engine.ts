@@ -1,5 +1,7 @@
-import { engineErrors, errors, optionErrors } from './en.ts';
+import { en as engine } from './errors/engine.ts';
+import { en as options } from './errors/options.ts';
+import { en as page } from './errors/page.ts';
 import { addSentences } from './sentences.ts';
 
 /** Import this with the whole engine, to register the messages of its codes. */
-addSentences({ ...errors, ...engineErrors, ...optionErrors });
+addSentences({ ...page, ...engine, ...options });

@@ -1,0 +1,73 @@
+/** The texts of export. */
+export const en = {
+  'out.code': 'As a program',
+  'out.pytorch': 'PyTorch',
+  'out.numpy': 'NumPy',
+  'out.cpp': 'C++',
+  'out.notebook': 'Notebook cell',
+  'out.copy': 'Copy',
+  'out.copied': 'Copied.',
+  'out.notCopied': 'The browser does not allow copying here. Save it as a file instead.',
+  'out.save': 'Save',
+  'out.addCell': 'Add to the notebook',
+  'out.saveFile': 'Save {name}',
+  'out.files': 'The program loads long data from files. Save them beside it.',
+  'out.npy': 'The tensor as .npy',
+  'out.data': 'The numbers',
+  'out.csv': 'CSV, one element per line',
+  'out.json': 'JSON, exact',
+  'out.state': 'Save as a file that opens here',
+  'out.open': 'Open a state or a tensor from a file (.npy, .json, .csv, .txt)',
+  'out.pictures': 'The chart above',
+  'out.svg': 'SVG',
+  'out.png': 'PNG',
+  'out.panels': 'Panels as SVG',
+  'adapted.format':
+    '{format} has no zero point {zeroPoint}, so min–max has set scale and zero point.',
+  'adapted.tensor':
+    'Scale {scale} and zero point {zeroPoint} would lose nearly all of this tensor, so min–max has set both.',
+  'adapted.keep': 'Keep mine',
+  'adapted.use': 'Use min–max',
+  'reach.note':
+    'Without 0 between the smallest and the largest value, the range asked for the zero point {wanted}, which {format} does not have. {used} is used, so {clipped} are clipped.',
+  'reach.above': 'values above {limit}',
+  'reach.below': 'values below {limit}',
+  'reach.include': 'Let the range include 0',
+} as const;
+
+export const zh: Readonly<Record<keyof typeof en, string>> = {
+  'out.code': '程序代码',
+  'out.pytorch': 'PyTorch',
+  'out.numpy': 'NumPy',
+  'out.cpp': 'C++',
+  'out.notebook': '笔记本单元格',
+  'out.copy': '复制',
+  'out.copied': '已复制。',
+  'out.notCopied': '浏览器不允许在此复制。请保存为文件。',
+  'out.save': '保存',
+  'out.addCell': '添加到笔记本',
+  'out.saveFile': '保存 {name}',
+  'out.files': '太长的数据不写在程序里，由程序从文件读取。请把这些文件与程序放在同一个文件夹。',
+  'out.npy': '张量（.npy）',
+  'out.data': '数据',
+  'out.csv': 'CSV，每行一个元素',
+  'out.json': 'JSON，精确值',
+  'out.state': '保存为可在此打开的文件',
+  'out.open': '从文件打开状态或张量（.npy、.json、.csv、.txt）',
+  'out.pictures': '上方的图表',
+  'out.svg': 'SVG',
+  'out.png': 'PNG',
+  'out.panels': '四个面板的 SVG',
+  'adapted.format': '零点 {zeroPoint} 超出 {format} 的范围，缩放因子和零点已改由最小–最大确定。',
+  'adapted.tensor':
+    '缩放因子 {scale} 和零点 {zeroPoint} 会使此张量的信息几乎全部丢失，已改由最小–最大确定。',
+  'adapted.keep': '保留我的设置',
+  'adapted.use': '改用最小–最大',
+  'reach.note':
+    '数据的范围不含 0，因此求得的零点 {wanted} 超出 {format} 的范围。实际使用 {used}，{clipped}因此被截断。',
+  'reach.above': '大于 {limit} 的值',
+  'reach.below': '小于 {limit} 的值',
+  'reach.include': '让范围包含 0',
+};
+
+export const words = { en, zh };

@@ -1,0 +1,71 @@
+import { inLanguageFile } from '../../ui/messages/index.ts';
+
+/** The texts of the tensor’s grid. */
+export const en = {
+  'tensor.title': 'Tensor',
+  'tensor.cell': 'Row {row}, column {column}',
+  'tensor.shape': 'Shape: {shape}',
+  'tensor.flat': '1-D',
+  'tensor.addRow': 'Add a row',
+  'tensor.removeRow': 'Remove the last row',
+  'tensor.addColumn': 'Add a column',
+  'tensor.removeColumn': 'Remove the last column',
+  'tensor.fill': 'Drag to fill',
+  'tensor.slices': 'Which matrix is shown',
+  'tensor.slice': 'Matrix {slice} of {slices}',
+  'tensor.large':
+    '{shape} elements are shown as a picture. Point at one to read it; paste or draw others to replace them.',
+  'tensor.undo': 'Undo',
+  'tensor.undoHint': 'Undo a change (Ctrl+Z)',
+  'tensor.redo': 'Redo',
+  'tensor.redoHint': 'Redo it (Ctrl+Y)',
+  'tensor.asText': 'Paste or edit as text',
+  'tensor.textLabel': 'The tensor as text',
+  'tensor.textHint':
+    'torch.tensor(…), a nested list, JSON, CSV, PyTorch or NumPy output, or spreadsheet cells.',
+  'preset.title': 'Examples',
+  'preset.lesson': 'The lesson’s tensor',
+  'preset.outlier': 'One outlier column',
+  'preset.clamped': 'A zero point out of reach',
+  'preset.ties': 'Exactly between two levels',
+  'preset.constant': 'All values equal',
+  'preset.spread': 'Rows of different spread',
+  'sample.title': 'Draw a random tensor',
+  'tensor.reset': 'Start over',
+  'tensor.resetHint': 'Restore the initial tensor and settings',
+} as const;
+
+export const zh: Readonly<Record<keyof typeof en, string>> = {
+  'tensor.title': '张量',
+  'tensor.cell': '第 {row} 行第 {column} 列',
+  'tensor.shape': '形状：{shape}',
+  'tensor.flat': '一维',
+  'tensor.addRow': '增加一行',
+  'tensor.removeRow': '删除最后一行',
+  'tensor.addColumn': '增加一列',
+  'tensor.removeColumn': '删除最后一列',
+  'tensor.fill': '拖动以填充',
+  'tensor.slices': '显示哪个矩阵',
+  'tensor.slice': '矩阵 {slice} / {slices}',
+  'tensor.large': '{shape} 个元素以图像显示：指向一个元素可读取它；粘贴或生成其他张量可替换它们。',
+  'tensor.undo': '撤销',
+  'tensor.undoHint': '撤销一次改动（Ctrl+Z）',
+  'tensor.redo': '重做',
+  'tensor.redoHint': '恢复撤销的改动（Ctrl+Y）',
+  'tensor.asText': '以文本粘贴或编辑',
+  'tensor.textLabel': '文本形式的张量',
+  'tensor.textHint':
+    'torch.tensor(…)、嵌套列表、JSON、CSV、PyTorch 或 NumPy 的打印结果，或电子表格中的单元格。',
+  'preset.title': '示例',
+  'preset.lesson': '课程中的张量',
+  'preset.outlier': '一列离群值',
+  'preset.clamped': '零点超出范围',
+  'preset.ties': '恰在两个量化级正中',
+  'preset.constant': '所有值相等',
+  'preset.spread': '各行的范围不同',
+  'sample.title': '生成随机张量',
+  'tensor.reset': '重新开始',
+  'tensor.resetHint': '恢复初始的张量和设置',
+};
+
+export const words = inLanguageFile<keyof typeof en>();

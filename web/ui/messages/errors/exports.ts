@@ -1,0 +1,72 @@
+/** Errors of exports of weights. */
+export const en = {
+  export_not_finite: '{tensor} contains NaN or infinities, so it stays as it is.',
+  export_overflow:
+    '{format} would make NaN or infinities of elements of {tensor}, so it stays as it is.',
+  export_overflowed:
+    '{format} makes NaN or infinities of elements of {tensor}. Nothing was written. Choose another format for this tensor in a recipe, or leave it out.',
+  export_tied: '{tensor} is the same bytes as {other}, which the file has once.',
+  export_rows:
+    '{tensor} has rows of length {length}, which are not whole blocks of {format} ({block} elements), so it stays as it is.',
+  export_rows_instead:
+    '{tensor} has rows of length {length}, which are not whole blocks of {format} ({block} elements), so it becomes {instead}, as with llama-quantize.',
+  export_all_elements:
+    '{format} must see all elements of {tensor} at once, and there are more than 1,048,576, so it stays as it is.',
+  export_name_taken:
+    'The file has a tensor {array}, which is the name of an array of {tensor}, so {tensor} stays as it is.',
+  export_gguf_kept:
+    '{tensor} stays as it is, as with llama-quantize: programs that run GGUF files need tensors of this name unquantized.',
+  choice_not_ggml: '{format} is not a format of ggml.',
+  choice_rows:
+    '{tensor} has rows of length {length}, which are not whole blocks of {format}. Its block length is {block}.',
+  choice_channel_axis:
+    '{format} has scales for the channels of the first axis, and those of {tensor} are along axis {axis}.',
+  choice_overflow: '{format} would make NaN or infinities of elements of {tensor}.',
+  export_gguf_name: 'GGUF takes names of at most 63 bytes. {tensor} has a longer one.',
+  export_gguf_axes: 'GGUF takes tensors of at most 4 axes. {tensor} has {axes}.',
+  export_gguf_empty: '{tensor} has no elements, which readers of GGUF refuse.',
+  export_gguf_dtype: 'GGUF has no type for {dtype}, which {tensor} has.',
+  export_not_ggml:
+    '{format} is not a format of ggml, so GGUF cannot hold it. Choose one of ggml, or write safetensors.',
+  export_recipe: '{name} is not a mix. Choose a file that the report saved as “Recipe as JSON”.',
+  export_recipe_tensor:
+    '{name} names {tensor}, which the file does not have. Use the mix with the file that it was found for.',
+  export_write_failed:
+    '{name} could not be written ({reason}). What was written of it is discarded. Make room, or choose another place.',
+  export_too_large:
+    'This browser keeps a file in memory until it is complete, so it writes {limit} bytes at most, and this file has {size}. Use Chrome or Edge, or the command zeropoint quantize.',
+} as const;
+
+export const zh: Readonly<Record<keyof typeof en, string>> = {
+  export_not_finite: '{tensor} 含有 NaN 或无穷大，因此保持原样。',
+  export_overflow: '{format} 会把 {tensor} 的元素变成 NaN 或无穷，因此保持原样。',
+  export_overflowed:
+    '{format} 把 {tensor} 的元素变成了 NaN 或无穷。没有写出任何文件。请在组合中为这个张量选择其他格式，或把它略去。',
+  export_tied: '{tensor} 与 {other} 是同一份字节，文件中只写一次。',
+  export_rows:
+    '{tensor} 每行有 {length} 个元素，不是 {format} 的整数个块（每块 {block} 个元素），因此保持原样。',
+  export_rows_instead:
+    '{tensor} 每行有 {length} 个元素，不是 {format} 的整数个块（每块 {block} 个元素），因此改用 {instead}，与 llama-quantize 相同。',
+  export_all_elements:
+    '{format} 必须一次看到 {tensor} 的全部元素，而元素超过 1,048,576 个，因此保持原样。',
+  export_name_taken:
+    '文件里已有张量 {array}，这也是 {tensor} 的一个数组的名字，因此 {tensor} 保持原样。',
+  export_gguf_kept:
+    '{tensor} 保持原样，与 llama-quantize 相同：运行 GGUF 文件的程序需要这个名字的张量不量化。',
+  choice_not_ggml: '{format} 不是 ggml 的格式。',
+  choice_rows: '{tensor} 每行有 {length} 个元素，不是 {format} 的整数个块（每块 {block} 个元素）。',
+  choice_channel_axis: '{format} 的缩放因子对应第一个轴的通道，而 {tensor} 的通道在轴 {axis} 上。',
+  choice_overflow: '{format} 会把 {tensor} 的元素变成 NaN 或无穷。',
+  export_gguf_name: 'GGUF 的名字最多 63 字节，{tensor} 的名字更长。',
+  export_gguf_axes: 'GGUF 的张量最多 4 个轴，{tensor} 有 {axes} 个。',
+  export_gguf_empty: '{tensor} 没有元素，GGUF 的读取程序会拒绝它。',
+  export_gguf_dtype: '{tensor} 的类型是 {dtype}，GGUF 没有对应的类型。',
+  export_not_ggml:
+    '{format} 不是 ggml 的格式，GGUF 不能容纳它。请选择 ggml 的格式，或写成 safetensors。',
+  export_recipe: '{name} 不是格式组合。请选择报告用“组合（JSON）”保存的文件。',
+  export_recipe_tensor: '{name} 提到 {tensor}，而文件里没有它。请把组合用于当初求解它的文件。',
+  export_write_failed:
+    '无法写入 {name}（{reason}）。已写入的部分已丢弃。请腾出空间，或换一个位置。',
+  export_too_large:
+    '这个浏览器要把文件完整地放在内存里，所以最多写 {limit} 字节，而这个文件有 {size} 字节。请使用 Chrome 或 Edge，或命令 zeropoint quantize。',
+};
