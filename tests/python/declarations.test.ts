@@ -4,8 +4,8 @@ import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { openPython } from './python.ts';
 
-// What a function of torch is declared to be: its signatures are PyTorch's, and its implementation and its
-// derivative take what they name.
+// The declarations of torch's functions: the signatures are PyTorch's, and implementation and derivative take the
+// arguments that they name.
 
 declare const projectRoot: string;
 

@@ -22,7 +22,7 @@ const answers: Headless.Answers = JSON.parse(
 
 const lessons = Object.keys(lessonRecord);
 
-/** What a lesson opens: the page fetches it. */
+/** The file that a lesson opens; the page fetches it. */
 const weights = 'silero_vad_16k.safetensors';
 
 for (const name of someOf(lessons, 4)) {

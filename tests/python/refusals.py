@@ -1,4 +1,4 @@
-"""What functions say about arguments that they do not take: their signatures, in PyTorch's words."""
+"""Refusals of arguments that functions do not take, with their signatures, in PyTorch's words."""
 
 import torch
 

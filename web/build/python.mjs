@@ -15,7 +15,7 @@ const hashOf = (parts) => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** What the lessons' helper.py is packed as: the module `helper` of the page draws in the page instead. */
+/** The packed name of the lessons' helper.py: the module `helper` of the page draws in the page instead. */
 const lessonHelper = '_zeropoint/lesson_helper.py';
 
 /** The Python files of a folder and the folders in it, as paths below it. */

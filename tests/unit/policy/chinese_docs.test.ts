@@ -64,7 +64,7 @@ const proseOf = (text: string) =>
     .replaceAll(/(?<=[。：])\*\* /g, '')
     .replaceAll('**', '');
 
-/** What the interface calls in Chinese what it calls so in English; a word may stand in two places. */
+/** The interface's Chinese names for an English one; a word may stand in two places. */
 const namesOf = (name: string) =>
   wordsFiles.flatMap(({ en, zh }) =>
     Object.entries(en).flatMap(([id, text]) => (text === name ? [zh[id] ?? ''] : [])),

@@ -10,7 +10,7 @@ export interface WordsFile {
   readonly file: string;
   readonly en: Readonly<Record<string, string>>;
   readonly zh: Readonly<Record<string, string>>;
-  /** What views pass to `message`; errors and texts of the HTML have none. */
+  /** The words that views pass to `message`; errors and texts of the HTML have none. */
   readonly words?: Readonly<Record<'en' | 'zh', object>>;
 }
 
