@@ -1,14 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { message } from '../../ui/messages/index.ts';
 import { qparamsAt, type Result } from '../lab.ts';
 import { placeOf } from '../layout.ts';
 import type { Model } from '../model.ts';
 import { causeAt, worstElement } from '../panels/compute.ts';
 import { words as instrumentWords } from '../words.ts';
 import { words as inspectorWords } from './words.ts';
-
-const words = joined(inspectorWords, instrumentWords);
 
 interface Step {
   /** The step's name, which selects its sentence. */
@@ -38,9 +36,8 @@ export function inspectorView({ language, pointed }: Model, result: Result): Tem
   const { scale, zeroPoint } = qparamsAt(result, index);
   const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
   const original: Step = { name: 'original', value: formatFloat32(tensor.data[index] ?? 0) };
-  const title: IdOf<typeof words> =
-    tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
-  const place = message(language, words, title, placeOf(tensor.shape, index));
+  const title = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
+  const place = message(language, inspectorWords, title, placeOf(tensor.shape, index));
   return html`<div class="inspector" part="inspector">
     <div class="told">
       <span class="where">${isShown ? place : message(language, inspectorWords, 'inspector.worst', { place })}</span>
