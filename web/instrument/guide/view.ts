@@ -11,6 +11,7 @@ import { type FormDraft, withSource } from '../settings/draft.ts';
 import { words as settingsWords } from '../settings/words.ts';
 import { isLost } from './lost.ts';
 import { fourDecimals } from './summary.ts';
+import { words as taskWords } from './task_words.ts';
 import { words as guideWords } from './words.ts';
 
 /** The three steps, in order. */
@@ -69,7 +70,7 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
     mse: () => actions.edit((draft) => ({ ...draft, ...withSource('mse') })),
   };
   const count = countOutside(result);
-  return html`<div class="try" role="toolbar" ${roving()} aria-label=${message(language, guideWords, 'guide.title')}>
+  return html`<div class="try" role="toolbar" ${roving()} aria-label=${message(language, taskWords, 'guide.title')}>
     <ol>
       ${guideSteps.map((step) => {
         const found = tries[step];
@@ -81,7 +82,7 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
             found !== undefined
               ? fourDecimals(found)
               : step === 'drag' && count > 0
-                ? message(language, guideWords, 'guide.outside', { count })
+                ? message(language, taskWords, 'guide.outside', { count })
                 : nothing
           }</output>
         </li>`;
@@ -97,14 +98,14 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
 function dragWords(language: Model['language'], result: Result): string {
   const { state, anatomy, quantizer } = result;
   if (countOutside(result) === 0 || quantizer.scales.data.length > 1)
-    return message(language, guideWords, 'guide.drag');
+    return message(language, taskWords, 'guide.drag');
   const [low = 0] = anatomy.realQmin.data;
   const [high = 0] = anatomy.realQmax.data;
   const [least, greatest] = extent(state.tensor.data);
   const beyond = [Math.min(low, high) - least, greatest - Math.max(low, high)] as const;
   const isRight = beyond[1] >= beyond[0];
   const value = readable(isRight ? greatest : least);
-  return message(language, guideWords, isRight ? 'guide.right' : 'guide.left', { value });
+  return message(language, taskWords, isRight ? 'guide.right' : 'guide.left', { value });
 }
 
 /** The animation frames in which the ruler grows, and its growth per frame afterwards. */

@@ -38,11 +38,6 @@ export const en = {
   'bar.zeroPoint': 'Zero point',
   'compare.pin': 'Pin to compare',
   'compare.pinned': 'Pinned · Unpin',
-  'guide.title': 'Three things to try',
-  'guide.drag': 'Drag until nothing clips',
-  'guide.left': 'Pull the left end until {value} is on the ruler',
-  'guide.right': 'Pull the right end until {value} is on the ruler',
-  'guide.outside': '{count} outside',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -79,11 +74,6 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'bar.zeroPoint': '零点',
   'compare.pin': '固定以便比较',
   'compare.pinned': '已固定 · 取消固定',
-  'guide.title': '动手试三步',
-  'guide.drag': '拖动，直到没有值被截断',
-  'guide.left': '把左端拉到 {value} 落在标尺上',
-  'guide.right': '把右端拉到 {value} 落在标尺上',
-  'guide.outside': '{count} 个值超出范围',
 };
 
 export const words = inLanguageFile<keyof typeof en>();

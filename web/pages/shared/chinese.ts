@@ -1,4 +1,5 @@
 import { zh as grid } from '../../instrument/grid/words.ts';
+import { zh as tasks } from '../../instrument/guide/task_words.ts';
 import { zh as guide } from '../../instrument/guide/words.ts';
 import { zh as inspector } from '../../instrument/inspector/words.ts';
 import { zh as numberLine } from '../../instrument/number_line/words.ts';
@@ -28,6 +29,7 @@ export const chinese: Language = {
     ...instrument,
     ...grid,
     ...guide,
+    ...tasks,
     ...inspector,
     ...numberLine,
     ...panels,

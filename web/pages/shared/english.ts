@@ -1,4 +1,5 @@
 import { en as grid } from '../../instrument/grid/words.ts';
+import { en as tasks } from '../../instrument/guide/task_words.ts';
 import { en as guide } from '../../instrument/guide/words.ts';
 import { en as inspector } from '../../instrument/inspector/words.ts';
 import { en as numberLine } from '../../instrument/number_line/words.ts';
@@ -22,6 +23,7 @@ export const english: Language = {
     ...instrument,
     ...grid,
     ...guide,
+    ...tasks,
     ...inspector,
     ...numberLine,
     ...panels,
