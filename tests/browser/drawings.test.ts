@@ -18,7 +18,8 @@ const show = (name: string) =>
 onLesson('the drawings of a lesson', () => {
   test('are there on paper, reserve their space, and follow the instrument', async () => {
     const before = await heightOf('mapping');
-    // Both are far below the window. The code loads while the reader stays.
+    // Both are far below the window. The code loads after the first key.
+    await page.page.keyboard.press('Shift');
     for (const name of ['mapping', 'difference'])
       await page.page.locator(`${drawing(name)} svg`).waitFor({ state: 'attached' });
     assert.equal(await page.page.evaluate(() => scrollY), 0);

@@ -6,18 +6,19 @@ interface Drawings<Shown extends unknown[]> {
   drawAll(): void;
 }
 
-/** How long the reader stays at a lesson before its drawings load, in milliseconds: a print needs them. */
-const idleMs = 2000;
+/** The pause after the reader's first action before the drawings load, which a print needs. */
+const pauseMs = 2000;
 
 /**
- * The placeholders for drawings in the lesson's prose. The drawing code is loaded when the first
- * placeholder comes near the viewport, or once the lesson has been open for a while; after a failure, the
- * next placeholder retries. On paper are all of them.
+ * The placeholders for drawings in the lesson's prose. The drawing code loads when the first
+ * placeholder comes near the viewport, or after the reader's first key or press, because a print needs
+ * all drawings; reading alone fetches nothing. After a failure, the next placeholder retries.
  */
 export class DrawingPlaces<Shown extends unknown[]> {
   #drawings: Drawings<Shown> | undefined;
   readonly #near: IntersectionObserver;
-  #idle: ReturnType<typeof setTimeout> | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #hasActed = false;
 
   constructor(
     readonly root: ParentNode,
@@ -31,10 +32,18 @@ export class DrawingPlaces<Shown extends unknown[]> {
       { rootMargin: '50%' },
     );
     addEventListener('beforeprint', () => this.#drawings?.drawAll());
+    for (const action of ['keydown', 'pointerdown']) {
+      addEventListener(action, () => this.#act(), { once: true, capture: true, passive: true });
+    }
+  }
+
+  #act(): void {
+    this.#hasActed = true;
+    this.look();
   }
 
   async #open(): Promise<void> {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#pause);
     if (this.#drawings) return;
     try {
       this.#drawings = await this.load();
@@ -54,7 +63,9 @@ export class DrawingPlaces<Shown extends unknown[]> {
       return;
     }
     for (const place of places) this.#near.observe(place);
-    if (places.length > 0) this.#idle ??= setTimeout(() => this.#open(), idleMs);
+    if (this.#hasActed && places.length > 0) {
+      this.#pause ??= setTimeout(() => this.#open(), pauseMs);
+    }
   }
 
   /** Call this after the page has been rendered, with the data of the drawings. */
