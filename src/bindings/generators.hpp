@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/view.hpp"
 #include "tensor/random/generator.hpp"
+#include "zeropoint/result.hpp"
 
 /// Random tensors from generators that are identified by number. The shape is the first argument,
 /// as in PyTorch, and the generator the last, because it is rarely given.

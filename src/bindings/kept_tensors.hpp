@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/view.hpp"
 #include "tensor/elementwise/operators.hpp"
 #include "tensor/print/repr.hpp"
+#include "zeropoint/result.hpp"
 
 /// Tensors that JavaScript refers to by number. The core owns them, views share their storage, and
 /// each lives until it is released.

@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "error/result.hpp"
+#include "zeropoint/result.hpp"
 
 /// Objects that JavaScript refers to by number. Each lives until it is closed.
 namespace zeropoint::bindings {

@@ -55,9 +55,9 @@ val to_js(const Granularity& granularity) {
   return js;
 }
 
-Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer,
-                          const RangeOptions& options) {
-  const Result<Quantizer> found =
+Result<TensorQuantizer> observe(const Tensor& tensor, const Scheme& scheme,
+                                const Observer& observer, const RangeOptions& options) {
+  const Result<TensorQuantizer> found =
       zeropoint::observe(tensor, scheme, observer, options.include_zero);
   if (!found.ok()) return found;
   if (Problem problem = check_quantizer(found.value())) return *problem;

@@ -8,7 +8,7 @@ Result<ObservedAnatomy> anatomize_min_max(const Tensor& tensor, const IntegerFor
                                           const Switches& options) {
   const QParams qparams = zeropoint::observe_min_max(tensor, format.storage);
   if (Problem problem = check_qparams(qparams, format.storage)) return *problem;
-  Result<Anatomy> anatomy = anatomize(tensor, per_tensor(qparams, format), options);
+  Result<Anatomy> anatomy = anatomize(tensor, tensor_quantizer(qparams, format), options);
   if (!anatomy.ok()) return anatomy.error();
   return ObservedAnatomy{qparams, std::move(anatomy).value()};
 }

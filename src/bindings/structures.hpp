@@ -72,8 +72,8 @@ struct Fields<Scheme> {
   static Problem check(const Scheme& scheme) { return check_scheme(scheme); }
 };
 template <>
-struct Fields<Quantizer> {
-  using Struct = Quantizer;
+struct Fields<TensorQuantizer> {
+  using Struct = TensorQuantizer;
   static constexpr std::string_view type = "Quantizer";
   static constexpr std::string_view doc =
       "real = scale × (quantized − zero point), one pair for each part of the granularity: one for "
@@ -86,8 +86,8 @@ struct Fields<Quantizer> {
                 "groups.");
     ZP_FIELD_AS(LevelTensor, zero_points, "int32, as many.");
   }
-  static Quantizer blank() { return per_tensor({1, 0}); }
-  static Problem check(const Quantizer& quantizer) { return check_quantizer(quantizer); }
+  static TensorQuantizer blank() { return tensor_quantizer({1, 0}); }
+  static Problem check(const TensorQuantizer& quantizer) { return check_quantizer(quantizer); }
 };
 template <>
 struct Fields<QuantizeOptions> {
@@ -257,7 +257,7 @@ struct Fields<QuantizedWeight> {
     ZP_FIELD_AS(LevelTensor, zero_points, "int32, as many as scales.");
   }
   static QuantizedWeight blank() {
-    const Quantizer none = per_tensor({1, 0});
+    const TensorQuantizer none = tensor_quantizer({1, 0});
     return {none.zero_points, none.scales, none.zero_points};
   }
 };

@@ -55,8 +55,8 @@ struct Counts {
   std::vector<std::uint32_t> values;
 };
 
-Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer,
-                          const RangeOptions& options);
+Result<TensorQuantizer> observe(const Tensor& tensor, const Scheme& scheme,
+                                const Observer& observer, const RangeOptions& options);
 Result<QParams> observe_min_max(const Tensor& tensor, DType dtype);
 Result<ObservedAnatomy> anatomize_min_max(const Tensor& tensor, const IntegerFormat& format,
                                           const Switches& options);

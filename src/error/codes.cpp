@@ -1,11 +1,11 @@
-#include "error/codes.hpp"
+#include "zeropoint/codes.hpp"
 
 namespace zeropoint {
 
 std::vector<std::string_view> error_code_names() {
   return {
 #define ZP_ERROR(code) #code,
-#include "error/codes.def"
+#include "zeropoint/codes.def"
 #undef ZP_ERROR
   };
 }

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "kernels/float_limits.hpp"
-#include "kernels/formulas.hpp"
+#include "zeropoint/formulas.hpp"
 
 namespace zeropoint::kernels {
 namespace {

@@ -6,21 +6,14 @@
 #include <span>
 
 #include "kernels/kernels.hpp"
+#include "zeropoint/causes.hpp"
 
 /// The steps of a quantization element by element: plain loops over arrays of one length, simple
 /// enough for the compiler to vectorise. No array overlaps another.
 namespace zeropoint::kernels {
 
-/// Why a dequantized element differs from the original. Each element has exactly one cause, the
-/// first of these that applies, and its whole squared error counts towards that cause. NaN, which
-/// no integer represents, counts as wrapped.
-enum class Cause : std::uint8_t {
-  wrapped,  ///< an integer type could not hold a value and kept its low bits
-  clipped,  ///< the clamp moved the value to a limit of the integers in use
-  rounded,  ///< the value fell between two levels
-  exact,    ///< dequantized without error
-};
-inline constexpr std::size_t kCauses = 4;
+using zeropoint::Cause;
+using zeropoint::kCauses;
 
 /// The steps from the elements to their levels before any clamp, in the order of a convention.
 struct Steps {

@@ -19,8 +19,8 @@
 #include <xtensor/xoperation.hpp>
 
 #include "kernels/float_limits.hpp"
-#include "kernels/formulas.hpp"
 #include "kernels/kernels.hpp"
+#include "zeropoint/formulas.hpp"
 
 /// The kernels as xtensor expressions of the formulas. A source that includes this file gets them
 /// for the instructions that it names in ZEROPOINT_INSTRUCTIONS, such as "avx2"; without the macro,
@@ -128,7 +128,7 @@ struct NarrowAsInt64 {
   }
 };
 
-/// Applies a function of one number to each number of an expression.
+/// A function of one number, applied to each number of an expression.
 template <class F, class E>
 auto each(F function, E&& expression) {
   return xt::xfunction<F, xt::const_xclosure_t<E>>(std::move(function),

@@ -5,6 +5,8 @@
 #include <span>
 #include <type_traits>
 
+#include "zeropoint/convention.hpp"
+
 /// The hot loops, on plain spans. This header is the contract of every instruction set:
 ///
 /// - All arithmetic is float32, in the order written here, never fused or re-associated.
@@ -15,13 +17,7 @@
 ///   the same bits for every input.
 namespace zeropoint::kernels {
 
-/// The three common formulas from a real number to a level. They differ at ties, and when 1 / scale
-/// is not exact.
-enum class Convention : std::uint8_t {
-  shift_then_round,  ///< round(x / scale + zero_point)
-  onnx,              ///< round(x / scale) + zero_point, as ONNX's QuantizeLinear
-  torch,             ///< round(x * (1 / scale)) + zero_point, as torch.quantize_per_tensor
-};
+using zeropoint::Convention;
 
 /// q = x / scale + zero_point, with both parameters already narrowed to float32.
 struct Affine {

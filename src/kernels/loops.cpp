@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "kernels/float_limits.hpp"
-#include "kernels/formulas.hpp"
 #include "kernels/kernels.hpp"
+#include "zeropoint/formulas.hpp"
 
 namespace zeropoint::kernels {
 namespace {

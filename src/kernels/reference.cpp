@@ -6,7 +6,7 @@
 namespace zeropoint::kernels {
 namespace {
 
-/// Folds all numbers of an expression by a function of two numbers, one after the other.
+/// Combines all numbers of an expression, one after the other.
 template <class E, class F>
 float folded(float first, const E& expression, F function) {
   return std::accumulate(expression.linear_cbegin(), expression.linear_cend(), first, function);

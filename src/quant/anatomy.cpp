@@ -10,7 +10,8 @@ namespace zeropoint {
 namespace {
 
 /// Writes the scale and zero point of each element.
-void fill_parameters(const Quantizer& quantizer, const Partition& partition, Anatomy& anatomy) {
+void fill_parameters(const TensorQuantizer& quantizer, const Partition& partition,
+                     Anatomy& anatomy) {
   const float* const scales = quantizer.scales.data<float>();
   const auto* const zero_points = quantizer.zero_points.data<std::int32_t>();
   float* const own_scales = anatomy.scales.data<float>();
@@ -60,7 +61,7 @@ void fill_errors(const Tensor& tensor, const Switches& switches, Anatomy& anatom
 }
 
 /// The real value of one integer under each scale.
-Tensor real_values(std::int64_t integer, const Quantizer& quantizer) {
+Tensor real_values(std::int64_t integer, const TensorQuantizer& quantizer) {
   std::vector<float> values;
   for (const kernels::Affine& map : maps_of(quantizer)) {
     values.push_back(map.scale * (static_cast<float>(integer) - map.zero_point));
@@ -70,7 +71,7 @@ Tensor real_values(std::int64_t integer, const Quantizer& quantizer) {
 
 }  // namespace
 
-Result<Anatomy> anatomize(const Tensor& tensor, const Quantizer& quantizer,
+Result<Anatomy> anatomize(const Tensor& tensor, const TensorQuantizer& quantizer,
                           const Switches& switches) {
   if (Problem problem = check_float32(tensor)) return *problem;
   const Result<Partition> partition = partition_for(tensor.shape(), quantizer);

@@ -8,9 +8,6 @@
 
 namespace zeropoint {
 
-using kernels::Cause;
-using kernels::kCauses;
-
 /// Every step of one quantization and its error, element by element. Unless stated otherwise, a
 /// tensor has the shape of the input and is float32.
 struct Anatomy {
@@ -41,7 +38,7 @@ struct Anatomy {
 
 /// `tensor` is float32. Without the clamp, a format that is narrower than its storage keeps its low
 /// bits, sign-extended; without the cast, the difference is computed in the storage dtype.
-Result<Anatomy> anatomize(const Tensor& tensor, const Quantizer& quantizer,
+Result<Anatomy> anatomize(const Tensor& tensor, const TensorQuantizer& quantizer,
                           const Switches& switches = {});
 
 }  // namespace zeropoint

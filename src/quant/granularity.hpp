@@ -3,31 +3,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <span>
-#include <variant>
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
+#include "zeropoint/scheme.hpp"
 
 /// Which elements of a tensor share a scale.
 namespace zeropoint {
-
-/// All elements share one.
-struct PerTensor {};
-
-/// Each slice along an axis has its own: with axis 0, a weight of shape (out, in) has a scale for
-/// every output.
-struct PerChannel {
-  std::size_t axis;
-};
-
-/// Each group of `group_size` elements along the last axis has its own. If the axis is not a
-/// multiple, the last group of every row is shorter and still has its own scale.
-struct PerGroup {
-  std::size_t group_size;
-};
-
-using Granularity = std::variant<PerTensor, PerChannel, PerGroup>;
 
 /// Contiguous elements with one scale.
 struct Run {

@@ -49,7 +49,7 @@ void add_from_data(Cells& cells, const Tensor& tensor, const IntegerFormat& form
     }
     return;
   }
-  const Quantizer quantizer = per_tensor(qparams, format);
+  const TensorQuantizer quantizer = tensor_quantizer(qparams, format);
   const Tensor quantized = quantize(tensor, quantizer).value();
   const Tensor dequantized = dequantize(quantized, quantizer).value();
   const std::string scale = repr(qparams.scale);
@@ -71,7 +71,7 @@ void add_from_data(Cells& cells, const Tensor& tensor, const IntegerFormat& form
 
 }  // namespace
 
-Result<std::vector<LessonCell>> lesson_cells(const Tensor& tensor, const Quantizer& quantizer,
+Result<std::vector<LessonCell>> lesson_cells(const Tensor& tensor, const TensorQuantizer& quantizer,
                                              const Switches& switches) {
   const Result<Tensor> levels = quantize(tensor, quantizer, {switches.overflow});
   if (!levels.ok()) return levels.error();

@@ -23,7 +23,7 @@ struct LessonCell {
 
 /// The output of every cell that has one, in the notebook's order. `tensor` passes check_real; the
 /// quantizer has one scale, a format that is a dtype, and the convention `shift_then_round`.
-Result<std::vector<LessonCell>> lesson_cells(const Tensor& tensor, const Quantizer& quantizer,
+Result<std::vector<LessonCell>> lesson_cells(const Tensor& tensor, const TensorQuantizer& quantizer,
                                              const Switches& switches = {});
 
 }  // namespace zeropoint

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Errors of a dequantized tensor. Both tensors are float32 and have the same shape; otherwise the
 /// result is `shapes_differ`.

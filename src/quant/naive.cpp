@@ -1,8 +1,8 @@
 #include "quant/naive.hpp"
 
-#include "kernels/formulas.hpp"
 #include "kernels/kernels.hpp"
 #include "tensor/core/convert.hpp"
+#include "zeropoint/formulas.hpp"
 
 namespace zeropoint {
 namespace {

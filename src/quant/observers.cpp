@@ -82,8 +82,8 @@ Problem check_observer(const Observer& observer) {
   return Error{ErrorCode::percentiles_out_of_order, {{"lower", lower}, {"upper", upper}}};
 }
 
-Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer,
-                          IncludeZero include_zero) {
+Result<TensorQuantizer> observe(const Tensor& tensor, const Scheme& scheme,
+                                const Observer& observer, IncludeZero include_zero) {
   if (Problem problem = check_scheme(scheme)) return *problem;
   if (Problem problem = check_observer(observer)) return *problem;
   if (Problem problem = check_float32(tensor)) return *problem;
@@ -102,7 +102,7 @@ Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Obse
     scales.values<float>()[i] = static_cast<float>(qparams.scale);
     zero_points.values<std::int32_t>()[i] = static_cast<std::int32_t>(qparams.zero_point);
   }
-  return Quantizer{scheme, std::move(scales), std::move(zero_points)};
+  return TensorQuantizer{scheme, std::move(scales), std::move(zero_points)};
 }
 
 QParams observe_min_max(const Tensor& tensor, DType dtype) {

@@ -1,45 +1,14 @@
 #pragma once
 
 #include <span>
-#include <variant>
 
 #include "quant/mse_search.hpp"
 #include "quant/qparams.hpp"
 #include "quant/quantizer.hpp"
+#include "zeropoint/observer.hpp"
 
 /// Observers choose a scale and a zero point for the values that share them.
 namespace zeropoint {
-
-/// The range from the smallest to the largest value.
-struct MinMax {};
-
-/// The range from -a to a, where a is the largest magnitude.
-struct AbsMax {};
-
-/// The range from one percentile to another, 0 <= lower < upper <= 100. Each equals
-/// `torch.quantile(values, percent / 100)`; see quantile() in percentile.hpp. A symmetric scheme
-/// uses the larger of the two magnitudes.
-struct Percentile {
-  double lower = 0.1;
-  double upper = 99.9;
-};
-
-/// The pair with the smallest squared error on the grids of mse_search.hpp.
-struct MseOptimal {};
-
-/// The range from -threshold to threshold, where entropy.hpp defines the threshold; values beyond
-/// it are clipped. An asymmetric scheme also limits the range to the smallest and the largest
-/// value.
-struct Entropy {};
-
-/// Whether a range is widened to include 0, so that 0 is one of the levels and every zero point is
-/// within the limits: the low end is at most 0, the high end at least 0. PyTorch's observers do
-/// this. Symmetric ranges always include 0.
-enum class IncludeZero { no, yes };
-
-/// In the order in which they are offered, the quick ones first; src/bindings/observer_names.hpp
-/// names them.
-using Observer = std::variant<MinMax, AbsMax, Percentile, Entropy, MseOptimal>;
 
 /// Refuses percentiles that are out of order or outside 0..100: `percentiles_out_of_order`.
 Problem check_observer(const Observer& observer);
@@ -57,8 +26,9 @@ Problem check_observer(const Observer& observer);
 ///   The zero point is 0 in these cases.
 /// - Very small values may give a scale below the normal float32 numbers, or 0; check_quantizer
 ///   refuses it.
-Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer,
-                          IncludeZero include_zero = IncludeZero::no);
+Result<TensorQuantizer> observe(const Tensor& tensor, const Scheme& scheme,
+                                const Observer& observer,
+                                IncludeZero include_zero = IncludeZero::no);
 
 /// The scale and zero point of a whole tensor from its smallest and its largest value, by the rule
 /// of asymmetric_qparams(); the scale is the float64 that Python computes. `tensor` is float32 and

@@ -3,18 +3,12 @@
 #include <cstdint>
 #include <string_view>
 
-#include "error/result.hpp"
 #include "kernels/kernels.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
+#include "zeropoint/scheme.hpp"
 
 namespace zeropoint {
-
-/// The two parameters of linear quantization: real = scale * (quantized - zero_point). They are
-/// stored as in Python, a float64 and an integer, and narrowed where they are used.
-struct QParams {
-  double scale;
-  std::int64_t zero_point;
-};
 
 /// Both as float32, as the kernels need them.
 inline kernels::Affine narrowed(const QParams& qparams) {

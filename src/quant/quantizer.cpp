@@ -10,7 +10,7 @@ namespace zeropoint {
 namespace {
 
 /// Refuses scales that are not float32 and zero points that are not int32.
-Problem check_dtypes(const Quantizer& quantizer) {
+Problem check_dtypes(const TensorQuantizer& quantizer) {
   if (Problem problem = check_float32(quantizer.scales)) return problem;
   return check_stored_as(quantizer.zero_points, DType::int32);
 }
@@ -26,7 +26,7 @@ Tensor wrapped(const Tensor& rounded, const IntegerFormat& format) {
 }
 
 /// The same as the kernels' dequantize, but computes the difference in the storage dtype.
-Tensor dequantized_in_storage(const Tensor& quantized, const Quantizer& quantizer,
+Tensor dequantized_in_storage(const Tensor& quantized, const TensorQuantizer& quantizer,
                               const Partition& partition) {
   const std::vector<std::int32_t> levels = widened(quantized);
   const DType storage = quantized.dtype();
@@ -47,7 +47,7 @@ Tensor dequantized_in_storage(const Tensor& quantized, const Quantizer& quantize
 
 }  // namespace
 
-Quantizer per_tensor(const QParams& qparams, const IntegerFormat& format) {
+TensorQuantizer tensor_quantizer(const QParams& qparams, const IntegerFormat& format) {
   return {{.format = format},
           Tensor(Shape{1}, std::vector{static_cast<float>(qparams.scale)}),
           Tensor(Shape{1}, std::vector{static_cast<std::int32_t>(qparams.zero_point)})};
@@ -60,7 +60,7 @@ std::vector<std::int32_t> widened(const Tensor& quantized) {
   });
 }
 
-std::vector<kernels::Affine> maps_of(const Quantizer& quantizer) {
+std::vector<kernels::Affine> maps_of(const TensorQuantizer& quantizer) {
   const auto scales = quantizer.scales.values<float>();
   const auto zero_points = quantizer.zero_points.values<std::int32_t>();
   std::vector<kernels::Affine> maps;
@@ -75,7 +75,7 @@ kernels::Runs runs_of(const Stretch& stretch, std::span<const kernels::Affine> m
   return {stretch.run_length, maps.subspan(stretch.first_scale, stretch.scales)};
 }
 
-Result<Partition> partition_for(const Shape& shape, const Quantizer& quantizer) {
+Result<Partition> partition_for(const Shape& shape, const TensorQuantizer& quantizer) {
   if (Problem problem = check_scheme(quantizer.scheme)) return *problem;
   if (Problem problem = check_dtypes(quantizer)) return *problem;
   Result<Partition> partition = Partition::of(shape, quantizer.scheme.granularity);
@@ -88,7 +88,7 @@ Result<Partition> partition_for(const Shape& shape, const Quantizer& quantizer) 
   return partition;
 }
 
-Problem check_quantizer(const Quantizer& quantizer) {
+Problem check_quantizer(const TensorQuantizer& quantizer) {
   const Scheme& scheme = quantizer.scheme;
   if (Problem problem = check_scheme(scheme)) return problem;
   if (Problem problem = check_dtypes(quantizer)) return problem;
@@ -106,7 +106,7 @@ Problem check_quantizer(const Quantizer& quantizer) {
   return std::nullopt;
 }
 
-Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer,
+Result<Tensor> quantize(const Tensor& tensor, const TensorQuantizer& quantizer,
                         const QuantizeOptions& options) {
   if (options.overflow == Overflow::wrap) {
     const Result<Tensor> rounded = round_affine(tensor, quantizer);
@@ -131,7 +131,7 @@ Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer,
   });
 }
 
-Result<Tensor> dequantize(const Tensor& quantized, const Quantizer& quantizer,
+Result<Tensor> dequantize(const Tensor& quantized, const TensorQuantizer& quantizer,
                           const DequantizeOptions& options) {
   const DType storage = quantizer.scheme.format.storage;
   if (Problem problem = check_stored_as(quantized, storage)) return *problem;
@@ -154,7 +154,7 @@ Result<Tensor> dequantize(const Tensor& quantized, const Quantizer& quantizer,
   });
 }
 
-Result<Tensor> round_affine(const Tensor& tensor, const Quantizer& quantizer) {
+Result<Tensor> round_affine(const Tensor& tensor, const TensorQuantizer& quantizer) {
   if (Problem problem = check_float32(tensor)) return *problem;
   const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
   if (!partition.ok()) return partition.error();

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "kernels/formulas.hpp"
+#include "zeropoint/formulas.hpp"
 
 namespace zeropoint {
 

@@ -31,7 +31,8 @@ struct RoundTrip {
 };
 
 /// With the clamp and the cast, in one pass.
-RoundTrip read_once(const Tensor& tensor, const Quantizer& quantizer, const Partition& partition) {
+RoundTrip read_once(const Tensor& tensor, const TensorQuantizer& quantizer,
+                    const Partition& partition) {
   const std::vector<kernels::Affine> maps = maps_of(quantizer);
   const auto x = tensor.values<float>();
   Tensor dequantized = Tensor::zeros<float>(tensor.shape());
@@ -94,7 +95,7 @@ Report report_of(const ErrorStatSums& sums, std::size_t elements, double largest
   };
 }
 
-Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer,
+Result<Measured> measure(const Tensor& tensor, const TensorQuantizer& quantizer,
                          const Switches& switches) {
   if (Problem problem = check_float32(tensor)) return *problem;
   if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
@@ -108,7 +109,7 @@ Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer,
   return measured_from(from_steps(tensor, anatomy.value()), bits);
 }
 
-Result<double> clipped_fraction(const Tensor& tensor, const Quantizer& quantizer) {
+Result<double> clipped_fraction(const Tensor& tensor, const TensorQuantizer& quantizer) {
   const Result<Measured> measured = measure(tensor, quantizer);
   if (!measured.ok()) return measured.error();
   return measured.value().report.clipped_share;

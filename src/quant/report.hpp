@@ -2,25 +2,10 @@
 
 #include "quant/error_stats.hpp"
 #include "quant/quantizer.hpp"
+#include "zeropoint/report.hpp"
 
 /// The error and the size of a quantization, measured in one pass over the tensor.
 namespace zeropoint {
-
-/// The error is e = dequantized - original, in float32. Sums and the values derived from them are
-/// float64, within 1e-6 of the exact ones. NaN and infinities among the values propagate into the
-/// errors as in IEEE arithmetic.
-struct Report {
-  std::size_t elements;
-  double mse;
-  double mae;
-  double max;            ///< the largest |e|
-  double norm;           ///< the square root of the sum of e * e
-  double relative;       ///< norm / norm of the original; 0 without error, even if all are 0
-  double sqnr;           ///< 10 * log10(sum of x * x / sum of e * e), dB; +inf without error
-  double cosine;         ///< of original and dequantized; 1 if both are zero vectors, 0 if one is
-  double clipped_share;  ///< fraction of elements whose rounded value lies outside the limits, 0..1
-  double bits_per_weight;  ///< see bits_per_weight()
-};
 
 struct Measured {
   Tensor quantized;    ///< equals the result of quantize(), or of anatomize()
@@ -36,13 +21,13 @@ Report report_of(const ErrorStatSums& sums, std::size_t elements, double largest
 /// Quantizes and dequantizes `tensor` and measures the error. `tensor` is float32; a tensor without
 /// elements is `empty_tensor`. Without the clamp or the cast, the integers and dequantized values
 /// are those of anatomize(), which needs more than one pass.
-Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer,
+Result<Measured> measure(const Tensor& tensor, const TensorQuantizer& quantizer,
                          const Switches& switches = {});
 
 /// The fraction of the elements, 0..1, whose rounded level lies outside the limits of the format,
 /// so that quantize() clamps it: Report::clipped_share. Refuses what measure() refuses. anatomize()
 /// reports the same elements as `clipped`, except beyond the upper limit of int32, where the clamp
 /// wraps.
-Result<double> clipped_fraction(const Tensor& tensor, const Quantizer& quantizer);
+Result<double> clipped_fraction(const Tensor& tensor, const TensorQuantizer& quantizer);
 
 }  // namespace zeropoint

@@ -6,35 +6,12 @@
 #include "kernels/kernels.hpp"
 #include "quant/formats/format.hpp"
 #include "quant/granularity.hpp"
+#include "zeropoint/scheme.hpp"
 
 /// The target format of a quantization and its rules: everything but the scales and zero points.
 namespace zeropoint {
 
-using kernels::Convention;
-
-enum class Symmetry {
-  asymmetric,  ///< a zero point for every scale
-  symmetric,   ///< every zero point is 0
-};
-
-/// Which integers of a signed format are used; the format has one more below 0 than above.
-enum class SignedRange {
-  full,        ///< qmin..qmax, -128..127 in int8
-  restricted,  ///< -qmax..qmax, -127..127 in int8: the same number below 0 as above
-};
-
-struct Scheme {
-  IntegerFormat format = kInt8;
-  Granularity granularity = PerTensor{};
-  Symmetry symmetry = Symmetry::asymmetric;
-  SignedRange signed_range = SignedRange::full;
-  Convention convention = Convention::shift_then_round;
-};
-
-/// The integers that the scheme uses; other values are clamped to them.
-IntegerLimits limits_of(const Scheme& scheme);
-
-/// The same in the kernels' form; Q is the type of the format's storage.
+/// The limits of a scheme in the kernels' form; Q is the type of the format's storage.
 template <class Q>
 kernels::Target<Q> target_of(const Scheme& scheme) {
   const IntegerLimits limits = limits_of(scheme);

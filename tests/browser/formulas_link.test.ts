@@ -9,7 +9,10 @@ import { browser, inFrame, site } from './frame_page.ts';
 
 declare const projectRoot: string;
 
-const source = fs.readFileSync(path.join(projectRoot, 'src/kernels/formulas.hpp'), 'utf8');
+const source = fs.readFileSync(
+  path.join(projectRoot, 'src/include/zeropoint/formulas.hpp'),
+  'utf8',
+);
 const link = '#cell-formulas .in-code a';
 
 /** The page that a click opens: its path on the host, its type, and its text. */

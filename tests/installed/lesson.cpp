@@ -23,7 +23,6 @@ int main() {
 
   const auto observed = zeropoint::observe(tensor);
   if (!observed.ok()) return 1;
-  std::cout << "min-max: scale " << zeropoint::view_of<float>(observed.value().scales)(0)
-            << ", zero point "
-            << zeropoint::view_of<std::int32_t>(observed.value().zero_points)(0) << '\n';
+  std::cout << "min-max: scale " << observed.value().scales(0) << ", zero point "
+            << observed.value().zero_points(0) << '\n';
 }

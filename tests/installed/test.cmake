@@ -1,5 +1,6 @@
-# Installs the library from BUILD, builds the programs of this folder against the copy with COMPILER,
-# runs them, and compares what they print: cmake -DBUILD=… -DCOMPILER=… -DWORK=… -P test.cmake
+# Installs the library from BUILD, compares the list of installed headers, builds the programs of this
+# folder against the copy with COMPILER, runs them, and compares what they print:
+# cmake -DBUILD=… -DCOMPILER=… -DWORK=… -P test.cmake
 file(REMOVE_RECURSE "${WORK}")
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE out ERROR_VARIABLE err)
@@ -10,6 +11,21 @@ function(run)
 endfunction()
 
 run("${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${WORK}/prefix")
+# The public headers are installed, each as it is in the sources, and nothing else of the core.
+set(public "${CMAKE_CURRENT_LIST_DIR}/../../src/include")
+file(GLOB_RECURSE there RELATIVE "${WORK}/prefix/include" "${WORK}/prefix/include/*")
+file(GLOB_RECURSE expected RELATIVE "${public}" "${public}/*")
+if(NOT expected OR NOT there STREQUAL expected)
+  message(FATAL_ERROR "Installed are\n${there}\ninstead of\n${expected}")
+endif()
+foreach(header ${there})
+  file(READ "${WORK}/prefix/include/${header}" text)
+  string(REGEX MATCHALL "#include \"[^\"]*\"" includes "${text}")
+  list(FILTER includes EXCLUDE REGEX "\"zeropoint/")
+  if(includes)
+    message(FATAL_ERROR "${header} includes private headers: ${includes}")
+  endif()
+endforeach()
 run("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}" -B "${WORK}/build"
     "-DCMAKE_PREFIX_PATH=${WORK}/prefix" "-DCMAKE_CXX_COMPILER=${COMPILER}")
 run("${CMAKE_COMMAND}" --build "${WORK}/build")

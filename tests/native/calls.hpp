@@ -6,6 +6,8 @@
 #include <vector>
 #include <xtensor/xstrided_view.hpp>
 
+#include "quant/granularity.hpp"
+#include "tensor/core/dtype.hpp"
 #include "zeropoint/zeropoint.hpp"
 
 /// Calls of the C++ library, made up from a seed: arrays in any layout, and quantizers that fit

@@ -10,12 +10,12 @@ using namespace zeropoint;
 
 namespace {
 
-std::vector<Cause> causes(const Tensor& tensor, const Quantizer& quantizer,
+std::vector<Cause> causes(const Tensor& tensor, const TensorQuantizer& quantizer,
                           const Switches& switches = {}) {
   return anatomize(tensor, quantizer, switches).value().causes;
 }
 
-const Quantizer kUnit = per_tensor({1, 0});
+const TensorQuantizer kUnit = tensor_quantizer({1, 0});
 constexpr Switches kWrap{.overflow = Overflow::wrap};
 constexpr Switches kUncast{.cast = CastToFloat::no};
 
@@ -34,12 +34,12 @@ TEST_CASE("without the clamp, values outside the limits wrap") {
 
 TEST_CASE("without the cast, a difference outside int8 is wrapped, whatever else applies") {
   // 50 - (-100) and the clipped 127 - (-100) are outside int8; 20 - (-100) is not.
-  CHECK(causes(golden::vector_of({150, 900, 120}), per_tensor({1, -100}), kUncast) ==
+  CHECK(causes(golden::vector_of({150, 900, 120}), tensor_quantizer({1, -100}), kUncast) ==
         std::vector<Cause>{Cause::wrapped, Cause::wrapped, Cause::exact});
 }
 
 TEST_CASE("the reported difference is the one that dequantization computed") {
-  const Quantizer quantizer = per_tensor({1, -100});
+  const TensorQuantizer quantizer = tensor_quantizer({1, -100});
   const Tensor tensor = golden::vector_of({127 + 100});
   CHECK(anatomize(tensor, quantizer).value().differences[0] == 227);
   const Anatomy wrapped = anatomize(tensor, quantizer, kUncast).value();
@@ -53,14 +53,14 @@ TEST_CASE("a value that rounds into the range is not clipped") {
 }
 
 TEST_CASE("int32 cannot clamp at its upper limit, and the result wraps") {
-  CHECK(causes(golden::vector_of({3e9f}), per_tensor({1, 0}, kInt32)) ==
+  CHECK(causes(golden::vector_of({3e9f}), tensor_quantizer({1, 0}, kInt32)) ==
         std::vector<Cause>{Cause::wrapped});
 }
 
 TEST_CASE(
     "without the cast, a difference outside int32 is wrapped, and the largest inside is not") {
   // The zero point is -2^31: the levels 2^30 and 0 are too far from it, -128 is not.
-  const Quantizer lowest = per_tensor({1, -2147483648}, kInt32);
+  const TensorQuantizer lowest = tensor_quantizer({1, -2147483648}, kInt32);
   const Tensor tensor = golden::vector_of({0x1.8p31f, 0x1p31f, 0x1p31f - 128});
   const Anatomy uncast = anatomize(tensor, lowest, kUncast).value();
   CHECK(golden::integers(uncast.quantized) == std::vector<std::int64_t>{1 << 30, 0, -128});
@@ -72,7 +72,8 @@ TEST_CASE(
 TEST_CASE("the shares of the squared error sum to one, and to zero without error") {
   const Tensor tensor = golden::vector_of(golden::sequence(500, 3));
   for (const double scale : {0.05, 0.7, -1.3, 40.0}) {
-    const auto shares = anatomize(tensor, per_tensor({scale, 0})).value().squared_error_shares;
+    const auto shares =
+        anatomize(tensor, tensor_quantizer({scale, 0})).value().squared_error_shares;
     CHECK(std::accumulate(shares.begin(), shares.end(), 0.0) == Approx(1.0).epsilon(1e-12));
   }
   const auto none = anatomize(golden::vector_of({1, 2}), kUnit).value().squared_error_shares;
@@ -80,20 +81,20 @@ TEST_CASE("the shares of the squared error sum to one, and to zero without error
 }
 
 TEST_CASE("the real values at the ends of the dtype follow scale and zero point") {
-  const Anatomy anatomy = anatomize(golden::vector_of({1}), per_tensor({3.5, -70})).value();
+  const Anatomy anatomy = anatomize(golden::vector_of({1}), tensor_quantizer({3.5, -70})).value();
   CHECK(anatomy.real_qmin.item() == -203);
   CHECK(anatomy.real_qmax.item() == 689.5);
   // The difference is taken first: two products would be rounded apart.
-  const Anatomy tenths = anatomize(golden::vector_of({1}), per_tensor({0.1, 50})).value();
+  const Anatomy tenths = anatomize(golden::vector_of({1}), tensor_quantizer({0.1, 50})).value();
   CHECK(tenths.real_qmin.item() == static_cast<double>(0.1f * -178.0f));
   CHECK(tenths.real_qmax.item() == static_cast<double>(0.1f * 77.0f));
 }
 
 TEST_CASE("each element is reported with its own scale and zero point") {
   const Tensor tensor(Shape{2, 3}, std::vector<float>{1, 2, 3, 10, 20, 30});
-  const Quantizer rows{{.granularity = PerGroup{2}},
-                       Tensor(Shape{2, 2}, std::vector<float>{1, 2, 3, 4}),
-                       Tensor(Shape{2, 2}, std::vector<std::int32_t>{5, 6, 7, 8})};
+  const TensorQuantizer rows{{.granularity = PerGroup{2}},
+                             Tensor(Shape{2, 2}, std::vector<float>{1, 2, 3, 4}),
+                             Tensor(Shape{2, 2}, std::vector<std::int32_t>{5, 6, 7, 8})};
   const Anatomy anatomy = anatomize(tensor, rows).value();
   const auto scales = anatomy.scales.values<float>();
   CHECK(std::vector<float>(scales.begin(), scales.end()) == std::vector<float>{1, 1, 2, 3, 3, 4});
@@ -105,7 +106,8 @@ TEST_CASE("each element is reported with its own scale and zero point") {
 
 TEST_CASE("the steps follow the convention: shift and round, or round and shift") {
   const Tensor tensor = golden::vector_of({2.5f});
-  Quantizer quantizer{{}, golden::vector_of({1}), golden::integer_tensor(DType::int32, {1}, {3})};
+  TensorQuantizer quantizer{
+      {}, golden::vector_of({1}), golden::integer_tensor(DType::int32, {1}, {3})};
   const Anatomy lesson = anatomize(tensor, quantizer).value();
   CHECK(lesson.shifted.item() == 5.5);
   CHECK(lesson.rounded.item() == 6);
@@ -119,7 +121,7 @@ TEST_CASE("the steps follow the convention: shift and round, or round and shift"
 
 TEST_CASE("the torch convention multiplies by the reciprocal, the others divide") {
   const Tensor tensor = golden::vector_of({3});
-  Quantizer quantizer{{}, golden::vector_of({3e-3f}), Tensor::zeros<std::int32_t>({1})};
+  TensorQuantizer quantizer{{}, golden::vector_of({3e-3f}), Tensor::zeros<std::int32_t>({1})};
   CHECK(anatomize(tensor, quantizer).value().scaled.values<float>()[0] == 3 / 3e-3f);
   quantizer.scheme.convention = Convention::torch;
   CHECK(anatomize(tensor, quantizer).value().scaled.values<float>()[0] == 3 * (1 / 3e-3f));
@@ -127,7 +129,8 @@ TEST_CASE("the torch convention multiplies by the reciprocal, the others divide"
 
 TEST_CASE("without the clamp, four bits wrap as four bits") {
   const Tensor tensor = golden::vector_of({8, 7, -9, 16, 300});
-  const Quantizer four{{.format = kInt4}, golden::vector_of({1}), Tensor::zeros<std::int32_t>({1})};
+  const TensorQuantizer four{
+      {.format = kInt4}, golden::vector_of({1}), Tensor::zeros<std::int32_t>({1})};
   const Anatomy anatomy = anatomize(tensor, four, kWrap).value();
   CHECK(golden::integers(anatomy.quantized) == std::vector<std::int64_t>{-8, 7, 7, 0, -4});
   CHECK(anatomy.counts == std::array<std::size_t, kCauses>{4, 0, 0, 1});
@@ -138,7 +141,7 @@ TEST_CASE("the squared errors by cause sum to the squared error of the whole") {
   for (const IntegerFormat& format : integer_formats()) {
     for (const Overflow overflow : {Overflow::clamp, Overflow::wrap}) {
       const Scheme scheme{.format = format, .granularity = PerGroup{8}};
-      Quantizer quantizer = observe(tensor, scheme, Percentile{10, 90}).value();
+      TensorQuantizer quantizer = observe(tensor, scheme, Percentile{10, 90}).value();
       const Anatomy anatomy = anatomize(tensor, quantizer, {.overflow = overflow}).value();
       double whole = 0;
       for (const float error : anatomy.error.values<float>()) {
@@ -158,7 +161,7 @@ TEST_CASE("the squared errors by cause sum to the squared error of the whole") {
 TEST_CASE("the anatomy's steps are what the verbs compute, with the switches and without") {
   const Tensor tensor(Shape{6, 10}, golden::sequence(60, 2));
   for (const IntegerFormat& format : integer_formats()) {
-    const Quantizer quantizer = per_tensor({0.07, 1}, format);
+    const TensorQuantizer quantizer = tensor_quantizer({0.07, 1}, format);
     for (const Overflow overflow : {Overflow::clamp, Overflow::wrap}) {
       for (const CastToFloat cast : {CastToFloat::yes, CastToFloat::no}) {
         const Switches switches{overflow, cast};

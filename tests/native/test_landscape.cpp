@@ -11,8 +11,8 @@ namespace {
 
 double measured(const Tensor& tensor, Scheme scheme, float scale, std::int32_t zero_point) {
   scheme.granularity = PerTensor{};
-  const Quantizer pair{scheme, golden::vector_of({scale}),
-                       golden::integer_tensor(DType::int32, {1}, {zero_point})};
+  const TensorQuantizer pair{scheme, golden::vector_of({scale}),
+                             golden::integer_tensor(DType::int32, {1}, {zero_point})};
   return measure(tensor, pair).value().report.mse;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 const Tensor kLesson(Shape{3, 3}, std::vector<float>{191.6f, -13.5f, 728.6f, 92.14f, 295.5f, -184,
                                                      0, 684.6f, 245.5f});
-const Quantizer kGiven = per_tensor({3.5, -70});
+const TensorQuantizer kGiven = tensor_quantizer({3.5, -70});
 
 std::vector<float> floats(const Tensor& tensor) {
   const auto values = tensor.values<float>();
@@ -66,7 +66,7 @@ TEST_CASE("lesson: scale and zero point from min and max, and the dequantized va
   CHECK(qparams.scale == 3.578823433670343);
   CHECK(repr(qparams.scale) == "3.578823433670343");
   CHECK(qparams.zero_point == -77);
-  const Quantizer quantizer = per_tensor(qparams);
+  const TensorQuantizer quantizer = tensor_quantizer(qparams);
   const Tensor quantized = quantize(kLesson, quantizer).value();
   CHECK(golden::integers(quantized) == Integers{-23, -81, 127, -51, 6, -128, -77, 114, -8});
   CHECK(mean_squared_error(kLesson, dequantize(quantized, quantizer).value()).value().item() ==
@@ -84,7 +84,7 @@ TEST_CASE("lesson: four values far from zero lose the largest") {
   const QParams qparams = observe_min_max(tensor, DType::int8);
   CHECK(repr(qparams.scale) == "2.9411764705882355");
   CHECK(qparams.zero_point == -128);
-  const Quantizer quantizer = per_tensor(qparams);
+  const TensorQuantizer quantizer = tensor_quantizer(qparams);
   const Tensor back = dequantize(quantize(tensor, quantizer).value(), quantizer).value();
   CHECK(back.values<float>()[3] == 750.0f);
 }

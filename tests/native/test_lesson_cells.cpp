@@ -37,7 +37,7 @@ TEST_CASE("the first lesson's cells print what PyTorch prints, each in its way")
   const json::Value recorded = json::parse(text.str());
   const json::Value& outputs = recorded.at("quantize_and_dequantize");
 
-  const auto cells = lesson_cells(kLesson, per_tensor({3.5, -70})).value();
+  const auto cells = lesson_cells(kLesson, tensor_quantizer({3.5, -70})).value();
   CHECK(cells.size() > 20);
   const std::map<CellKind, std::string> kinds{{CellKind::value, "execute_result"},
                                               {CellKind::printed, "stream"},
@@ -54,7 +54,7 @@ TEST_CASE("the first lesson's cells print what PyTorch prints, each in its way")
 }
 
 TEST_CASE("the switches change the cells that use the lesson's function, and no others") {
-  const Quantizer quantizer = per_tensor({3.5, -70});
+  const TensorQuantizer quantizer = tensor_quantizer({3.5, -70});
   const auto plain = lesson_cells(kLesson, quantizer).value();
   const auto wrapped = lesson_cells(kLesson, quantizer, {.cast = CastToFloat::no}).value();
   std::vector<std::string> changed;
@@ -68,7 +68,8 @@ TEST_CASE("the switches change the cells that use the lesson's function, and no 
 }
 
 TEST_CASE("where min-max has no usable scale, only the cells that need it say so") {
-  const auto cells = lesson_cells(golden::vector_of({1e-40f, 2e-40f}), per_tensor({1, 0})).value();
+  const auto cells =
+      lesson_cells(golden::vector_of({1e-40f, 2e-40f}), tensor_quantizer({1, 0})).value();
   std::vector<std::string> refused;
   for (const LessonCell& cell : cells) {
     if (cell.text.ok()) continue;
@@ -80,7 +81,7 @@ TEST_CASE("where min-max has no usable scale, only the cells that need it say so
                                             "relative-error-from-data",
                                             "mean-squared-error-from-data", "report"});
   const Tensor levels = Tensor::zeros<std::int8_t>({2});
-  CHECK(lesson_cells(levels, per_tensor({1, 0})).error().code == ErrorCode::not_float32);
+  CHECK(lesson_cells(levels, tensor_quantizer({1, 0})).error().code == ErrorCode::not_float32);
 }
 
 TEST_CASE("the metrics of an error are PyTorch's, and need two tensors of one shape") {

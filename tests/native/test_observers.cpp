@@ -17,7 +17,7 @@ const Tensor kLesson(Shape{3, 3}, std::vector<float>{191.6f, -13.5f, 728.6f, 92.
 
 constexpr Symmetry asymmetric = Symmetry::asymmetric, symmetric = Symmetry::symmetric;
 
-double mse(const Tensor& tensor, const Quantizer& quantizer) {
+double mse(const Tensor& tensor, const TensorQuantizer& quantizer) {
   const Tensor dequantized = dequantize(quantize(tensor, quantizer).value(), quantizer).value();
   return mean_squared_error(tensor, dequantized).value().item();
 }
@@ -47,14 +47,14 @@ struct Case {
     INFO(name << ", " << scheme.format.name << ", " << to_string(tensor.shape()) << ", "
               << scheme.granularity.index() << ", "
               << (scheme.symmetry == symmetric ? "symmetric" : "asymmetric"));
-    const Quantizer quantizer = observe(tensor, scheme, observer, include_zero).value();
+    const TensorQuantizer quantizer = observe(tensor, scheme, observer, include_zero).value();
     CHECK(golden::bits(quantizer.scales) == golden::read_bits(scales));
     CHECK(golden::integers(quantizer.zero_points) == golden::read_integers(zero_points));
   }
 
   /// PyTorch's observers compute in float32, so their scale may be the neighbouring float32.
   void expect_torch(const char* scales, const char* zero_points) const {
-    const Quantizer quantizer = observe(tensor, scheme, MinMax{}, include_zero).value();
+    const TensorQuantizer quantizer = observe(tensor, scheme, MinMax{}, include_zero).value();
     const std::vector<std::uint32_t> own = golden::bits(quantizer.scales);
     const std::vector<std::uint32_t> torch = golden::read_bits(scales);
     REQUIRE(own.size() == torch.size());
@@ -100,7 +100,7 @@ TEST_CASE("including 0 does not change the scale of values that are not finite")
   for (const float value : {NAN, INFINITY, -INFINITY}) {
     const Tensor tensor = golden::vector_of({1, value, 2});
     for (const Observer& observer : {Observer{MinMax{}}, Observer{AbsMax{}}}) {
-      const Quantizer quantizer = observe(tensor, {}, observer, IncludeZero::yes).value();
+      const TensorQuantizer quantizer = observe(tensor, {}, observer, IncludeZero::yes).value();
       const float scale = quantizer.scales.values<float>()[0];
       CHECK(std::isnan(scale) == std::isnan(value));
       CHECK(!std::isfinite(scale));
@@ -115,7 +115,7 @@ TEST_CASE("quantiles have the bits of torch.quantile") {
 }
 
 TEST_CASE("lesson: the smallest squared error lies beyond min-max's scale, and near 0.41") {
-  const Quantizer quantizer = observe(kLesson, {}, MseOptimal{}).value();
+  const TensorQuantizer quantizer = observe(kLesson, {}, MseOptimal{}).value();
   CHECK(quantizer.scales.values<float>()[0] == Approx(4.168).margin(0.001));
   CHECK(quantizer.zero_points.values<std::int32_t>()[0] == -77);
   CHECK(mse(kLesson, quantizer) == Approx(0.4087).margin(0.0001));
@@ -129,7 +129,7 @@ TEST_CASE("the search is never worse than min-max, however small or large the va
     const Tensor tensor = golden::vector_of(values);
     const Scheme scheme{.format = kInt4};
     const auto squares = [&](const Observer& observer) {
-      const Quantizer quantizer = observe(tensor, scheme, observer).value();
+      const TensorQuantizer quantizer = observe(tensor, scheme, observer).value();
       const Tensor back = dequantize(quantize(tensor, quantizer).value(), quantizer).value();
       double sum = 0;
       for (std::size_t i = 0; i < values.size(); ++i) {
@@ -147,11 +147,12 @@ TEST_CASE("the search scales with its values, where float32 squares underflow or
   for (const std::uint32_t seed : {3u, 4u, 5u, 6u}) {
     const std::vector<float> values = golden::sequence(20, seed);
     const Scheme scheme{.format = kInt4};
-    const Quantizer plain = observe(golden::vector_of(values), scheme, MseOptimal{}).value();
+    const TensorQuantizer plain = observe(golden::vector_of(values), scheme, MseOptimal{}).value();
     for (const int power : {-78, -75, -72, -69, -66, 55, 60, 64}) {
       std::vector<float> scaled = values;
       for (float& value : scaled) value = std::ldexp(value, power);
-      const Quantizer found = observe(golden::vector_of(scaled), scheme, MseOptimal{}).value();
+      const TensorQuantizer found =
+          observe(golden::vector_of(scaled), scheme, MseOptimal{}).value();
       INFO("times 2^" << power);
       CHECK(found.scales.item() == std::ldexp(plain.scales.item(), power));
       CHECK(golden::integers(found.zero_points) == golden::integers(plain.zero_points));
@@ -178,7 +179,8 @@ TEST_CASE("a search over many blocks finds the same pair as an exhaustive search
   double smallest = INFINITY;
   const float found = scale_of(tensor, MseOptimal{}, scheme);
   const auto squared = [&](float scale) {
-    const Quantizer quantizer{scheme, golden::vector_of({scale}), Tensor::zeros<std::int32_t>({1})};
+    const TensorQuantizer quantizer{scheme, golden::vector_of({scale}),
+                                    Tensor::zeros<std::int32_t>({1})};
     const Tensor back = dequantize(quantize(tensor, quantizer).value(), quantizer).value();
     double sum = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -229,7 +231,7 @@ TEST_CASE("with every observer, equal values are their own scale and dequantize 
   for (const float value : {5.0f, -5.0f, 0.0f}) {
     const Tensor constant = golden::vector_of({value, value, value});
     for (const Observer& observer : kAll) {
-      const Quantizer quantizer = observe(constant, {}, observer).value();
+      const TensorQuantizer quantizer = observe(constant, {}, observer).value();
       CHECK(quantizer.scales.values<float>()[0] == (value == 0 ? 1.0f : value));
       CHECK(golden::integers(quantizer.zero_points)[0] == 0);
       CHECK(mse(constant, quantizer) == 0);
@@ -248,7 +250,7 @@ TEST_CASE("NaN makes the scale NaN and an infinity makes it infinite, but only i
   for (const Symmetry symmetry : {asymmetric, symmetric}) {
     for (const Observer& observer : kAll) {
       const Scheme scheme{.granularity = PerChannel{0}, .symmetry = symmetry};
-      const Quantizer quantizer = observe(tensor, scheme, observer).value();
+      const TensorQuantizer quantizer = observe(tensor, scheme, observer).value();
       const auto scales = quantizer.scales.values<float>();
       INFO(observer.index());
       CHECK(std::isnan(scales[0]));

@@ -11,7 +11,7 @@ namespace {
 /// The format that uses the whole range of a dtype.
 IntegerFormat format_of(DType dtype) { return integer_format_from_name(dtype_name(dtype)).value(); }
 
-Tensor there_and_back(const Tensor& tensor, const Quantizer& quantizer) {
+Tensor there_and_back(const Tensor& tensor, const TensorQuantizer& quantizer) {
   return dequantize(quantize(tensor, quantizer).value(), quantizer).value();
 }
 
@@ -22,7 +22,8 @@ TEST_CASE("quantize and dequantize have PyTorch's bits on every boundary, in eac
                             dequantized, uncast)                                                   \
   {                                                                                                \
     INFO(#dtype << ", scale " << (scale) << ", zero point " << (zero_point));                      \
-    const Quantizer quantizer = per_tensor({scale, zero_point}, format_of(golden::dtype));         \
+    const TensorQuantizer quantizer =                                                              \
+        tensor_quantizer({scale, zero_point}, format_of(golden::dtype));                           \
     const Tensor tensor = golden::vector_of(golden::read_floats(values));                          \
     const Tensor clamped = quantize(tensor, quantizer).value();                                    \
     CHECK(golden::bits(round_affine(tensor, quantizer).value()) == golden::read_bits(rounded));    \
@@ -53,7 +54,7 @@ TEST_CASE("a constant tensor has its value as scale and dequantizes exactly") {
     const QParams qparams = observe_min_max(constant, DType::int8);
     CHECK(qparams.scale == (value == 0 ? 1.0 : static_cast<double>(value)));
     CHECK(qparams.zero_point == 0);
-    const Tensor dequantized = there_and_back(constant, per_tensor(qparams));
+    const Tensor dequantized = there_and_back(constant, tensor_quantizer(qparams));
     CHECK(golden::integers(dequantized)[0] == static_cast<std::int64_t>(value));
   }
 }
@@ -64,6 +65,6 @@ TEST_CASE(
   const QParams qparams = observe_min_max(tensor, DType::int8);
   CHECK(qparams.scale == 2.9411764705882355);
   CHECK(qparams.zero_point == -128);
-  const Tensor dequantized = there_and_back(tensor, per_tensor(qparams));
+  const Tensor dequantized = there_and_back(tensor, tensor_quantizer(qparams));
   CHECK(dequantized.values<float>()[3] == 750.0f);
 }

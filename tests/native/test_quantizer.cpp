@@ -22,7 +22,7 @@ Tensor int32s(const std::string& text, const Shape& shape) {
 /// The subject of consecutive rows of quantizers.inc.
 struct Case {
   Tensor tensor = golden::vector_of({});
-  Quantizer quantizer{{}, golden::vector_of({}), golden::vector_of({})};
+  TensorQuantizer quantizer{{}, golden::vector_of({}), golden::vector_of({})};
 
   void begin(const char* format, SignedRange range, const Granularity& granularity,
              const char* shape, const char* values, const char* scales, const char* zero_points) {
@@ -77,7 +77,7 @@ TEST_CASE("without clipping, no error is larger than half a scale") {
       for (const Convention convention :
            {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
         Scheme scheme{.format = format, .granularity = granularity, .convention = convention};
-        const Quantizer quantizer = observe(tensor, scheme, MinMax{}).value();
+        const TensorQuantizer quantizer = observe(tensor, scheme, MinMax{}).value();
         const Anatomy anatomy = anatomize(tensor, quantizer).value();
         const auto error = anatomy.abs_error.values<float>();
         const auto scales = anatomy.scales.values<float>();
@@ -101,7 +101,7 @@ TEST_CASE("quantizing dequantized levels returns the same levels") {
   for (const IntegerFormat& format : integer_formats()) {
     if (format.bits > 16) continue;
     const Scheme scheme{.format = format, .granularity = PerGroup{3}};
-    const Quantizer quantizer = observe(tensor, scheme, MinMax{}).value();
+    const TensorQuantizer quantizer = observe(tensor, scheme, MinMax{}).value();
     const Tensor once = quantize(tensor, quantizer).value();
     const Tensor twice = quantize(dequantize(once, quantizer).value(), quantizer).value();
     CHECK(golden::integers(once) == golden::integers(twice));
@@ -112,9 +112,9 @@ TEST_CASE("the restricted range clamps at -qmax, the full one at qmin") {
   const Tensor tensor = golden::vector_of({-1000, 1000});
   for (const auto& [range, lowest] :
        {std::pair{SignedRange::restricted, -7}, std::pair{SignedRange::full, -8}}) {
-    const Quantizer quantizer{{.format = kInt4, .signed_range = range},
-                              golden::vector_of({1}),
-                              Tensor::zeros<std::int32_t>({1})};
+    const TensorQuantizer quantizer{{.format = kInt4, .signed_range = range},
+                                    golden::vector_of({1}),
+                                    Tensor::zeros<std::int32_t>({1})};
     CHECK(golden::integers(quantize(tensor, quantizer).value()) ==
           std::vector<std::int64_t>{lowest, 7});
   }
@@ -122,10 +122,10 @@ TEST_CASE("the restricted range clamps at -qmax, the full one at qmin") {
 
 TEST_CASE("a tensor without elements quantizes to one without elements") {
   const Tensor none = Tensor::zeros<float>({0, 3});
-  const Quantizer rows{
+  const TensorQuantizer rows{
       {.granularity = PerChannel{0}}, Tensor::zeros<float>({0}), Tensor::zeros<std::int32_t>({0})};
   CHECK(quantize(none, rows).value().shape() == Shape{0, 3});
-  const Quantizer whole{{}, golden::vector_of({1}), Tensor::zeros<std::int32_t>({1})};
+  const TensorQuantizer whole{{}, golden::vector_of({1}), Tensor::zeros<std::int32_t>({1})};
   CHECK(dequantize(quantize(none, whole).value(), whole).value().shape() == Shape{0, 3});
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("a 0-dim tensor has one scale, per tensor and per group") {
   for (const Granularity& granularity :
        std::initializer_list<Granularity>{PerTensor{}, PerGroup{4}}) {
     const Scheme scheme{kInt8, granularity, Symmetry::symmetric, SignedRange::restricted};
-    const Quantizer quantizer = observe(number, scheme, AbsMax{}).value();
+    const TensorQuantizer quantizer = observe(number, scheme, AbsMax{}).value();
     CHECK(quantizer.scales.shape() == Shape{1});
     CHECK(quantize(number, quantizer).value().item() == -127);
   }

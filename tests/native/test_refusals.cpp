@@ -79,8 +79,8 @@ TEST_CASE("an inconsistent scheme is refused by every function that takes one") 
   CHECK(code({.granularity = PerChannel{1}}) == ErrorCode::axis_out_of_range);
   CHECK(code({.granularity = PerGroup{0}}) == ErrorCode::group_size_zero);
   const Scheme restricted{.format = kUint4, .signed_range = SignedRange::restricted};
-  const Quantizer inconsistent{restricted, golden::vector_of({1}),
-                               Tensor::zeros<std::int32_t>({1})};
+  const TensorQuantizer inconsistent{restricted, golden::vector_of({1}),
+                                     Tensor::zeros<std::int32_t>({1})};
   CHECK(quantize(tensor, inconsistent).error().code == ErrorCode::restricted_unsigned);
   CHECK(measure(tensor, inconsistent).error().code == ErrorCode::restricted_unsigned);
   CHECK(anatomize(tensor, inconsistent).error().code == ErrorCode::restricted_unsigned);
@@ -104,10 +104,10 @@ TEST_CASE("a quantizer whose parameters do not fit is refused") {
   const Tensor tensor = Tensor::zeros<float>({2, 3});
   const Tensor two = golden::vector_of({1, 2});
   const auto zeros = [](std::size_t count) { return Tensor::zeros<std::int32_t>({count}); };
-  const Quantizer rows{{.granularity = PerChannel{0}}, two, zeros(2)};
-  const Quantizer columns{{.granularity = PerChannel{1}}, two, zeros(2)};
-  const Quantizer uneven{{.granularity = PerChannel{0}}, two, zeros(1)};
-  const Quantizer untyped{{.granularity = PerChannel{0}}, two, two};
+  const TensorQuantizer rows{{.granularity = PerChannel{0}}, two, zeros(2)};
+  const TensorQuantizer columns{{.granularity = PerChannel{1}}, two, zeros(2)};
+  const TensorQuantizer uneven{{.granularity = PerChannel{0}}, two, zeros(1)};
+  const TensorQuantizer untyped{{.granularity = PerChannel{0}}, two, two};
   CHECK(quantize(tensor, rows).ok());
   CHECK(quantize(tensor, columns).error().code == ErrorCode::shapes_differ);
   CHECK(measure(tensor, columns).error().code == ErrorCode::shapes_differ);

@@ -35,7 +35,7 @@ void expect_values(const Report& report, const ExpectedReport& expected) {
   CHECK(report.bits_per_weight == expected.bits);
 }
 
-Quantizer of_scale(float scale, const Scheme& scheme = {}) {
+TensorQuantizer of_scale(float scale, const Scheme& scheme = {}) {
   return {scheme, golden::vector_of({scale}), Tensor::zeros<std::int32_t>({1})};
 }
 
@@ -50,7 +50,8 @@ void expect_report(const char* format, Convention convention, const Granularity&
                       .granularity = granularity,
                       .convention = convention};
   const Shape scales = Partition::of(shape, granularity).value().scales_shape();
-  Quantizer quantizer{scheme, Tensor::zeros<float>(scales), Tensor::zeros<std::int32_t>(scales)};
+  TensorQuantizer quantizer{scheme, Tensor::zeros<float>(scales),
+                            Tensor::zeros<std::int32_t>(scales)};
   for (std::size_t i = 0; i < numel(scales); ++i) {
     const double scale = static_cast<double>(step) * static_cast<double>(1 + i % 5);
     quantizer.scales.values<float>()[i] = static_cast<float>(scale);
@@ -80,7 +81,7 @@ TEST_CASE("values whose squares overflow float32 are measured in float64") {
   for (const float factor : {1e-36f, 1e-25f, 1e25f, 1e36f}) {
     std::vector<float> values = golden::sequence(100, 6);
     for (float& value : values) value = std::floor(value) / 128 * factor;
-    const Quantizer quantizer = of_scale(factor / 20);
+    const TensorQuantizer quantizer = of_scale(factor / 20);
     const Report report = measure(golden::vector_of(values), quantizer).value().report;
     const Report unit = [&] {
       for (float& value : values) value /= factor;
@@ -110,7 +111,7 @@ TEST_CASE("the cosine is 0 if only the dequantized or only the original values a
   CHECK(lost.relative == 1);
   CHECK(lost.sqnr == 0);
   // With a zero point outside the limits, zero does not dequantize to zero.
-  const Quantizer off{
+  const TensorQuantizer off{
       {.format = kInt4}, golden::vector_of({1}), golden::integer_tensor(DType::int32, {1}, {10})};
   const Report found = measure(golden::vector_of({0, 0}), off).value().report;
   CHECK(found.cosine == 0);
@@ -141,7 +142,7 @@ TEST_CASE("the clipped fraction is the share of the elements that anatomize() re
       for (const Granularity& granularity :
            {Granularity(PerTensor{}), Granularity(PerChannel{1}), Granularity(PerGroup{4})}) {
         const Scheme scheme{.format = format, .granularity = granularity, .convention = convention};
-        const Quantizer quantizer = observe(tensor, scheme, Percentile{10, 90}).value();
+        const TensorQuantizer quantizer = observe(tensor, scheme, Percentile{10, 90}).value();
         const auto counts = anatomize(tensor, quantizer).value().counts;
         const auto clipped = static_cast<double>(counts[static_cast<std::size_t>(Cause::clipped)]);
         INFO(format.name);
@@ -185,7 +186,7 @@ TEST_CASE("an element that rounds to 2^31 is outside int32, and to the float32 b
 }
 
 TEST_CASE("the clipped fraction has the refusals of measure()") {
-  const auto code = [](const Tensor& tensor, const Quantizer& quantizer) {
+  const auto code = [](const Tensor& tensor, const TensorQuantizer& quantizer) {
     return clipped_fraction(tensor, quantizer).error().code;
   };
   CHECK(code(golden::vector_of({}), of_scale(1)) == ErrorCode::empty_tensor);

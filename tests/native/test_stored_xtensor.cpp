@@ -10,6 +10,7 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "quant/stored_tensor.hpp"
 #include "zeropoint/zeropoint.hpp"
 
 using namespace zeropoint;
@@ -50,19 +51,19 @@ ErrorCode refusal(const Result<T>& result) {
 TEST_CASE("every format stores an expression row by row, and loads it as an array") {
   const xt::xarray<float> memory = columns();
   const auto x = xt::transpose(memory) * 0.25f;
-  const Tensor tensor = tensor_of<float>(x);
-  for (const StoredFormat* format : stored_formats()) {
-    INFO(format->name());
+  const Tensor tensor = detail::values_of<float>(x).tensor();
+  for (const std::string_view format : stored_format_names()) {
+    INFO(format);
     const StoreOptions options{.levels = 5, .seed = 3};
-    const StoredTensor expected = store(tensor, format->name(), options).value();
-    const StoredArray stored = store(x, format->name(), options).value();
-    CHECK(stored.format == format->name());
+    const StoredTensor expected = store(tensor, format, options).value();
+    const StoredArray stored = store(x, format, options).value();
+    CHECK(stored.format == format);
     CHECK(stored.shape == Shape{3, 40});
     CHECK(same_parts(stored.parts, expected.parts));
     const auto loaded = elements<float>(load_stored(expected).value());
     CHECK(holds(load_stored(stored).value(), {3, 40}, loaded));
-    const Report report = measure_stored(x, format->name(), options).value();
-    CHECK(report.mse == measure_stored(tensor, format->name(), options).value().mse);
+    const Report report = measure_stored(x, format, options).value();
+    CHECK(report.mse == measure_stored(tensor, format, options).value().mse);
     const StoredAnatomy core = anatomize_stored(tensor, expected).value();
     const StoredAnatomyArrays arrays = anatomize_stored(x, stored).value();
     CHECK(holds(arrays.dequantized, {3, 40}, loaded));
@@ -93,9 +94,9 @@ TEST_CASE("bytes of a file are loaded as an array") {
   std::iota(bytes.begin() + 2, bytes.end(), std::uint8_t{0});
   std::vector<float> values(32);
   std::iota(values.begin(), values.end(), 0.0f);
-  const StoredArray row{{"q8_0", {1, 32}, {{"blocks", bytes}}}};
+  const StoredArray row{"q8_0", {1, 32}, {{"blocks", bytes}}};
   CHECK(holds(load_stored(row).value(), {1, 32}, values));
-  const StoredArray rows{{"q8_0", {2, 16}, {{"blocks", bytes}}}};
+  const StoredArray rows{"q8_0", {2, 16}, {{"blocks", bytes}}};
   CHECK(refusal(load_stored(rows)) == ErrorCode::stored_size_differs);
 }
 
@@ -103,10 +104,10 @@ TEST_CASE("what no format stores is refused before an element is computed") {
   // Neither has memory for its elements.
   const auto endless = xt::zeros<float>({std::size_t{1} << 58, std::size_t{4}});
   const auto large = xt::zeros<float>({std::size_t{1} << 40});
-  for (const StoredFormat* format : stored_formats()) {
-    CHECK(refusal(store(endless, format->name())) == ErrorCode::too_many_elements);
-    CHECK(refusal(store(large, format->name())) == ErrorCode::too_many_elements);
-    CHECK(refusal(measure_stored(large, format->name())) == ErrorCode::too_many_elements);
+  for (const std::string_view format : stored_format_names()) {
+    CHECK(refusal(store(endless, format)) == ErrorCode::too_many_elements);
+    CHECK(refusal(store(large, format)) == ErrorCode::too_many_elements);
+    CHECK(refusal(measure_stored(large, format)) == ErrorCode::too_many_elements);
   }
   // Filled up to whole blocks they are 2^64, which is 0 in 64 bits.
   const auto narrow = xt::zeros<float>({std::size_t{1} << 56, std::size_t{1}});

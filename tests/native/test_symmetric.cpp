@@ -18,7 +18,7 @@ Scheme symmetric(const Granularity& granularity, const IntegerFormat& format = k
 }
 
 double lesson_error(const Granularity& granularity) {
-  const Quantizer quantizer = observe(kLesson, symmetric(granularity), AbsMax{}).value();
+  const TensorQuantizer quantizer = observe(kLesson, symmetric(granularity), AbsMax{}).value();
   const Tensor dequantized = dequantize(quantize(kLesson, quantizer).value(), quantizer).value();
   return mean_squared_error(kLesson, dequantized).value().item();
 }
@@ -33,7 +33,7 @@ TEST_CASE("lesson: symmetric, one scale for the whole tensor") {
   const QParams qparams = observe_abs_max(kLesson, DType::int8);
   CHECK(qparams.scale == 5.737007681779035);
   CHECK(qparams.zero_point == 0);
-  const Quantizer quantizer = per_tensor(qparams);
+  const TensorQuantizer quantizer = tensor_quantizer(qparams);
   const Tensor dequantized = dequantize(quantize(kLesson, quantizer).value(), quantizer).value();
   CHECK(mean_squared_error(kLesson, dequantized).value().item() == 2.5091912746429443);
   CHECK(lesson_error(PerTensor{}) == 2.5091912746429443);
@@ -51,7 +51,7 @@ TEST_CASE("scales, integers and dequantized values per channel and group have Py
     INFO(#format << ", shape " << (shape) << ", " << #granularity);                               \
     const Tensor tensor(golden::read_shape(shape), golden::read_floats(values));                  \
     const Scheme scheme = symmetric(granularity, integer_format_from_name(#format).value());      \
-    const Quantizer quantizer = observe(tensor, scheme, AbsMax{}).value();                        \
+    const TensorQuantizer quantizer = observe(tensor, scheme, AbsMax{}).value();                  \
     CHECK(golden::bits(quantizer.scales) == golden::read_bits(its_scales));                       \
     const Tensor q = quantize(tensor, quantizer).value();                                         \
     CHECK(golden::integers(q) == golden::read_integers(its_integers));                            \
@@ -64,7 +64,7 @@ TEST_CASE("scales, integers and dequantized values per channel and group have Py
 
 TEST_CASE("if the row is not a multiple of the group size, its last group is shorter") {
   const Tensor tensor(Shape{2, 3}, std::vector<float>{1, -2, 3, 4, 5, -6});
-  const Quantizer quantizer = observe(tensor, symmetric(PerGroup{2}), AbsMax{}).value();
+  const TensorQuantizer quantizer = observe(tensor, symmetric(PerGroup{2}), AbsMax{}).value();
   CHECK(quantizer.scales.shape() == Shape{2, 2});
   for (std::size_t i = 0; i < 4; ++i) {
     const float largest[] = {2, 3, 5, 6};
@@ -73,8 +73,8 @@ TEST_CASE("if the row is not a multiple of the group size, its last group is sho
 }
 
 TEST_CASE("a group longer than a row is the whole row") {
-  const Quantizer wide = observe(kLesson, symmetric(PerGroup{1000}), AbsMax{}).value();
-  const Quantizer rows = observe(kLesson, symmetric(PerChannel{0}), AbsMax{}).value();
+  const TensorQuantizer wide = observe(kLesson, symmetric(PerGroup{1000}), AbsMax{}).value();
+  const TensorQuantizer rows = observe(kLesson, symmetric(PerChannel{0}), AbsMax{}).value();
   CHECK(wide.scales.shape() == Shape{3, 1});
   CHECK(golden::bits(wide.scales) == golden::bits(rows.scales));
 }
@@ -90,7 +90,7 @@ TEST_CASE("the full signed range is half a step wider than the restricted one") 
 
 TEST_CASE("a channel of zeros has scale 1 and dequantizes to zeros") {
   const Tensor tensor(Shape{2, 2}, std::vector<float>{0, -0.0f, 3, -4});
-  const Quantizer quantizer = observe(tensor, symmetric(PerChannel{0}), AbsMax{}).value();
+  const TensorQuantizer quantizer = observe(tensor, symmetric(PerChannel{0}), AbsMax{}).value();
   CHECK(quantizer.scales.values<float>()[0] == 1.0f);
   CHECK(golden::integers(quantize(tensor, quantizer).value()) ==
         std::vector<std::int64_t>{0, 0, 95, -127});
@@ -99,7 +99,8 @@ TEST_CASE("a channel of zeros has scale 1 and dequantizes to zeros") {
 TEST_CASE("NaN in a channel makes the scale of that channel NaN, and no other") {
   const Tensor tensor(Shape{2, 2}, std::vector<float>{1, NAN, 3, -4});
   for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
-    const Quantizer quantizer = observe(tensor, symmetric(PerChannel{axis}), AbsMax{}).value();
+    const TensorQuantizer quantizer =
+        observe(tensor, symmetric(PerChannel{axis}), AbsMax{}).value();
     CHECK(std::isnan(quantizer.scales.values<float>()[axis]));
     CHECK_FALSE(std::isnan(quantizer.scales.values<float>()[1 - axis]));
   }

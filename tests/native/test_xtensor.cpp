@@ -8,9 +8,10 @@
 #include <xtensor/xmath.hpp>
 #include <xtensor/xview.hpp>
 
-#include "kernels/formulas.hpp"
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "quant/anatomy.hpp"
+#include "zeropoint/formulas.hpp"
 #include "zeropoint/zeropoint.hpp"
 
 using namespace zeropoint;
@@ -27,6 +28,19 @@ xt::xarray<float> awkward(const std::vector<std::size_t>& shape) {
   const std::vector<float> special{-0.0f, 0.5f, 1.5f, 2.5f, 1e-45f, 3e38f, -3e38f, inf, -inf, 1e9f};
   for (std::size_t i = 0; i < values.size(); i += 3) values[i] = special[i / 3 % special.size()];
   return xt::adapt(values, shape);
+}
+
+/// An array as the core has it, and back.
+template <class T>
+Tensor tensor_of(const xt::xarray<T>& array) {
+  return detail::values_of<T>(array).tensor();
+}
+template <class T>
+xt::xarray<T> array_of(const Tensor& tensor) {
+  return detail::array_of<T>(detail::Values(tensor));
+}
+TensorQuantizer core_of(const Quantizer& quantizer) {
+  return {quantizer.scheme, tensor_of(quantizer.scales), tensor_of(quantizer.zero_points)};
 }
 
 /// Whether two arrays have the same shape and the same bits.
@@ -132,9 +146,8 @@ TEST_CASE("an observer's parameters are those of the formulas") {
   const auto quantizer = observe(kLesson);
   REQUIRE(quantizer.ok());
   const double scale = formulas::scale(-184.0, double{728.6f}, -128, 127);
-  CHECK(view_of<float>(quantizer.value().scales)(0) == static_cast<float>(scale));
-  CHECK(view_of<std::int32_t>(quantizer.value().zero_points)(0) ==
-        formulas::zero_point(-184.0, scale, -128, 127));
+  CHECK(quantizer.value().scales(0) == static_cast<float>(scale));
+  CHECK(quantizer.value().zero_points(0) == formulas::zero_point(-184.0, scale, -128, 127));
 }
 
 TEST_CASE("any expression is taken: lazy, strided, of another type, or column-major") {
@@ -219,7 +232,7 @@ TEST_CASE("every step of the anatomy is the core's, as an array") {
       quantizer_of(scheme, scales, xt::xarray<std::int32_t>{0, -128, 100}).value();
   const Switches wraps{.overflow = Overflow::wrap, .cast = CastToFloat::no};
   const auto arrays = anatomize<std::int8_t>(x, quantizer, wraps).value();
-  const Anatomy steps = anatomize(tensor_of<float>(x), quantizer, wraps).value();
+  const Anatomy steps = anatomize(tensor_of(x), core_of(quantizer), wraps).value();
   CHECK(same(arrays.scales, array_of<float>(steps.scales)));
   CHECK(arrays.scales(2, 5) == 2);
   CHECK(same(arrays.zero_points, array_of<std::int32_t>(steps.zero_points)));
@@ -245,7 +258,7 @@ TEST_CASE("every step of the anatomy is the core's, as an array") {
   CHECK(same(arrays.real_qmax, array_of<float>(steps.real_qmax)));
   CHECK_FALSE(same(arrays.real_qmin, arrays.real_qmax));
   const auto finite = anatomize<std::int8_t>(kLesson, per_tensor({3.5, -70})).value();
-  const Anatomy lesson = anatomize(tensor_of<float>(kLesson), per_tensor({3.5, -70})).value();
+  const Anatomy lesson = anatomize(tensor_of(kLesson), tensor_quantizer({3.5, -70})).value();
   CHECK(finite.squared_errors == lesson.squared_errors);
   CHECK(finite.squared_error_shares == lesson.squared_error_shares);
   CHECK(finite.mean_squared_error == lesson.mean_squared_error);

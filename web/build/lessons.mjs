@@ -72,7 +72,7 @@ function readLessons(folder) {
 
 /** Copies the formulas that the reference kernels are made of, for the lesson's link to them. */
 export function copyFormulas(target) {
-  fs.copyFileSync(fromRoot('src/kernels/formulas.hpp'), path.join(target, formulasFile));
+  fs.copyFileSync(fromRoot('src/include/zeropoint/formulas.hpp'), path.join(target, formulasFile));
 }
 
 /** A notebook file as Jupyter writes it. */

@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "error/result.hpp"
+#include "zeropoint/causes.hpp"
+#include "zeropoint/result.hpp"
+#include "zeropoint/stored_array.hpp"
 
 /// Formats that store real numbers as bytes, with whatever scales they need among them: small
 /// floats, blocks of elements under one scale, GGUF's blocks, codebooks. They compute what the
@@ -35,14 +37,7 @@ struct Limits {
   double largest;   ///< finite
 };
 
-/// One of the arrays that a stored tensor consists of; numbers are little-endian.
-struct Part {
-  std::string name;  ///< "codes", "scales", "blocks", …
-  std::vector<std::uint8_t> bytes;
-};
-using Stored = std::vector<Part>;
-
-/// One of these arrays before it has bytes.
+/// A Part before it has bytes.
 struct PartLayout {
   std::string_view name;
   /// The dtype of its bytes, as weight_dtypes() names it; "u8" for parts that are no array of
@@ -50,28 +45,6 @@ struct PartLayout {
   std::string_view dtype;
   std::size_t bytes;
 };
-
-/// Options of the caller. Formats ignore those that they do not have.
-struct StoreOptions {
-  int levels = 16;         ///< of a codebook, 2..256
-  std::uint64_t seed = 0;  ///< of the search for a codebook
-  /// The largest magnitude of a tensor of which the values are one tile, for a format with a scale
-  /// for the whole tensor; 0 if the values are all of it.
-  float abs_max = 0;
-};
-
-/// Why a loaded element differs from the original. Each element has one cause, the first that
-/// applies, and its whole squared error counts towards it.
-enum class StoredCause : std::uint8_t {
-  not_a_number,   ///< NaN, or what the format turned into NaN
-  saturated,      ///< beyond the largest value under the stored scale
-  flushed,        ///< not zero, and stored as zero
-  clipped_sign,   ///< beyond the end of the side that has one level less
-  scale_rounded,  ///< nearest under the scale as found, another under the scale as stored
-  rounded,        ///< between two values
-  exact,
-};
-inline constexpr std::size_t kStoredCauses = 7;
 
 /// Whether an element lay beyond the values that its block can represent.
 constexpr bool is_beyond(StoredCause cause) {

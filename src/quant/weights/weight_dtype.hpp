@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "error/result.hpp"
+#include "zeropoint/result.hpp"
 
 /// How files of weights store elements.
 namespace zeropoint {

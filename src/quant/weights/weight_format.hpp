@@ -3,9 +3,9 @@
 #include <span>
 #include <vector>
 
-#include "error/result.hpp"
 #include "quant/formats/stored_format.hpp"
 #include "quant/weights/weight_tally.hpp"
+#include "zeropoint/result.hpp"
 
 /// The interface of every format of a report.
 namespace zeropoint {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "error/result.hpp"
 #include "quant/weights/weight_format.hpp"
+#include "zeropoint/result.hpp"
 
 /// The formats that a report compares: integers under scales, and all stored formats.
 namespace zeropoint {

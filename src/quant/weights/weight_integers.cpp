@@ -5,9 +5,9 @@
 #include <cmath>
 #include <limits>
 
-#include "kernels/formulas.hpp"
 #include "quant/formats/magnitude.hpp"
 #include "quant/formats/stored_parts.hpp"
+#include "zeropoint/formulas.hpp"
 
 namespace zeropoint {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 namespace zeropoint {
 

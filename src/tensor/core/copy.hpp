@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Dense copies, made only if they are needed.
 namespace zeropoint {

@@ -5,29 +5,13 @@
 #include <type_traits>
 
 #include "tensor/core/half.hpp"
+#include "zeropoint/dtype.hpp"
 
 namespace zeropoint {
 
-/// Element types, with PyTorch's names and in the order of its promotion, except that uint8 and
-/// int8 promote to int16, and float16 and bfloat16 to float32. The floats of 8 bits, which PyTorch
-/// has since 2.1, promote to nothing: they are stored, copied, converted and printed, and whoever
-/// computes with elements refuses them or is never called with them (src/bindings/bind.hpp).
-enum class DType : std::uint8_t {
-  boolean,
-  uint8,
-  int8,
-  int16,
-  int32,
-  int64,
-  float8_e4m3fn,
-  float8_e5m2,
-  float8_e4m3fnuz,
-  float8_e5m2fnuz,
-  float16,
-  bfloat16,
-  float32,
-  float64
-};
+// The floats of 8 bits, which PyTorch has since 2.1, promote to nothing: they are stored, copied,
+// converted and printed; functions that compute with elements refuse them, or are never called with
+// them (src/bindings/bind.hpp).
 
 constexpr bool is_float(DType dtype) { return dtype >= DType::float8_e4m3fn; }
 constexpr bool is_float8(DType dtype) {
@@ -47,12 +31,6 @@ constexpr bool is_integer(DType dtype) { return !is_float(dtype) && dtype != DTy
 
 /// The integer types that quantized values are stored in.
 constexpr bool holds_levels(DType dtype) { return is_integer(dtype) && dtype != DType::int64; }
-
-/// The values of `torch.iinfo(dtype)`.
-struct IntegerLimits {
-  std::int64_t min;
-  std::int64_t max;
-};
 
 /// `dtype` must be an integer type.
 IntegerLimits iinfo(DType dtype);

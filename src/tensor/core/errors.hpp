@@ -2,9 +2,9 @@
 
 #include <string_view>
 
-#include "error/result.hpp"
 #include "tensor/core/dtype.hpp"
 #include "tensor/core/shape.hpp"
+#include "zeropoint/result.hpp"
 
 /// Errors that several operations report, each with the values of its message.
 namespace zeropoint {

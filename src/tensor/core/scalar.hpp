@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <variant>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 namespace zeropoint {
 

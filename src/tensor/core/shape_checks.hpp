@@ -1,7 +1,7 @@
 #pragma once
 
-#include "error/result.hpp"
 #include "tensor/core/shape.hpp"
+#include "zeropoint/result.hpp"
 
 /// Checks of shapes and axes before anything is allocated or computed.
 namespace zeropoint {

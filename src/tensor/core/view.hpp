@@ -3,8 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// PyTorch's views: other shapes and strides over the same elements. Negative axes and indices
 /// count from the end; invalid ones are `axis_out_of_range` or `index_out_of_range`.

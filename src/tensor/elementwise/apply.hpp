@@ -2,9 +2,9 @@
 
 // Private to src/tensor.
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
 #include "tensor/elementwise/loops.hpp"
+#include "zeropoint/result.hpp"
 
 namespace zeropoint {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "error/result.hpp"
 #include "tensor/core/scalar.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// PyTorch's elementwise operators. Operands broadcast (otherwise `shapes_differ`) and are promoted
 /// by promotion.hpp; a Python int wraps in that type. Integers wrap on overflow. Operators that

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Functions of real numbers. Those of float32 have the bits of PyTorch's AVX2 kernels, but gelu,
 /// which follows the formula: PyTorch's is oneDNN's. Those of float64 are C's.

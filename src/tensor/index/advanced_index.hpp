@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// PyTorch's advanced indexing: integer tensors, or masks, that select along axes.
 namespace zeropoint {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Joins tensors. The result has the type to which all of them are promoted.
 namespace zeropoint {

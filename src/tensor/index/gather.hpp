@@ -3,9 +3,9 @@
 #include <optional>
 #include <string_view>
 
-#include "error/result.hpp"
 #include "tensor/core/scalar.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Selects elements by index tensors and masks. Indices are int64 and nonnegative unless stated
 /// otherwise; invalid ones are `index_out_of_range`, other index types `operator_undefined`.

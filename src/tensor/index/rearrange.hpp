@@ -3,8 +3,8 @@
 #include <optional>
 #include <variant>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Reorders, repeats or removes elements. All results are copies.
 namespace zeropoint {

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Matrix products. Every element is a sum over the inner axis in float32 or float64, in order and
 /// never fused, as in PyTorch with the reference BLAS with which Debian builds it; for bfloat16 see

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 namespace zeropoint {
 

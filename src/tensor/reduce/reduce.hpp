@@ -3,8 +3,8 @@
 #include <string_view>
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 namespace zeropoint {
 

@@ -4,8 +4,8 @@
 
 #include <span>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 namespace zeropoint {
 

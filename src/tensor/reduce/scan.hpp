@@ -1,7 +1,7 @@
 #pragma once
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Cumulative sums and products, and total products. Integers and bools give int64, which wraps.
 namespace zeropoint {

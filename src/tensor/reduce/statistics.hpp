@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Statistics of floats along axes, or all where none is named; with `keepdim` they stay as extents
 /// of 1. Results are of the tensor's type; other types are `operator_undefined`.

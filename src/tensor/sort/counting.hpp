@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Unique values, counts, and positions in sorted sequences.
 namespace zeropoint {

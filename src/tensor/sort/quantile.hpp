@@ -3,8 +3,8 @@
 #include <optional>
 #include <span>
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 namespace zeropoint {
 

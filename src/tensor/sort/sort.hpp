@@ -1,7 +1,7 @@
 #pragma once
 
-#include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
+#include "zeropoint/result.hpp"
 
 /// Sorting along an axis; results include int64 indices along that axis. NaN sorts last, except
 /// that it always wins in extremes and medians.

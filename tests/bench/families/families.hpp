@@ -10,8 +10,8 @@
 #include <xtensor/xreducer.hpp>
 #include <xtensor/xsort.hpp>
 
-#include "kernels/formulas.hpp"
 #include "tensor/elementwise/functors.hpp"
+#include "zeropoint/formulas.hpp"
 
 /// Families of tensor operations, each as a loop of our own and as xtensor's expression: what the
 /// decision for or against xtensor was measured on. All work on matrices, dense unless they are

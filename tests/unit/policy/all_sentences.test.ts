@@ -41,10 +41,10 @@ const inTypeScript = filesBelow(web).flatMap((file) =>
   })),
 );
 
-/** The codes of src/error/codes.def, with the values that they name. */
+/** The codes of src/include/zeropoint/codes.def, with the values that they name. */
 const ofCore = [
   ...fs
-    .readFileSync(path.join(projectRoot, 'src/error/codes.def'), 'utf8')
+    .readFileSync(path.join(projectRoot, 'src/include/zeropoint/codes.def'), 'utf8')
     .matchAll(/^ZP_ERROR\((\w+)\)\s*\/\/ (.*)$/gm),
 ].map(([, code = '', values = '']) => ({
   code,

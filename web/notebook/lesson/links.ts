@@ -59,7 +59,7 @@ export function withSectionLink(html: string, place: Place, language: Language):
   return html.replace(/^\s*<h([23])>[\s\S]*?(?=<\/h\1>)/, (heading) => `${heading}${link}`);
 }
 
-/** The site's copy of src/kernels/formulas.hpp: text, which every host serves and every browser shows. */
+/** The site's copy of src/include/zeropoint/formulas.hpp: text, which every host serves and every browser shows. */
 export const formulasFile = 'formulas.hpp.txt';
 
 /** Adds a link to the formulas in C++ below the last formula that has a line of its own. */

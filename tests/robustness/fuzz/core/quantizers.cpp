@@ -46,7 +46,7 @@ Scheme scheme_of(Input& input) {
 }
 
 /// One scale for each part where there are bytes enough, else as many as there are.
-Quantizer quantizer_of(Input& input, const Scheme& scheme, const Shape& shape) {
+TensorQuantizer quantizer_of(Input& input, const Scheme& scheme, const Shape& shape) {
   const Result<Partition> partition = Partition::of(shape, scheme.granularity);
   const std::size_t parts = partition.ok() ? numel(partition.value().scales_shape()) : 1;
   const std::size_t count = input.below(32) == 0 ? input.below(9) : parts;
@@ -58,8 +58,8 @@ Quantizer quantizer_of(Input& input, const Scheme& scheme, const Shape& shape) {
 }
 
 template <class Q>
-void check_agreement(const Tensor& x, const Quantizer& quantizer, const Switches& switches) {
-  const Result<Tensor> levels = quantize(x, quantizer, switches);
+void check_agreement(const Tensor& x, const TensorQuantizer& quantizer, const Switches& switches) {
+  const Result<Tensor> levels = quantize(x, quantizer, {switches.overflow});
   const Result<Measured> measured = measure(x, quantizer, switches);
   const Result<Anatomy> anatomy = anatomize(x, quantizer, switches);
   MUST(levels.ok() == anatomy.ok());
@@ -69,7 +69,7 @@ void check_agreement(const Tensor& x, const Quantizer& quantizer, const Switches
     return;
   }
   const auto q = levels.value().values<Q>();
-  const Result<Tensor> back = dequantize(levels.value(), quantizer, switches);
+  const Result<Tensor> back = dequantize(levels.value(), quantizer, {switches.cast});
   MUST(back.ok());
   MUST(std::ranges::equal(q, anatomy.value().quantized.values<Q>()));
   MUST(same_bits(back.value().values<float>(), anatomy.value().dequantized.values<float>()));
@@ -87,7 +87,7 @@ void check_agreement(const Tensor& x, const Quantizer& quantizer, const Switches
 
 /// An observer's choice for finite numbers can be used, unless its scale is too small.
 void check_observed(const Tensor& x, const Scheme& scheme, const Observer& observer, bool zero) {
-  const Result<Quantizer> observed =
+  const Result<TensorQuantizer> observed =
       observe(x, scheme, observer, zero ? IncludeZero::yes : IncludeZero::no);
   if (!observed.ok()) return;
   MUST(partition_for(x.shape(), observed.value()).ok());
@@ -110,7 +110,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const bool include_zero = input.flag();
   Shape shape(input.below(4));
   for (std::size_t& extent : shape) extent = input.below(8);
-  const Quantizer quantizer = quantizer_of(input, scheme, shape);
+  const TensorQuantizer quantizer = quantizer_of(input, scheme, shape);
   std::vector<float> values = input.take_all<float>(numel(shape));
   values.resize(numel(shape), 1.5f);
   const Tensor x(shape, values);

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "robustness/fuzz/core/input.hpp"
 #include "quant/formats/format.hpp"
+#include "robustness/fuzz/core/input.hpp"
 #include "tensor/core/copy.hpp"
 #include "tensor/core/dtype_name.hpp"
 #include "tensor/random/generator.hpp"

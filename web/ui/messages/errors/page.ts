@@ -1,6 +1,6 @@
 /** Errors that every page can show, by their stable codes. */
 export const en = {
-  // The core's codes: src/error/codes.def.
+  // The core's codes: src/include/zeropoint/codes.def.
   empty_tensor: 'The tensor has no element. Give it at least one.',
   too_many_elements: 'A tensor may have at most {limit} elements. Quantize it in parts.',
   not_finite:

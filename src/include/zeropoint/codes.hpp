@@ -7,7 +7,7 @@ namespace zeropoint {
 
 enum class ErrorCode {
 #define ZP_ERROR(code) code,
-#include "error/codes.def"
+#include "zeropoint/codes.def"
 #undef ZP_ERROR
 };
 

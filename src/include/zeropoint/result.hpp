@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "error/codes.hpp"
+#include "zeropoint/codes.hpp"
 
 namespace zeropoint {
 

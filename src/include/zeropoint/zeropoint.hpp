@@ -10,11 +10,10 @@
 ///   MseOptimal or Entropy
 /// - quantize(), dequantize(), naive_quantize(), error measures, measure(), anatomize(),
 /// landscape()
-/// - stored_formats(), store(), load_stored(), measure_stored(), anatomize_stored()
+/// - stored_format_names(), store(), load_stored(), measure_stored(), anatomize_stored()
 /// - formulas.hpp: the formulas themselves, as expressions
-#include "zeropoint/arrays.hpp"
-#include "zeropoint/checks.hpp"
 #include "zeropoint/errors.hpp"
+#include "zeropoint/formulas.hpp"
 #include "zeropoint/landscape.hpp"
 #include "zeropoint/observers.hpp"
 #include "zeropoint/quantizers.hpp"

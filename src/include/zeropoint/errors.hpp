@@ -3,7 +3,7 @@
 #include <sstream>
 #include <string>
 
-#include "error/result.hpp"
+#include "zeropoint/result.hpp"
 
 namespace zeropoint {
 
