@@ -62,6 +62,7 @@ export const unaryOperators = [
   'rsqrt',
   'frac',
   'silu',
+  'softplus',
   'gelu',
   'gelu_tanh',
 ] as const;
