@@ -260,7 +260,7 @@ describe('the builder page', () => {
     await page.click('[name=look][value=drag]');
     assert.ok(!(await ticked('lock')).includes('scale'));
     assert.ok((await ticked('lock')).includes('zero_point'));
-    await page.reads('.snippet code', /hide="shape .*lock="tensor format zero_point /);
+    await page.reads('.snippet code', /hide="shape .*lock="tensor format source zero_point /);
     await page.type('zero-point #scale', '7');
     await page.reads('zero-point [data-figure=scale]', '7.0000');
     assert.equal(await page.value('zero-point #zeroPoint', 'readonly'), '');

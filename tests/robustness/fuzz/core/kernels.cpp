@@ -44,7 +44,7 @@ class Placed {
 template <class Q>
 void check(Input& input) {
   const AffineKernels<Q>& fast = best().affine<Q>();
-  const AffineKernels<Q>& reference = reference().affine<Q>();
+  const AffineKernels<Q>& exact = reference().affine<Q>();
   const Q one = input.take<Q>();
   const Q other = input.take<Q>();
   using Limits = std::numeric_limits<Q>;
@@ -65,12 +65,12 @@ void check(Input& input) {
 
   Placed<Q> q(count, start), expected_q(count, 0);
   fast.quantize(x.values(), runs, target, q.values());
-  reference.quantize(x.values(), runs, target, expected_q.values());
+  exact.quantize(x.values(), runs, target, expected_q.values());
   MUST(std::ranges::equal(q.values(), expected_q.values()));
 
   Placed<float> back(count, start), expected(count, 0);
   fast.dequantize(q.values(), runs, back.values());
-  reference.dequantize(q.values(), runs, expected.values());
+  exact.dequantize(q.values(), runs, expected.values());
   MUST(same_bits(back.values(), expected.values()));
 
   best().round_affine(x.values(), runs, convention, back.values());
@@ -79,7 +79,7 @@ void check(Input& input) {
 
   ErrorSums sums, expected_sums;
   fast.quantize_dequantize(x.values(), runs, target, q.values(), back.values(), sums);
-  reference.quantize_dequantize(x.values(), runs, target, expected_q.values(), expected.values(),
+  exact.quantize_dequantize(x.values(), runs, target, expected_q.values(), expected.values(),
                                 expected_sums);
   MUST(std::ranges::equal(q.values(), expected_q.values()));
   MUST(same_bits(back.values(), expected.values()));
