@@ -33,7 +33,7 @@ for (const variant of variantNames) {
     after(() => remote.close());
 
     test('runs the requested build, on this thread and in the worker', async () => {
-      const kernels = variant === 'simd' ? 'simd128' : 'scalar';
+      const kernels = variant === 'simd' ? 'simd128' : 'reference';
       assert.deepEqual([engine.kernelName(), await remote.kernelName()], [kernels, kernels]);
     });
 
@@ -132,12 +132,12 @@ describe('a thread that crashes', () => {
   });
 
   test('rejects pending calls with the reason, and is respawned', async () => {
-    assert.equal(await remote.kernelName(), 'scalar');
+    assert.equal(await remote.kernelName(), 'reference');
     const lost = remote.reprFloat(1);
     await assert.rejects(lost, { code: 'engine_crashed', message: /sabotage/ });
     assert.deepEqual(await remote.minMax(x), await remote.minMax(x.slice()));
     await assert.rejects(remote.reprFloat(2), { code: 'engine_crashed' });
-    assert.equal(await remote.kernelName(), 'scalar');
+    assert.equal(await remote.kernelName(), 'reference');
   });
 
   test('is not opened around a core that arrived damaged, whose file is named', async () => {
