@@ -29,7 +29,11 @@ export const suites = {
   engine: { title: 'tests/wasm: the engine as it is bundled', folder: 'wasm' },
   python: { title: 'tests/python: Python, in Node', folder: 'python' },
   package: { title: 'tests/package: the npm package', folder: 'package' },
-  unit: { title: 'tests/unit: TypeScript alone, a folder for each room of web/', folder: 'unit' },
+  unit: {
+    title: 'tests/unit: TypeScript alone, a folder for each room of web/',
+    folder: 'unit',
+    hasRooms: true,
+  },
 };
 
 /**
@@ -103,14 +107,15 @@ const endings = { '.test.ts': true, '.cpp': false };
 
 /** Every test file by its path in tests/, the slow ones first. */
 export function testFiles(root = fromRoot('tests')) {
-  const inFolder = (folder, fits) =>
+  const inFolder = (folder, fits, recursive = false) =>
     fs
-      .readdirSync(path.join(root, folder), { recursive: true })
+      .readdirSync(path.join(root, folder), { recursive })
       .filter(fits)
       .sort()
       .map((name) => `${folder}/${name}`);
-  const folders = Object.values(suites).flatMap(({ folder = [] }) => folder);
-  const typed = folders.flatMap((folder) => inFolder(folder, (name) => name.endsWith('.test.ts')));
+  const typed = Object.values(suites).flatMap(({ folder, hasRooms = false }) =>
+    folder ? inFolder(folder, (name) => name.endsWith('.test.ts'), hasRooms) : [],
+  );
   const rank = (file) => {
     const place = longest.indexOf(stemOf(file));
     return place < 0 ? longest.length : place;
