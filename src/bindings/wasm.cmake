@@ -80,17 +80,17 @@ add_module(zeropoint_full zeropoint $<TARGET_OBJECTS:zeropoint_bindings>
            src/bindings/bind_tensors.cpp src/bindings/generators.cpp
            src/bindings/kept_tensors.cpp src/bindings/overloads.cpp
            src/bindings/quantizer_values.cpp src/bindings/tiles.cpp)
-# What stores real numbers as bytes loads when such a format is asked for.
+# The formats that store real numbers as bytes load when one is asked for.
 add_module(zeropoint_formats zeropoint.formats $<TARGET_OBJECTS:zeropoint_bindings>
            $<TARGET_OBJECTS:zeropoint_stored_verbs> $<TARGET_OBJECTS:zeropoint_loops>
            src/bindings/stored_values.cpp)
 target_link_options(zeropoint_formats PRIVATE -Os)
-# What a report on a file of weights needs: stored formats, and surveys of whole tensors.
+# For reports on files of weights: stored formats, and surveys of whole tensors.
 add_module(zeropoint_weights zeropoint.weights $<TARGET_OBJECTS:zeropoint_bindings>
            $<TARGET_OBJECTS:zeropoint_weight_verbs> $<TARGET_OBJECTS:zeropoint_loops>
            src/bindings/comparisons.cpp src/bindings/stored_values.cpp src/bindings/surveys.cpp)
 target_link_options(zeropoint_weights PRIVATE -Os)
-# What the four can do, as JSON: web/build/contract.mjs makes web/core/engine/contract.ts of it.
+# The verbs of the four as JSON, of which web/build/contract.mjs makes web/core/engine/contract.ts.
 add_module(zeropoint_contract zeropoint.contract src/bindings/verbs/describe.cpp)
 target_link_options(zeropoint_contract PRIVATE -O1) # read once, by the build
 if(ZEROPOINT_PCH)

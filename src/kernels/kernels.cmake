@@ -30,7 +30,7 @@ set(SERIES
   src/tensor/linalg/matmul.cpp
   src/tensor/reduce/layer_norm.cpp
   src/tensor/reduce/softmax_lines.cpp)
-# What formats do with every element.
+# The loops of stored formats over all elements.
 sources_of(FORMAT_LOOPS
   src/quant/formats/gguf_*.cpp
   src/quant/formats/kmeans.cpp

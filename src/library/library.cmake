@@ -26,7 +26,7 @@ if(ZEROPOINT_UNITY)
   # The WebAssembly modules have others in their place, see below.
   list(FILTER TOGETHER EXCLUDE REGEX "extra_floats|double_loops|shortest")
   if(EMSCRIPTEN)
-    # What the lesson's module links: it becomes a little larger if more than it uses comes along.
+    # The sources that the lesson's module links; it grows if others come along.
     list(FILTER TOGETHER EXCLUDE REGEX "^src/(error|quant|tensor/core)/")
   endif()
   foreach(file ${TOGETHER})
