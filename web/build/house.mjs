@@ -48,7 +48,7 @@ function floors() {
 
 /** Functions that look up a sentence by its id. */
 const messageFunctions = product.flatMap((file) => [
-  ...read(file).matchAll(/^export (?:const|function) \w*[mM]essage(?=\(| =)/gm),
+  ...read(file).matchAll(/^export (?:const|function) \w*[mM]essage(?=[(<]| =)/gm),
 ]);
 
 /** Statements in which the core calls xtensor, outside comments and includes. */
