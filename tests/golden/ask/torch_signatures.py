@@ -110,7 +110,7 @@ def main():
     text = "{\n" + lines + "\n}\n"
     if "--check" not in sys.argv:
         TARGET.write_text(text)
-    elif not TARGET.exists() or TARGET.read_text() != text:
+    elif not TARGET.exists() or json.loads(TARGET.read_text()) != found:
         sys.exit(f"PyTorch {torch.__version__} has other parameters than {TARGET.name} says")
 
 
