@@ -26,16 +26,24 @@ export function storedBits(report: TensorReport, format: string, kind: ExportKin
  */
 export function choicesOf(report: TensorReport, kind: ExportKind): Choice[] {
   const kept = keptChoice(report, kind);
-  const choices = notFiniteIn(report) > 0 ? [] : formatChoices(report, kind);
-  return kept ? [...choices, kept] : choices;
-}
-
-const formatChoices = (report: TensorReport, kind: ExportKind): Choice[] =>
-  report.errors
+  const choices = report.errors
     .filter((error) => whyDropped(report, error, kind) === undefined)
     .map(({ format, squaredError }) => ({
       ...{ format, bits: storedBits(report, format, kind), squaredError },
     }));
+  return kept ? [...choices, kept] : choices;
+}
+
+/** The answers of `isKeptByName`, which compares many patterns: totals ask again for each format. */
+const keptByName = new WeakMap<object, boolean>();
+
+function isKept(report: Pick<TensorReport, 'name'>): boolean {
+  const known = keptByName.get(report);
+  if (known !== undefined) return known;
+  const isKeptSo = isKeptByName(report.name);
+  keptByName.set(report, isKeptSo);
+  return isKeptSo;
+}
 
 /** Why a measured format is no choice for a tensor in a kind of file; undefined if it is one. */
 export function whyDropped(
@@ -47,7 +55,7 @@ export function whyDropped(
   const because = (code: string, values = {}) => ({ code, values: { tensor, ...values } });
   const length = shape.at(-1) ?? 1;
   if (notFiniteIn(report) > 0) return because('export_not_finite');
-  if (kind === 'gguf' && isKeptByName(tensor)) return because('export_gguf_kept');
+  if (kind === 'gguf' && isKept(report)) return because('export_gguf_kept');
   if (kind === 'gguf' && ggmlDtypeOf(format) === undefined)
     return because('choice_not_ggml', { format });
   if (kind === 'gguf' && !isWholeRows(format, length))
@@ -78,12 +86,10 @@ export const kindOfFormat = (format: string): ExportKind =>
  * blocks, or undefined if the tensor stays as it is.
  */
 export function storedFormat(report: TensorReport, format: string): string | undefined {
-  if (notFiniteIn(report) > 0 || !isStorable(report, format)) return undefined;
-  const isGguf = kindOfFormat(format) === 'gguf';
-  if (isGguf && isKeptByName(report.name)) return undefined;
-  const stored = isGguf ? formatForRows(format, report.shape.at(-1) ?? 1) : format;
+  const kind = kindOfFormat(format);
+  const stored = kind === 'gguf' ? formatForRows(format, report.shape.at(-1) ?? 1) : format;
   const error = report.errors.find((one) => one.format === stored);
-  return error && isFiniteResult(error) ? stored : undefined;
+  return error && !whyDropped(report, error, kind) ? stored : undefined;
 }
 
 /** The formats to measure for a tensor so that the formats of its files are known. */
