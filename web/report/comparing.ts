@@ -5,6 +5,7 @@ import { type IdOf, type Language, message } from '../ui/messages/index.ts';
 import { type ComparisonState, initialComparison } from './comparison.ts';
 import { TensorJob } from './job.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
+import { PendingRows } from './pending_rows.ts';
 import { durationText } from './progress.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
 import { matrixOf } from './readers/tiles.ts';
@@ -59,8 +60,7 @@ export class Comparing {
   #runs = 0;
   #selected = 0;
   #job: TensorJob<CompareClient, ComparedRow, TensorComparison> | undefined;
-  /** Results that the state does not have yet. */
-  #found: ComparedRow[] = [];
+  readonly #pending = new PendingRows<ComparedRow>();
 
   constructor(readonly page: ComparePage) {}
 
@@ -131,7 +131,7 @@ export class Comparing {
     this.#end();
     this.#opened += 1;
     this.#selected += 1;
-    this.#found = [];
+    this.#pending.clear();
     this.page.set(initialComparison);
   };
 
@@ -185,7 +185,7 @@ export class Comparing {
     const pairing = pairsOf(original, checkpoint);
     const rows = pairing.pairs.map((pair, index) => ({ index, pair }));
     this.#selected += 1;
-    this.#found = [];
+    this.#pending.clear();
     const { sorting } = this.#state;
     const next = { files, checkpoint, pairing, rows, sorting };
     this.page.set({ ...initialComparison, ...next });
@@ -199,18 +199,13 @@ export class Comparing {
     this.#job = undefined;
   }
 
-  /** The rows with all results so far: a new array if there are any, since views see what has changed. */
+  /** The rows with all results so far. */
   publishedRows(): readonly ComparedRow[] {
-    const { rows } = this.#state;
-    if (this.#found.length === 0) return rows;
-    const next = [...rows];
-    for (const row of this.#found) next[row.index] = row;
-    this.#found = [];
-    return next;
+    return this.#pending.takenInto(this.#state.rows);
   }
 
   #change(row: ComparedRow, found: Partial<ComparedRow>): void {
-    this.#found.push({ ...row, ...found });
+    this.#pending.add({ ...row, ...found });
     this.#receive({ found: this.#state.found + 1 });
   }
 

@@ -10,6 +10,7 @@ import { TensorJob } from './job.ts';
 import type { KeptRow } from './kept_report.ts';
 import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
+import { PendingRows } from './pending_rows.ts';
 import { durationText } from './progress.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
 import { hasWindows, placeOf, windowAround } from './readers/window.ts';
@@ -66,8 +67,7 @@ export class ReportPage implements Actions {
   /** How long the last drawing of rows took, and how often the progress was drawn without them since. */
   #drawMs = 0;
   #drawnWithout = 0;
-  /** Results that the state does not have yet: rows are copied once for each drawing of rows. */
-  #found: TensorRow[] = [];
+  readonly #pending = new PendingRows<TensorRow>();
   readonly #clients: () => Promise<MakeClient>;
   readonly tensors: TensorExport;
   readonly comparing: Comparing;
@@ -243,21 +243,16 @@ export class ReportPage implements Actions {
     const before = Object.fromEntries(kept) as unknown as PageState;
     const drawn = this.state;
     const comparison = { ...before.comparison, rows: this.comparing.publishedRows() };
-    this.state = consistent({ ...before, rows: this.#publishedRows(), comparison, ...change });
+    this.state = consistent({
+      ...before,
+      rows: this.#pending.takenInto(this.state.rows),
+      comparison,
+      ...change,
+    });
     const { rows, comparison: compared } = this.state;
     const hasNewRows = rows !== drawn.rows || compared.rows !== drawn.comparison.rows;
     if (hasNewRows) this.#drawnWithout = 0;
     this.#drawNow(hasNewRows);
-  }
-
-  /** The rows with all results so far: a new array if there are any, since views see what has changed. */
-  #publishedRows(): readonly TensorRow[] {
-    const { rows } = this.state;
-    if (this.#found.length === 0) return rows;
-    const next = [...rows];
-    for (const row of this.#found) next[row.index] = row;
-    this.#found = [];
-    return next;
   }
 
   #drawNow(hasNewRows: boolean): void {
@@ -289,7 +284,7 @@ export class ReportPage implements Actions {
     this.#surveys += 1;
     this.#job?.cancel();
     this.#job = undefined;
-    this.state = { ...this.state, rows: this.#publishedRows() };
+    this.state = { ...this.state, rows: this.#pending.takenInto(this.state.rows) };
   }
 
   /** Replaces the report by that of other files. */
@@ -332,7 +327,7 @@ export class ReportPage implements Actions {
     const count = Math.min(this.around.workers, Math.max(1, open.length));
     const clients = Array.from({ length: count }, () => makeClient(files));
     const change = (row: TensorRow, found: Partial<TensorRow>) => {
-      this.#found.push({ ...row, ...found });
+      this.#pending.add({ ...row, ...found });
       this.#receive({ found: this.state.found + 1 });
     };
     const job = new TensorJob({
