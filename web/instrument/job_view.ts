@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type ChartTable, chartTable } from '../charts/chart_table.ts';
 import { recordOf } from '../core/engine/errors.ts';
-import { errorSentence, type IdOf, type Language, message } from '../ui/messages/index.ts';
+import { errorSentence, type Language, messageIn } from '../ui/messages/index.ts';
 import { retryButton } from '../ui/retry.ts';
 import { words } from './chart_words.ts';
 import type { Job } from './job.ts';
@@ -42,7 +42,7 @@ export function chartView(
 ): TemplateResult {
   const { chart, lead, summary, tables } = parts;
   const { working, isEarlier } = parts.job;
-  const text = (id: IdOf<typeof words>, values = {}) => message(model.language, words, id, values);
+  const text = messageIn(model.language, words);
   const state = {
     label: text('chart.table'),
     open: model.open.has('chartTable'),

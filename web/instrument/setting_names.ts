@@ -1,6 +1,6 @@
 import type { Granularity } from '../core/engine/values.ts';
 import { formatFloat32 } from '../text/numbers.ts';
-import { type IdOf, joined, type Language, message } from '../ui/messages/index.ts';
+import { joined, type Language, message, messageIn } from '../ui/messages/index.ts';
 import { words as chartWords } from './chart_words.ts';
 import { words as compareWords } from './compare/words.ts';
 import { words as advancedWords } from './settings/advanced_words.ts';
@@ -38,7 +38,7 @@ export function configText(
 ): string {
   const { convention } = scheme;
   const byHand = { scale: formatFloat32(Math.fround(rest.scale)), zeroPoint: rest.zeroPoint };
-  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+  const text = messageIn(language, words);
   return [
     scheme.format,
     granularityText(language, scheme.granularity),

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type IdOf, type Language, type MessageValues, message } from '../ui/messages/index.ts';
+import { type IdOf, type Language, messageIn } from '../ui/messages/index.ts';
 import type { Versions } from './store/draft_texts.ts';
 import { words } from './work_words.ts';
 
@@ -9,8 +9,7 @@ export function versionsView(
   { at, count, isStored, hasReadable }: Versions,
   act: { readonly keep: () => void; readonly next: () => void },
 ): TemplateResult {
-  const say = (id: IdOf<typeof words>, values: MessageValues = {}) =>
-    message(language, words, id, values);
+  const say = messageIn(language, words);
   const reason = !isStored ? 'versions.full' : hasReadable ? 'versions.stored' : 'versions.newer';
   const button = (name: 'keep' | 'next', label: IdOf<typeof words>) =>
     html`<button type="button" data-action="versions-${name}" @click=${act[name]}>${say(label)}</button>`;

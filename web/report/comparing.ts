@@ -1,7 +1,6 @@
 import { recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
-import type { MessageValues } from '../ui/messages/fill.ts';
-import { type IdOf, type Language, message } from '../ui/messages/index.ts';
+import { type Language, messageIn } from '../ui/messages/index.ts';
 import { type ComparisonState, initialComparison } from './comparison.ts';
 import { TensorJob } from './job.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
@@ -223,7 +222,7 @@ export class Comparing {
 
   #words() {
     const language = this.page.around.language();
-    return (id: IdOf<typeof words>, values?: MessageValues) => message(language, words, id, values);
+    return messageIn(language, words);
   }
 
   #say(id: 'compare.started' | 'compare.done', values: Record<string, string | number>): void {

@@ -1,5 +1,4 @@
-import type { MessageValues } from '../ui/messages/fill.ts';
-import { type IdOf, type Language, message } from '../ui/messages/index.ts';
+import { type Language, type MessageOf, messageIn } from '../ui/messages/index.ts';
 import type { Comparing } from './comparing.ts';
 import type { PageState } from './state.ts';
 import type { TensorExport } from './tensor_export.ts';
@@ -41,7 +40,5 @@ export interface Actions {
 }
 
 /** The texts of a model's language. */
-export const wordsOf =
-  ({ language }: Pick<Model, 'language'>) =>
-  (id: IdOf<typeof words>, values?: MessageValues): string =>
-    message(language, words, id, values);
+export const wordsOf = ({ language }: Pick<Model, 'language'>): MessageOf<typeof words> =>
+  messageIn(language, words);

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Tensor } from '../../core/engine/values.ts';
-import { type IdOf, joined, type Language, message } from '../../ui/messages/index.ts';
+import { joined, type Language, messageIn } from '../../ui/messages/index.ts';
 import { words as chartWords } from '../chart_words.ts';
 import { rateDistortion } from './chart.ts';
 import type { RateDistortion, RatePoint } from './chart_spec.ts';
@@ -43,7 +43,7 @@ export class PinnedPointsView {
   constructor(readonly changed: () => void) {}
 
   view(language: Language, now: Drawn): TemplateResult {
-    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const button = (action: string, label: string, pinned: PinnedPoints | undefined, off = false) =>
       html`<button
         type="button"
@@ -96,7 +96,7 @@ export function orderSentence(
   before: readonly Entry[],
   now: readonly Entry[],
 ): string {
-  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+  const text = messageIn(language, words);
   const winners = budgets.flatMap((bits) => {
     const [one, other] = [usableWithin(before, bits), usableWithin(now, bits)];
     return one && other ? [{ bits, one, other }] : [];

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableNumber, withMinus } from '../../charts/number_text.ts';
-import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { joined, messageIn } from '../../ui/messages/index.ts';
 import { fourDecimals } from '../guide/summary.ts';
 import { words as guideWords } from '../guide/words.ts';
 import type { Model } from '../model.ts';
@@ -29,7 +29,7 @@ export function shownEntryView(
   elements: number,
   use: { readonly isCurrent: boolean; readonly select: () => void },
 ): TemplateResult {
-  const text = (name: IdOf<typeof words>, values = {}) => message(language, words, name, values);
+  const text = messageIn(language, words);
   const figure = (name: string, label: string, value: string) =>
     html`<div><dt>${label}</dt><dd data-shown=${name}>${value}</dd></div>`;
   const note =

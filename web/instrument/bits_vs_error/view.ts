@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
-import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { joined, message, messageIn } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import type { Job } from '../job.ts';
 import { chartView } from '../job_view.ts';
@@ -60,7 +60,7 @@ export class RateDistortionView {
     const families = this.#filter.ofShownFamilies(all ?? []);
     const best = recommend(language, families, tensor.data.length, isComplete);
     const shown = all?.find(({ id }) => id === this.#shown) ?? standing ?? best.entry;
-    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const figures = ({ bits, sqnr }: Entry) => ({ bits: bitsText(bits), sqnr: decibels(sqnr) });
     const lead = [best.sentence, standing && text('bitsError.here', figures(standing))]
       .filter(Boolean)
@@ -127,7 +127,7 @@ export class RateDistortionView {
   }
 
   #summary({ language }: Model, { state }: Result, all: readonly Entry[]): string {
-    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const count = all.filter(({ family }) => family !== 'integers').length;
     return [
       text('bitsError.summary', { count: all.length }),

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../../charts/number_text.ts';
 import type { Report } from '../../core/engine/contract.ts';
-import { type IdOf, joined, type Language, message } from '../../ui/messages/index.ts';
+import { joined, type Language, message, messageIn } from '../../ui/messages/index.ts';
 import { words as bitsVsErrorWords } from '../bits_vs_error/words.ts';
 import { fourDecimals } from '../guide/summary.ts';
 import { words as compareWords } from './words.ts';
@@ -35,7 +35,7 @@ export function differenceText(language: Language, before: number, now: number):
 
 /** Every metric of two settings, and the difference. */
 export function metricsTable(language: Language, before: Report, now: Report): TemplateResult {
-  const text = (id: IdOf<typeof words>) => message(language, words, id);
+  const text = messageIn(language, words);
   const row = (name: (typeof metrics)[number]) => html`<tr data-metric=${name}>
     <th scope="row">${text(`metric.${name}`)}</th>
     <td>${figure(before[name])}</td>

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Report } from '../../core/engine/contract.ts';
 import type { AsyncWholeEngine } from '../../core/worker/whole_client.ts';
-import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { type IdOf, joined, messageIn } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import { words as chartWords } from '../chart_words.ts';
 import type { Job } from '../job.ts';
@@ -45,7 +45,7 @@ export class CompareView {
       report({ pinned: found, before, now });
     });
     const { value, working } = this.job;
-    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const others = value && { ...value.pinned, state: { ...value.pinned.state, element, slice } };
     const pictures = others && this.pictures.of(model, actions, others);
     // These zoom together with the current setting's pictures and need no tools of their own.

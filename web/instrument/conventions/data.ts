@@ -1,11 +1,5 @@
 import { tableNumber } from '../../charts/number_text.ts';
-import {
-  type IdOf,
-  joined,
-  type Language,
-  type MessageValues,
-  message,
-} from '../../ui/messages/index.ts';
+import { joined, type Language, message, messageIn } from '../../ui/messages/index.ts';
 import { decibels } from '../bits_vs_error/shown_entry.ts';
 import { words as chartWords } from '../chart_words.ts';
 import { words as histogramWords } from '../histogram/words.ts';
@@ -20,8 +14,6 @@ import { bestOf, type ComparedBlock, conventionSentence } from './sentences.ts';
 import { words as conventionsWords } from './words.ts';
 
 const words = joined(conventionsWords, histogramWords, instrumentWords, chartWords);
-
-type Text = (id: IdOf<typeof words>, values?: MessageValues) => string;
 
 /** The block of a group's formats that contains the element, and where it is. */
 export interface ComparedGroup extends ComparedBlock {
@@ -48,7 +40,7 @@ export function chartOf(
   selected: number | undefined,
 ): Conventions {
   const { group, blocks, originals, span } = compared;
-  const text: Text = (id, values) => message(language, words, id, values);
+  const text = messageIn(language, words);
   const best = new Set(bestOf(blocks));
   return {
     title: text(`conventions.${group.name}`),

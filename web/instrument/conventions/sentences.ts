@@ -1,13 +1,7 @@
 import { extent, largest } from '../../charts/extent.ts';
 import { axisNumber, tableNumber } from '../../charts/number_text.ts';
 import type { ScaleStep } from '../../core/engine/contract.ts';
-import {
-  type IdOf,
-  joined,
-  type Language,
-  type MessageValues,
-  message,
-} from '../../ui/messages/index.ts';
+import { joined, type Language, type MessageOf, messageIn } from '../../ui/messages/index.ts';
 import { words as chartWords } from '../chart_words.ts';
 import { differing } from './chart_spec.ts';
 import type { StoredBlock } from './compute.ts';
@@ -22,7 +16,7 @@ export interface ComparedBlock {
   readonly blocks: readonly StoredBlock[];
 }
 
-type Text = (id: IdOf<typeof words>, values?: MessageValues) => string;
+type Text = MessageOf<typeof words>;
 
 export const agrees = ({ originals, blocks }: ComparedBlock): boolean =>
   differing({ originals, strips: blocks.map(stripOf) }).length === 0;
@@ -44,7 +38,7 @@ export function conventionSentence(
   name: ConventionGroup['name'],
   compared: ComparedBlock,
 ): string {
-  const text: Text = (id, values) => message(language, words, id, values);
+  const text = messageIn(language, words);
   const { originals, blocks } = compared;
   if (blocks.length < 2) return text('conventions.refused');
   if (agrees(compared)) return text(`conventions.${name}Agree`);

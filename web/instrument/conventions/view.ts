@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
-import { type IdOf, type MessageValues, message } from '../../ui/messages/index.ts';
+import { messageIn } from '../../ui/messages/index.ts';
 import type { Job } from '../job.ts';
 import { chartView } from '../job_view.ts';
 import type { Result } from '../lab.ts';
@@ -15,8 +15,6 @@ import { conventionGroups, type Microscaling, microscaling } from './groups.ts';
 import { agrees } from './sentences.ts';
 import { words } from './words.ts';
 
-type Text = (id: IdOf<typeof words>, values?: MessageValues) => string;
-
 /** One block of the tensor under conventions that may disagree, side by side. */
 export class ConventionsView {
   #format: Microscaling = 'mxfp4';
@@ -26,7 +24,7 @@ export class ConventionsView {
   view(model: Model, actions: Actions, { state, anatomy }: Result): TemplateResult {
     const { language } = model;
     const { tensor, element } = state;
-    const text: Text = (id, values) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const index = element ?? farthestIndex(tensor);
     const groups = conventionGroups(this.#format);
     this.job.ask(
@@ -74,7 +72,7 @@ export class ConventionsView {
     shape: readonly number[],
     index: number,
   ): TemplateResult {
-    const text: Text = (id, values) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const count = shape.reduce((product, extent) => product * extent, 1);
     const { first, count: length } = blockAt(shape, index, 32);
     const step = (action: string, id: 'conventions.previous' | 'conventions.next', to: number) =>
@@ -113,7 +111,7 @@ function groupView(
 ): TemplateResult {
   const { language, locks, chartWidth } = model;
   const { group, blocks, span, shape } = compared;
-  const text: Text = (id, values) => message(language, words, id, values);
+  const text = messageIn(language, words);
   const chart = chartOf(language, compared, chartWidth, selected);
   const [from, to] = [placeOf(shape, span.first), placeOf(shape, span.first + span.count - 1)];
   const isAgreed = agrees(compared);

@@ -10,7 +10,7 @@ import {
   storedProgramNames,
   storedProgramOf,
 } from '../../text/stored_program.ts';
-import { type IdOf, type Language, message } from '../../ui/messages/index.ts';
+import { type Language, messageIn } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import { button, saveNpy } from './buttons.ts';
 import { programChoice } from './program_choice.ts';
@@ -33,10 +33,10 @@ export class StoredExportView {
   ) {}
 
   view(language: Language, tensor: Tensor, stored: StoredExport): TemplateResult {
-    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const recipe: StoredRecipe = {
       ...{ tensor, format: stored.format, levels: stored.levels ?? 16, seed: stored.seed ?? 0 },
-      comment: (id, values) => message(language, programWords, id, values),
+      comment: messageIn(language, programWords),
     };
     const program = storedProgramOf(this.#language, recipe);
     const file = storedProgramFile(this.#language, recipe);

@@ -11,10 +11,10 @@ import {
 import { words as programsWords } from '../../text/programs/words.ts';
 import {
   errorSentence,
-  type IdOf,
   joined,
   type Language,
   message,
+  messageIn,
 } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Result } from '../lab.ts';
@@ -44,7 +44,7 @@ export class ExportView {
 
   view(model: Model, actions: Actions): TemplateResult {
     const { language, result, notice } = model;
-    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+    const text = messageIn(language, words);
     if (!result) return html``;
     const { stored } = result.state;
     const recipe = recipeOf(model, result);
@@ -90,7 +90,7 @@ export class ExportView {
     result: Result,
     recipe: Recipe,
   ): TemplateResult {
-    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const program = this.#programOf(language, result, recipe);
     const files = programFiles(recipe);
     const choose = (name: ProgramLanguage) => {
@@ -143,6 +143,6 @@ function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {
   const found = source === 'given' ? undefined : sourceText(language, source);
   const zero = includeZero ? ` (${message(language, advancedWords, 'settings.includeZero')})` : '';
   const foundBy = found && found + zero;
-  const comment: Recipe['comment'] = (id, values) => message(language, words, id, values);
+  const comment: Recipe['comment'] = messageIn(language, words);
   return { tensor: state.tensor, quantizer, clamp, castToFloat, foundBy, comment };
 }

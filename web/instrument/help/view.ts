@@ -1,7 +1,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { markShapes } from '../../charts/panels/cell_mark.ts';
 import { heatmapPatterns, markView } from '../../charts/panels/heatmap.ts';
-import { type IdOf, type Language, message } from '../../ui/messages/index.ts';
+import { type IdOf, type Language, type MessageOf, messageIn } from '../../ui/messages/index.ts';
 import { cellKeys, editorKeys, gridKeys, type HelpKeys, pageKeys } from './keys.ts';
 import { words } from './words.ts';
 
@@ -28,7 +28,7 @@ export class Help {
   }
 
   #view(language: Language, dialog: HTMLDialogElement): TemplateResult {
-    const text = (id: IdOf<typeof words>) => message(language, words, id);
+    const text = messageIn(language, words);
     const keys = (title: IdOf<typeof words>, list: HelpKeys) => html`<h3>${text(title)}</h3>
       <dl>
         ${list.map(
@@ -56,7 +56,7 @@ export class Help {
       ${this.#links(language.code, text)}`;
   }
 
-  #links(code: Language['code'], text: (id: IdOf<typeof words>) => string) {
+  #links(code: Language['code'], text: MessageOf<typeof words>) {
     const folder = code === 'en' ? 'docs' : `docs/${code}`;
     try {
       const link = (name: (typeof documents)[number]) =>

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { type Histogram, histogram, histogramTable } from '../../charts/histogram.ts';
 import { tableNumber } from '../../charts/number_text.ts';
-import { type IdOf, message } from '../../ui/messages/index.ts';
+import { message, messageIn } from '../../ui/messages/index.ts';
 import type { Job } from '../job.ts';
 import { chartView } from '../job_view.ts';
 import type { Result } from '../lab.ts';
@@ -27,7 +27,7 @@ export class HistogramView {
           most: tableNumber(value.largestError),
         })
       : '';
-    const text = (id: IdOf<typeof words>) => message(language, words, id);
+    const text = messageIn(language, words);
     const common = {
       countLabel: text('histogram.count'),
       width: chartWidth,

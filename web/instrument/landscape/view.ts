@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit-html';
 import { tableNumber } from '../../charts/number_text.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { joined, messageIn } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import type { Job } from '../job.ts';
 import { chartView } from '../job_view.ts';
@@ -51,7 +51,7 @@ export class LandscapeView {
       );
     }
     const best = value && lowest(value);
-    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const here = { scale: formatFloat32(scale), zeroPoint };
     const sentence = best
       ? text(parts > 1 ? 'landscape.summaryPart' : 'landscape.summary', {

@@ -5,7 +5,7 @@ import type { ColorLimits } from '../../charts/panels/panel_scales.ts';
 import type { Raster } from '../../charts/panels/raster.ts';
 import { show } from '../../charts/panels/raster_paint.ts';
 import { isWhole, moved, wholeView, zoomed } from '../../charts/panels/viewport.ts';
-import { type IdOf, type Language, message } from '../../ui/messages/index.ts';
+import { type Language, messageIn } from '../../ui/messages/index.ts';
 import { type Lens, zoomStep } from './picture_gestures.ts';
 import { words } from './picture_words.ts';
 
@@ -21,7 +21,7 @@ export interface PictureTools {
 /** The tools above the pictures: zoom, shown part, and limits of the colours. */
 export function toolsView(language: Language, lens: Lens, tools: PictureTools): TemplateResult {
   const { view, whole } = lens;
-  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+  const text = messageIn(language, words);
   const isAll = isWhole(view, whole);
   const closest = (event: Event) => lens.closestAt(widthBeside(event));
   const zoom = (name: 'zoomIn' | 'zoomOut', sign: string, factor: number, isEnd: boolean) =>

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ScaleStep } from '../../core/engine/contract.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { type IdOf, joined, message } from '../../ui/messages/index.ts';
+import { joined, message, messageIn } from '../../ui/messages/index.ts';
 import { words as chartWords } from '../chart_words.ts';
 import { words as inspectorWords } from '../inspector/words.ts';
 import { placeOf } from '../layout.ts';
@@ -34,7 +34,7 @@ export function storedInspector(
   isWorst: boolean,
 ): TemplateResult {
   const { tensor, anatomy, facts } = data;
-  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+  const text = messageIn(language, words);
   const bitName = (kind: 'sign' | 'exponent' | 'fraction' | 'integer' | 'index') =>
     text(`bits.${kind}`);
   const cause = storedCauseAt(data, index);

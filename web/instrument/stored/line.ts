@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { type IdOf, message } from '../../ui/messages/index.ts';
+import { messageIn } from '../../ui/messages/index.ts';
 import { chartView, type JobNews } from '../job_view.ts';
 import type { Actions, Model } from '../model.ts';
 import { levelsLine } from './chart_levels_line.ts';
@@ -55,7 +55,7 @@ export function storedLine(
   job: JobNews,
 ): TemplateResult {
   const { language } = model;
-  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+  const text = messageIn(language, words);
   const line = explained && model.chartWidth > 0 && lineOf(model, actions, explained, marked);
   const heads = [text('levels.value'), text('levels.gap'), text('levels.count')] as const;
   return chartView(model, actions, {
@@ -76,7 +76,7 @@ function lineOf(
 ) {
   const { data, index, element } = explained;
   const { values, block, below, above } = element;
-  const text = (id: IdOf<typeof words>, more = {}) => message(language, words, id, more);
+  const text = messageIn(language, words);
   const sharing = sharingOf(explained);
   const points = pointsOf(data, sharing);
   const format = data.facts.name;

@@ -7,7 +7,7 @@ import {
   storedFamilies,
   storedKinds,
 } from '../../core/engine/names.ts';
-import { type IdOf, message } from '../../ui/messages/index.ts';
+import { message, messageIn } from '../../ui/messages/index.ts';
 import type { Actions, Model } from '../model.ts';
 import { chooseInteger } from '../settings/controls.ts';
 import { withSource } from '../settings/draft.ts';
@@ -66,7 +66,7 @@ export class FormatMenu {
   readonly note = (model: Model, actions: Actions): TemplateResult => {
     const { language, draft } = model;
     const { stored } = draft;
-    const text = (id: IdOf<typeof words>) => message(language, words, id);
+    const text = messageIn(language, words);
     if (!stored) {
       return this.#isUsed
         ? html`<p class="about hint">${aboutInteger(language, draft.format)}</p>`

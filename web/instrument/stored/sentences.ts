@@ -1,5 +1,5 @@
 import { type LevelDType, levelKinds, type StoredFamily } from '../../core/engine/names.ts';
-import { type IdOf, joined, type Language, message } from '../../ui/messages/index.ts';
+import { type IdOf, joined, type Language, message, messageIn } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import { words as guideWords } from '../guide/words.ts';
 import { byteText, noteworthy } from '../size.ts';
@@ -88,7 +88,7 @@ export function about(language: Language, { format, levels }: StoredChoice): str
 
 /** How a format finds the scale of a block, and a code. */
 export function howFound(language: Language, format: string): string {
-  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+  const text = messageIn(language, words);
   const rule = ruleOf(format);
   if (rule) return text(`found.${rule}`);
   if (factsOf(format).family === 'floats') return text('found.float');

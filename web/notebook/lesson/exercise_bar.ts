@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit-html';
-import { errorSentence, type IdOf, message } from '../../ui/messages/index.ts';
+import { errorSentence, type IdOf, message, messageIn } from '../../ui/messages/index.ts';
 import type { Exercise } from '../exercises/exercises.ts';
 import { exerciseStateOf, isTried, type Verdict, verdictOf } from '../exercises/state.ts';
 import { type CellParts, isWithoutPython } from '../page_model.ts';
@@ -38,7 +38,7 @@ export function barView(
   const { language, python } = model;
   const { answer } = exercise;
   const name = `${opened.name}/${exercise.name}`;
-  const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+  const text = messageIn(language, words);
   const state = exerciseStateOf(opened, answer);
   const verdict = verdictOf(opened, exercise);
   const step = progress?.of(name);
@@ -147,7 +147,7 @@ function verdictView(
   verdict: Verdict | undefined,
   isSolvedBefore: boolean,
 ): TemplateResult {
-  const text = (id: IdOf<typeof words>, values = {}) => message(model.language, words, id, values);
+  const text = messageIn(model.language, words);
   const { checked } = exerciseStateOf(opened, exercise.answer);
   const isOld = verdict && verdict.status !== 'checking' && checked?.source !== cell.source;
   const status = verdict?.status ?? (isSolvedBefore ? 'solved' : undefined);

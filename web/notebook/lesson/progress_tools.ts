@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit-html';
-import { type IdOf, type Language, message } from '../../ui/messages/index.ts';
+import { type IdOf, type Language, message, messageIn } from '../../ui/messages/index.ts';
 import { words } from './exercise_words.ts';
 import { html, nothing, roving } from './lit.ts';
 import type { Kept, Progress } from './progress.ts';
@@ -30,7 +30,7 @@ export class ProgressTools {
     const { saveFile } = this.around;
     const progress = this.around.progress();
     if (!progress) return undefined;
-    const text = (id: IdOf<typeof words>, values = {}) => message(language, words, id, values);
+    const text = messageIn(language, words);
     const button = (action: string, words: string, act: (event: Event) => void) =>
       html`<button type="button" data-action=${action} @click=${act}>${words}</button>`;
     const save = () =>

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit-html';
-import { type IdOf, type MessageValues, message } from '../../ui/messages/index.ts';
+import { messageIn } from '../../ui/messages/index.ts';
 import type { Cell } from '../model.ts';
 import type { LongText } from '../page_model.ts';
 import { type Excerpt, excerptOf } from '../store/excerpt.ts';
@@ -21,8 +21,7 @@ export class LongTexts {
     if (!excerpt) return undefined;
     const { lines, characters } = excerpt;
     const language = this.place.language();
-    const say = (id: IdOf<typeof words>, values: MessageValues = {}) =>
-      message(language, words, id, values);
+    const say = messageIn(language, words);
     const number = (count: number) => count.toLocaleString(language.tag);
     const left = lines
       ? say('long.lines', {

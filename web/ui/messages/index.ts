@@ -4,7 +4,15 @@ import type { Language, LanguageCode } from './language.ts';
 
 export type { MessageValues } from './fill.ts';
 export type * from './language.ts';
-export { type IdOf, inLanguageFile, joined, message, type Words } from './message.ts';
+export {
+  type IdOf,
+  inLanguageFile,
+  joined,
+  type MessageOf,
+  message,
+  messageIn,
+  type Words,
+} from './message.ts';
 
 /** The first supported language in a list of tags, such as the browser's. */
 export function languageAmong(tags: Iterable<string | null | undefined>): LanguageCode {

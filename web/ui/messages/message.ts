@@ -30,3 +30,12 @@ export function message<Id extends string>(
 ): string {
   return fill(words[code][id] ?? ui[id] ?? id, values);
 }
+
+/** The message function of a feature in a language. */
+export type MessageOf<W> = (id: IdOf<W>, values?: MessageValues) => string;
+
+/** Binds a language and the words of a feature. */
+export const messageIn =
+  <Id extends string>(language: Language, words: Words<Id>) =>
+  (id: NoInfer<Id>, values?: MessageValues): string =>
+    message(language, words, id, values);
