@@ -80,27 +80,29 @@ class LessonDrawings {
 
   #shown: readonly [Result, Language] | undefined;
 
-  /** Draws what has not been in sight, too. Rulers that are not computed are left out. */
+  /** Draws what has not been in sight, too, for paper. Rulers that are not computed are left out. */
   drawAll(): void {
-    const far = [...this.#places.values()].filter(({ isNear }) => !isNear);
-    for (const place of far) place.isNear = true;
-    if (this.#shown) this.draw(...this.#shown);
-    for (const place of far) place.isNear = false;
+    if (this.#shown) this.#drawPlaces(...this.#shown, true);
   }
 
   draw(result: Result, language: Language): void {
     this.#shown = [result, language];
+    this.#drawPlaces(result, language, false);
+  }
+
+  #drawPlaces(result: Result, language: Language, isForPaper: boolean): void {
     for (const [element, place] of this.#places) {
       // The first drawing is made at once, so that it is there on paper.
-      const isDrawn = place.key.length > 0;
-      if ((isDrawn && !place.isNear) || place.width === 0) continue;
+      const isFirst = place.key.length === 0;
+      const isWanted = isFirst || place.isNear || isForPaper;
+      if (!isWanted || place.width === 0) continue;
       const rulers = place.name === 'ranges' ? this.#rulersOf(result) : undefined;
       const key = [result.anatomy, result.state.element, language, place.width, rulers];
       if (sameKey(place.key, key)) continue;
       const svg = svgOf(place.name, { result, rulers, language }, place.width);
       if (svg === undefined) continue;
       // The first drawing replaces the alt text.
-      if (place.key.length === 0) element.replaceChildren();
+      if (isFirst) element.replaceChildren();
       place.key = key;
       render(html`${unsafeHTML(svg)}`, element as HTMLElement);
     }
