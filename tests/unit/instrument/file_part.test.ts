@@ -9,6 +9,8 @@ import {
   withTensor,
   withText,
 } from '../../../web/instrument/settings/draft.ts';
+import { locksOf } from '../../../web/instrument/settings/lock_names.ts';
+import { withinLocks } from '../../../web/instrument/settings/locks.ts';
 import { fromAddress, wholeAddress } from '../../../web/instrument/store/address.ts';
 import { type FilePart, lessonState, type State } from '../../../web/instrument/store/state.ts';
 import { fromFile, toFile } from '../../../web/instrument/store/state_file.ts';
@@ -98,5 +100,16 @@ describe('the part of a file', () => {
     assert.deepEqual('state' in read && read.state.part, part);
     assert.equal(isSameState(state, lessonState), false);
     assert.equal(isSameState(state, { ...lessonState, part: { ...part } }), true);
+  });
+
+  test('stays with a locked tensor, and none is given to another one', () => {
+    const locks = locksOf(['tensor']);
+    const claimed = (before: State, after: State) =>
+      readDraft(withinLocks(locks, draftOf(before), draftOf(after))).form;
+    const other = { ...part, tensor: 'layers.1.weight' };
+    for (const after of [lessonState, { ...lessonState, part: other }])
+      assert.deepEqual(claimed(state, after)?.part, part);
+    assert.equal(claimed(lessonState, state)?.part, undefined);
+    assert.deepEqual(claimed(lessonState, state)?.tensor, lessonState.tensor);
   });
 });
