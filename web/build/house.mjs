@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 
@@ -20,30 +21,28 @@ const product = matching(/^web\/(?!build|docs|examples).*\.ts$/);
 const python = matching(/^web\/python\/modules\/.*\.py$/);
 const cpp = matching(/^src\/.*\.[ch]pp$/);
 
-/** The files that import each TypeScript file of the product. */
-const importers = new Map(product.map((file) => [file, new Set()]));
-for (const file of product) {
-  for (const [, target] of read(file).matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)) {
-    importers.get(path.posix.join(path.posix.dirname(file), target))?.add(file);
-  }
-}
-const splinters = product.filter((file) => lines([file]) <= 40 && importers.get(file).size === 1);
+const { graphOf, grouped } = await importTs('tests/unit/policy/graph.ts');
 
-const roomOf = (file) => file.split('/')[1];
-const rooms = new Set(product.map(roomOf));
-const arrows = new Set(
-  [...importers].flatMap(([file, users]) =>
-    [...users].map((user) => `${roomOf(user)} ${roomOf(file)}`),
+/** The imports of each TypeScript file of the product. */
+const imports = graphOf(
+  product,
+  product.flatMap((file) =>
+    [...read(file).matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)].map(([, target]) => ({
+      file,
+      target: path.posix.join(path.posix.dirname(file), target),
+    })),
   ),
 );
-const between = [...arrows].filter((arrow) => new Set(arrow.split(' ')).size === 2);
+const importersOf = (file) => [...imports.values()].filter((targets) => targets.has(file)).length;
+const splinters = product.filter((file) => lines([file]) <= 40 && importersOf(file) === 1);
+
+const rooms = grouped(imports, (file) => file.split('/')[1]);
+const between = [...rooms.values()].reduce((sum, targets) => sum + targets.size, 0);
 
 /** The rooms on the longest way from one that imports no other. */
 function floors() {
-  const below = (room) =>
-    between.filter((one) => one.startsWith(`${room} `)).map((one) => one.split(' ')[1]);
-  const height = (room) => 1 + Math.max(0, ...below(room).map(height));
-  return Math.max(...[...rooms].map(height));
+  const height = (room) => 1 + Math.max(0, ...[...rooms.get(room)].map(height));
+  return Math.max(...[...rooms.keys()].map(height));
 }
 
 /** Functions that look up a sentence by its id. */
@@ -63,7 +62,7 @@ const rows = [
   ['their lines', lines(product)],
   ['of them with at most 40 lines and a single importer', splinters.length],
   ['rooms of `web/` with TypeScript', rooms.size],
-  ['imports between rooms (arrows) · floors', `${between.length} · ${floors()}`],
+  ['imports between rooms (arrows) · floors', `${between} · ${floors()}`],
   ['functions that look up a sentence', messageFunctions.length],
   ['Python files of the modules · their lines', `${python.length} · ${lines(python)}`],
   ['C++ files of the core · their lines', `${cpp.length} · ${lines(cpp)}`],
