@@ -19,11 +19,11 @@ export interface Nbgrader {
   readonly gradeId: string;
   /** 0 unless the cell is graded or a task. */
   readonly points: number;
-  /** An MD5 of the cell as it was released; see `headless/locked.ts`. */
+  /** An MD5 of the cell as it was released; see `cli/locked.ts`. */
   readonly checksum: string | undefined;
 }
 
-/** Why a cell's metadata are invalid: a code of `messages/exercises.ts`, and the key if it is one key. */
+/** Why a cell's metadata are invalid: a code of `messages/errors/grading.ts`, and the key if it is one key. */
 export interface NbgraderProblem {
   readonly code:
     | 'nbgrader_unreadable'

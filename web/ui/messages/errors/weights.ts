@@ -118,7 +118,7 @@ export const en = {
     '{name} does not name the file {other}. Open only the index and its shards.',
   safetensors_lost:
     '{name} places the tensor “{tensor}” in {shard}, which does not hold it. Download index and shards again.',
-  // npy, npz: the header’s are in en_files.ts
+  // npy, npz: the header’s are in files.ts
   npy_many_axes:
     '{name} holds an array of {axes} axes, and NumPy has at most 64. Save it again with numpy.save.',
   npy_further:
@@ -232,7 +232,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '{name} 列出的文件 {shard} 没有给出（共 {total} 个文件，缺少 {count} 个）。请与索引一起选择全部文件。',
   safetensors_other_file: '{name} 没有列出文件 {other}。请只打开索引及其分片。',
   safetensors_lost: '{name} 指出张量“{tensor}”在 {shard} 中，但其中没有。请重新下载索引和分片。',
-  // npy, npz: the header’s are in zh_files.ts
+  // npy, npz: the header’s are in files.ts
   npy_many_axes: '{name} 中的数组有 {axes} 个轴，NumPy 最多 64 个。请用 numpy.save 重新保存。',
   npy_further:
     '{name} 的第一个数组之后还有一个数组（字节 {offset}），没有读取。请把每个数组存为单独的文件，或用 numpy.savez 一起保存。',
