@@ -22,12 +22,12 @@ inline float float_of(std::uint32_t word) {
   return value;
 }
 
-/// The bits of the power of two with this biased exponent, 1..254.
+/// The bits of the power of two with this biased exponent, 1..254; those of infinity for 255.
 constexpr std::uint32_t float_bits(int biased_exponent) {
   return static_cast<std::uint32_t>(biased_exponent) << kFractionBits;
 }
 
-/// 2 to the power of -127..127.
+/// 2 to the power of -127..127; infinity for 128.
 inline float power_of_two(int exponent) {
   return exponent == -127 ? 0x1p-127f : float_of(float_bits(exponent + kExponentBias));
 }

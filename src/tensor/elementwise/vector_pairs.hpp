@@ -2,9 +2,7 @@
 
 // Private to src/tensor.
 
-#include <cstdint>
-#include <limits>
-
+#include "tensor/core/float_bits.hpp"
 #include "tensor/elementwise/vector_math.hpp"
 
 /// Sums of two float32, of which the second is what rounding lost of the first, with the steps of
@@ -111,11 +109,6 @@ inline FloatPair divide_pairs(FloatPair a, FloatPair b) {
   const float rounding = fused_multiply_add(inverse, a.value, -value);
   const float rest = fused_multiply_add(-b.lost, inverse, fused_multiply_add(-b.value, inverse, 1));
   return {value, fused_multiply_add(value, rest, fused_multiply_add(a.lost, inverse, rounding))};
-}
-
-/// 2^exponent of a normal number.
-inline float power_of_two(int exponent) {
-  return bits_as<float>((static_cast<std::int32_t>(exponent) + 127) << 23);
 }
 
 /// x * 2^exponent in two steps, because the power may be out of range where the result is not.
