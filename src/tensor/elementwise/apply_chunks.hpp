@@ -14,6 +14,9 @@
 /// Runs an operator's loop over tensors, chunk by chunk.
 namespace zeropoint {
 
+// Otherwise a chunk within a tensor would have a rest.
+static_assert(kChunk % kAtOnce == 0);
+
 /// The tensor itself, or a copy in the promoted type if promotion may change its values.
 Tensor narrowed(const Tensor& tensor, DType common_dtype);
 

@@ -73,11 +73,11 @@ struct GeluTanh {
   }
 };
 
-/// The loop of functions that PyTorch computes 16 float32 at once while so many are left, and then
-/// one by one with C's functions.
+/// The loop of functions that PyTorch computes for kAtOnce elements together, and for the rest one
+/// by one.
 template <class Register, class Single>
 void register_loop(float* values, std::size_t count) {
-  const std::size_t whole = count - count % 16;
+  const std::size_t whole = in_registers(count);
   unary_loop<float, Register>(values, whole);
   unary_loop<float, Single>(values + whole, count - whole);
 }

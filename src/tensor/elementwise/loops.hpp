@@ -10,6 +10,13 @@
 /// integers, any of which may be missing.
 namespace zeropoint {
 
+/// PyTorch computes some functions for so many float32 at once, in two registers, while so many are
+/// left, and for the rest one by one with C's functions.
+inline constexpr std::size_t kAtOnce = 16;
+
+/// How many of `count` elements are not of the rest.
+constexpr std::size_t in_registers(std::size_t count) { return count - count % kAtOnce; }
+
 template <class Work>
 using BinaryLoop = void (*)(Work* left, const Work* right, std::size_t count);
 template <class Work>

@@ -1,15 +1,16 @@
 #include "tensor/elementwise/power.hpp"
 
+#include <array>
 #include <cmath>
 #include <cstddef>
 
 #include "tensor/core/chunks.hpp"
 #include "tensor/core/convert.hpp"
-#include "tensor/core/copy.hpp"
 #include "tensor/core/create.hpp"
 #include "tensor/core/errors.hpp"
 #include "tensor/core/promotion.hpp"
 #include "tensor/elementwise/apply.hpp"
+#include "tensor/elementwise/apply_chunks.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/operand_tensors.hpp"
 #include "tensor/elementwise/operators.hpp"
@@ -19,9 +20,9 @@
 namespace zeropoint {
 namespace {
 
-/// PyTorch computes 16 float32 at once while so many are left, and then one by one.
+/// PyTorch computes kAtOnce elements together, and the rest one by one.
 void float_powers(float* left, const float* right, std::size_t count) {
-  const std::size_t whole = count - count % 16;
+  const std::size_t whole = in_registers(count);
   for (std::size_t i = 0; i < whole; ++i) left[i] = vector_power(left[i], right[i]);
   for (std::size_t i = whole; i < count; ++i) left[i] = std::pow(left[i], right[i]);
 }
@@ -30,16 +31,18 @@ constexpr Binary kPower{"pow", float_powers, binary_loop<double, Power>,
                         binary_loop<std::int64_t, Power>};
 constexpr Unary kSquareRoot = unary_of_floats<SquareRoot>("sqrt");
 
-/// The float32 that fill no two registers of PyTorch, whose exponent is a float64.
+/// The rest, whose exponent is a float64 where it is one number for all elements.
 void power_of_rest(const Tensor& base, double value, Tensor& result) {
-  const std::size_t rest = base.numel() % 16;
-  const std::size_t start = base.numel() - rest;
-  Chunk<float> chunk;
-  load(contiguous(base), start, rest, chunk.data());
+  const std::size_t start = in_registers(base.numel());
+  const std::size_t rest = base.numel() - start;
+  if (rest == 0) return;
+  ChunkedOperand<float> operand(base, base.shape(), base.dtype());
+  const float* const values = operand.chunk(start, rest);
+  std::array<float, kAtOnce> powers;
   for (std::size_t i = 0; i < rest; ++i) {
-    chunk[i] = static_cast<float>(std::pow(static_cast<double>(chunk[i]), value));
+    powers[i] = static_cast<float>(std::pow(static_cast<double>(values[i]), value));
   }
-  store(chunk.data(), result, start, rest);
+  store(powers.data(), result, start, rest);
 }
 
 /// `base ** value` by products and roots, each in the base's type.

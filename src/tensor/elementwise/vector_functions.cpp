@@ -15,14 +15,6 @@ namespace {
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
-/// Horner's method; the coefficients are in order of descending powers.
-template <std::size_t count>
-float polynomial(const float (&coefficients)[count], float x) {
-  float sum = coefficients[0];
-  for (std::size_t i = 1; i < count; ++i) sum = fused_multiply_add(sum, x, coefficients[i]);
-  return sum;
-}
-
 float with_sign_of(float x, float sign) { return std::signbit(sign) ? -x : x; }
 
 // Angles
@@ -37,7 +29,7 @@ float sine(FloatPair angle) {
   static constexpr float kSeries[] = {2.6083159809786593541503e-06f, -0.0001981069071916863322258f,
                                       0.00833307858556509017944336f};
   const FloatPair square = squared(angle);
-  const float series = polynomial(kSeries, square.value);
+  const float series = fused_polynomial(kSeries, square.value);
   const FloatPair sum = add(-0.166666597127914428710938f, series * square.value);
   const FloatPair ratio = add(1.0f, multiply_pairs(sum, square));
   const float rest = fused_multiply_add(angle.lost, ratio.value, angle.value * ratio.lost);
@@ -61,7 +53,7 @@ FloatPair exponential(FloatPair x) {
   const int exponent = std::fabs(twos) < 256 ? static_cast<int>(twos) : 256;
   FloatPair rest = add_any(x, twos * -kLog2);
   rest = add_any(rest, twos * -kLog2Rest);
-  FloatPair sum = add_any(multiply_pairs(rest, polynomial(kSeries, rest.value)),
+  FloatPair sum = add_any(multiply_pairs(rest, fused_polynomial(kSeries, rest.value)),
                           0.166666659414234244790680580464f);
   sum = add_any(multiply_pairs(rest, sum), 0.5f);
   sum = add_any(rest, multiply_pairs(squared(rest), sum));
@@ -86,7 +78,7 @@ float rounded_exponential(FloatPair x) {
   const float twos = std::nearbyint((x.value + x.lost) * kOverLog2);
   if (!(twos < 256)) return kInfinity;
   const FloatPair rest = normalized(add_any(add_any(x, twos * -kLog2), twos * -kLog2Rest));
-  const float series = polynomial(kSeries, rest.value);
+  const float series = fused_polynomial(kSeries, rest.value);
   const FloatPair sum = add(1.0f, add(rest, multiply_pairs(squared(rest), series)));
   return times_power_in_steps(sum.rounded(), static_cast<int>(twos));
 }
@@ -131,7 +123,7 @@ FloatPair logarithm(float x) {
   const FloatPair y = ratio(parts.mantissa);
   const FloatPair square = squared(y);
   const FloatPair series =
-      add_any(multiply_pairs(square, polynomial(kSeries, square.value)), kTwoThirds);
+      add_any(multiply_pairs(square, fused_polynomial(kSeries, square.value)), kTwoThirds);
   const FloatPair whole = add(multiply_pairs(kLog2Pair, parts.exponent), scaled(y, 2));
   return add(whole, multiply_pairs(multiply_pairs(square, y), series));
 }
@@ -186,7 +178,7 @@ float vector_tan(float x) {
   angle = add(angle, quarters * (-kPi[2] * 0.5f));
   if (is_odd) angle = -angle;
   const FloatPair square = normalized(squared(angle));
-  const float series = polynomial(kSeries, square.value);
+  const float series = fused_polynomial(kSeries, square.value);
   FloatPair sum = add(0.133325666189193725585938f, series * square.value);
   sum = add(0.33333361148834228515625f, multiply_pairs(square, sum));
   sum = multiply_pairs(angle, add(1.0f, multiply_pairs(sum, square)));
@@ -218,7 +210,7 @@ float vector_erf(float x) {
   if (!(size < 4)) return with_sign_of(1, x);
   const int range = size < static_cast<float>(1.1) ? 0 : size < static_cast<float>(2.4) ? 1 : 2;
   const float argument = range == 0 ? size * size : size;
-  FloatPair sum = multiply_pairs(polynomial(kSeries[range], argument), argument);
+  FloatPair sum = multiply_pairs(fused_polynomial(kSeries[range], argument), argument);
   sum = multiply_pairs(add_any(sum, pair_of(kLast[range][0])), argument);
   sum = multiply_pairs(add_any(sum, pair_of(kLast[range][1])), size);
   if (range != 0) sum = add(1.0f, -exponential(sum));
@@ -246,7 +238,7 @@ float vector_log1p(float x) {
   const float square = y.value * y.value;
   FloatPair sum = multiply_pairs(kLog2Pair, static_cast<float>(exponent));
   sum = add(sum, scaled(y, 2));
-  sum = add(sum, (square * y.value) * polynomial(kSeries, square));
+  sum = add(sum, (square * y.value) * fused_polynomial(kSeries, square));
   return sum.rounded();
 }
 
@@ -259,7 +251,7 @@ float vector_log2(float x) {
   const FloatPair y = ratio(parts.mantissa);
   const float square = y.value * y.value;
   const FloatPair sum = add_any(parts.exponent, multiply_pairs(y, kTwoOverLog2));
-  return add_any(sum, (square * y.value) * polynomial(kSeries, square)).rounded();
+  return add_any(sum, (square * y.value) * fused_polynomial(kSeries, square)).rounded();
 }
 
 float vector_log10(float x) {
@@ -273,7 +265,7 @@ float vector_log10(float x) {
   const float square = y.value * y.value;
   const FloatPair sum =
       add(multiply_pairs(kLog10Of2, parts.exponent), multiply_pairs(y, kTwoOverLog10));
-  return add(sum, (square * y.value) * polynomial(kSeries, square)).rounded();
+  return add(sum, (square * y.value) * fused_polynomial(kSeries, square)).rounded();
 }
 
 float vector_power(float base, float exponent) {

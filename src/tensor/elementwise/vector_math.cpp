@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "tensor/core/fused.hpp"
+
 namespace zeropoint {
 namespace {
 

@@ -3,7 +3,7 @@
 // Private to src/tensor.
 
 #include "tensor/core/float_bits.hpp"
-#include "tensor/elementwise/vector_math.hpp"
+#include "tensor/core/fused.hpp"
 
 /// Sums of two float32, of which the second is what rounding lost of the first, with the steps of
 /// SLEEF's double-float arithmetic. Every multiplication with an addition is rounded once.

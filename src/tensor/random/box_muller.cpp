@@ -1,21 +1,14 @@
 #include "tensor/random/box_muller.hpp"
 
 #include <cmath>
-#include <cstddef>
+
+#include "tensor/core/fused.hpp"
 
 namespace zeropoint {
 namespace {
 
 constexpr float kTwoPiFloat = 6.283185307f;
 constexpr float kSqrtHalf = 0.707106781f;
-
-/// Horner's method; the coefficients are in order of descending powers.
-template <std::size_t count>
-float polynomial(const float (&coefficients)[count], float x) {
-  float sum = coefficients[0];
-  for (std::size_t i = 1; i < count; ++i) sum = std::fma(sum, x, coefficients[i]);
-  return sum;
-}
 
 /// log(x) for x in (0, 1]; log(2) is added in two parts, one of which is exact.
 float logarithm(float x) {
@@ -32,7 +25,7 @@ float logarithm(float x) {
   }
   const auto exponent = static_cast<float>(power);
   const float square = m * m;
-  float y = polynomial(kSeries, m) * m;
+  float y = fused_polynomial(kSeries, m) * m;
   y = std::fma(y, square, exponent * -2.12194440e-4f);
   y = std::fma(-square, 0.5f, y);
   return std::fma(exponent, 0.693359375f, m + y);
@@ -56,8 +49,9 @@ SineCosine sine_cosine(float angle) {
   x = std::fma(eighths, -2.4187564849853515625e-4f, x);
   x = std::fma(eighths, -3.77489497744594108e-8f, x);
   const float square = x * x;
-  const float cosine = std::fma(polynomial(kCosine, square) * square, square, -(square * 0.5f)) + 1;
-  const float sine = std::fma(polynomial(kSine, square) * square, x, x);
+  const float cosine =
+      std::fma(fused_polynomial(kCosine, square) * square, square, -(square * 0.5f)) + 1;
+  const float sine = std::fma(fused_polynomial(kSine, square) * square, x, x);
   const bool swaps = (octant & 2) != 0;
   const float first = swaps ? cosine : sine;
   const float second = swaps ? sine : cosine;

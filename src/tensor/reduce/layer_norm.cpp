@@ -10,8 +10,8 @@
 
 #include "tensor/core/copy.hpp"
 #include "tensor/core/errors.hpp"
+#include "tensor/core/fused.hpp"
 #include "tensor/core/half.hpp"
-#include "tensor/elementwise/vector_math.hpp"
 
 namespace zeropoint {
 namespace {

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "tensor/core/fused.hpp"
 #include "tensor/elementwise/vector_math.hpp"
 
 namespace zeropoint {
