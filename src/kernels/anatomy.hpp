@@ -12,9 +12,6 @@
 /// enough for the compiler to vectorise. No array overlaps another.
 namespace zeropoint::kernels {
 
-using zeropoint::Cause;
-using zeropoint::kCauses;
-
 /// The steps from the elements to their levels before any clamp, in the order of a convention.
 struct Steps {
   std::span<float> scaled;   ///< x / scale; in the torch convention x * (1 / scale)

@@ -4,22 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
-#include <xtensor/xtensor_config.hpp>
-
-// xtensor reports a wrong shape through iostreams, which would triple a WebAssembly module. All
-// shapes here are equal by construction.
-#undef XTENSOR_THROW
-#define XTENSOR_THROW(exception, message) std::abort()
-
-#include <xtensor/xadapt.hpp>
-#include <xtensor/xmath.hpp>
-#include <xtensor/xnoalias.hpp>
-#include <xtensor/xoperation.hpp>
 
 #include "kernels/float_limits.hpp"
 #include "kernels/kernels.hpp"
+#include "kernels/quiet_xtensor.hpp"
 #include "zeropoint/formulas.hpp"
 
 /// The kernels as xtensor expressions of the formulas. A source that includes this file gets them

@@ -5,6 +5,7 @@
 
 #include "kernels/float_limits.hpp"
 #include "kernels/kernels.hpp"
+#include "kernels/squared_errors.hpp"
 #include "zeropoint/formulas.hpp"
 
 namespace zeropoint::kernels {
@@ -155,22 +156,6 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
   if (x.size() % kErrorBlock != 0) block.flush(sums);
 }
 
-void squared_errors(std::span<const float> x, float scale, std::span<const float> zero_points,
-                    const Target<std::int32_t>& target, std::span<double> sums) {
-  std::array<std::int32_t, kErrorBlock> levels;
-  std::array<float, kErrorBlock> dequantized;
-  for (std::size_t j = 0; j < zero_points.size(); ++j) {
-    const Affine map{scale, zero_points[j]};
-    for (std::size_t start = 0; start < x.size(); start += kErrorBlock) {
-      const auto block = x.subspan(start, std::min(kErrorBlock, x.size() - start));
-      ErrorSums block_sums;
-      quantize_dequantize<std::int32_t>(block, {kErrorBlock, {&map, 1}}, target, levels,
-                                        dequantized, block_sums);
-      sums[j] += block_sums.squared;
-    }
-  }
-}
-
 template <class Q>
 constexpr AffineKernels<Q> kAffine{quantize<Q>, dequantize<Q>, quantize_dequantize<Q>};
 
@@ -179,7 +164,7 @@ constexpr Kernels kLoops{
     .min_max = min_max,
     .abs_max = abs_max,
     .round_affine = round_affine,
-    .squared_errors = squared_errors,
+    .squared_errors = squared_errors<quantize_dequantize<std::int32_t>>,
     .int8 = kAffine<std::int8_t>,
     .uint8 = kAffine<std::uint8_t>,
     .int16 = kAffine<std::int16_t>,

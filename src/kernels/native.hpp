@@ -4,11 +4,12 @@
 
 #include "kernels/expressions.hpp"
 
-/// The table of the instructions that the including source names. Private to those sources.
+/// The table of kernels compiled for the instructions that the including source names, or for those
+/// that all processors have if it names none. Private to those sources.
 namespace zeropoint::kernels {
 namespace {
 
-/// So many numbers are compared side by side, which the compiler keeps in registers.
+/// So many numbers are compared side by side, as many as the compiler keeps in registers.
 inline constexpr std::size_t kSideBySide = 32;
 
 /// The comparisons drop NaN. The sum of all numbers is NaN if one of them is, or if infinities or
@@ -72,7 +73,7 @@ ZEROPOINT_KERNEL inline float abs_max(std::span<const float> x) {
 /// save.
 inline constexpr std::size_t kLongRun = 64;
 
-/// The kernels that have short runs and errors.
+/// The kernels that take short runs and sum errors in the table's place.
 const Kernels& others() {
 #ifdef ZEROPOINT_SIMD128
   return simd128();

@@ -1,22 +1,11 @@
 #pragma once
 
-// Private to the .cpp files of src/tensor: xtensor is slow to compile, so no public header uses it.
+// Private to the .cpp files of src/tensor: xtensor is slow to compile.
 
-#include <cstdlib>
 #include <initializer_list>
 #include <optional>
-#include <xtensor/xtensor_config.hpp>
 
-// xtensor reports a wrong shape through iostreams, which would triple the module. Shapes are
-// checked before xtensor sees them, so its own report can only mean a defect of ours.
-#undef XTENSOR_THROW
-#define XTENSOR_THROW(exception, message) std::abort()
-
-#include <xtensor/xadapt.hpp>
-#include <xtensor/xnoalias.hpp>
-#include <xtensor/xoperation.hpp>
-#include <xtensor/xtensor.hpp>
-
+#include "kernels/quiet_xtensor.hpp"
 #include "tensor/core/axis_lines.hpp"
 #include "tensor/core/tensor.hpp"
 

@@ -12,7 +12,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   include: [],
   kernels: ['include'],
   error: ['include'],
-  tensor: ['include'],
+  tensor: ['include', 'kernels'],
   numpy: ['include', 'tensor'],
   quant: ['include', 'kernels', 'tensor'],
   bindings: ['include', 'kernels', 'tensor', 'numpy', 'quant'],
@@ -177,6 +177,7 @@ test('the kernels include nothing but the standard library, SIMD intrinsics and 
 
 /** Headers that include xtensor, which is slow to compile, and the sources that may include them. */
 const expressions: Readonly<Record<string, RegExp>> = {
+  'kernels/quiet_xtensor.hpp': /^src\/(?:kernels\/expressions|tensor\/core\/adapt)\.hpp$/,
   'tensor/core/adapt.hpp': /^src\/tensor\/.*\.cpp$/,
   'kernels/expressions.hpp': /^src\/kernels\/(?:reference\.cpp|native\.hpp)$/,
   'kernels/native.hpp': /^src\/kernels\/native_\w+\.cpp$/,
