@@ -19,6 +19,9 @@ struct FormatFacts {
 
 std::vector<FormatFacts> stored_formats();
 
+/// The core's load_tensor(), under the name that it has in the public headers.
+inline Result<Tensor> load_stored(const StoredArray& stored) { return load_tensor(stored); }
+
 // ---- names in the contract ----------------------------------------------------------------------
 
 struct Uint32s {};  ///< a typed array
@@ -83,7 +86,7 @@ struct Fields<StoreOptions> {
   using Struct = StoreOptions;
   static constexpr std::string_view type = "StoreOptions";
   static constexpr std::string_view doc =
-      "Options of a format. Formats ignore those that they do not have.";
+      "Options of a format. One that the format does not take is refused (`option_unused`).";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_OPTION_AS(Levels, levels, levels, "The levels of a codebook, 2 to 256. Defaults to 16.");
@@ -92,8 +95,8 @@ struct Fields<StoreOptions> {
   }
 };
 template <>
-struct Fields<StoredTensor> {
-  using Struct = StoredTensor;
+struct Fields<StoredArray> {
+  using Struct = StoredArray;
   static constexpr std::string_view type = "StoredTensor";
   static constexpr std::string_view doc = "A tensor as a format stores it.";
   template <class Visit>

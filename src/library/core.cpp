@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "quant/anatomy.hpp"
 #include "quant/formats/stored_formats.hpp"
@@ -12,7 +13,7 @@
 #include "quant/quantizer.hpp"
 #include "quant/report.hpp"
 #include "quant/stored_tensor.hpp"
-#include "zeropoint/stored.hpp"
+#include "zeropoint/stored_array.hpp"
 
 namespace zeropoint::detail {
 namespace {
@@ -34,10 +35,6 @@ Result<Values> values_of(const Result<Tensor>& result) {
 Result<float> number_of(const Result<Tensor>& result) {
   if (!result.ok()) return result.error();
   return *result.value().data<float>();
-}
-
-StoredTensor stored_tensor(const StoredArray& stored) {
-  return {stored.format, stored.shape, stored.parts};
 }
 
 }  // namespace
@@ -63,13 +60,12 @@ Problem check_level_type(const Scheme& scheme, const Values& levels) {
   return check_stored_as(Tensor(scheme.format.storage, {0}), levels.tensor().dtype());
 }
 
-Result<Values> zero_points_of(const Extents& shape, std::span<const double> zero_points,
-                              const Scheme& scheme) {
+Result<Values> zero_points_of(const Values& zero_points, const Scheme& scheme) {
   constexpr IntegerLimits held{std::numeric_limits<std::int32_t>::min(),
                                std::numeric_limits<std::int32_t>::max()};
-  Values values = Values::zeros<std::int32_t>(shape);
+  Values values = Values::zeros<std::int32_t>(zero_points.shape());
   std::int32_t* next = values.data<std::int32_t>();
-  for (const double value : zero_points) {
+  for (const double value : zero_points.tensor().values<double>()) {
     if (!std::isfinite(value) || value != std::trunc(value)) {
       return Error{ErrorCode::zero_point_not_integer, {{"zero_point", value}}};
     }
@@ -117,9 +113,9 @@ Result<Measured> measure(const Values& x, const QuantizerValues& quantizer,
 
 Result<Anatomy> anatomize(const Values& x, const QuantizerValues& quantizer,
                           const Switches& switches) {
-  const auto result = zeropoint::anatomize(x.tensor(), tensors_of(quantizer), switches);
+  auto result = zeropoint::anatomize(x.tensor(), tensors_of(quantizer), switches);
   if (!result.ok()) return result.error();
-  const zeropoint::Anatomy& steps = result.value();
+  zeropoint::Anatomy steps = std::move(result).value();
   return Anatomy{.scales = Values(steps.scales),
                  .zero_points = Values(steps.zero_points),
                  .scaled = Values(steps.scaled),
@@ -130,8 +126,8 @@ Result<Anatomy> anatomize(const Values& x, const QuantizerValues& quantizer,
                  .levels = Values(steps.levels),
                  .error = Values(steps.error),
                  .abs_error = Values(steps.abs_error),
-                 .differences = steps.differences,
-                 .causes = steps.causes,
+                 .differences = std::move(steps.differences),
+                 .causes = std::move(steps.causes),
                  .counts = steps.counts,
                  .squared_errors = steps.squared_errors,
                  .squared_error_shares = steps.squared_error_shares,
@@ -172,15 +168,10 @@ Problem check_stored(std::string_view format, const Extents& shape) {
 }
 
 Result<StoredArray> store(const Values& x, std::string_view format, const StoreOptions& options) {
-  auto stored = zeropoint::store(x.tensor(), format, options);
-  if (!stored.ok()) return stored.error();
-  auto [name, shape, parts] = std::move(stored).value();
-  return StoredArray{std::move(name), std::move(shape), std::move(parts)};
+  return zeropoint::store(x.tensor(), format, options);
 }
 
-Result<Values> load_stored(const StoredArray& stored) {
-  return values_of(zeropoint::load_stored(stored_tensor(stored)));
-}
+Result<Values> load_stored(const StoredArray& stored) { return values_of(load_tensor(stored)); }
 
 Result<Report> measure_stored(const Values& x, std::string_view format,
                               const StoreOptions& options) {
@@ -188,15 +179,15 @@ Result<Report> measure_stored(const Values& x, std::string_view format,
 }
 
 Result<StoredAnatomy> anatomize_stored(const Values& x, const StoredArray& stored) {
-  const auto result = zeropoint::anatomize_stored(x.tensor(), stored_tensor(stored));
+  auto result = zeropoint::anatomize_stored(x.tensor(), stored);
   if (!result.ok()) return result.error();
-  const zeropoint::StoredAnatomy& anatomy = result.value();
+  zeropoint::StoredAnatomy anatomy = std::move(result).value();
   return StoredAnatomy{.dequantized = Values(anatomy.dequantized),
                        .error = Values(anatomy.error),
                        .abs_error = Values(anatomy.abs_error),
-                       .codes = anatomy.codes,
+                       .codes = std::move(anatomy.codes),
                        .code_bits = anatomy.code_bits,
-                       .causes = anatomy.causes,
+                       .causes = std::move(anatomy.causes),
                        .counts = anatomy.counts,
                        .squared_errors = anatomy.squared_errors,
                        .squared_error_shares = anatomy.squared_error_shares,

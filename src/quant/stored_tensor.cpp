@@ -43,7 +43,7 @@ struct Opened {
   std::vector<float> loaded;
 };
 
-Result<Opened> opened(const Tensor& tensor, const StoredTensor& stored) {
+Result<Opened> opened(const Tensor& tensor, const StoredArray& stored) {
   if (Problem problem = check_float32(tensor)) return *problem;
   if (tensor.shape() != stored.shape) return shapes_differ(tensor.shape(), stored.shape);
   const auto layout = layout_of(stored.format, stored.shape);
@@ -70,17 +70,17 @@ Problem check_stored(std::string_view format, const Shape& shape) {
   return layout.ok() ? Problem{} : Problem{layout.error()};
 }
 
-Result<StoredTensor> store(const Tensor& tensor, std::string_view format,
-                           const StoreOptions& options) {
+Result<StoredArray> store(const Tensor& tensor, std::string_view format,
+                          const StoreOptions& options) {
   if (Problem problem = check_float32(tensor)) return *problem;
   const auto layout = layout_of(format, tensor.shape());
   if (!layout.ok()) return layout.error();
   auto parts = layout.value().format->store(tensor.values<float>(), layout.value().rows, options);
   if (!parts.ok()) return parts.error();
-  return StoredTensor{std::string(format), tensor.shape(), std::move(parts).value()};
+  return StoredArray{std::string(format), tensor.shape(), std::move(parts).value()};
 }
 
-Result<Tensor> load_stored(const StoredTensor& stored) {
+Result<Tensor> load_tensor(const StoredArray& stored) {
   const auto layout = layout_of(stored.format, stored.shape);
   if (!layout.ok()) return layout.error();
   Tensor tensor = Tensor::zeros<float>(stored.shape);
@@ -90,7 +90,7 @@ Result<Tensor> load_stored(const StoredTensor& stored) {
   return tensor;
 }
 
-Result<StoredAnatomy> anatomize_stored(const Tensor& tensor, const StoredTensor& stored) {
+Result<StoredAnatomy> anatomize_stored(const Tensor& tensor, const StoredArray& stored) {
   const auto found = opened(tensor, stored);
   if (!found.ok()) return found.error();
   const auto& [layout, loaded] = found.value();
@@ -124,7 +124,7 @@ Result<StoredAnatomy> anatomize_stored(const Tensor& tensor, const StoredTensor&
   return anatomy;
 }
 
-Result<ExplainedElement> explain_stored(const Tensor& tensor, const StoredTensor& stored,
+Result<ExplainedElement> explain_stored(const Tensor& tensor, const StoredArray& stored,
                                         Index index) {
   const auto found = opened(tensor, stored);
   if (!found.ok()) return found.error();

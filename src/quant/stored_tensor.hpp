@@ -1,7 +1,7 @@
 #pragma once
 
 #include <array>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "quant/formats/stored_format.hpp"
@@ -11,16 +11,9 @@
 /// Tensors in the stored formats. A tensor's rows are its last axis.
 namespace zeropoint {
 
-/// A tensor as a format stores it.
-struct StoredTensor {
-  std::string format;  ///< a name that stored_format_from_name() knows
-  Shape shape;
-  Stored parts;
-};
-
 /// Every element's code and error. Tensors are float32 and have the input's shape.
 struct StoredAnatomy {
-  Tensor dequantized;  ///< equals the result of load_stored()
+  Tensor dequantized;  ///< equals the result of load_tensor()
   Tensor error;        ///< dequantized - original
   Tensor abs_error;    ///< |error|
   std::vector<std::uint32_t> codes{};
@@ -46,18 +39,18 @@ Problem check_stored(std::string_view format, const Shape& shape);
 /// Refuses what is not float32 or has no elements, a format that is not among stored_formats()
 /// (`unknown_stored_format`), more than 2^24 elements with the filling of rows to whole blocks
 /// (`too_many_elements`), and what the format refuses, such as NaN.
-Result<StoredTensor> store(const Tensor& tensor, std::string_view format,
-                           const StoreOptions& options = {});
+Result<StoredArray> store(const Tensor& tensor, std::string_view format,
+                          const StoreOptions& options = {});
 
 /// The values of stored bytes, float32. Parts that do not fit format and shape are
 /// `stored_size_differs`.
-Result<Tensor> load_stored(const StoredTensor& stored);
+Result<Tensor> load_tensor(const StoredArray& stored);
 
 /// `stored` is what store() gave for `tensor`; another shape is `shapes_differ`.
-Result<StoredAnatomy> anatomize_stored(const Tensor& tensor, const StoredTensor& stored);
+Result<StoredAnatomy> anatomize_stored(const Tensor& tensor, const StoredArray& stored);
 
 /// The element with a flat index, or `index_out_of_range`.
-Result<ExplainedElement> explain_stored(const Tensor& tensor, const StoredTensor& stored,
+Result<ExplainedElement> explain_stored(const Tensor& tensor, const StoredArray& stored,
                                         Index index);
 
 /// The error and the size of a tensor in a format.

@@ -30,7 +30,7 @@ Tensor ragged() {
   return tensor_of(values, {2, 300});
 }
 
-ErrorCode refusal(const Result<StoredTensor>& result) {
+ErrorCode refusal(const Result<StoredArray>& result) {
   REQUIRE_FALSE(result.ok());
   return result.error().code;
 }
@@ -42,8 +42,8 @@ TEST_CASE("a stored tensor's anatomy agrees with its loaded values, element by e
   const std::vector<float> original = elements(tensor);
   for (const StoredFormat* format : stored_formats()) {
     INFO(format->name());
-    const StoredTensor stored = store(tensor, format->name()).value();
-    const std::vector<float> loaded = elements(load_stored(stored).value());
+    const StoredArray stored = store(tensor, format->name()).value();
+    const std::vector<float> loaded = elements(load_tensor(stored).value());
     const StoredAnatomy anatomy = anatomize_stored(tensor, stored).value();
     CHECK(elements(anatomy.dequantized) == loaded);
     CHECK(anatomy.dequantized.shape() == Shape{2, 300});
@@ -115,9 +115,9 @@ TEST_CASE("bits per weight count the filling of rows, scales and codebooks") {
 
 TEST_CASE("a tensor without axes is a row of one element") {
   const Tensor one = tensor_of({-3}, {});
-  const StoredTensor stored = store(one, "q8_0").value();
-  CHECK(elements(load_stored(stored).value()).size() == 1);
-  CHECK(load_stored(stored).value().shape().empty());
+  const StoredArray stored = store(one, "q8_0").value();
+  CHECK(elements(load_tensor(stored).value()).size() == 1);
+  CHECK(load_tensor(stored).value().shape().empty());
   CHECK(explain_stored(one, stored, 0).value().count == 1);
 }
 
@@ -125,7 +125,7 @@ TEST_CASE("the values that an element could have are finite, also under an infin
   const Tensor huge = tensor_of({3e38f, -1}, {1, 2});
   for (const StoredFormat* format : stored_formats()) {
     INFO(format->name());
-    const StoredTensor stored = store(huge, format->name()).value();
+    const StoredArray stored = store(huge, format->name()).value();
     const ExplainedElement element = explain_stored(huge, stored, 1).value();
     for (const float value : element.values) CHECK(std::isfinite(value));
   }
@@ -142,7 +142,7 @@ TEST_CASE("what cannot be stored, loaded or explained is refused") {
   CHECK(refusal(store(infinite, "q8_0")) == ErrorCode::not_finite);
   CHECK(store(infinite, "float16").ok());
 
-  StoredTensor stored = store(tensor, "q8_0").value();
+  StoredArray stored = store(tensor, "q8_0").value();
   for (const Index index : {-1, 600}) {
     const auto explained = explain_stored(tensor, stored, index);
     REQUIRE_FALSE(explained.ok());
@@ -153,16 +153,16 @@ TEST_CASE("what cannot be stored, loaded or explained is refused") {
   CHECK(anatomize_stored(other, stored).error().code == ErrorCode::shapes_differ);
   CHECK(explain_stored(other, stored, 0).error().code == ErrorCode::shapes_differ);
   stored.shape = {2, 320};
-  CHECK(load_stored(stored).ok());  // the same blocks
+  CHECK(load_tensor(stored).ok());  // the same blocks
   stored.shape = {2, 321};
-  CHECK(load_stored(stored).error().code == ErrorCode::stored_size_differs);
+  CHECK(load_tensor(stored).error().code == ErrorCode::stored_size_differs);
   CHECK(anatomize_stored(tensor_of(golden::sequence(642, 1), {2, 321}), stored).error().code ==
         ErrorCode::stored_size_differs);
 }
 
 TEST_CASE("rows that filling makes too large are refused before anything is allocated") {
   const auto loaded = [](const Shape& shape, std::string_view format) {
-    return load_stored({std::string(format), shape, {}}).error().code;
+    return load_tensor({std::string(format), shape, {}}).error().code;
   };
   // A column of super-blocks holds 256 times its elements.
   CHECK(loaded({(1 << 16) + 1, 1}, "q4_k") == ErrorCode::too_many_elements);

@@ -55,12 +55,12 @@ TEST_CASE("every format stores an expression row by row, and loads it as an arra
   for (const std::string_view format : stored_format_names()) {
     INFO(format);
     const StoreOptions options{.levels = 5, .seed = 3};
-    const StoredTensor expected = store(tensor, format, options).value();
+    const StoredArray expected = store(tensor, format, options).value();
     const StoredArray stored = store(x, format, options).value();
     CHECK(stored.format == format);
     CHECK(stored.shape == Shape{3, 40});
     CHECK(same_parts(stored.parts, expected.parts));
-    const auto loaded = elements<float>(load_stored(expected).value());
+    const auto loaded = elements<float>(load_tensor(expected).value());
     CHECK(holds(load_stored(stored).value(), {3, 40}, loaded));
     const Report report = measure_stored(x, format, options).value();
     CHECK(report.mse == measure_stored(tensor, format, options).value().mse);

@@ -383,7 +383,7 @@ TEST_CASE("blocks of ggml are decoded as their stored format loads them") {
     REQUIRE(stored.ok());
     const auto& blocks = stored.value().parts.at(0).bytes;
     REQUIRE(blocks.size() == 2 * dtype.bytes);
-    const auto loaded = load_stored(stored.value());
+    const auto loaded = load_tensor(stored.value());
     const auto expected = loaded.value().values<float>();
     CHECK(decoded(dtype.name, blocks) == std::vector<float>(expected.begin(), expected.end()));
   }

@@ -6,12 +6,11 @@ namespace zeropoint::bindings {
 
 inline constexpr const char* kStoredVerbs =
     "Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks, "
-    "codebooks; web/docs/use/formats.md defines each. Tensors are float32 and copied in and out; "
-    "no "
-    "block contains elements of two rows, which are the last axis. A refusal throws a QuantError. "
-    "These codes are common: `invalid_argument` for a wrong JavaScript type; `option_unknown` for "
-    "an option that does not exist, `option_unused` for one that the format does not take; "
-    "`not_float32`, "
+    "codebooks; web/docs/use/formats.md defines each. Tensors are float32 and copied in and out. "
+    "The last axis are the rows: no block contains elements of two, except in `nf4`, `nf4_double` "
+    "and `kmeans`, which treat a tensor as one row. A refusal throws a QuantError. These codes "
+    "are common: `invalid_argument` for a wrong JavaScript type; `option_unknown` for an option "
+    "that does not exist, `option_unused` for one that the format does not take; `not_float32`, "
     "`empty_tensor`, `shape_mismatch`; `too_many_elements` for more than 2²⁴, with the filling of "
     "rows to whole blocks; `unknown_stored_format`; `not_finite` where a format has no NaN or "
     "infinity; `levels_out_of_range` for a codebook of fewer than 2 or more than 256 values; "
@@ -24,7 +23,7 @@ void stored_verbs(Table& table) {
   const auto options = arg("options") = kEmpty;
 
   ZP_VERB(stored_formats, "Every stored format, in the order in which they are offered.");
-  ZP_OVERLOAD(store, Result<StoredTensor>(*)(const Tensor&, std::string_view, const StoreOptions&),
+  ZP_OVERLOAD(store, Result<StoredArray>(*)(const Tensor&, std::string_view, const StoreOptions&),
               "The bytes of a tensor in a format, as the library that the format is named after "
               "computes them.",
               tensor, arg("format"), options);

@@ -12,15 +12,16 @@
 /// std::int16_t and std::int32_t.
 ///
 /// The functions compute what PyTorch computes for any parameters and any input, including NaN and
-/// infinities. Each refuses, before it computes anything:
-/// - an expression with more elements than any memory holds (`too_many_elements`); a lazy one may
-///   have any number of them. Where memory is merely too small, std::bad_alloc is thrown;
+/// infinities. Each refuses an expression with more elements than any memory holds
+/// (`too_many_elements`); a lazy one may have any number of them. Where memory is merely too small,
+/// std::bad_alloc is thrown. Those that take a quantizer or a scheme also refuse, before they
+/// quantize anything:
 /// - a format with other bits, sign or limits than its storage allows (`unknown_format`), an
-///   unsigned one that is symmetric or restricted, and a number that is none of an enumeration's
-///   values (`invalid_argument`);
-/// - a granularity that the shape does not have, and another number of scales or zero points than
-/// it
-///   needs (`shapes_differ`).
+///   unsigned one that is symmetric (`symmetric_unsigned`) or restricted (`restricted_unsigned`),
+///   and a number that is none of an enumeration's values (`invalid_argument`);
+/// - an axis that the shape does not have (`axis_out_of_range`), groups of no elements
+///   (`group_size_zero`), and another number of scales or zero points than the granularity needs
+///   (`shapes_differ`).
 namespace zeropoint {
 
 /// A scheme with its parameters.
@@ -52,10 +53,8 @@ Problem check_call(const xt::xexpression<E>& expression, const Scheme& scheme,
 /// Zero points as int32.
 template <class Z>
 Result<Values> zero_points_of(const xt::xexpression<Z>& expression, const Scheme& scheme) {
-  const Extents shape = extents_of(expression);
-  if (Problem problem = check_extents(shape)) return *problem;
-  const xt::xarray<double> numbers = xt::cast<double>(expression.derived_cast());
-  return zero_points_of(shape, {numbers.data(), numbers.size()}, scheme);
+  if (Problem problem = check_extents(expression)) return *problem;
+  return zero_points_of(values_of<double>(expression), scheme);
 }
 
 /// Refuses another Q than the type that stores the format.

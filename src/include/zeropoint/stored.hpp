@@ -22,9 +22,6 @@ Problem check_stored(const xt::xexpression<E>& x, std::string_view format) {
 
 }  // namespace detail
 
-/// The names of all stored formats, in the order in which menus list them.
-std::vector<std::string_view> stored_format_names();
-
 /// The bytes of x in a format. Refuses an x without elements, a format that is not among
 /// stored_format_names() (`unknown_stored_format`), more than 2^24 elements with the filling of
 /// rows to whole blocks (`too_many_elements`), and what the format refuses, such as NaN.

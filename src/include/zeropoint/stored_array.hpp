@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zeropoint {
@@ -13,6 +14,9 @@ struct Part {
   std::vector<std::uint8_t> bytes;
 };
 using Stored = std::vector<Part>;
+
+/// The names of all stored formats, in the order in which menus list them.
+std::vector<std::string_view> stored_format_names();
 
 /// Options of the caller. Formats ignore those that they do not have.
 struct StoreOptions {
@@ -27,7 +31,7 @@ struct StoreOptions {
 /// file holds them. One can be made of bytes that were read from a file:
 /// `StoredArray{"q8_0", {2, 32}, {{"blocks", bytes}}}`.
 struct StoredArray {
-  std::string format;
+  std::string format;  ///< one of stored_format_names()
   std::vector<std::size_t> shape;
   Stored parts;
 };

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -29,10 +28,9 @@ Problem check_quantizer(const QuantizerValues& quantizer);
 /// Refuses another type of levels than the scheme's format has. `levels` may be empty.
 Problem check_level_type(const Scheme& scheme, const Values& levels);
 
-/// Zero points as int32. Refuses those that are no whole numbers (`zero_point_not_integer`), and
-/// those that int32 cannot hold (`zero_point_out_of_range`).
-Result<Values> zero_points_of(const Extents& shape, std::span<const double> zero_points,
-                              const Scheme& scheme);
+/// Zero points, which are double, as std::int32_t. Refuses those that are no whole numbers
+/// (`zero_point_not_integer`), and those that int32 cannot hold (`zero_point_out_of_range`).
+Result<Values> zero_points_of(const Values& zero_points, const Scheme& scheme);
 
 QuantizerValues per_tensor(const QParams& qparams, const IntegerFormat& format);
 Result<QuantizerValues> observe(const Values& x, const Scheme& scheme, const Observer& observer,
