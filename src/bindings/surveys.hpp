@@ -19,7 +19,7 @@ struct StoredTile {
 
 Result<int> open_survey(const WeightSource& source);
 void close_survey(int survey);
-/// With `keep`, takes the bytes away.
+/// With `keep`, the survey takes the bytes, and leaves `bytes` empty.
 Problem tally_weights(int survey, Bytes& bytes, bool keep);
 Result<WeightStats> choose_weight_formats(int survey, const std::vector<std::string>& formats);
 Problem measure_weights(int survey, const Bytes& bytes);
@@ -53,8 +53,8 @@ struct Fields<WeightDtype> {
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(name, "");
-    ZP_FIELD(bytes, "The bytes of a block.");
-    ZP_FIELD(elements, "The elements of a block; 1 for formats without blocks.");
+    ZP_FIELD(bytes, "The bytes of one element, or of a block of several.");
+    ZP_FIELD(elements, "The elements that these bytes hold: 1, or those of a block.");
   }
 };
 template <>
@@ -65,7 +65,7 @@ struct Fields<PartLayout> {
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(name, "Such as `codes`, `scales` or `blocks`.");
-    ZP_FIELD(dtype, "One of `weight_dtypes`: what its bytes are.");
+    ZP_FIELD(dtype, "How its bytes store numbers: one of `weight_dtypes`.");
     ZP_FIELD(bytes, "");
   }
 };
@@ -84,7 +84,7 @@ template <>
 struct Fields<StoredTile> {
   using Struct = StoredTile;
   static constexpr std::string_view type = "StoredTile";
-  static constexpr std::string_view doc = "A part of a stored tensor.";
+  static constexpr std::string_view doc = "A tile of a tensor, as a format stores it.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD_AS(Stored, parts, "The bytes by their names, such as `codes` and `scales`.");

@@ -18,12 +18,13 @@ if(ZEROPOINT_PCH)
     <algorithm> <array> <bit> <cmath> <cstdint> <cstring> <limits> <memory> <numeric> <optional>
     <span> <string> <string_view> <unordered_map> <utility> <variant> <vector>)
 endif()
-# It takes a third of the time. ZEROPOINT_UNITY=OFF shows that every file stands alone.
+# A folder as one file takes a third of the time. ZEROPOINT_UNITY=OFF shows that every file stands
+# alone.
 if(ZEROPOINT_UNITY)
   set_target_properties(zeropoint PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   set_target_properties(zeropoint_blocks PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
   set(TOGETHER ${CORE})
-  # The WebAssembly modules have others in their place, see below.
+  # The small WebAssembly modules link others in their place (src/bindings/wasm.cmake).
   list(FILTER TOGETHER EXCLUDE REGEX "extra_floats|double_loops|shortest")
   if(EMSCRIPTEN)
     # The sources that the lesson's module links; it grows if others come along.

@@ -8,8 +8,8 @@
 /// - granularity, symmetry, convention: Scheme
 /// - parameters: per_tensor(), quantizer_of(), observe() with MinMax, AbsMax, Percentile,
 ///   MseOptimal or Entropy
-/// - quantize(), dequantize(), naive_quantize(), error measures, measure(), anatomize(),
-/// landscape()
+/// - quantize(), dequantize(), naive_quantize(), error(), mean_squared_error(), error_norm()
+/// - measure(), anatomize(), landscape()
 /// - stored_format_names(), store(), load_stored(), measure_stored(), anatomize_stored()
 /// - formulas.hpp: the formulas themselves, as expressions
 #include "zeropoint/errors.hpp"

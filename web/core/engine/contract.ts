@@ -296,7 +296,7 @@ export interface StoredFormat {
   readonly largest: number;
 }
 
-/** Options of a format. Formats ignore those that they do not have. */
+/** Options of a format. One that the format does not take is refused (`option_unused`). */
 export interface StoreOptions {
   /** The levels of a codebook, 2 to 256. Defaults to 16. */
   readonly levels?: number;
@@ -386,9 +386,9 @@ export interface StoredElement {
 /** How a file stores elements. */
 export interface WeightDtype {
   readonly name: string;
-  /** The bytes of a block. */
+  /** The bytes of one element, or of a block of several. */
   readonly bytes: number;
-  /** The elements of a block; 1 for formats without blocks. */
+  /** The elements that these bytes hold: 1, or those of a block. */
   readonly elements: number;
 }
 
@@ -504,7 +504,7 @@ export interface WeightMaxima {
 export interface PartLayout {
   /** Such as `codes`, `scales` or `blocks`. */
   readonly name: string;
-  /** One of `weightDtypes`: what its bytes are. */
+  /** How its bytes store numbers: one of `weightDtypes`. */
   readonly dtype: string;
   readonly bytes: number;
 }
@@ -517,7 +517,7 @@ export interface WeightLayout {
   readonly needsMaxima: boolean;
 }
 
-/** A part of a stored tensor. */
+/** A tile of a tensor, as a format stores it. */
 export interface StoredTile {
   /** The bytes by their names, such as `codes` and `scales`. */
   readonly parts: StoredParts;
@@ -1236,14 +1236,15 @@ export interface TensorVerbs {
 
 /**
  * Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks,
- * codebooks; web/docs/use/formats.md defines each. Tensors are float32 and copied in and out; no
- * block contains elements of two rows, which are the last axis. A refusal throws a QuantError.
- * These codes are common: `invalid_argument` for a wrong JavaScript type; `option_unknown` for
- * an option that does not exist, `option_unused` for one that the format does not take;
- * `not_float32`, `empty_tensor`, `shape_mismatch`; `too_many_elements` for more than 2²⁴, with
- * the filling of rows to whole blocks; `unknown_stored_format`; `not_finite` where a format has
- * no NaN or infinity; `levels_out_of_range` for a codebook of fewer than 2 or more than 256
- * values; `stored_size_differs` for parts that do not fit format and shape.
+ * codebooks; web/docs/use/formats.md defines each. Tensors are float32 and copied in and out.
+ * The last axis are the rows: no block contains elements of two, except in `nf4`, `nf4_double`
+ * and `kmeans`, which treat a tensor as one row. A refusal throws a QuantError. These codes are
+ * common: `invalid_argument` for a wrong JavaScript type; `option_unknown` for an option that
+ * does not exist, `option_unused` for one that the format does not take; `not_float32`,
+ * `empty_tensor`, `shape_mismatch`; `too_many_elements` for more than 2²⁴, with the filling of
+ * rows to whole blocks; `unknown_stored_format`; `not_finite` where a format has no NaN or
+ * infinity; `levels_out_of_range` for a codebook of fewer than 2 or more than 256 values;
+ * `stored_size_differs` for parts that do not fit format and shape.
  */
 export interface StoredVerbs {
   /** Every stored format, in the order in which they are offered. */

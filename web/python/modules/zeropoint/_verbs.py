@@ -12,9 +12,10 @@ most 2²⁴ elements. A refusal raises a QuantError. These codes are common:
   not fit the granularity).
 
 Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks,
-codebooks; web/docs/use/formats.md defines each. Tensors are float32 and copied in and out; no block
-contains elements of two rows, which are the last axis. A refusal raises a QuantError. These codes
-are common: `invalid_argument` for a wrong type; `option_unknown` for an option that does not exist,
+codebooks; web/docs/use/formats.md defines each. Tensors are float32 and copied in and out. The last
+axis are the rows: no block contains elements of two, except in `nf4`, `nf4_double` and `kmeans`,
+which treat a tensor as one row. A refusal raises a QuantError. These codes are common:
+`invalid_argument` for a wrong type; `option_unknown` for an option that does not exist,
 `option_unused` for one that the format does not take; `not_float32`, `empty_tensor`,
 `shape_mismatch`; `too_many_elements` for more than 2²⁴, with the filling of rows to whole blocks;
 `unknown_stored_format`; `not_finite` where a format has no NaN or infinity; `levels_out_of_range`
