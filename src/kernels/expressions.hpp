@@ -85,18 +85,34 @@ inline constexpr std::size_t kNoBlocks = std::numeric_limits<std::size_t>::max()
 
 // ---- to levels and back -------------------------------------------------------------------------
 
-/// A clipped value as an integer. NaN becomes 0; in int32, whose largest number is not a float32,
-/// 2^31 and NaN become the smallest.
+/// The nearest integer to a number that int32 holds. NaN becomes one whose low 16 bits are 0.
+inline std::int32_t nearest(float number) {
+#if __has_builtin(__builtin_irintf)
+  // A single instruction. For NaN x86 has the smallest integer, and ARM has 0.
+  return __builtin_irintf(number);
+#else
+  const float rounded = std::nearbyint(number);
+  return static_cast<std::int32_t>(rounded == rounded ? rounded : 0.0f);
+#endif
+}
+
+/// The nearest level to a number; the limits are whole, so that it makes no difference that they
+/// come before rounding. NaN becomes 0; in int32, whose largest number is not a float32, 2^31 and
+/// NaN become the smallest. Conventions that round first pass on the whole part of their sum with a
+/// zero point, which may have a fraction.
 template <class Q>
 struct Narrow {
-  Q operator()(float clipped) const {
-    if constexpr (sizeof(Q) == 4) {
-      const bool fits = clipped < 0x1p31f;
-      const auto level = static_cast<Q>(fits ? clipped : 0.0f);
-      return fits ? level : std::numeric_limits<Q>::min();
-    } else {
-      return static_cast<Q>(static_cast<std::int32_t>(clipped == clipped ? clipped : 0.0f));
-    }
+  float low;
+  float high;
+
+  Q operator()(float number) const {
+    // A single instruction each, which NaN passes. xt::clip compares the same number twice.
+    const float below = high < number ? high : number;
+    const float clipped = below < low ? low : below;
+    if constexpr (sizeof(Q) < 4) return static_cast<Q>(nearest(clipped));
+    const bool fits = clipped < 0x1p31f;
+    const std::int32_t level = nearest(fits ? clipped : 0.0f);
+    return static_cast<Q>(fits ? level : std::numeric_limits<std::int32_t>::min());
   }
 };
 
@@ -107,6 +123,11 @@ struct NarrowAsInt64 {
   Target<Q> target;
 
   Q operator()(float rounded) const {
+    if constexpr (sizeof(Q) < 4) {
+      const auto low = static_cast<float>(target.qmin);
+      const auto high = static_cast<float>(target.qmax);
+      return Narrow<Q>{low, high}(rounded < 0x1p63f ? std::trunc(rounded) : low);
+    }
     const bool fits = rounded >= -0x1p31f && rounded < 0x1p31f;
     const auto whole = static_cast<std::int32_t>(fits ? rounded : 0.0f);
     const std::int32_t low = target.qmin;
@@ -136,16 +157,15 @@ ZEROPOINT_KERNEL void quantize(std::span<const float> x, const Runs& runs, const
                   auto level = line(q.data() + offset, length);
                   switch (own.convention) {
                     case Convention::onnx:
-                      xt::noalias(level) = each(
-                          Narrow<Q>{}, xt::clip(formulas::round_then_shift(real, s, z), low, high));
+                      xt::noalias(level) = each(Narrow<Q>{low, high},
+                                                xt::trunc(formulas::round_then_shift(real, s, z)));
                       return;
                     case Convention::torch:
                       xt::noalias(level) =
                           each(NarrowAsInt64<Q>{own}, formulas::multiply_then_round(real, s, z));
                       return;
                     default:
-                      xt::noalias(level) =
-                          each(Narrow<Q>{}, formulas::quantize(real, s, z, low, high));
+                      xt::noalias(level) = each(Narrow<Q>{low, high}, real / s + z);
                   }
                 });
 }

@@ -1,6 +1,7 @@
 #ifdef __x86_64__
 
-#define ZEROPOINT_INSTRUCTIONS "avx512f,avx512vl,avx512bw,avx512dq,prefer-vector-width=512"
+// In vectors of 32 bytes: stores of 64 would cross the lines of the cache.
+#define ZEROPOINT_INSTRUCTIONS "avx512f,avx512vl,avx512bw,avx512dq,prefer-vector-width=256"
 #include "kernels/native.hpp"
 
 namespace zeropoint::kernels {

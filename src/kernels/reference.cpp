@@ -89,7 +89,7 @@ void narrow(To& level, const Rounded& rounded, const Target<Q>& target) {
   if (target.convention == Convention::torch) {
     xt::noalias(level) = each(NarrowAsInt64<Q>{target}, rounded);
   } else {
-    xt::noalias(level) = each(Narrow<Q>{}, xt::clip(rounded, low, high));
+    xt::noalias(level) = each(Narrow<Q>{low, high}, xt::trunc(rounded));
   }
 }
 
