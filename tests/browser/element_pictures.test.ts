@@ -21,7 +21,7 @@ describe('the pictures of an element', () => {
     const site = await openSite(() => html);
     const page = await openDriver(browser);
     let isMissing = true;
-    await page.page.route('**/workbench.js*', (route) =>
+    await page.page.route('**/element_workbench.js*', (route) =>
       isMissing ? route.fulfill({ status: 404 }) : route.continue(),
     );
     /** The colours of the picture's first row; empty for an empty picture. */

@@ -34,9 +34,16 @@ async function lateSentence({ page }: Awaited<ReturnType<typeof openDriver>>) {
 const retry = '[data-action=retry]';
 
 describe('a page whose parts fail to load', () => {
-  for (const address of ['', 'builder.html', 'embed.html', 'report.html']) {
-    const script = address.replace('.html', '') || 'app';
-    test(`reports in both languages that ${script}.js has not loaded`, async () => {
+  for (const [address, script] of [
+    ['', 'app'],
+    ['builder.html', 'builder'],
+    ['builder.html', 'element_main'],
+    ['embed.html', 'embed'],
+    ['embed.html', 'embedded_element'],
+    ['embed.html', 'element_main'],
+    ['report.html', 'report'],
+  ] as const) {
+    test(`${address || 'index.html'} reports in both languages that ${script}.js has not loaded`, async () => {
       const { page } = await visitWithout(`**/${script}.js*`);
       await page.openOnly(site.address + address);
       const words = await lateSentence(page);
@@ -73,6 +80,44 @@ describe('a page whose parts fail to load', () => {
     await page.reads('.section.more', /for each channel/);
     await page.page.locator('#chart .landscape').waitFor();
     assert.equal(asked.length, 2);
+    await page.close();
+  });
+
+  test('loads a part that arrived damaged from another address, because browsers remember the first', async () => {
+    const instead = { status: 200, body: 'expor t {', contentType: 'text/javascript' };
+    const { page, asked, restore } = await visitWithout('**/workbench.js*', instead);
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    await page.click('[data-chart=landscape]');
+    await page.reads('#chart .notice', /could not be loaded \(workbench\.js\)/);
+    await page.click(`#chart ${retry}`);
+    await page.reads('#chart .notice', /could not be loaded \(workbench\.js\)/);
+    restore();
+    await page.click(`#chart ${retry}`);
+    await page.page.locator('#chart .landscape').waitFor();
+    const queries = asked.map((address) => new URL(address).searchParams.get('again'));
+    assert.deepEqual(queries, [null, '1', '2']);
+    await page.close();
+  });
+
+  test('is not opened again by the main file of another build', async () => {
+    const page = await openDriver(browser);
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    await page.type('[data-cell="0,0"]', '7');
+    await page.reads(figure('mse'), /^(?!170\.8753)/);
+    const before = await page.text(figure('mse'));
+    const address = new URL('app.js?v=another', site.address).href;
+    const outcome = await page.page.evaluate(
+      (url) =>
+        import(url).then(
+          () => 'loaded',
+          (error) => String(error),
+        ),
+      address,
+    );
+    assert.match(outcome, /Policy.*lit-html|loaded/);
+    assert.equal(await page.text(figure('mse')), before);
     await page.close();
   });
 

@@ -110,7 +110,7 @@ describe('the language of a visit', () => {
         const visit = await openDriver(browser);
         let isDamaged = true;
         const contentType = 'text/javascript';
-        await visit.page.route('**/zh.js*', (route) =>
+        await visit.page.route('**/*zh.js*', (route) =>
           isDamaged ? route.fulfill({ contentType, ...answer }) : route.continue(),
         );
         await visit.openOnly(`${site.address}${address}?lang=zh`);

@@ -7,9 +7,9 @@ const text = (name) => fs.readFileSync(fromRoot('web/pages', name), 'utf8');
 /** The text of an HTML part that several pages share, indented. */
 const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
 
-/** The policy of every page. Each part of the page has its own lit-html, hence the duplicates. */
+/** The policy of every page. */
 const everywhere =
-  "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'allow-duplicates' lit-html dompurify default";
+  "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html dompurify default";
 
 /**
  * An HTML file with the head that all pages share, and its sentences, which stand in `words.ts` as all
@@ -45,10 +45,10 @@ export function withPreview(html, siteUrl) {
 
 /** The page's main element with the pre-rendered picture, in the style that the script uses. */
 const filled = (picture) =>
-  `<main id="app"><template shadowrootmode="open"><link rel="stylesheet" href="instrument.css?v=FILES_VERSION" />${picture}</template></main>`;
+  `<main id="app"><template shadowrootmode="open"><link rel="stylesheet" href="instrument.css?v=BUILD_VERSION" />${picture}</template></main>`;
 
 /** A page of the site; `picture` is shown until its script has loaded. */
-export async function sitePage(file, version, filesVersion, picture = '') {
+export async function sitePage(file, version, picture = '') {
   const html = await pageHtml(file, {
     policy:
       "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:",
@@ -57,6 +57,5 @@ export async function sitePage(file, version, filesVersion, picture = '') {
   return withPreview(html, process.env.SITE_URL)
     .replace('<main id="app"></main>', (empty) => (picture ? filled(picture) : empty))
     .replaceAll('BUILD_VERSION', version)
-    .replaceAll('FILES_VERSION', filesVersion)
     .replaceAll(/\s+/g, ' '); // indentation; no page of the site holds preformatted text
 }

@@ -15,20 +15,15 @@ const modules = [
 
 /** The modules that bundlers include: those above, and modules of the site. */
 const external = [
-  ...['engine.simd', 'formats.simd', 'host.simd', 'element_watch', 'workbench', 'zh'].map(
-    (name) => `../${name}.js`,
-  ),
+  ...['engine.simd', 'formats.simd', 'host.simd'].map((name) => `../${name}.js`),
   ...modules.map(([name]) => `./${name}`),
 ];
 
 /** Build options of a module that locates files beside itself. */
-export const besideItself = (define = {}) => ({
-  define: { ...define, isForBundlers: 'false', elementSheet: '""', workbenchSheet: '""' },
+export const besideItself = {
+  define: { isForBundlers: 'false', elementSheet: '""', workbenchSheet: '""' },
   external,
-});
-
-/** The same lit-html in both builds, so that the element can be imported in server-side rendering. */
-export const anywhere = { platform: 'neutral', conditions: ['node'] };
+};
 
 /**
  * The ways in for those who import the engine or the element. zeropoint.js, as element.js, finds its
@@ -57,12 +52,17 @@ export async function buildLibrary(target, common, version) {
     workbenchSheet: JSON.stringify(read('workbench.css', 'utf8')),
   };
   const inBundle = { define, external };
-  await bundle('core/library/library.ts', path.join(target, 'zeropoint.js'), besideItself());
+  await bundle('core/library/library.ts', path.join(target, 'zeropoint.js'), besideItself);
   await bundle('core/library/library.ts', path.join(folder, 'engine.js'), inBundle);
   await bundle('core/library/names.ts', path.join(folder, 'names.js'), inBundle);
-  await bundle('instrument/element/element.ts', path.join(folder, 'element.js'), {
+  await bundle('instrument/element/element.ts', undefined, {
     ...inBundle,
-    ...anywhere,
+    // The lit-html that needs no document, for server-side rendering.
+    platform: 'neutral',
+    conditions: ['node'],
+    splitting: true,
+    outdir: folder,
+    chunkNames: '[name]-[hash]',
   });
   const write = (name, text) => fs.writeFileSync(path.join(folder, name), `${text}\n`);
   write(

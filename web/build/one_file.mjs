@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { pageHtml } from './html.mjs';
 import { importTs } from './import_ts.mjs';
-import { fromRoot } from './paths.mjs';
+import { wholeScript } from './scripts.mjs';
 
 const { withoutFormulasLink, withoutLessons } = await importTs('web/notebook/lesson/links.ts');
 const { en, zh } = await importTs('web/pages/one_file/words.ts');
@@ -16,9 +16,7 @@ const parts = [
   // Its policy always allows workers, and nothing is fetched: one engine also serves the lesson.
   ...['zeropoint.simd.wasm', 'zeropoint.formats.simd.wasm'],
   ...['engine.worker.simd.js', 'formats.worker.simd.js'],
-  ...['shell.js', 'drawing.js', 'drawings.js', 'work.js', 'work.css', 'editor.js'],
-  ...['workbench.js', 'rich.js', 'en.js', 'zh.js', 'instrument.css', 'workbench.css'],
-  ...['lesson.js', 'lesson.css', 'beside.js', 'exercises.js', 'exercises.css'],
+  ...['work.css', 'instrument.css', 'workbench.css', 'lesson.css', 'exercises.css'],
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
 ];
 
@@ -50,16 +48,6 @@ function packOf(files) {
 }
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-async function bundled(entry, common) {
-  const { outputFiles } = await esbuild.build({
-    ...common,
-    entryPoints: [fromRoot('web', entry)],
-    format: 'esm',
-    write: false,
-  });
-  return Buffer.from(outputFiles[0].contents);
-}
 
 const readLesson = (target, file) =>
   JSON.parse(fs.readFileSync(path.join(target, 'lessons', file), 'utf8'));
@@ -97,17 +85,18 @@ function lessonOf(target, name, onSite) {
 }
 
 /** Packs the site in `target` into a single file, zeropoint.html. */
-export async function buildOneFile(target, common) {
+export async function buildOneFile(target, pythonBytes) {
   const files = fs.readdirSync(path.join(target, 'lessons')).filter(isLesson).sort();
   const onSite = lessonsOnSite(target, files);
   const lessons = files.filter((file) => !onSite.has(path.basename(file, '.json')));
-  const page = await bundled('pages/one_file/file_page.ts', common);
+  const define = { buildVersion: '""', pythonBytes: JSON.stringify(pythonBytes) };
+  const page = await wholeScript('pages/one_file/file_page.ts', define);
   const pack = packOf([
-    ['page.js', page],
+    ['page.js', Buffer.from(page)],
     ...parts.map((name) => [name, fs.readFileSync(path.join(target, name))]),
     ...lessons.map((name) => [`lessons/${name}`, lessonOf(target, name, onSite)]),
   ]);
-  const script = (await bundled('pages/one_file/one_file.ts', common)).toString().trim();
+  const script = (await wholeScript('pages/one_file/one_file.ts', define)).trim();
   const sheet = fs.readFileSync(path.join(target, 'page.css'), 'utf8');
   const style = (await esbuild.transform(sheet, { loader: 'css', minify: true })).code.trim();
   const policy = [

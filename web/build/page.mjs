@@ -7,14 +7,13 @@ import { buildDrawings } from './drawings.mjs';
 import { firstPaint } from './first_paint.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons, copyFormulas } from './lessons.mjs';
-import { anywhere, besideItself, buildLibrary } from './library.mjs';
+import { besideItself, buildLibrary } from './library.mjs';
 import { elementManifest } from './manifest.mjs';
 import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
 import { recordLessons } from './record.mjs';
-import { leanTemplates } from './templates.mjs';
-import { tighten } from './tighten.mjs';
+import { pages, splitScripts, target, versionMark } from './scripts.mjs';
 
 /** Replaces the text of Emscripten's loader about an abort, without its advice to developers of the core. */
 const plainAborts = {
@@ -32,12 +31,11 @@ const plainAborts = {
 const common = {
   bundle: true,
   minify: true,
-  // The oldest with private fields and methods; older targets would get a WeakMap for each of them.
-  target: ['chrome84', 'firefox90', 'safari15'],
+  target,
   charset: 'utf8',
   legalComments: 'none', // licences are in THIRD_PARTY_NOTICES.md, which is part of the site
   logLevel: 'warning',
-  plugins: [leanTemplates, plainAborts],
+  plugins: [plainAborts],
 };
 
 /** The page fills the window, so its container queries become media queries. */
@@ -138,40 +136,66 @@ async function buildHeadless(target) {
 }
 
 /** The version of a build: a hash of its files, which keeps browsers from mixing two builds. */
-function versionOf(files) {
+function versionOf(site, scripts) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(fs.readFileSync(file));
+  const written = fs.readdirSync(site, { recursive: true, withFileTypes: true });
+  const files = written
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+  for (const file of [...files.sort(), fromRoot('package.json')])
+    hash.update(fs.readFileSync(file));
+  for (const text of scripts.values()) hash.update(text);
   return hash.digest('hex').slice(0, 12);
 }
 
+/** Builds the scripts of the pages and of the element, and returns the build's version. */
+async function buildScripts(site, pythonBytes) {
+  const define = {
+    ...besideItself.define,
+    buildVersion: JSON.stringify(versionMark),
+    pythonBytes: JSON.stringify(pythonBytes),
+  };
+  const scripts = new Map();
+  for (const [entries, options] of pages) {
+    for (const [name, text] of await splitScripts(entries, { ...options, define })) {
+      if ((scripts.get(name) ?? text) !== text) throw new Error(`two different scripts ${name}`);
+      scripts.set(name, text);
+    }
+  }
+  const version = versionOf(site, scripts);
+  for (const [name, text] of scripts)
+    fs.writeFileSync(path.join(site, name), text.replaceAll(versionMark, version));
+  return version;
+}
+
 /** Builds a static site that works from any folder of any host. */
-export async function buildPage(target) {
-  fs.rmSync(target, { recursive: true, force: true });
-  fs.mkdirSync(target, { recursive: true });
-  buildLessons(path.join(target, 'lessons'));
-  copyFormulas(target);
+export async function buildPage(site) {
+  fs.rmSync(site, { recursive: true, force: true });
+  fs.mkdirSync(site, { recursive: true });
+  buildLessons(path.join(site, 'lessons'));
+  copyFormulas(site);
   for (const variant of variants) {
     const { name } = variant;
     for (const module of Object.values(modules)) {
-      fs.copyFileSync(wasmOf(variant, module), path.join(target, `${module.file}.${name}.wasm`));
+      fs.copyFileSync(wasmOf(variant, module), path.join(site, `${module.file}.${name}.wasm`));
     }
     const shared = { ...common, ...withLoader(variant) };
     await esbuild.build({
       ...shared,
       entryPoints: [fromRoot('web/core/worker/lesson_main.ts')],
-      outfile: path.join(target, `worker.${name}.js`),
+      outfile: path.join(site, `worker.${name}.js`),
       format: 'iife',
     });
     await esbuild.build({
       ...shared,
       entryPoints: [fromRoot('web/core/worker/lesson_host.ts')],
-      outfile: path.join(target, `host.${name}.js`),
+      outfile: path.join(site, `host.${name}.js`),
       format: 'esm',
     });
     await esbuild.build({
       ...shared,
       entryPoints: [fromRoot('web/report/worker/weights_main.ts')],
-      outfile: path.join(target, `weights.worker.${name}.js`),
+      outfile: path.join(site, `weights.worker.${name}.js`),
       format: 'iife',
     });
     // The whole engine and the stored formats, each for this thread and for a worker.
@@ -182,13 +206,13 @@ export async function buildPage(target) {
       await esbuild.build({
         ...shared,
         entryPoints: [fromRoot(entry)],
-        outfile: path.join(target, `${file}.${name}.js`),
+        outfile: path.join(site, `${file}.${name}.js`),
         format: 'esm',
       });
       await esbuild.build({
         ...shared,
         entryPoints: [fromRoot(worker)],
-        outfile: path.join(target, `${file}.worker.${name}.js`),
+        outfile: path.join(site, `${file}.worker.${name}.js`),
         format: 'iife',
       });
     }
@@ -196,42 +220,13 @@ export async function buildPage(target) {
   await esbuild.build({
     ...common,
     entryPoints: [fromRoot('web/report/worker/file_reader_main.ts')],
-    outfile: path.join(target, 'file_reader.worker.js'),
+    outfile: path.join(site, 'file_reader.worker.js'),
     format: 'iife',
   });
-  await buildDrawings(target);
-  const pythonBytes = await buildPythonFiles(target);
-  await buildHeadless(target);
-  await recordLessons(target);
-  // Parts of the page that its first screen does without: what changes and runs notebooks, the editor, what sets foreign text, what
-  // draws plots as pictures, what stands around the lessons and the drawings in them, and the words
-  // of the other language.
-  const parts = {
-    work: 'notebook/work',
-    editor: 'notebook/editor/editor',
-    rich: 'notebook/output/rich',
-    drawing: 'charts/drawing',
-    workbench: 'instrument/workbench',
-    drawings: 'notebook/drawings/view',
-    shell: 'instrument/shell',
-    element_watch: 'instrument/element/watch',
-    lesson: 'notebook/lesson/lesson',
-    beside: 'notebook/lesson/beside',
-    exercises: 'notebook/lesson/exercise_part',
-    en: 'pages/shared/english',
-    zh: 'pages/shared/chinese',
-  };
-  for (const [name, entry] of Object.entries(parts)) {
-    const outfile = path.join(target, `${name}.js`);
-    await esbuild.build({
-      ...common,
-      entryPoints: [fromRoot('web', `${entry}.ts`)],
-      outfile,
-      format: 'esm',
-      define: { pythonBytes: JSON.stringify(pythonBytes) },
-    });
-    await tighten(outfile);
-  }
+  await buildDrawings(site);
+  const pythonBytes = await buildPythonFiles(site);
+  await buildHeadless(site);
+  await recordLessons(site);
   const sheets = {
     instrument: 'pages/main/instrument',
     lesson: 'notebook/lesson/lesson',
@@ -243,72 +238,40 @@ export async function buildPage(target) {
   for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
     const plugins = [...common.plugins, byWindow];
-    const outfile = path.join(target, `${name}.css`);
+    const outfile = path.join(site, `${name}.css`);
     await esbuild.build({ ...common, plugins, entryPoints, outfile });
   }
-  await buildElementSheet(path.join(target, 'element.css'), common);
-  const written = fs.readdirSync(target, { recursive: true, withFileTypes: true });
-  const files = written
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-  const version = versionOf([...files.sort(), fromRoot('package.json')]);
-  fs.writeFileSync(
-    path.join(target, 'custom-elements.json'),
-    `${JSON.stringify(await elementManifest(), null, 2)}\n`,
-  );
-  const sheet = path.join(target, 'page.css');
+  await buildElementSheet(path.join(site, 'element.css'), common);
+  const sheet = path.join(site, 'page.css');
   const page = fs.readFileSync(fromRoot('web/pages/shared/page.css'), 'utf8');
   const { code } = esbuild.transformSync(`${tokens()}${page}${pageThemes()}`, {
     loader: 'css',
     minify: true,
-    target: common.target,
+    target,
   });
   fs.writeFileSync(sheet, code);
-  /** The version of app.js, which comes first; embed.js loads it. */
-  let appVersion = '';
-  for (const [script, entry, page] of [
-    ['app', 'pages/main/app', 'index.html'],
-    ['embed', 'pages/embed/embed', 'embed.html'],
-    ['builder', 'pages/builder/builder', 'builder.html'],
-    ['report', 'pages/report/report', 'report.html'],
-    ['element', 'instrument/element/element'],
-  ]) {
-    const outfile = path.join(target, `${script}.js`);
-    await esbuild.build({
-      ...common,
-      entryPoints: [fromRoot('web', `${entry}.ts`)],
-      outfile,
-      format: 'esm',
-      ...(page ? {} : anywhere),
-      ...besideItself({
-        buildVersion: JSON.stringify(version),
-        appVersion: JSON.stringify(appVersion),
-      }),
-    });
-    await tighten(outfile);
-    if (!page) continue;
-    const pageVersion = versionOf([outfile, sheet]);
-    appVersion ||= pageVersion;
-    const picture = page === 'index.html' ? await firstPaint(target) : '';
-    const html = await sitePage(
-      `${path.dirname(entry).slice(5)}/${page}`,
-      pageVersion,
-      version,
-      picture,
-    );
-    fs.writeFileSync(path.join(target, page), html);
+  const version = await buildScripts(site, pythonBytes);
+  fs.writeFileSync(
+    path.join(site, 'custom-elements.json'),
+    `${JSON.stringify(await elementManifest(), null, 2)}\n`,
+  );
+  for (const name of ['index', 'embed', 'builder', 'report']) {
+    const folder = name === 'index' ? 'main' : name;
+    const picture = name === 'index' ? await firstPaint(site) : '';
+    const html = await sitePage(`${folder}/${name}.html`, version, picture);
+    fs.writeFileSync(path.join(site, `${name}.html`), html);
   }
   // The users' pages, some of which the help links to, beside the page.
-  fs.cpSync(fromRoot('web/docs/use'), path.join(target, 'docs'), {
+  fs.cpSync(fromRoot('web/docs/use'), path.join(site, 'docs'), {
     recursive: true,
     filter: (file) => !/\.\w+$/.test(file) || file.endsWith('.md'),
   });
-  fs.copyFileSync(fromRoot('web/pages/main/preview.png'), path.join(target, 'preview.png'));
-  fs.copyFileSync(fromRoot('web/pages/builder/builder.css'), path.join(target, 'builder.css'));
-  fs.cpSync(fromRoot('web/examples/weights'), path.join(target, 'examples'), { recursive: true });
+  fs.copyFileSync(fromRoot('web/pages/main/preview.png'), path.join(site, 'preview.png'));
+  fs.copyFileSync(fromRoot('web/pages/builder/builder.css'), path.join(site, 'builder.css'));
+  fs.cpSync(fromRoot('web/examples/weights'), path.join(site, 'examples'), { recursive: true });
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
-    fs.copyFileSync(fromRoot(name), path.join(target, name));
+    fs.copyFileSync(fromRoot(name), path.join(site, name));
   }
-  await buildLibrary(target, common, version);
-  await buildOneFile(target, common);
+  await buildLibrary(site, common, version);
+  await buildOneFile(site, pythonBytes);
 }

@@ -24,10 +24,6 @@ export interface Shell {
   act(name: string): void;
 }
 
-export interface ShellModule {
-  openShell(around: ShellHost): Shell;
-}
-
 export function openShell({ root, engines, model, localizer, addressOf }: ShellHost): Shell {
   const announcer = new Announcer(root, model);
   const watchdog = new Watchdog(engines.clients);

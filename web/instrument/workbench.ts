@@ -36,11 +36,6 @@ export interface WorkbenchHost {
   readonly changed: () => void;
 }
 
-/** This file as the page loads it. */
-export interface WorkbenchModule {
-  openWorkbench(around: WorkbenchHost): Workbench;
-}
-
 /** Creates the workbench, the part of the instrument that a first visit does not need. */
 export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Workbench {
   const stored = sharedStored(files, open);

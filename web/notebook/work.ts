@@ -33,12 +33,6 @@ export type WorkModel = Pick<
   | 'longText'
 >;
 
-export interface WorkModule {
-  openWork(place: WorkPlace): Work;
-}
-
-export const openWork = (place: WorkPlace): Work => new Work(place);
-
 export class Work {
   readonly store: NotebookStore;
   readonly link: LessonLink;

@@ -39,6 +39,11 @@ export class Screen {
     });
   }
 
+  /** Adds a style sheet; rejects with its name if it has not loaded. */
+  async needSheet(href: string): Promise<void> {
+    if (!(await this.addSheet(href))) throw new Error(href.replace(/.*\/|\?.*/g, ''));
+  }
+
   readonly draw = (): void => {
     if (this.#waits) return;
     this.#waits = true;

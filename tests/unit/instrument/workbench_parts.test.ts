@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PageEngines } from '../../../web/instrument/engines.ts';
 import { addErrors } from '../../../web/instrument/late_errors.ts';
-import { loadWorkbench } from '../../../web/instrument/load_workbench.ts';
 import type { Model } from '../../../web/instrument/model.ts';
 import {
   configText,
@@ -15,9 +13,7 @@ import { lessonState } from '../../../web/instrument/store/state.ts';
 import { tableView } from '../../../web/instrument/table_view.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
-import type { Files } from '../../../web/ui/files.ts';
 import type { Language } from '../../../web/ui/messages/index.ts';
-import type { Screen } from '../../../web/ui/screen.ts';
 import { floats } from '../../golden/ask/recipes.ts';
 import { markupOf } from '../support/chart_reader.ts';
 import { fakeResult, int8s } from '../support/fake_result.ts';
@@ -81,45 +77,6 @@ test('the words about files are added to a language once, in that language', () 
     addErrors(other);
     assert.equal(errors.npy_magic, 'changed since');
   }
-});
-
-describe('loading the workbench', () => {
-  const parts = (hasSheet: boolean) => {
-    const log: unknown[] = [];
-    const opened = {};
-    const files = {
-      module: async (name: string) => {
-        log.push(name);
-        return { openWorkbench: (host: object) => ({ ...opened, host }) };
-      },
-      address: (name: string) => `/parts/${name}`,
-    } as unknown as Files;
-    const screen = {
-      draw: () => {},
-      addSheet: async (address: string) => {
-        log.push(address);
-        return hasSheet;
-      },
-    } as unknown as Screen;
-    const engines = { aside: () => {}, open: () => {} } as unknown as PageEngines;
-    return { log, files, screen, engines };
-  };
-
-  test('loads its module and its style sheet, and draws with the screen by default', async () => {
-    const { log, files, screen, engines } = parts(true);
-    const loaded = (await loadWorkbench(files, engines, screen)) as unknown as { host: object };
-    assert.deepEqual(log, ['workbench.js', '/parts/workbench.css']);
-    const shared = { core: engines.aside, open: engines.open, files };
-    assert.deepEqual(loaded.host, { ...shared, changed: screen.draw });
-    const changed = () => {};
-    const other = await loadWorkbench(files, engines, screen, changed);
-    assert.deepEqual((other as unknown as typeof loaded).host, { ...shared, changed });
-  });
-
-  test('fails with the name of a style sheet that is missing', async () => {
-    const { files, screen, engines } = parts(false);
-    await assert.rejects(loadWorkbench(files, engines, screen), { message: 'workbench.css' });
-  });
 });
 
 describe('the words for a setting', () => {

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { words as chartWords } from '../../../web/instrument/chart_words.ts';
+import { chinese as elementChinese } from '../../../web/instrument/element/chinese.ts';
 import { elementEnglish } from '../../../web/instrument/element/english.ts';
 import { words as panelsWords } from '../../../web/instrument/panels/words.ts';
 import { words as advancedWords } from '../../../web/instrument/settings/advanced_words.ts';
 import { words as storedWords } from '../../../web/instrument/stored/words.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
+import { wordsFrom } from '../../../web/ui/load_words.ts';
 import { fill } from '../../../web/ui/messages/fill.ts';
 import { errorSentence, joined, message } from '../../../web/ui/messages/index.ts';
-import { Localizer, wordsFrom } from '../../../web/ui/messages/localizer.ts';
+import { Localizer } from '../../../web/ui/messages/localizer.ts';
 import { wordsFiles } from './words_files.ts';
 
 // That both languages have the same ids is checked by TypeScript, too.
@@ -136,7 +138,15 @@ describe('a language', () => {
       for (const [id, text] of Object.entries(zh)) assert.equal(chinese.ui[id], text, file);
       if (!file.startsWith('web/instrument/') || file.endsWith('task_words.ts')) continue;
       for (const [id, text] of Object.entries(en)) assert.equal(elementEnglish.ui[id], text, file);
+      for (const [id, text] of Object.entries(zh)) assert.equal(elementChinese.ui[id], text, file);
     }
+  });
+
+  test('has the same sentences for errors in the element’s languages as in the page’s', () => {
+    const { errors } = elementChinese;
+    assert.deepEqual(Object.keys(errors).sort(), Object.keys(elementEnglish.errors).sort());
+    for (const [code, text] of Object.entries(chinese.errors))
+      if (code in errors) assert.equal(errors[code], text);
   });
 
   test('has in the language files no id twice, and nothing else', () => {
@@ -190,34 +200,41 @@ describe('a language', () => {
 
 describe('the localizer', () => {
   test('does not load English that is already known', async () => {
-    const localizer = new Localizer(wordsFrom(() => Promise.reject(new Error('asked')), english));
+    const asked = () => Promise.reject(new Error('asked'));
+    const localizer = new Localizer(wordsFrom({ en: english, zh: asked }));
     await localizer.setLanguage('en');
     assert.equal(localizer.language, english);
   });
 
   test('switches once the texts are loaded', async () => {
     const asked: string[] = [];
-    const words = wordsFrom(async (name) => {
-      asked.push(name);
-      return name === 'en.js' ? { english } : { chinese };
+    const words = wordsFrom({
+      en: async () => {
+        asked.push('en');
+        return { english };
+      },
+      zh: async () => {
+        asked.push('zh');
+        return { chinese };
+      },
     });
     const localizer = new Localizer(words);
     await localizer.setLanguage('zh');
     assert.equal(localizer.language, chinese);
-    assert.deepEqual(asked, ['zh.js'], 'nobody pays for two languages');
+    assert.deepEqual(asked, ['zh'], 'nobody pays for two languages');
     await localizer.setLanguage('en');
     assert.equal(localizer.language, english);
   });
 
   test('uses the last choice, however late the texts of another arrive', async () => {
     let come: (module: { readonly chinese: typeof chinese }) => void = () => {};
-    const words = wordsFrom(
-      () =>
+    const words = wordsFrom({
+      en: english,
+      zh: () =>
         new Promise((resolve) => {
           come = resolve;
         }),
-      english,
-    );
+    });
     const localizer = new Localizer(words);
     const first = localizer.setLanguage('zh');
     await localizer.setLanguage('en');
@@ -228,10 +245,13 @@ describe('the localizer', () => {
 
   test('keeps the language if the texts cannot be loaded, and retries', async () => {
     let isThere = false;
-    const words = wordsFrom(async () => {
-      if (!isThere) throw new Error('offline');
-      return { chinese };
-    }, english);
+    const words = wordsFrom({
+      en: english,
+      zh: async () => {
+        if (!isThere) throw new Error('offline');
+        return { chinese };
+      },
+    });
     const localizer = new Localizer(words);
     await localizer.setLanguage('en');
     await localizer.setLanguage('zh');
@@ -265,16 +285,11 @@ describe('the localizer', () => {
     ['a page without texts', { chinese: { ...chinese, page: null } }],
   ] as const) {
     test(`stays in English if the file of another language exports ${what}`, async () => {
-      const verdicts: boolean[] = [];
-      const words = wordsFrom(async (_, fits) => {
-        verdicts.push(fits(damaged as never), fits({ chinese }));
-        return damaged as never;
-      }, english);
+      const words = wordsFrom({ en: english, zh: async () => damaged as never });
       const localizer = new Localizer(words);
       await localizer.setLanguage('zh');
       assert.equal(localizer.language, english);
       assert.match(localizer.failure ?? '', /zh\.js/);
-      assert.deepEqual(verdicts, [false, true]);
     });
   }
 

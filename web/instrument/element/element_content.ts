@@ -1,10 +1,11 @@
 import { html, render } from 'lit-html';
+import { wordsFrom } from '../../ui/load_words.ts';
 import { errorSentence, type LanguageCode } from '../../ui/messages/index.ts';
-import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
+import { Localizer } from '../../ui/messages/localizer.ts';
+import { loadPart } from '../../ui/part.ts';
 import { Screen } from '../../ui/screen.ts';
 import { Announcer } from '../announcer.ts';
 import { Instrument } from '../instrument.ts';
-import { loadWorkbench } from '../load_workbench.ts';
 import type { AppliedOptions } from './applied_options.ts';
 import { filesFrom } from './element_files.ts';
 import { News } from './element_news.ts';
@@ -37,7 +38,9 @@ export class ElementContent {
     const { element, language, isUnlinkable } = around;
     const files = filesFrom(element.base || undefined);
     const hold = new EngineHold(files);
-    const localizer = new Localizer(wordsFrom(files.module, elementEnglish));
+    const localizer = new Localizer(
+      wordsFrom({ en: elementEnglish, zh: () => import('./chinese.ts') }),
+    );
     this.#localizer = localizer;
     const spoken = localizer.setLanguage(language());
     const root = element.attachShadow({ mode: 'open' });
@@ -51,7 +54,12 @@ export class ElementContent {
     this.instrument = new Instrument({
       localizer,
       engines: hold.engines,
-      loadWorkbench: () => loadWorkbench(files, hold.engines, screen, draw),
+      loadWorkbench: async () => {
+        const { openWorkbench } = await loadPart(() => import('../workbench.ts'));
+        await screen.needSheet(files.address('workbench.css'));
+        const { aside: core, open } = hold.engines;
+        return openWorkbench({ core, open, files, changed: draw });
+      },
       isUnlinkable,
       draw,
     });

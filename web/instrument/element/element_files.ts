@@ -33,10 +33,7 @@ const parts = (): BundledParts => ({
   styles: { 'element.css': elementSheet, 'workbench.css': workbenchSheet },
   modules: {
     ...engineParts.modules,
-    'element_watch.js': () => import('../element_watch.js' as string),
     'host.simd.js': () => import('../host.simd.js' as string),
-    'workbench.js': () => import('../workbench.js' as string),
-    'zh.js': () => import('../zh.js' as string),
   },
   texts: { ...engineParts.texts, 'worker.simd.js': () => import('./lesson_worker.js' as string) },
   bytes: {

@@ -1,7 +1,7 @@
 import type { Files } from '../../ui/files.ts';
 import { Loadable } from '../../ui/loadable.ts';
+import { loadPart } from '../../ui/part.ts';
 import { openEngines, type PageEngines } from '../engines.ts';
-import type { WatchModule } from './watch.ts';
 
 interface Shared {
   readonly engines: PageEngines;
@@ -16,7 +16,7 @@ const opened = new Map<Files, Shared>();
 function openShared(files: Files): Shared {
   const engines = openEngines(files);
   const open = async () => {
-    const { watchWorkers } = await files.module<WatchModule>('element_watch.js');
+    const { watchWorkers } = await loadPart(() => import('./watch.ts'));
     watchWorkers(await engines.lessonClient(), () => shared.users > 0);
   };
   const shared: Shared = { engines, watch: new Loadable(open, () => {}), users: 0 };

@@ -3,11 +3,6 @@ import { Watchdog } from '../../core/worker/watchdog.ts';
 
 // The watch over the workers of all elements in a page, loaded once there is a worker.
 
-/** The exports of element_watch.js. */
-export interface WatchModule {
-  watchWorkers(client: LessonClient, isUsed: () => boolean): void;
-}
-
 /**
  * Restarts workers that do not answer from now on; `client` is any of their clients. `isUsed` says
  * whether an element still uses it.

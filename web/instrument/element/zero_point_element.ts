@@ -249,3 +249,8 @@ declare global {
     'zeropoint-exercise': CustomEvent<ExerciseDetail>;
   }
 }
+
+// Without a document, as in server-side rendering, there is nothing to define.
+if ('customElements' in globalThis && !customElements.get('zero-point')) {
+  customElements.define('zero-point', ZeroPoint);
+}

@@ -13,13 +13,6 @@ export interface DrawingsHost {
   readonly changed: () => void;
 }
 
-/** This file as the page loads it. */
-export interface DrawingsModule {
-  openDrawings(around: DrawingsHost): LessonDrawings;
-}
-
-export const openDrawings = (around: DrawingsHost) => new LessonDrawings(around);
-
 /** A placeholder in the lesson's prose, and its content. */
 interface Place {
   readonly name: DrawingName;
@@ -32,7 +25,7 @@ const isName = (name: string | undefined): name is DrawingName =>
   drawingNames.some((known) => known === name);
 
 /** The drawings in the lesson's prose. They follow the instrument while they are visible. */
-class LessonDrawings {
+export class LessonDrawings {
   readonly #places = new Map<Element, Place>();
   #rulers: readonly FoundRuler[] | undefined;
   #rulersKey: Key = [];

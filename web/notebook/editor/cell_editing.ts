@@ -1,5 +1,6 @@
 import type { ErrorRecord } from '../../core/engine/errors.ts';
 import { message } from '../../ui/messages/index.ts';
+import { loadPart } from '../../ui/part.ts';
 import { namesFor } from '../link/name_source.ts';
 import { cellOf } from '../model.ts';
 import type { NotebookActions } from '../page_model.ts';
@@ -20,7 +21,7 @@ export class CellEditing {
     /** The actions that keys in an editor perform. */
     readonly actions: Pick<NotebookActions, 'run' | 'leave'>,
   ) {
-    this.#editors = new Editors(() => place.files.module('editor.js'), this.#labelsOf);
+    this.#editors = new Editors(() => loadPart(() => import('./editor.ts')), this.#labelsOf);
   }
 
   /** Updates the open editors to the notebook; call this before each render. */

@@ -1,10 +1,10 @@
 import type { TemplateResult } from 'lit-html';
+import { nothing, render } from 'lit-html';
 import type { Actions, Model } from '../../instrument/model.ts';
 import { changed, isSameState } from '../../instrument/settings/changes.ts';
 import type { ParsedAddress } from '../../instrument/settings/read_parameters.ts';
 import type { PendingState } from '../../instrument/store/state.ts';
 import { Companion } from './companion.ts';
-import { type Lit, nothing, render, useLit } from './lit.ts';
 import { PointedNumber } from './pointed_number.ts';
 
 // The small instrument beside a lesson's text, and the links in it. Loaded when a lesson becomes
@@ -31,12 +31,7 @@ export interface Beside {
   drawn(root: ParentNode, present: Present): void;
 }
 
-export interface BesideModule {
-  openBeside(lit: Lit, draw: () => void): Beside;
-}
-
-export function openBeside(lit: Lit, draw: () => void): Beside {
-  useLit(lit);
+export function openBeside(draw: () => void): Beside {
   const companion = new Companion(draw);
   const pointed = new PointedNumber();
   const read = (present: PendingState, address: string): ParsedAddress => {

@@ -1,7 +1,8 @@
 import type { TemplateResult } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { type Language, message } from '../../ui/messages/index.ts';
+import { roving } from '../../ui/roving.ts';
 import type { NotebookEntry } from '../page_model.ts';
-import { html, nothing, roving } from './lit.ts';
 import { joinAddress } from './place.ts';
 import type { LessonStep, Progress } from './progress.ts';
 import { words } from './words.ts';

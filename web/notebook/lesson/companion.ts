@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { causeSentence, fourDecimals } from '../../instrument/guide/summary.ts';
 import { words as guideWords } from '../../instrument/guide/words.ts';
 import type { Actions, Model } from '../../instrument/model.ts';
@@ -6,7 +7,6 @@ import { slidersOf } from '../../instrument/settings/controls.ts';
 import { withSource } from '../../instrument/settings/draft.ts';
 import { words as settingsWords } from '../../instrument/settings/words.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
-import { html, nothing } from './lit.ts';
 import { words as lessonWords } from './words.ts';
 
 const key = 'zeropoint.companion';

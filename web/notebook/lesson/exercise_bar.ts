@@ -1,11 +1,13 @@
 import type { TemplateResult } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { errorSentence, type IdOf, message, messageIn } from '../../ui/messages/index.ts';
+import { roving } from '../../ui/roving.ts';
 import type { Exercise } from '../exercises/exercises.ts';
 import { exerciseStateOf, isTried, type Verdict, verdictOf } from '../exercises/state.ts';
+import { safeHtml } from '../output/safe_html.ts';
 import { type CellParts, isWithoutPython } from '../page_model.ts';
 import { hintsHtml } from './exercise_prompt.ts';
 import { words } from './exercise_words.ts';
-import { html, nothing, roving, safeHtml } from './lit.ts';
 import type { Progress } from './progress.ts';
 
 // The bar below an exercise's answer: the button that checks it, the verdict, hints, model answer.

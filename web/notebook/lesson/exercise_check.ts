@@ -1,10 +1,10 @@
 import type { TemplateResult } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { message } from '../../ui/messages/index.ts';
 import type { Exercise } from '../exercises/exercises.ts';
 import { exerciseStateOf } from '../exercises/state.ts';
 import type { CellParts } from '../page_model.ts';
 import { words } from './exercise_words.ts';
-import { html, nothing } from './lit.ts';
 
 /** A check cell, folded away until the learner wants to read it. */
 export function checkView(

@@ -1,10 +1,10 @@
 import type { TemplateResult } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { NotebookEntry } from '../page_model.ts';
 import type { OpenNotebook } from '../store/open_notebook.ts';
 import { cardsView, isPlain, turnView } from './cards.ts';
 import { pageAddress } from './links.ts';
-import { html, type Lit, nothing, useLit } from './lit.ts';
 import { type Address, splitAddress } from './place.ts';
 import { hasRun, type LessonStep, Progress } from './progress.ts';
 import { words } from './words.ts';
@@ -124,8 +124,3 @@ function missingView({ language, missing }: ReaderModel) {
 }
 
 const wordOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-set]');
-
-export function openReader(lit: Lit, around: LessonHost): Reader {
-  useLit(lit);
-  return new Reader(around);
-}

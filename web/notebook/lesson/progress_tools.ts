@@ -1,7 +1,8 @@
 import type { TemplateResult } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { type IdOf, type Language, message, messageIn } from '../../ui/messages/index.ts';
+import { roving } from '../../ui/roving.ts';
 import { words } from './exercise_words.ts';
-import { html, nothing, roving } from './lit.ts';
 import type { Kept, Progress } from './progress.ts';
 import { type ProgressProblem, readProgress, writeProgress } from './progress_file.ts';
 

@@ -1,9 +1,9 @@
 import { words } from '../../instrument/grid/words.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import '../../ui/trusted_types.ts';
-import '../../instrument/element/element.ts';
 import { elementEnglish } from '../../instrument/element/english.ts';
 import { hideNames, type Options } from '../../instrument/element/options.ts';
+import '../../instrument/element/zero_point_element.ts';
 import { readTensorText } from '../../instrument/settings/draft.ts';
 import { lockNames } from '../../instrument/settings/lock_names.ts';
 import { presetNames } from '../../instrument/settings/samples.ts';
@@ -12,8 +12,10 @@ import { LessonFiles } from '../../notebook/store/lesson_files.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { pythonList } from '../../text/python_text.ts';
 import { filesAt } from '../../ui/files.ts';
-import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
+import { wordsFrom } from '../../ui/load_words.ts';
+import { Localizer } from '../../ui/messages/localizer.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
+import { zh as page } from '../shared/words.ts';
 import {
   elementSnippet,
   exerciseFrameSnippet,
@@ -45,9 +47,12 @@ type BuilderMessageId = keyof typeof english;
 
 /** Adds the text that only this page needs. */
 const withOwnWords = (language: Language): Language =>
-  language.page ? { ...language, page: { ...language.page, ...chinese } } : language;
+  language.code === 'zh' ? { ...language, page: { ...page, ...chinese } } : language;
 const files = filesAt(at);
-const localizer = new Localizer(wordsFrom(files.module, elementEnglish), withOwnWords);
+const localizer = new Localizer(
+  wordsFrom({ en: elementEnglish, zh: () => import('../../instrument/element/chinese.ts') }),
+  withOwnWords,
+);
 const lessons = new LessonFiles(files, localizer);
 
 /** The current status message, translated when it is shown. */

@@ -1,23 +1,14 @@
 import '../../ui/trusted_types.ts';
-import '../../instrument/element/element.ts';
-import { elementEnglish } from '../../instrument/element/english.ts';
-import { unlinkable } from '../../instrument/element/zero_point_element.ts';
-import { shortened } from '../../instrument/store/address.ts';
 import { joinAddress, splitAddress } from '../../notebook/lesson/place.ts';
-import { filesAt } from '../../ui/files.ts';
-import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
-import { AddressBar, tellSize } from '../shared/address_bar.ts';
-import { keptLanguage, languageHere, translateDocument } from '../shared/page_language.ts';
+import { loadPart } from '../../ui/part.ts';
 
 declare const buildVersion: string;
-/** The version of app.js, which has a separate `buildVersion`. */
-declare const appVersion: string;
 
 // The composition root of embed.html, for frames in other pages. It shows the element, with options in
 // the query and the state in the fragment; or, if the fragment names a lesson, that lesson; or, if it
-// names an exercise, that exercise of a lesson.
+// names an exercise, that exercise of a lesson. It renders nothing itself: a lesson brings the page's lit-html,
+// the element its own.
 
-const files = filesAt((file) => new URL(`${file}?v=${buildVersion}`, document.baseURI));
 const options = Object.fromEntries(new URLSearchParams(location.search));
 const { theme = '' } = options;
 const placeHere = () => splitAddress(location.hash).place;
@@ -29,28 +20,12 @@ const showState = isLesson ? openLesson() : openElement();
 
 /** Opens the element; returns a function that shows another state. */
 function openElement(): (state: string) => void {
-  const element = document.createElement('zero-point');
-  const show = (state: string) => {
-    element.state = state;
+  const opened = loadPart(() => import('./embedded_element.ts')).then(({ openEmbedded }) =>
+    openEmbedded(options),
+  );
+  return (state) => {
+    opened.then((show) => show(state));
   };
-  // Another address was opened, by the parent page or its back button.
-  const follow = () => (placeHere().lesson === undefined ? show(location.hash) : location.reload());
-  const address = new AddressBar(follow, () => {
-    // A state that is too large for the address cannot be linked, which the reader is told.
-    element[unlinkable] = address.isTooSmall;
-    tellSize(address.isTooSmall);
-  });
-  const keep = ({ detail }: CustomEvent<{ readonly state: string }>) =>
-    address.keep(() => shortened(detail.state));
-  element.options = { lang: keptLanguage(), ...options };
-  if (location.hash.length > 1) show(location.hash);
-  element.addEventListener('zeropoint-ready', keep);
-  element.addEventListener('zeropoint-change', keep);
-  document.querySelector('#app')?.append(element);
-  document.querySelector('.late')?.remove();
-  const localizer = new Localizer(wordsFrom(files.module, elementEnglish));
-  localizer.setLanguage(languageHere()).then(() => translateDocument(localizer.language));
-  return show;
 }
 
 /**
@@ -73,7 +48,7 @@ function openExercise(): void {
 /** Opens the page with only a lesson, which manages its own language and address. */
 function openLesson(): (state: string) => void {
   for (const link of links()) link.hidden = !link.hidden;
-  import(new URL(`app.js?v=${appVersion}`, document.baseURI).href);
+  import(new URL(`app.js?v=${buildVersion}`, document.baseURI).href);
   return (text) => {
     const { state, place } = splitAddress(text);
     const next = { state, place: place.lesson === undefined ? placeHere() : place };

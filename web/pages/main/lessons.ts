@@ -4,8 +4,7 @@ import type { PageEngines } from '../../instrument/engines.ts';
 import type { Instrument } from '../../instrument/instrument.ts';
 import type { Result } from '../../instrument/lab.ts';
 import type { Model } from '../../instrument/model.ts';
-import type { DrawingsModule } from '../../notebook/drawings/view.ts';
-import type { Exercises } from '../../notebook/lesson/exercise_part.ts';
+import type { Exercises, ExercisesHost } from '../../notebook/lesson/exercises.ts';
 import type { LessonHost, Reader } from '../../notebook/lesson/lesson.ts';
 import { DrawingPlaces } from '../../notebook/output/drawing_places.ts';
 import type { Marked } from '../../notebook/output/printed_element.ts';
@@ -14,12 +13,13 @@ import { notebookView } from '../../notebook/view.ts';
 import { words } from '../../notebook/words.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { Files } from '../../ui/files.ts';
-import type { Loadable } from '../../ui/loadable.ts';
+import { Loadable } from '../../ui/loadable.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { Localizer } from '../../ui/messages/localizer.ts';
+import { loadPart } from '../../ui/part.ts';
 import { retryNotice } from '../../ui/retry.ts';
+import { saveFile } from '../../ui/save_file.ts';
 import type { Screen } from '../../ui/screen.ts';
-import { lateExercises, lateReader } from './late_parts.ts';
 import { LessonBond } from './lesson_bond.ts';
 import { linkedInstrument } from './linked_instrument.ts';
 import { NotebookPage } from './notebook_page.ts';
@@ -65,16 +65,21 @@ export class Lessons {
       draw();
     };
     this.#scrollers = new Scrollers(root);
-    this.#plots = new Plots(localizer, () => files.module('drawing.js'), changed);
+    this.#plots = new Plots(
+      localizer,
+      () => loadPart(() => import('../../charts/drawing.ts')),
+      changed,
+    );
     this.#drawings = new DrawingPlaces(
       root,
       async () => {
-        const { openDrawings } = await files.module<DrawingsModule>('drawings.js');
-        return openDrawings({ engines, changed: draw });
+        const { LessonDrawings } = await loadPart(() => import('../../notebook/drawings/view.ts'));
+        return new LessonDrawings({ engines, changed: draw });
       },
       draw,
     );
-    this.#reader = lateReader(files, screen, {
+    const aroundReader: LessonHost = {
+      root,
       draw: changed,
       // Without them the list has only titles; the next time that it comes into view tries again.
       listSeen: () => this.notebook.loadSummaries().then(changed, () => {}),
@@ -84,14 +89,29 @@ export class Lessons {
         changed();
       },
       follow,
-    });
-    this.#exercises = lateExercises(files, screen, {
+    };
+    // The lessons wait for what surrounds them, so that the layout does not shift.
+    this.#reader = new Loadable(async () => {
+      const module = loadPart(() => import('../../notebook/lesson/lesson.ts'));
+      await screen.addSheet(files.address('lesson.css'));
+      const { Reader } = await module;
+      return new Reader(aroundReader);
+    }, changed);
+    const aroundExercises: ExercisesHost = {
+      root,
+      saveFile,
       draw: changed,
       only: () => this.only,
       progress: () => this.#reader.value?.progress,
       open: openExample,
       isStored: () => instrument.aim.stored !== undefined,
-    });
+    };
+    this.#exercises = new Loadable(async () => {
+      const module = loadPart(() => import('../../notebook/lesson/exercises.ts'));
+      await screen.addSheet(files.address('exercises.css'));
+      const { Exercises } = await module;
+      return new Exercises(aroundExercises);
+    }, changed);
     this.notebook = new NotebookPage({
       localizer,
       root,

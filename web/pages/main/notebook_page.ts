@@ -13,11 +13,11 @@ import { LessonFiles } from '../../notebook/store/lesson_files.ts';
 import { LessonShelf } from '../../notebook/store/lesson_shelf.ts';
 import { type Following, LiveLesson } from '../../notebook/store/live_lesson.ts';
 import { Notebooks } from '../../notebook/store/notebooks.ts';
-import type { WorkModule } from '../../notebook/work.ts';
 import type { WorkPlace } from '../../notebook/work_place.ts';
 import { AfterRender } from '../../ui/after_render.ts';
 import type { Files } from '../../ui/files.ts';
 import type { Localizer } from '../../ui/messages/localizer.ts';
+import { loadPart } from '../../ui/part.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Screen } from '../../ui/screen.ts';
 import { variantHere } from '../../ui/variant.ts';
@@ -54,9 +54,10 @@ export class NotebookPage {
     const notebooks = new Notebooks(draw);
     const afterRender = new AfterRender(draw);
     const open = async () => {
-      const module = files.module<WorkModule>('work.js');
+      const module = loadPart(() => import('../../notebook/work.ts'));
       await around.addSheet(files.address('work.css'));
-      return (await module).openWork(this.#workPlace());
+      const { Work } = await module;
+      return new Work(this.#workPlace());
     };
     const work = new LateWork(open, this.#report, draw);
     const shelf = new LessonShelf({
@@ -75,7 +76,7 @@ export class NotebookPage {
     this.actions = work.actions(this.#useOwn);
     this.notebooks = notebooks;
     this.#live = new LiveLesson(notebooks, lesson);
-    this.#safe = new SafeText(() => files.module('rich.js'), draw);
+    this.#safe = new SafeText(() => loadPart(() => import('../../notebook/output/rich.ts')), draw);
     this.#afterRender = afterRender;
     this.#work = work;
     this.#shelf = shelf;

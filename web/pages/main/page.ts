@@ -6,17 +6,18 @@ import { shareView } from '../../instrument/export/share_view.ts';
 import { Journey } from '../../instrument/guide/journey.ts';
 import { Guide } from '../../instrument/guide/view.ts';
 import { Instrument } from '../../instrument/instrument.ts';
-import { loadWorkbench } from '../../instrument/load_workbench.ts';
 import { bareView } from '../../instrument/view.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { Files } from '../../ui/files.ts';
 import { restoreLarge } from '../../ui/large.ts';
+import { wordsFrom } from '../../ui/load_words.ts';
+import { Loadable } from '../../ui/loadable.ts';
 import type { Language } from '../../ui/messages/index.ts';
-import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
+import { Localizer } from '../../ui/messages/localizer.ts';
+import { loadPart } from '../../ui/part.ts';
 import { Screen } from '../../ui/screen.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
 import { listenToDocument } from './document_events.ts';
-import { lateBeside, lateShell } from './late_parts.ts';
 import { Lessons } from './lessons.ts';
 import { PageTitle } from './page_title.ts';
 import { Placeholder } from './placeholder.ts';
@@ -48,7 +49,13 @@ export function openPage({
   reportAddress,
 }: PageOptions): void {
   if (!isFramed) restoreLarge();
-  const localizer = new Localizer(wordsFrom(files.module), inWordsOfPage);
+  const localizer = new Localizer(
+    wordsFrom({
+      en: () => import('../shared/english.ts'),
+      zh: () => import('../shared/chinese.ts'),
+    }),
+    inWordsOfPage,
+  );
   // Changing the language keeps everything that was typed or computed.
   const spoken = initLanguageToggle(localizer, () => {
     draw();
@@ -67,7 +74,11 @@ export function openPage({
   const instrument = new Instrument({
     localizer,
     engines,
-    loadWorkbench: () => loadWorkbench(files, engines, screen),
+    loadWorkbench: async () => {
+      const { openWorkbench } = await loadPart(() => import('../../instrument/workbench.ts'));
+      await screen.needSheet(files.address('workbench.css'));
+      return openWorkbench({ core: engines.aside, open: engines.open, files, changed: draw });
+    },
     guide: new Guide(),
     pictures: plainPictures,
     addCell: (source) => notebook.actions.addCell(source),
@@ -78,7 +89,10 @@ export function openPage({
     reportAddress,
     draw,
   });
-  const beside = lateBeside(files, draw);
+  const beside = new Loadable(async () => {
+    const { openBeside } = await loadPart(() => import('../../notebook/lesson/beside.ts'));
+    return openBeside(draw);
+  }, draw);
   const lessons = new Lessons({
     localizer,
     files,
@@ -94,7 +108,14 @@ export function openPage({
   });
   const { notebook, bond } = lessons;
   const router = new Router({ instrument, notebook, beside, isFramed, draw });
-  const shell = lateShell(files, { root, localizer, engines, model: () => instrument.model });
+  const shell = new Loadable(
+    async () => {
+      const { openShell } = await loadPart(() => import('../../instrument/shell.ts'));
+      const model = () => instrument.model;
+      return openShell({ root, localizer, engines, model, addressOf: files.address });
+    },
+    () => {},
+  );
   const journey = new Journey();
   const title = new PageTitle();
   /** During a drag, figures out of sight keep the last result. */

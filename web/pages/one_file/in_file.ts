@@ -1,4 +1,4 @@
-import { en as errors } from '../../ui/messages/errors/one_file.ts';
+import { zh as chineseErrors, en as errors } from '../../ui/messages/errors/one_file.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { en, zh } from './words.ts';
 
@@ -6,5 +6,5 @@ import { en, zh } from './words.ts';
 export const inFile = (language: Language): Language => ({
   ...language,
   ui: { ...language.ui, ...(language.code === 'zh' ? zh : en) },
-  errors: { ...errors, ...language.errors },
+  errors: { ...(language.code === 'zh' ? chineseErrors : errors), ...language.errors },
 });

@@ -15,8 +15,9 @@ import { reportView } from '../../report/views/report_view.ts';
 import { keptView, offerView } from '../../report/views/resume_view.ts';
 import { openWeights } from '../../report/worker/weights_client.ts';
 import { filesAt } from '../../ui/files.ts';
+import { wordsFrom } from '../../ui/load_words.ts';
 import type { Language } from '../../ui/messages/index.ts';
-import { Localizer, wordsFrom } from '../../ui/messages/localizer.ts';
+import { Localizer } from '../../ui/messages/localizer.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import { english as englishWords } from '../shared/english.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
@@ -42,7 +43,10 @@ const withOwnWords = (language: Language): Language => {
   const page = { ...language.page, ...own, 'app.documentTitle': own['report.documentTitle'] };
   return { ...language, page: page as NonNullable<Language['page']> };
 };
-const localizer = new Localizer(wordsFrom(files.module, englishWords), withOwnWords);
+const localizer = new Localizer(
+  wordsFrom({ en: englishWords, zh: () => import('../shared/chinese.ts') }),
+  withOwnWords,
+);
 
 /** The instrument with a part of a tensor, under the format that the report is about. */
 const instrumentAt: InstrumentAt = ({ shape, data }, format, part) => {

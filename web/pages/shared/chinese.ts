@@ -10,8 +10,6 @@ import { zh as lessons } from '../../notebook/lesson/words.ts';
 import { zh as output } from '../../notebook/output/words.ts';
 import { zh as notebook } from '../../notebook/words.ts';
 import { zh as notebookErrors } from '../../ui/messages/errors/notebook.ts';
-import { zh as fileErrors } from '../../ui/messages/errors/one_file.ts';
-import { zh as options } from '../../ui/messages/errors/options.ts';
 import { zh as errors } from '../../ui/messages/errors/page.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { zh as shared } from '../../ui/words.ts';
@@ -20,7 +18,7 @@ import { zh as page } from './words.ts';
 // Simplified Chinese, loaded on demand. Its terms are in web/docs/develop/glossary.md. Texts from elsewhere
 // stay English: Python's output, which equals PyTorch's, and the reasons that browsers give.
 
-/** The Chinese texts of the first screen, of the element and of the documents. */
+/** The Chinese texts of the first screen and of the documents. */
 export const chinese: Language = {
   code: 'zh',
   tag: 'zh-CN',
@@ -38,6 +36,6 @@ export const chinese: Language = {
     ...notebook,
     ...output,
   },
-  errors: { ...errors, ...notebookErrors, ...options, ...fileErrors },
+  errors: { ...errors, ...notebookErrors },
   page,
 };

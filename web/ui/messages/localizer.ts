@@ -3,40 +3,6 @@ import type { Language, LanguageCode } from './index.ts';
 /** Loads the texts of a language. */
 export type LoadWords = (code: LanguageCode) => Promise<Language>;
 
-/** The parts of the site with texts: en.js and zh.js. */
-interface WordsModule {
-  readonly english?: Language;
-  readonly chinese?: Language;
-}
-
-/** Imports a part; one that does not fit counts as failed, so that a retry fetches it again. */
-type ImportWords = (name: string, fits: (module: WordsModule) => boolean) => Promise<WordsModule>;
-
-/** Whether all values of an object are texts, of which there are some. */
-const isTable = (table: unknown): boolean => {
-  const texts = Object.values(Object(table));
-  return texts.length > 0 && texts.every((text) => typeof text === 'string');
-};
-
-/** Whether an export is a language in the right shape: a damaged file may still be a valid module. */
-const isLanguage = (found: Language | undefined, code: LanguageCode): found is Language => {
-  if (found?.code !== code || typeof found.tag !== 'string') return false;
-  const { code: _, tag, ui, errors, ...more } = found;
-  return [ui, errors, ...Object.values(more)].every(isTable);
-};
-
-/** Loads texts from the parts of a site; `known` is English, if the page already has it. */
-export const wordsFrom =
-  (module: ImportWords, known?: Language): LoadWords =>
-  async (code) => {
-    if (code === 'en' && known) return known;
-    const name = `${code}.js`;
-    const wordsOf = ({ english, chinese }: WordsModule) => (code === 'en' ? english : chinese);
-    const words = wordsOf(await module(name, (found) => isLanguage(wordsOf(found), code)));
-    if (!isLanguage(words, code)) throw new Error(name);
-    return words;
-  };
-
 /** A placeholder until the first texts are loaded; nothing is rendered before that. */
 const wordless: Language = { code: 'en', tag: 'en', ui: {} as Language['ui'], errors: {} };
 

@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit-html';
+import { html } from 'lit-html';
 import type { Language } from '../../ui/messages/index.ts';
 import type { ExerciseReport } from '../exercises/runs.ts';
 import { exerciseWith } from '../exercises/state.ts';
@@ -6,7 +7,6 @@ import type { NotebookModel } from '../page_model.ts';
 import { BarNotes, barView } from './exercise_bar.ts';
 import { checkView } from './exercise_check.ts';
 import { promptHtml } from './exercise_prompt.ts';
-import { html, type Lit, useLit } from './lit.ts';
 import { type ProgressHost, ProgressTools } from './progress_tools.ts';
 
 // Exercises in a notebook, and what can be done with the progress. Loaded when a notebook with
@@ -22,15 +22,6 @@ export interface ExercisesHost extends ProgressHost {
   /** Whether the instrument shows a stored format, which the small one beside the text cannot. */
   readonly isStored: () => boolean;
 }
-
-export interface ExercisesModule {
-  openExercises(lit: Lit, around: ExercisesHost): Exercises;
-}
-
-export const openExercises: ExercisesModule['openExercises'] = (lit, around) => {
-  useLit(lit);
-  return new Exercises(around);
-};
 
 export class Exercises {
   /** Whether a tensor was opened: from then on a frame with one exercise shows the instrument, too. */
