@@ -115,6 +115,19 @@ decltype(auto) with_type(DType dtype, Body&& body) {
   }
 }
 
+/// The same for the floats of PyTorch's layers on a processor: all but float16 and those of 8 bits.
+template <class Body>
+decltype(auto) with_layer_type(DType dtype, Body&& body) {
+  switch (dtype) {
+    case DType::float64:
+      return body(double{});
+    case DType::bfloat16:
+      return body(BFloat16{});
+    default:
+      return body(float{});
+  }
+}
+
 /// Bytes of one element.
 std::size_t itemsize(DType dtype);
 

@@ -166,19 +166,12 @@ Result<Tensor> layer_norm(const Tensor& input, std::size_t axes,
   if (result.numel() == 0) return result;
   if (!is_float(dtype) || dtype == DType::float16) return operator_undefined("layer_norm", dtype);
   const Tensor values = contiguous(input);
-  const auto compute = [&](auto stored) {
+  with_layer_type(dtype, [&](auto stored) {
     using Stored = decltype(stored);
     const Stored* const slopes = dense[0] ? dense[0]->data<Stored>() : nullptr;
     const Stored* const offsets = dense[1] ? dense[1]->data<Stored>() : nullptr;
     normalize<Stored>(values, columns, slopes, offsets, epsilon, result);
-  };
-  if (dtype == DType::float64) {
-    compute(double{});
-  } else if (dtype == DType::float32) {
-    compute(float{});
-  } else {
-    compute(BFloat16{});
-  }
+  });
   return result;
 }
 

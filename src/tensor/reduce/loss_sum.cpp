@@ -54,17 +54,10 @@ Result<Tensor> loss_sum(const Tensor& values, const Tensor& counted) {
   const Tensor dense = contiguous(values);
   const Tensor flags = contiguous(counted);
   Tensor result(dtype, {});
-  const auto compute = [&](auto stored) {
+  with_layer_type(dtype, [&](auto stored) {
     using Stored = decltype(stored);
     *result.data<Stored>() = partial_sums<Stored>(dense.values<Stored>(), flags.values<bool>());
-  };
-  if (dtype == DType::float64) {
-    compute(double{});
-  } else if (dtype == DType::float32) {
-    compute(float{});
-  } else {
-    compute(BFloat16{});
-  }
+  });
   return result;
 }
 

@@ -51,14 +51,6 @@ void compute_gradient(const Tensor& gradient, const Tensor& output, const Softma
   }
 }
 
-/// Calls `body` with a value of the type that a tensor stores.
-template <class Body>
-void for_stored(DType dtype, Body body) {
-  if (dtype == DType::float64) return body(double{});
-  if (dtype == DType::float32) return body(float{});
-  body(BFloat16{});
-}
-
 bool has_kernel(DType dtype) { return is_float(dtype) && dtype != DType::float16; }
 
 }  // namespace
@@ -73,8 +65,8 @@ Result<Tensor> softmax(const Tensor& tensor, Index axis, bool logarithm) {
   }
   const Tensor dense = contiguous(tensor);
   const SoftmaxAxis where = softmax_axis(tensor.shape(), at.value());
-  for_stored(tensor.dtype(),
-             [&](auto stored) { compute<decltype(stored)>(dense, where, logarithm, result); });
+  with_layer_type(tensor.dtype(),
+                  [&](auto stored) { compute<decltype(stored)>(dense, where, logarithm, result); });
   return result;
 }
 
@@ -92,7 +84,7 @@ Result<Tensor> softmax_gradient(const Tensor& gradient, const Tensor& output, In
   const Tensor slopes = contiguous(gradient);
   const Tensor values = contiguous(output);
   const SoftmaxAxis where = softmax_axis(output.shape(), at.value());
-  for_stored(output.dtype(), [&](auto stored) {
+  with_layer_type(output.dtype(), [&](auto stored) {
     compute_gradient<decltype(stored)>(slopes, values, where, logarithm, result);
   });
   return result;
