@@ -4,7 +4,7 @@
 
 namespace zeropoint::kernels {
 
-simd::Stretches::Mixed simd::Stretches::next_mixed(Stretches at) {
+simd::Segments::Mixed simd::Segments::next_mixed(Segments at) {
   const std::size_t offset = at.offset_;
   const std::size_t in_order = std::min(at.rest_, at.map_count_ - at.index_);
   if (at.length_ == 1 && in_order >= kLanes) {

@@ -24,8 +24,8 @@ inline constexpr std::int32_t kMagicBits = 0x4B400000;
 
 /// Consecutive groups that share one map (`step` 0), or whose elements each have their own. In the
 /// second case the maps of a group start at maps + i * step, where i is the index of its first
-/// element in the stretch, and four of them can be read, even for the last group.
-struct Stretch {
+/// element in the segment, and four of them can be read, even for the last group.
+struct Segment {
   std::size_t offset;
   std::size_t length;
   const Affine* maps;
@@ -36,11 +36,11 @@ struct Stretch {
 inline constexpr std::size_t kGathered = 64;
 using GatheredMaps = Affine[kGathered];
 
-/// Cuts a span of `count` elements into stretches, in order.
-class Stretches {
+/// Cuts a span of `count` elements into segments, in order.
+class Segments {
  public:
   /// `gathered` is the caller's, so that all members can stay in registers.
-  Stretches(std::size_t count, const Runs& runs, GatheredMaps& gathered)
+  Segments(std::size_t count, const Runs& runs, GatheredMaps& gathered)
       : gathered_(gathered),
         maps_(runs.maps.data()),
         map_count_(runs.maps.size()),
@@ -48,12 +48,12 @@ class Stretches {
         rest_(count),
         left_(length_) {}
 
-  /// Returns false at the end. The pointer in `stretch` is valid until the next call.
-  bool next(Stretch& stretch);
+  /// Returns false at the end. The pointer in `segment` is valid until the next call.
+  bool next(Segment& segment);
 
  private:
   struct Mixed;
-  static Mixed next_mixed(Stretches at);
+  static Mixed next_mixed(Segments at);
 
   /// Advances by some elements, all of which belong to the current run.
   void skip(std::size_t length) {
@@ -75,26 +75,26 @@ class Stretches {
   std::size_t index_ = 0;  // of its map
 };
 
-struct Stretches::Mixed {
-  Stretches after;
-  Stretch stretch;
+struct Segments::Mixed {
+  Segments after;
+  Segment segment;
 };
 
-inline bool Stretches::next(Stretch& stretch) {
+inline bool Segments::next(Segment& segment) {
   if (rest_ == 0) return false;
   if (left_ < kLanes && left_ < rest_) {
     const Mixed mixed = next_mixed(*this);
     *this = mixed.after;
-    stretch = mixed.stretch;
+    segment = mixed.segment;
     return true;
   }
   const std::size_t length = left_ >= rest_ ? rest_ : left_ - left_ % kLanes;
-  stretch = {offset_, length, maps_ + index_, 0};
+  segment = {offset_, length, maps_ + index_, 0};
   skip(length);
   return true;
 }
 
-/// Up to this length the overhead of a stretch for each run is noticeable. Short runs that consist
+/// Up to this length the overhead of a segment for each run is noticeable. Short runs that consist
 /// of whole blocks are processed by a plain loop instead.
 inline constexpr std::size_t kShortRun = 256;
 
@@ -118,7 +118,7 @@ inline Map4 load_maps(const Affine* maps) {
   return {wasm_i32x4_shuffle(low, high, 0, 2, 4, 6), wasm_i32x4_shuffle(low, high, 1, 3, 5, 7)};
 }
 
-/// The maps of the groups of a stretch, or of a part of it.
+/// The maps of the groups of a segment, or of a part of it.
 struct GroupMaps {
   const Affine* maps;
   std::size_t step;

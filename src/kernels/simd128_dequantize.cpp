@@ -47,8 +47,8 @@ void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
     return dequantize_groups(&q[count], q.size() - count, {&last, 0}, &x[count]);
   }
   GatheredMaps gathered;
-  Stretches stretches(q.size(), runs, gathered);
-  for (Stretch part; stretches.next(part);) {
+  Segments segments(q.size(), runs, gathered);
+  for (Segment part; segments.next(part);) {
     const Q* from = &q[part.offset];
     float* to = &x[part.offset];
     std::size_t i = 0;

@@ -105,8 +105,8 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
   const BlockLimits<Q> limits(target);
   Block block;
   GatheredMaps gathered;
-  Stretches stretches(x.size(), runs, gathered);
-  for (Stretch part; stretches.next(part);) {
+  Segments segments(x.size(), runs, gathered);
+  for (Segment part; segments.next(part);) {
     for (std::size_t done = 0; done < part.length;) {
       const std::size_t i = part.offset + done;
       const std::size_t length = std::min(part.length - done, kErrorBlock - i % kErrorBlock);

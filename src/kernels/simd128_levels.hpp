@@ -2,7 +2,7 @@
 
 #include "kernels/simd128.hpp"
 
-/// From floats to levels, one stretch at a time; private to the SIMD kernels.
+/// From floats to levels, one segment at a time; private to the SIMD kernels.
 namespace zeropoint::kernels::simd {
 
 /// Counts elements whose rounded value lies outside the limits.
@@ -142,7 +142,7 @@ class MagicLevels {
   std::int32_t stored_ = 0;
 };
 
-/// Quantizes a stretch under one map. `limits` are those of `target`.
+/// Quantizes a segment under one map. `limits` are those of `target`.
 template <class Q, bool kTorch, bool kCounts>
 [[gnu::always_inline]] inline void quantize_uniform(const float* x, std::size_t length,
                                                     const Affine& map, const Target<Q>& target,
@@ -195,7 +195,7 @@ void quantize_mixed(const float* x, std::size_t length, const Affine* maps, cons
   quantize_carefully<Q, false>(x + i, length - i, {maps + i, kLanes}, target, q + i, clipped);
 }
 
-/// Quantizes a stretch under a map for each element.
+/// Quantizes a segment under a map for each element.
 template <class Q, bool kTorch>
 [[gnu::noinline]] void quantize_each(const float* x, std::size_t length, const Affine* maps,
                                      const Target<Q>& target, const BlockLimits<Q>& limits, Q* q,

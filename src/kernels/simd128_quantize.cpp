@@ -64,8 +64,8 @@ void quantize_runs(std::span<const float> x, const Runs& runs, const Target<Q>& 
   const BlockLimits<Q> limits(target);
   Clipped unused;
   GatheredMaps gathered;
-  Stretches stretches(x.size(), runs, gathered);
-  for (Stretch part; stretches.next(part);) {
+  Segments segments(x.size(), runs, gathered);
+  for (Segment part; segments.next(part);) {
     const float* from = &x[part.offset];
     Q* to = q + part.offset;
     if (part.step == 0) {
@@ -77,7 +77,7 @@ void quantize_runs(std::span<const float> x, const Runs& runs, const Target<Q>& 
 }
 
 template <bool kTorch>
-void round_stretch(std::span<const float> x, GroupMaps groups, Convention convention,
+void round_segment(std::span<const float> x, GroupMaps groups, Convention convention,
                    float* rounded) {
   const Affine* maps = groups.maps;
   for (std::size_t i = 0; i < x.size(); i += kLanes, maps += groups.step) {
@@ -101,14 +101,14 @@ void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& targe
 void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
                   std::span<float> rounded) {
   GatheredMaps gathered;
-  Stretches stretches(x.size(), runs, gathered);
-  for (Stretch part; stretches.next(part);) {
+  Segments segments(x.size(), runs, gathered);
+  for (Segment part; segments.next(part);) {
     const auto from = x.subspan(part.offset, part.length);
     const GroupMaps groups{part.maps, part.step};
     if (convention == Convention::torch) {
-      round_stretch<true>(from, groups, convention, &rounded[part.offset]);
+      round_segment<true>(from, groups, convention, &rounded[part.offset]);
     } else {
-      round_stretch<false>(from, groups, convention, &rounded[part.offset]);
+      round_segment<false>(from, groups, convention, &rounded[part.offset]);
     }
   }
 }

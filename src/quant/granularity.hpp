@@ -19,9 +19,9 @@ struct Run {
   std::size_t length;
 };
 
-/// Contiguous elements that one kernel call can process: runs of equal length, of which only the
-/// last may be shorter. Run i has the scale first_scale + i % scales.
-struct Stretch {
+/// Contiguous runs that one kernel call can process: all of equal length, but for the last, which
+/// may be shorter. Run i has the scale first_scale + i % scales.
+struct EqualRuns {
   std::size_t offset;
   std::size_t length;
   std::size_t run_length;  ///< not 0
@@ -52,17 +52,17 @@ class Partition {
     }
   }
 
-  /// Calls `body(Stretch)` for as few stretches as cover all elements, in memory order: one, or one
-  /// for each row if the last group of a row is shorter. Does not call it for an empty tensor.
+  /// Calls `body(EqualRuns)` as few times as cover all elements, in memory order: once, or once for
+  /// each row if the last group of a row is shorter. Does not call it for an empty tensor.
   template <class Body>
-  void for_each_stretch(Body&& body) const {
+  void for_each_equal_runs(Body&& body) const {
     if (rows_ == 0 || row_ == 0) return;
     const bool is_one = row_ % run_ == 0;
-    const std::size_t stretches = is_one ? 1 : rows_;
+    const std::size_t calls = is_one ? 1 : rows_;
     const std::size_t length = is_one ? rows_ * row_ : row_;
     const std::size_t scales = is_one ? numel(scales_shape_) : runs_per_row();
-    for (std::size_t i = 0; i < stretches; ++i) {
-      body(Stretch{i * length, length, run_, i * scales, scales});
+    for (std::size_t i = 0; i < calls; ++i) {
+      body(EqualRuns{i * length, length, run_, i * scales, scales});
     }
   }
 

@@ -71,8 +71,8 @@ std::vector<kernels::Affine> maps_of(const TensorQuantizer& quantizer) {
   return maps;
 }
 
-kernels::Runs runs_of(const Stretch& stretch, std::span<const kernels::Affine> maps) {
-  return {stretch.run_length, maps.subspan(stretch.first_scale, stretch.scales)};
+kernels::Runs runs_of(const EqualRuns& runs, std::span<const kernels::Affine> maps) {
+  return {runs.run_length, maps.subspan(runs.first_scale, runs.scales)};
 }
 
 Result<Partition> partition_for(const Shape& shape, const TensorQuantizer& quantizer) {
@@ -122,10 +122,9 @@ Result<Tensor> quantize(const Tensor& tensor, const TensorQuantizer& quantizer,
     Tensor quantized = Tensor::zeros<Q>(tensor.shape());
     const auto q = quantized.values<Q>();
     const kernels::Target<Q> target = target_of<Q>(quantizer.scheme);
-    partition.value().for_each_stretch([&](const Stretch& stretch) {
-      kernels::best().affine<Q>().quantize(x.subspan(stretch.offset, stretch.length),
-                                           runs_of(stretch, maps), target,
-                                           q.subspan(stretch.offset, stretch.length));
+    partition.value().for_each_equal_runs([&](const EqualRuns& runs) {
+      kernels::best().affine<Q>().quantize(x.subspan(runs.offset, runs.length), runs_of(runs, maps),
+                                           target, q.subspan(runs.offset, runs.length));
     });
     return quantized;
   });
@@ -145,10 +144,10 @@ Result<Tensor> dequantize(const Tensor& quantized, const TensorQuantizer& quanti
     Tensor dequantized = Tensor::zeros<float>(quantized.shape());
     const auto q = quantized.values<Q>();
     const auto x = dequantized.values<float>();
-    partition.value().for_each_stretch([&](const Stretch& stretch) {
-      kernels::best().affine<Q>().dequantize(q.subspan(stretch.offset, stretch.length),
-                                             runs_of(stretch, maps),
-                                             x.subspan(stretch.offset, stretch.length));
+    partition.value().for_each_equal_runs([&](const EqualRuns& runs) {
+      kernels::best().affine<Q>().dequantize(q.subspan(runs.offset, runs.length),
+                                             runs_of(runs, maps),
+                                             x.subspan(runs.offset, runs.length));
     });
     return dequantized;
   });
@@ -162,10 +161,10 @@ Result<Tensor> round_affine(const Tensor& tensor, const TensorQuantizer& quantiz
   Tensor rounded = Tensor::zeros<float>(tensor.shape());
   const auto x = tensor.values<float>();
   const auto values = rounded.values<float>();
-  partition.value().for_each_stretch([&](const Stretch& stretch) {
-    kernels::best().round_affine(x.subspan(stretch.offset, stretch.length), runs_of(stretch, maps),
+  partition.value().for_each_equal_runs([&](const EqualRuns& runs) {
+    kernels::best().round_affine(x.subspan(runs.offset, runs.length), runs_of(runs, maps),
                                  quantizer.scheme.convention,
-                                 values.subspan(stretch.offset, stretch.length));
+                                 values.subspan(runs.offset, runs.length));
   });
   return rounded;
 }

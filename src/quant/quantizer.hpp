@@ -46,8 +46,8 @@ std::vector<std::int32_t> widened(const Tensor& quantized);
 /// The scales and zero points in the kernels' form, in the order of the scales.
 std::vector<kernels::Affine> maps_of(const TensorQuantizer& quantizer);
 
-/// The argument of one kernel call for a stretch; `maps` must outlive it.
-kernels::Runs runs_of(const Stretch& stretch, std::span<const kernels::Affine> maps);
+/// The argument of one kernel call for runs of equal length; `maps` must outlive it.
+kernels::Runs runs_of(const EqualRuns& runs, std::span<const kernels::Affine> maps);
 
 /// The partition of a tensor of `shape`; refuses an inconsistent scheme, and a quantizer with
 /// another number of parameters than it needs.

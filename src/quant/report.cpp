@@ -42,11 +42,10 @@ RoundTrip read_once(const Tensor& tensor, const TensorQuantizer& quantizer,
     Tensor integers = Tensor::zeros<Q>(tensor.shape());
     const auto q = integers.values<Q>();
     const kernels::Target<Q> target = target_of<Q>(quantizer.scheme);
-    partition.for_each_stretch([&](const Stretch& stretch) {
+    partition.for_each_equal_runs([&](const EqualRuns& runs) {
       kernels::best().affine<Q>().quantize_dequantize(
-          x.subspan(stretch.offset, stretch.length), runs_of(stretch, maps), target,
-          q.subspan(stretch.offset, stretch.length), y.subspan(stretch.offset, stretch.length),
-          kernel_sums);
+          x.subspan(runs.offset, runs.length), runs_of(runs, maps), target,
+          q.subspan(runs.offset, runs.length), y.subspan(runs.offset, runs.length), kernel_sums);
     });
     return integers;
   });

@@ -145,8 +145,8 @@ TEST_CASE("the worst element is the first one with the largest error, whatever i
     CHECK(error.max == 0.5);
     return error.worst;
   };
-  for (const std::size_t place : {std::size_t{1}, kWeightStretch - 1, kWeightStretch,
-                                  kWeightTile - 1, kWeightTile, rows * columns - 1}) {
+  for (const std::size_t place : {std::size_t{1}, kWeightChunk - 1, kWeightChunk, kWeightTile - 1,
+                                  kWeightTile, rows * columns - 1}) {
     INFO(place);
     CHECK(worst_of(place, place) == static_cast<double>(place));
     CHECK(worst_of(rows * columns - 1, place) == static_cast<double>(place));

@@ -20,7 +20,7 @@ Problem GgufFormat::store_into(std::span<const float> values, Rows rows, const S
   const RowBlocks blocks = blocks_of(rows);
   std::uint8_t* to = sized_part(stored, "blocks", blocks.count() * layout_.bytes).data();
   bool is_finite = true;
-  each_stretch(blocks, values, [&](const float* elements, std::size_t first, std::size_t count) {
+  each_batch(blocks, values, [&](const float* elements, std::size_t first, std::size_t count) {
     is_finite = is_finite && std::isfinite(largest_magnitude({elements, count * layout_.elements}));
     if (is_finite) layout_.encode(elements, to + first * layout_.bytes, count);
   });
@@ -31,7 +31,7 @@ Problem GgufFormat::load_into(const Stored& stored, Rows rows, std::span<float> 
   const RowBlocks blocks = blocks_of(rows);
   if (Problem problem = check_parts(stored, parts(rows, {}))) return problem;
   const std::uint8_t* from = part(stored, "blocks").data();
-  each_stretch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
+  each_batch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
     layout_.decode(from + first * layout_.bytes, elements, count);
   });
   return std::nullopt;

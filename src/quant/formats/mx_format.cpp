@@ -55,8 +55,8 @@ Problem MxFormat::store_into(std::span<const float> values, Rows rows, const Sto
   const auto codes = sized_part(stored, "codes", blocks.count() * block_bytes());
   const auto scales = sized_part(stored, "scales", blocks.count());
   const MxExponents exponents(element_, rule_);
-  each_stretch(blocks, values, [&](const float* elements, std::size_t first, std::size_t count) {
-    std::array<float, kStretch> factors;
+  each_batch(blocks, values, [&](const float* elements, std::size_t first, std::size_t count) {
+    std::array<float, kBatch> factors;
     const auto used = std::span(factors).first(count);
     largest_magnitudes(elements, kMxBlock, used);
     exponents.encode(used, scales.data() + first);
@@ -75,8 +75,8 @@ Problem MxFormat::load_into(const Stored& stored, Rows rows, std::span<float> va
   if (Problem problem = check_parts(stored, parts(rows, {}))) return problem;
   const auto codes = part(stored, "codes");
   const auto scales = part(stored, "scales");
-  each_stretch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
-    std::array<float, kStretch> factors;
+  each_batch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
+    std::array<float, kBatch> factors;
     for (std::size_t i = 0; i < count; ++i) factors[i] = scale_of(scales[first + i]);
     decode_products(element_, codes.data() + first * block_bytes(),
                     {kMxBlock, std::span(factors).first(count)}, elements);

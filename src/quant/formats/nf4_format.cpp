@@ -98,12 +98,12 @@ Problem Nf4Format::store_into(std::span<const float> values, Rows, const StoreOp
   const auto codes = sized_part(stored, "codes", (values.size() + 1) / 2);
   std::vector<float> absmax(nf4_blocks(values.size()));
   const auto row = nf4_row(values.size());
-  each_stretch(row, values, [&](const float* elements, std::size_t first, std::size_t count) {
-    std::array<float, kStretch> inverses;
+  each_batch(row, values, [&](const float* elements, std::size_t first, std::size_t count) {
+    std::array<float, kBatch> inverses;
     const auto found = std::span(absmax).subspan(first, count);
     largest_magnitudes(elements, kNf4Block, found);
     std::transform(found.begin(), found.end(), inverses.begin(), [](float one) { return 1 / one; });
-    std::array<std::uint8_t, kStretch * kNf4Bytes> encoded;
+    std::array<std::uint8_t, kBatch * kNf4Bytes> encoded;
     encode_exceeded(kNf4Middles, HighBits::first, elements,
                     {kNf4Block, std::span(inverses).first(count)}, encoded.data());
     const std::size_t byte = first * kNf4Bytes;
@@ -129,10 +129,10 @@ Problem Nf4Format::load_into(const Stored& stored, Rows rows, std::span<float> v
   if (Problem problem = check_parts(stored, parts(rows, {}))) return problem;
   const std::size_t count = rows.count * rows.length;
   const Nf4Reader reader(stored, nested_);
-  each_stretch(nf4_row(count), values, [&](float* elements, std::size_t first, std::size_t some) {
-    std::array<float, kStretch> scales;
+  each_batch(nf4_row(count), values, [&](float* elements, std::size_t first, std::size_t some) {
+    std::array<float, kBatch> scales;
     for (std::size_t i = 0; i < some; ++i) scales[i] = reader.scale(first + i);
-    std::array<std::uint8_t, kStretch * kNf4Bytes> encoded;
+    std::array<std::uint8_t, kBatch * kNf4Bytes> encoded;
     const std::size_t byte = first * kNf4Bytes;
     std::copy_n(reader.codes.begin() + static_cast<std::ptrdiff_t>(byte),
                 std::min(some * kNf4Bytes, reader.codes.size() - byte), encoded.begin());

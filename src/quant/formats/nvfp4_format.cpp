@@ -18,8 +18,8 @@ constexpr float kSmallestScale = 0x1p-6f;
 constexpr int kNvfp4Bits = 4;
 constexpr std::size_t kNvfp4Bytes = kNvfp4Block * kNvfp4Bits / 8;
 
-/// The scales of a stretch; unused ones are 0.
-using BlockScales = std::array<float, kStretch>;
+/// The scales of a batch; unused ones are 0.
+using BlockScales = std::array<float, kBatch>;
 
 float quotient(float dividend, float divisor) {
   return dividend == 0 ? dividend : dividend / divisor;
@@ -86,7 +86,7 @@ Problem Nvfp4Format::store_into(std::span<const float> values, Rows rows,
   const auto codes = sized_part(stored, "codes", blocks.count() * kNvfp4Bytes);
   const auto scales = sized_part(stored, "scales", blocks.count());
   set_floats(stored, "tensor_scale", {{tensor_scale}});
-  each_stretch(blocks, values, [&](const float* elements, std::size_t first, std::size_t count) {
+  each_batch(blocks, values, [&](const float* elements, std::size_t first, std::size_t count) {
     BlockScales found{};
     largest_magnitudes(elements, kNvfp4Block, std::span(found).first(count));
     if (tensor_scale == 0) {
@@ -95,10 +95,10 @@ Problem Nvfp4Format::store_into(std::span<const float> values, Rows rows,
       for (float& one : found) one = one / kLargestElement / tensor_scale;  // in vectors
     }
     for (float& one : found) one = std::clamp(one, kSmallestScale, kLargestScale);
-    std::array<std::uint8_t, kStretch> bytes;
-    encode_products(kFloat8E4M3, found.data(), {kStretch, {{1.0f}}}, bytes.data());
+    std::array<std::uint8_t, kBatch> bytes;
+    encode_products(kFloat8E4M3, found.data(), {kBatch, {{1.0f}}}, bytes.data());
     std::copy_n(bytes.begin(), count, scales.begin() + static_cast<std::ptrdiff_t>(first));
-    decode_products(kFloat8E4M3, bytes.data(), {kStretch, {{tensor_scale}}}, found.data());
+    decode_products(kFloat8E4M3, bytes.data(), {kBatch, {{tensor_scale}}}, found.data());
     encode_quotients(kFloat4E2M1, elements, {kNvfp4Block, std::span(found).first(count)},
                      codes.data() + first * kNvfp4Bytes);
   });
@@ -109,11 +109,11 @@ Problem Nvfp4Format::load_into(const Stored& stored, Rows rows, std::span<float>
   const RowBlocks blocks{rows, kNvfp4Block};
   if (Problem problem = check_parts(stored, parts(rows, {}))) return problem;
   const Nvfp4Reader reader(stored);
-  each_stretch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
-    std::array<std::uint8_t, kStretch> bytes{};
+  each_batch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
+    std::array<std::uint8_t, kBatch> bytes{};
     std::copy_n(reader.scales.begin() + static_cast<std::ptrdiff_t>(first), count, bytes.begin());
     BlockScales scales;
-    decode_products(kFloat8E4M3, bytes.data(), {kStretch, {{reader.tensor_scale}}}, scales.data());
+    decode_products(kFloat8E4M3, bytes.data(), {kBatch, {{reader.tensor_scale}}}, scales.data());
     decode_products(kFloat4E2M1, reader.codes.data() + first * kNvfp4Bytes,
                     {kNvfp4Block, std::span(scales).first(count)}, elements);
   });

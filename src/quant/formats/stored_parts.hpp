@@ -58,13 +58,13 @@ void each_block(const RowBlocks& blocks, std::span<const float> values, Work wor
 }
 
 /// The blocks that formats treat together: few enough for the fastest cache.
-inline constexpr std::size_t kStretch = 64;
+inline constexpr std::size_t kBatch = 64;
 
-/// Calls `work(elements, block, blocks)` for all blocks in order, for at most kStretch at once,
+/// Calls `work(elements, block, blocks)` for all blocks in order, for at most kBatch at once,
 /// whose elements lie one after the other. A row's last block, if it is not whole, comes alone and
 /// filled up with zeros; where values are written, the filling is dropped.
 template <class Value, class Work>
-void each_stretch(const RowBlocks& blocks, std::span<Value> values, Work work) {
+void each_batch(const RowBlocks& blocks, std::span<Value> values, Work work) {
   constexpr bool reads = std::is_const_v<Value>;
   const auto [size, rest] = std::pair(blocks.size, blocks.rows.length % blocks.size);
   // Without filling, the whole tensor is one row.
@@ -75,7 +75,7 @@ void each_stretch(const RowBlocks& blocks, std::span<Value> values, Work work) {
   std::size_t block = 0;
   for (std::size_t row = 0; row < rows; ++row) {
     for (std::size_t left = whole; left > 0;) {
-      const std::size_t some = std::min(left, kStretch);
+      const std::size_t some = std::min(left, kBatch);
       work(at, block, some);
       at += some * size;
       block += some;

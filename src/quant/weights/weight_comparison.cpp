@@ -55,8 +55,8 @@ Problem WeightComparer::compare(std::span<const std::uint8_t> original,
   original_.nonfinite += static_cast<double>(clear_not_finite(original_.tile));
   other_.nonfinite += static_cast<double>(clear_not_finite(other_.tile));
   // In the steps of surveys, so that the last digits are theirs.
-  for (std::size_t at = 0; at < tile.size(); at += kWeightStretch) {
-    const std::size_t count = std::min(kWeightStretch, tile.size() - at);
+  for (std::size_t at = 0; at < tile.size(); at += kWeightChunk) {
+    const std::size_t count = std::min(kWeightChunk, tile.size() - at);
     const auto values = tile.subspan(at, count);
     outliers_.find(values);
     signal_.add(tile_signal(values, outliers_));

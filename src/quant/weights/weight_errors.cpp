@@ -30,16 +30,16 @@ void each_four(std::span<const float> tile, std::span<const float> restored, Add
   add(lanes::load(last.data()), lanes::load(last_restored.data()));
 }
 
-/// Calls `run(first, count, has_outliers)` for the blocks after each other that have outliers, or
+/// Calls `work(first, count, has_outliers)` for the blocks after each other that have outliers, or
 /// have none.
-template <class Run>
-void each_run(std::size_t elements, const OutlierBlocks& blocks, Run run) {
+template <class Work>
+void each_segment(std::size_t elements, const OutlierBlocks& blocks, Work work) {
   for (std::size_t first = 0; first < elements;) {
     const bool has_outliers = blocks.has(first);
     std::size_t end = first;
     while (end < elements && blocks.has(end) == has_outliers) end += OutlierBlocks::kElements;
     end = std::min(end, elements);
-    run(first, end - first, has_outliers);
+    work(first, end - first, has_outliers);
     first = end;
   }
 }
@@ -58,7 +58,7 @@ struct ErrorLanes {
   lanes::Ints flushed = lanes::all(0);  // a tile has far less than 2³¹
 };
 
-/// Adds to sums that stay in registers for a run.
+/// Adds to sums that stay in registers for a segment.
 template <bool has_outliers>
 void add_errors(std::span<const float> tile, std::span<const float> restored,
                 const WeightBounds& bounds, ErrorLanes& sums) {
@@ -110,7 +110,7 @@ void OutlierBlocks::find(std::span<const float> tile) {
 WeightSignal tile_signal(std::span<const float> tile, const OutlierBlocks& blocks) {
   Doubles all = lanes::all(0.0), inliers = all, usual = all;
   const WeightBounds& bounds = blocks.bounds();
-  each_run(tile.size(), blocks, [&](std::size_t first, std::size_t count, bool has_outliers) {
+  each_segment(tile.size(), blocks, [&](std::size_t first, std::size_t count, bool has_outliers) {
     const auto values = tile.subspan(first, count);
     if (!has_outliers) {
       const Doubles squares = squares_of(values);
@@ -134,7 +134,7 @@ WeightSignal tile_signal(std::span<const float> tile, const OutlierBlocks& block
 WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> restored,
                             const OutlierBlocks& blocks) {
   ErrorLanes sums;
-  each_run(tile.size(), blocks, [&](std::size_t first, std::size_t count, bool has_outliers) {
+  each_segment(tile.size(), blocks, [&](std::size_t first, std::size_t count, bool has_outliers) {
     const auto values = tile.subspan(first, count), others = restored.subspan(first, count);
     if (has_outliers) {
       add_errors<true>(values, others, blocks.bounds(), sums);

@@ -16,7 +16,7 @@ inline constexpr std::size_t kWeightTile = 1 << 20;
 
 /// The number of elements that formats usually decode at once: few enough for a processor's cache,
 /// and as many whole blocks.
-inline constexpr std::size_t kWeightStretch = 1 << 13;
+inline constexpr std::size_t kWeightChunk = 1 << 13;
 
 /// Statistics of a whole tensor, which formats need before its first tile.
 struct WeightSummary {
@@ -45,7 +45,7 @@ class WeightFormat {
   virtual Problem store(std::span<const float> tile, Stored& stored) = 0;
 
   /// The elements that restore() takes, except for the last ones of a tensor.
-  virtual std::size_t restored_at_once() const { return kWeightStretch; }
+  virtual std::size_t restored_at_once() const { return kWeightChunk; }
 
   /// The values of the next elements as the format stores them, and how many of them lie beyond the
   /// largest value under their scale.

@@ -50,7 +50,7 @@ class StoredWeights final : public WeightFormat {
   }
 
   std::size_t restored_at_once() const override {
-    return needs_all(format_) ? kWeightTile : kWeightStretch;
+    return needs_all(format_) ? kWeightTile : kWeightChunk;
   }
 
   std::size_t restore(std::span<const float> values, std::span<float> restored) override {

@@ -23,7 +23,7 @@ constexpr auto kIntegers = std::to_array<WeightInteger>({
 });
 
 /// Elements that share a scale, and the limits of their levels.
-struct Run {
+struct ScaledRun {
   std::span<const float> values;
   float scale;
   float qmin;
@@ -35,12 +35,12 @@ struct Run {
 };
 
 /// Quantizes and dequantizes.
-void restore_run(Run run, float* restored) {
+void restore_run(ScaledRun run, float* restored) {
   for (std::size_t i = 0; i < run.values.size(); ++i) restored[i] = run.scale * run.level(i);
 }
 
 /// Adds codes to those of `count` elements; new bytes are 0.
-void store_run(Run run, int bits, std::size_t count, std::uint8_t* codes) {
+void store_run(ScaledRun run, int bits, std::size_t count, std::uint8_t* codes) {
   for (std::size_t i = 0; i < run.values.size(); ++i, ++count) {
     const int level = static_cast<int>(run.level(i));
     if (bits == 8) {
@@ -73,7 +73,7 @@ class Integer final : public WeightFormat {
     const auto codes = sized_part(stored, "codes", code_bytes(tile.size()));
     std::fill(codes.begin(), codes.end(), std::uint8_t{0});
     const bool is_first = at_ == 0;
-    each_run(tile, [&](const Run& run, std::size_t first) {
+    each_run(tile, [&](const ScaledRun& run, std::size_t first) {
       store_run(run, integer_.bits, first, codes.data());
       if (begins_scale()) scales.push_back(run.scale);
     });
@@ -84,8 +84,9 @@ class Integer final : public WeightFormat {
   }
 
   std::size_t restore(std::span<const float> values, std::span<float> restored) override {
-    each_run(values,
-             [&](const Run& run, std::size_t first) { restore_run(run, restored.data() + first); });
+    each_run(values, [&](const ScaledRun& run, std::size_t first) {
+      restore_run(run, restored.data() + first);
+    });
     return 0;  // the largest magnitude is the largest level
   }
 
@@ -112,7 +113,7 @@ class Integer final : public WeightFormat {
     for (std::size_t first = 0; first < tile.size();) {
       const std::size_t count = std::min(tile.size() - first, run_length());
       const auto values = tile.subspan(first, count);
-      work(Run{values, scale_of(values), -qmax_ - 1, qmax_}, first);
+      work(ScaledRun{values, scale_of(values), -qmax_ - 1, qmax_}, first);
       first += count;
       at_ += count;
     }

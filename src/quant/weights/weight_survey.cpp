@@ -27,8 +27,8 @@ WeightSurvey::WeightSurvey(const WeightDtype& dtype, const WeightSource& source)
       tally_({source.rows, source.columns}) {}
 
 Problem WeightSurvey::tally(std::span<const std::uint8_t> bytes) {
-  return each_stretch_after(dtype_, source_, bytes, tally_.count(), values_,
-                            [&](std::span<const float> values) { tally_.add(values); });
+  return each_chunk_after(dtype_, source_, bytes, tally_.count(), values_,
+                          [&](std::span<const float> values) { tally_.add(values); });
 }
 
 Problem WeightSurvey::tally_and_keep(ByteBuffer bytes) {
@@ -75,18 +75,18 @@ Problem WeightSurvey::measure(std::span<const std::uint8_t> bytes) {
     clear_not_finite(values_);
     measure_formats(values_, measured_, kWeightTile);
   }
-  return each_stretch_after(dtype_, source_, bytes, measured_, values_,
-                            [&](std::span<const float> values) {
-                              histogram_.add(values);
-                              if (stats_.nans + stats_.infinities > 0) {
-                                finite_.assign(values.begin(), values.end());
-                                clear_not_finite(finite_);
-                                values = finite_;
-                              }
-                              measure_formats(values, measured_, kWeightStretch);
-                              signal_.add(tile_signal(values, outliers_));
-                              measured_ += values.size();
-                            });
+  return each_chunk_after(dtype_, source_, bytes, measured_, values_,
+                          [&](std::span<const float> values) {
+                            histogram_.add(values);
+                            if (stats_.nans + stats_.infinities > 0) {
+                              finite_.assign(values.begin(), values.end());
+                              clear_not_finite(finite_);
+                              values = finite_;
+                            }
+                            measure_formats(values, measured_, kWeightChunk);
+                            signal_.add(tile_signal(values, outliers_));
+                            measured_ += values.size();
+                          });
 }
 
 Problem WeightSurvey::measure_kept() {

@@ -25,16 +25,16 @@ struct WeightSource {
 Result<std::size_t> count_weights_after(const WeightDtype& dtype, const WeightSource& source,
                                         std::span<const std::uint8_t> bytes, std::size_t before);
 
-/// Calls `take(values)` for the values of such bytes, in stretches of kWeightStretch elements but
+/// Calls `take(values)` for the values of such bytes, in chunks of kWeightChunk elements but
 /// for the last, decoded in `memory` if need be. Refuses what count_weights_after() refuses, before
 /// it takes any.
 template <class Take>
-Problem each_stretch_after(const WeightDtype& dtype, const WeightSource& source,
-                           std::span<const std::uint8_t> bytes, std::size_t before,
-                           std::vector<float>& memory, Take take) {
+Problem each_chunk_after(const WeightDtype& dtype, const WeightSource& source,
+                         std::span<const std::uint8_t> bytes, std::size_t before,
+                         std::vector<float>& memory, Take take) {
   const auto count = count_weights_after(dtype, source, bytes, before);
   if (!count.ok()) return count.error();
-  const std::size_t step = kWeightStretch / dtype.elements * dtype.bytes;
+  const std::size_t step = kWeightChunk / dtype.elements * dtype.bytes;
   for (std::size_t rest = count.value(); rest > 0;) {
     const auto some = bytes.first(std::min(step, bytes.size()));
     bytes = bytes.subspan(some.size());

@@ -20,8 +20,8 @@ void copy_elements(const Tensor& source, Tensor& target) {
   });
 }
 
-void copy_run(const Tensor& source, const AxisLines& lines, std::size_t start, std::size_t count,
-              Tensor& target) {
+void copy_range(const Tensor& source, const AxisLines& lines, std::size_t start, std::size_t count,
+                Tensor& target) {
   with_same_size(source.dtype(), [&]<class T>(T) {
     for (std::size_t done = 0; done < count;) {
       const std::size_t place = (start + done) % lines.extent;

@@ -24,7 +24,7 @@ void copy_elements(const Tensor& source, Tensor& target);
 
 /// Copies `count` elements, in row-major order from element `start` on, to the front of a dense
 /// tensor of the same dtype. `lines` are those of `source` along its last axis.
-void copy_run(const Tensor& source, const AxisLines& lines, std::size_t start, std::size_t count,
-              Tensor& target);
+void copy_range(const Tensor& source, const AxisLines& lines, std::size_t start, std::size_t count,
+                Tensor& target);
 
 }  // namespace zeropoint

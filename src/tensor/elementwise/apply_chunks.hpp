@@ -42,7 +42,7 @@ class ChunkedOperand {
   const Work* chunk(std::size_t start, std::size_t count) {
     if (is_single_) return chunk_.data();
     if (lines_) {
-      copy_run(tensor_, *lines_, start, count, strip_);
+      copy_range(tensor_, *lines_, start, count, strip_);
       load(strip_, 0, count, chunk_.data());
     } else if (tensor_.dtype() == dtype_of<Work>()) {
       return tensor_.data<Work>() + start;
