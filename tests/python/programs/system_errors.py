@@ -33,6 +33,7 @@ try:
 except FileNotFoundError as error:
     print(error.errno == errno.ENOENT, error.__context__, error.__cause__)
 caught(open, "nope", opener=lambda path, flags: os.open("nope/deeper", flags))
+caught(io.FileIO, "nope", opener=lambda path, flags: os.open("nope/deeper", flags)), caught(io.FileIO, "nope", opener=os.open), caught(io.FileIO, "nope/a", "w"), caught(io.FileIO, 999)
 with open("file", "w") as file:
     print(file.write("text"), open is io.open)
 shutil.rmtree("folder")

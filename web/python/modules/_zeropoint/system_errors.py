@@ -82,25 +82,8 @@ def _file_class(own):
         def __instancecheck__(cls, value):
             return isinstance(value, own)
 
-    def start(self, *args, **kwargs):
-        own.__init__(self, *args, **kwargs)
-
-    names = {"__module__": "_io", "__doc__": own.__doc__, "__init__": _renumbering_method(start)}
+    names = {"__module__": "_io", "__doc__": own.__doc__, "__init__": _renumbering(own.__init__)}
     return Kind("FileIO", (own,), names)
-
-
-def _renumbering_method(method):
-    @functools.wraps(method)
-    def renumbered(self, *args, **kwargs):
-        try:
-            return method(self, *args, **kwargs)
-        except OSError as error:
-            if error.errno not in _renumbered:
-                raise
-            made = _on_linux(error)
-        raise made
-
-    return renumbered
 
 
 def _renumbering(call):
