@@ -64,3 +64,10 @@ x.requires_grad = 5
 a = torch.tensor(2.0, requires_grad=True)
 a, a * 3, a.item()
 f"{a:.2f}", f"{a}", f"{a * 2}"
+# ---
+import torch
+def pulls(call):
+    a, b = (torch.tensor(one, requires_grad=True) for one in ([1.0, 5.0, 3.0], [2.0, 4.0, 3.0]))
+    call(a, b).backward(torch.tensor([1.0, 10.0, 100.0]))
+    return a.grad, b.grad
+pulls(torch.max), pulls(torch.min), pulls(torch.maximum), pulls(torch.minimum), pulls(lambda a, b: a.max(b)), pulls(lambda a, b: a.min(other=b))

@@ -49,27 +49,31 @@ def check(name, found, operands):
         report("invalid", name)
 
 
-def check_sum(found, tensor, name="reduce"):
+def check_sum(found, tensor):
     """Reports the errors of a sum or a product of elements."""
     if not found.dtype.is_floating_point or is_finite(found):
         return
     if bool(found.isinf().any()) and bool(tensor.isfinite().all()):
-        report("over", name)
+        report("over", "reduce")
     if bool(found.isnan().any()) and not bool(tensor.isnan().any()):
-        report("invalid", name)
+        report("invalid", "reduce")
+
+
+def _division(total):
+    """NumPy's name of the division of a sum by the number of elements."""
+    return "divide" if total.ndim else "scalar divide"
 
 
 def warn_of_empty(said, total):
     """Warns about a mean of nothing, and reports its division, if there is one."""
     warnings.warn(said, RuntimeWarning, stacklevel=own_frames())
     if total is not None and total.numel():
-        report("invalid", "divide" if total.ndim else "scalar divide")
+        report("invalid", _division(total))
 
 
 def check_division(total):
     """The quotient of a sum and 0, which is reported."""
-    name = "divide" if total.ndim else "scalar divide"
-    found = total / 0
+    name, found = _division(total), total / 0
     if bool(found.isinf().any()):
         report("divide", name)
     if bool(found.isnan().any()):

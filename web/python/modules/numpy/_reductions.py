@@ -52,19 +52,22 @@ def _wide(a, wanted):
 
 def _chosen(a, where, neutral):
     """The elements, with `neutral` in the place of those that `where` leaves out."""
-    if where is _ALL or where is True:
+    if where is _ALL:
         return a
     array = asarray(a)
     mask = asarray(where)._t.to(torch.bool)
     return of(torch.where(mask, array._t, torch.full_like(array._t, neutral)))
 
 
+def _start(initial, kind):
+    """An initial value in a type; None if there is none."""
+    return None if initial is _NONE or initial is None else asarray(initial).astype(kind)
+
+
 def _started(found, initial, operate):
     """The result and an initial value together, in the type of the result."""
-    if initial is _NONE or initial is None:
-        return found
-    start = asarray(initial).astype(asarray(found).dtype)
-    return BINARY[operate](found, start)
+    start = _start(initial, asarray(found).dtype)
+    return found if start is None else BINARY[operate](found, start)
 
 
 def sum(a, axis=None, dtype=None, out=None, keepdims=False, initial=_NONE, where=_ALL):
@@ -109,8 +112,6 @@ def mean(a, axis=None, dtype=None, out=None, keepdims=False):
 
 
 def _floating(a, axis, wanted, keepdims, compute):
-    from numpy._dtypes import dtype
-
     kind = asarray(a).dtype if wanted is None else dtype(wanted)
     if kind.kind != "f":
         kind = _float64
@@ -143,24 +144,23 @@ def _extreme(name):
 
     def function(a, axis=None, out=None, keepdims=False, initial=_NONE, where=_ALL):
         array = asarray(a)
-        is_first = initial is _NONE or initial is None
-        if is_first and where is not _ALL:
+        start = _start(initial, array.dtype)
+        if start is None and where is not _ALL:
             raise ValueError(
                 f"reduction operation '{operation}' does not have an identity, so to use a where mask "
                 "one has to specify 'initial'"
             )
         if array.ndim and not _count(array, _axes(axis, array.ndim)):
-            if is_first:
+            if start is None:
                 raise ValueError(
                     f"zero-size array to reduction operation {operation} which has no identity"
                 )
             shape = asarray(sum(array, axis, keepdims=keepdims)).shape
-            start = asarray(initial).astype(array.dtype)
             return given(result(start._t.expand(shape).clone()), out)
-        array = _chosen(array, where, None if is_first else asarray(initial).astype(array.dtype).item())
+        array = _chosen(array, where, None if start is None else start.item())
         reduce = getattr(torch.Tensor, f"a{name}")
         found = _reduce(array, axis, keepdims, array.dtype, lambda t, dims, keep: reduce(t, dims, keep))
-        return given(_started(found, initial, operation), out)
+        return given(found if start is None else BINARY[operation](found, start), out)
 
     function.__name__ = name
     return function

@@ -10,7 +10,7 @@ from torch._axes import axis_of
 from torch._derivatives import in_float32, where
 from torch._dispatch import call, operation
 from torch._dtype import as_dtype
-from torch._errors import NOT_LEARNT, check_kernel
+from torch._errors import NOT_LEARNT, check_kernel, no_kernel
 from torch._lazy import module
 from torch._tensor import wrap
 
@@ -38,7 +38,7 @@ def _along(name, verb, input, dim, dtype):
     if source.numel() and (not kind.is_floating_point or kind is dtypes.float16):
         is_last = axis == max(source.ndim, 1) - 1
         kernel = f"{name}_lastdim_kernel_impl" if is_last else "softmax_kernel_impl"
-        raise RuntimeError(f"\"{kernel}\" not implemented for '{kind.scalar_name}'")
+        raise no_kernel(kernel, kind)
     return wrap(verb(source._handle, axis))
 
 

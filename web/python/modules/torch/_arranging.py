@@ -5,7 +5,7 @@ from torch._axes import axes_of, axis_of, check_has_axes
 from torch._core import text
 from torch._dispatch import FUNCTIONS, operation
 from torch._dtype import bool as bool_
-from torch._errors import check_kernel
+from torch._errors import check_kernel, no_kernel
 from torch._shape import ints
 from torch._tensor import Tensor, wrap
 
@@ -91,8 +91,7 @@ def _check_repeats(repeats, input, axis):
     if repeats.numel() not in (1, extent):
         raise RuntimeError("repeats must have the same size as input along dim")
     if repeats.dtype.name not in ("int32", "int64"):
-        found = repeats.dtype.scalar_name
-        raise RuntimeError(f"\"repeat_interleave_cpu\" not implemented for '{found}'")
+        raise no_kernel("repeat_interleave_cpu", repeats.dtype)
     if (repeats < 0).any():
         raise RuntimeError(_NEGATIVE)
 

@@ -15,7 +15,7 @@ from torch._dtype import BY_SCALAR_NAME, as_dtype, scalar_dtype
 from torch._errors import broadcast
 from torch._operators import operand
 from torch._matching import parse
-from torch._signature import Signature, type_name
+from torch._signature import Signature
 from torch._tensor import Tensor, wrap
 
 
@@ -270,15 +270,6 @@ def meet(left, right):
     if strong == weak:
         return dtypes.promote(kind, other)
     return dtypes.promote(kind, other) if dtypes.category(other) > dtypes.category(kind) else kind
-
-
-def _flag(check):
-    def ask(value):
-        if not isinstance(value, dtypes.dtype):
-            raise TypeError(type_name(value))
-        return check(value)
-
-    return ask
 
 
 @operation("f", "promote_types(dtype type1, dtype type2)")

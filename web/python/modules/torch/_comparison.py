@@ -43,18 +43,20 @@ _binary("bitwise_left_shift", signatures=_BITWISE, kernel="lshift_cpu")
 _binary("bitwise_right_shift", signatures=_BITWISE, kernel="rshift_cpu")
 
 
-def _larger(grad, input, other):
+def larger(grad, input, other):
+    """The gradient of the larger of two for `input`; equal ones share it."""
     return chosen(input == other, grad / 2, grad).masked_fill(input < other, 0)
 
 
-def _smaller(grad, input, other):
+def smaller(grad, input, other):
+    """The gradient of the smaller of two for `input`."""
     return chosen(input == other, grad / 2, grad).masked_fill(input > other, 0)
 
 
 _binary("maximum", signatures=_OF_TENSORS, forms="fm", kernel="maximum_cpu",
-        input=_larger, other=_smaller, broadcasts=True)  # fmt: skip
+        input=larger, other=smaller, broadcasts=True)  # fmt: skip
 _binary("minimum", signatures=_OF_TENSORS, forms="fm", kernel="minimum_cpu",
-        input=_smaller, other=_larger, broadcasts=True)  # fmt: skip
+        input=smaller, other=larger, broadcasts=True)  # fmt: skip
 
 
 def _first_of_larger(input, other):

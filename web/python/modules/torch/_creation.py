@@ -8,6 +8,7 @@ from torch._data import finished, wanted
 from torch._device import check_device
 from torch._dispatch import operation, register
 from torch._dtype import get_default_dtype, scalar_dtype
+from torch._errors import no_kernel
 from torch._operators import operand
 from torch._tensor import Tensor, wrap
 
@@ -167,7 +168,7 @@ def logspace(start, end, steps, base=10.0, **options):
     if steps < 0:
         raise RuntimeError("number of steps must be non-negative")
     if dtype in (dtypes.bool, dtypes.float16):
-        raise RuntimeError(f"\"logspace_cpu\" not implemented for '{dtype.scalar_name}'")
+        raise no_kernel("logspace_cpu", dtype)
     limits = [_number(value) for value in (start, end)]
     if not dtype.is_floating_point:
         limits = [int(value) for value in limits]

@@ -62,10 +62,6 @@ ALIASES = {
     "long": int64,
 }
 
-# Types that PyTorch has and the core does not have.
-MISSING = (
-    "complex32 complex64 complex128 cfloat cdouble chalf"
-).split()
 
 def get_default_dtype():
     return float32

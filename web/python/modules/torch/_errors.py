@@ -43,6 +43,7 @@ _SCALAR_NAMES = dict(zip(ORDER, SCALAR_NAMES))
 
 # PyTorch's names of kernels that are not "NAME_cpu", by the name of the operation or the core's operator.
 KERNELS = {"power": "pow"}
+_NO_KERNEL = "\"{}\" not implemented for '{}'"
 _SUBTRACTION = (
     "Subtraction, the `-` operator, with {} is not supported. "
 )
@@ -56,13 +57,18 @@ def _undefined(values):
     if dtype == "bool" and operator == "relu":
         return RuntimeError("Boolean inputs not supported for relu")
     kernel = KERNELS.get(operator, f"{operator}_cpu")
-    return RuntimeError(f"\"{kernel}\" not implemented for '{_SCALAR_NAMES[dtype]}'")
+    return RuntimeError(_NO_KERNEL.format(kernel, _SCALAR_NAMES[dtype]))
+
+
+def no_kernel(kernel, dtype):
+    """PyTorch's error about a dtype for which it has no kernel."""
+    return RuntimeError(_NO_KERNEL.format(kernel, dtype.scalar_name))
 
 
 def check_kernel(kernel, input, refused):
     """Raises PyTorch's error if it has no kernel for the type; `refused` holds names of types."""
     if input.dtype.name in refused or input.dtype.name.startswith("float8"):
-        raise RuntimeError(f"\"{kernel}\" not implemented for '{input.dtype.scalar_name}'")
+        raise no_kernel(kernel, input.dtype)
 
 
 # The types for which neural network functions have no CPU kernel.

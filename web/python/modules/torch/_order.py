@@ -2,6 +2,7 @@
 
 import torch._core as core
 from torch._axes import axes_of, axis_of
+from torch._comparison import larger, smaller
 from torch._derivatives import overload, picked, restored, where
 from torch._dispatch import FUNCTIONS, operation, register
 from torch._errors import check_kernel
@@ -89,20 +90,13 @@ def _evenly(grad, input, result):
     return grad.new_zeros(input.shape).masked_fill(mask, grad / mask.sum())
 
 
-def _extreme_gradient(larger):
+def _extreme_gradient(elementwise):
     def formula(grad, input, result, indices=None, dim=None, keepdim=False, other=None):
         if other is not None:
-            return where(input == other, grad / 2, grad).masked_fill(larger(other, input), 0)
+            return elementwise(grad, input, other)
         if dim is None:
             return _evenly(grad, input, result)
         return picked(grad, input.shape, indices, dim, keepdim)
-
-    return formula
-
-
-def _other_extreme(larger):
-    def formula(grad, input, other):
-        return where(input == other, grad / 2, grad).masked_fill(larger(input, other), 0)
 
     return formula
 
@@ -113,8 +107,7 @@ register(
     "max(Tensor input, Tensor other, *, Tensor out=None)",
     "max(Tensor input, int dim, bool keepdim=False, *, Tensor[2] out=None)",
     "max(Tensor input, Dimname dim, bool keepdim=False, *, Tensor[2] out=None)",
-    title=_title("Max"), input=_extreme_gradient(lambda a, b: a > b),
-    other=_other_extreme(lambda a, b: a > b), broadcasts=True,
+    title=_title("Max"), input=_extreme_gradient(larger), other=smaller, broadcasts=True,
 )
 
 
@@ -124,8 +117,7 @@ register(
     "min(Tensor input, Tensor other, *, Tensor out=None)",
     "min(Tensor input, int dim, bool keepdim=False, *, Tensor[2] out=None)",
     "min(Tensor input, Dimname dim, bool keepdim=False, *, Tensor[2] out=None)",
-    title=_title("Min"), input=_extreme_gradient(lambda a, b: a < b),
-    other=_other_extreme(lambda a, b: a < b), broadcasts=True,
+    title=_title("Min"), input=_extreme_gradient(smaller), other=larger, broadcasts=True,
 )
 
 

@@ -12,7 +12,7 @@ from torch._data import finished
 from torch._derivatives import zeros
 from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS, check_leaf, operation, register
-from torch._errors import Unsupported, check_kernel
+from torch._errors import Unsupported, check_kernel, no_kernel
 from torch._missing import Explained
 from torch._dtype import as_dtype
 from torch._signature import type_name
@@ -115,19 +115,18 @@ def _source(options):
     return (options.get("generator") or default_generator)._number
 
 
-def _floats(draw, name, first, second, size, dtype, options):
-    """Random numbers of a float type, drawn by the core."""
+def _floats(draw, kernel, first, second, size, dtype, options):
+    """Random numbers of a float type, drawn by the core; PyTorch draws them by the kernel."""
     source = _source(options)
     if not dtype.is_floating_point:
-        kernel = {"uniform": "check_uniform_bounds", "normal": "normal_kernel_cpu"}[name]
-        raise RuntimeError(f"\"{kernel}\" not implemented for '{dtype.scalar_name}'")
+        raise no_kernel(kernel, dtype)
     made = draw(float(first), float(second), dtype.name, source, *extents(size))
     return finished(wrap(made), options)
 
 
-def _factories(name, draw, first, second):
+def _factories(kernel, draw, first, second):
     def make(size, **options):
-        return _floats(draw, name, first, second, size, default_dtype(options), options)
+        return _floats(draw, kernel, first, second, size, default_dtype(options), options)
 
     def like(input, **options):
         return make(input.shape, **{**options, "dtype": default_dtype(options, input.dtype)})
@@ -135,11 +134,10 @@ def _factories(name, draw, first, second):
     return make, like
 
 
-for _name, _kind, _draw, _kernel in (
-    ("rand", "uniform", core.rand, "check_uniform_bounds"),
-    ("randn", "normal", core.randn, "normal_kernel_cpu"),
-):
-    _make, _like = _factories(_kind, _draw, 0, 1)
+_UNIFORM, _NORMAL = "check_uniform_bounds", "normal_kernel_cpu"
+
+for _name, _draw, _kernel in (("rand", core.rand, _UNIFORM), ("randn", core.randn, _NORMAL)):
+    _make, _like = _factories(_kernel, _draw, 0, 1)
     register(
         _make, "f",
         f"{_name}(int[] size, *, Generator? generator, Dimname[]? names, %)",
@@ -226,7 +224,7 @@ def normal(mean, std=1, size=None, **options):
     if size is not None:
         if std < 0:
             raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
-        return _floats(core.randn, "normal", mean, std, size, default_dtype(options), options)
+        return _floats(core.randn, _NORMAL, mean, std, size, default_dtype(options), options)
     source = _source(options)
     if isinstance(std, Tensor) and (std < 0).any():
         raise RuntimeError("normal expects all elements of std >= 0.0")
@@ -236,7 +234,7 @@ def normal(mean, std=1, size=None, **options):
     shape = common_shape([tuple(one.shape) for one in given])
     kind = given[0].dtype
     if not kind.is_floating_point:
-        raise RuntimeError(f"\"normal_kernel_cpu\" not implemented for '{kind.scalar_name}'")
+        raise no_kernel(_NORMAL, kind)
     return wrap(core.randn(0.0, 1.0, kind.name, source, *shape)).mul_(std).add_(mean)
 
 
@@ -251,7 +249,7 @@ def randperm(n, **options):
         raise RuntimeError(f"Trying to create tensor with negative dimension {n}: [{n}]")
     dtype = dtypes.int64 if options.get("dtype") is None else as_dtype(options["dtype"])
     if dtype is dtypes.bool:
-        raise RuntimeError("\"randperm\" not implemented for 'Bool'")
+        raise no_kernel("randperm", dtype)
     made = wrap(core.randperm(n, source))
     return finished(made.to(dtype), options)
 
@@ -278,9 +276,7 @@ def _coins(p, input, generator):
     if not ((p >= 0) & (p <= 1)).all():
         raise RuntimeError("Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error message be improved?  If so, please report an enhancement request to PyTorch.)")
     if not p.dtype.is_floating_point:
-        raise RuntimeError(
-            f"\"bernoulli_tensor_cpu_p_\" not implemented for '{p.dtype.scalar_name}'"
-        )
+        raise no_kernel("bernoulli_tensor_cpu_p_", p.dtype)
     kind = "float64" if p.dtype is dtypes.float64 else "float32"
     drawn = wrap(core.rand(0.0, 1.0, kind, source, *input.shape))
     return (drawn < p).to(input.dtype)
@@ -310,21 +306,21 @@ def _uniform_(input, generator=None, **limits):
             f"uniform_ expects to return a [from, to) range, but found from={low:g} > to={high:g}"
         )
     options = {"generator": generator}
-    return _drawn(input, _floats(core.rand, "uniform", low, high, input.shape, input.dtype, options))
+    return _drawn(input, _floats(core.rand, _UNIFORM, low, high, input.shape, input.dtype, options))
 
 
 def _normal_(input, mean=0, std=1, generator=None):
     if std < 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
     options = {"generator": generator}
-    return _drawn(input, _floats(core.randn, "normal", mean, std, input.shape, input.dtype, options))
+    return _drawn(input, _floats(core.randn, _NORMAL, mean, std, input.shape, input.dtype, options))
 
 
 def _exponential_(input, lambd=1, generator=None):
     if lambd < 0:
         raise RuntimeError(f"exponential_ expects lambda >= 0.0, but found lambda={lambd:g}")
     if not input.dtype.is_floating_point:
-        raise RuntimeError(f"\"exponential_cpu\" not implemented for '{input.dtype.scalar_name}'")
+        raise no_kernel("exponential_cpu", input.dtype)
     drawn = wrap(core.rand(0.0, 1.0, "float64", _source({"generator": generator}), *input.shape))
     return _drawn(input, (-drawn).log1p() * (-1.0 / lambd if lambd else -inf))
 

@@ -109,18 +109,17 @@ def _shorten_rows(weight, indices, max_norm, norm_type):
 @builtin("one_hot(Tensor input, int num_classes=-1)")
 def one_hot(input, num_classes=-1):
     """An int64 tensor with a new last axis for the classes."""
-    tensor, classes = input, num_classes
-    if tensor.dtype is not torch.int64:
+    if input.dtype is not torch.int64:
         raise RuntimeError("one_hot is only applicable to index tensor.")
-    if tensor.numel() == 0 and classes <= 0:
+    if input.numel() == 0 and num_classes <= 0:
         raise RuntimeError("Can not infer total number of classes from empty tensor.")
-    if tensor.numel() and tensor.min().item() < 0:
+    if input.numel() and input.min().item() < 0:
         raise RuntimeError("Class values must be non-negative.")
-    if classes == -1:
-        classes = tensor.max().item() + 1
-    if tensor.numel() and tensor.max().item() >= classes:
+    if num_classes == -1:
+        num_classes = input.max().item() + 1
+    if input.numel() and input.max().item() >= num_classes:
         raise RuntimeError("Class values must be smaller than num_classes.")
-    return wrap(core.one_hot(tensor._handle, classes))
+    return wrap(core.one_hot(input._handle, num_classes))
 
 
 # Activations

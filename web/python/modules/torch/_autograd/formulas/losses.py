@@ -126,7 +126,7 @@ def _embedding(grad, weight_shape, flat, padding_idx, scale_grad_by_freq):
     if scale_grad_by_freq:
         return _shared(rows, grad.new_zeros(weight_shape), flat.tolist(), padding_idx)
     if padding_idx is not None:
-        rows = rows.masked_fill((flat == padding_idx % weight_shape[0]).unsqueeze(1), 0)
+        rows = rows.masked_fill((flat == padding_idx).unsqueeze(1), 0)
     return grad.new_zeros(weight_shape).index_add(0, flat.long(), rows)
 
 
