@@ -101,6 +101,121 @@ fig.suptitle("All of them")`),
     assert.match(svg, /width="800" height="600"/);
   });
 
+  test('titles, labels, grids and legends look as they are asked to', () => {
+    const { axes, titleStyle, face } = figure(`
+fig, ax = plt.subplots(facecolor="lightgray")
+ax.plot([1, 10], [1, 10], "o-", markeredgecolor="r", label="a")
+ax.set_title("left", loc="left", fontsize=8, color="C1")
+ax.set_title("middle", fontweight="bold")
+ax.set_xlabel("x", loc="right", fontsize=14)
+ax.set_ylabel("y", loc="bottom", fontdict={"color": "red"})
+ax.set_xscale("log")
+ax.grid(which="both", linestyle="--", alpha=0.5)
+ax.tick_params(axis="x", labelcolor="green", which="both")
+ax.tick_params(axis="y", labelcolor="green", which="minor")
+ax.legend(frameon=False, ncol=3, framealpha=1, title="t", title_fontsize=9)
+fig.suptitle("all", fontsize=20, color="blue")`);
+    const [{ x, y, ...chart }] = axes;
+    assert.equal(face, '#d3d3d3');
+    assert.deepEqual(titleStyle, { size: 20, color: '#0000ff' });
+    assert.deepEqual([chart.title, chart.titleStyle], ['middle', { bold: true }]);
+    assert.deepEqual(chart.sideTitles, { left: { text: 'left', size: 8, color: '#ff7f0e' } });
+    assert.deepEqual([x.labelAt, x.labelStyle], ['end', { size: 14 }]);
+    assert.deepEqual([y.labelAt, y.labelStyle], ['start', { color: '#ff0000' }]);
+    const style = { dash: 'dashed', alpha: 0.5 };
+    assert.deepEqual(
+      [x.grid, x.gridStyle, x.minorGrid, x.minorGridStyle],
+      [true, style, true, style],
+    );
+    assert.deepEqual([x.tickColor, y.tickColor], ['#008000', undefined]);
+    const legend = { location: 'best', title: 't', columns: 3, frameless: true };
+    assert.deepEqual(chart.legend, { ...legend, opacity: 1, titleSize: 9 });
+    assert.equal(chart.marks[0].markerEdge, '#ff0000');
+  });
+
+  test('a grid without arguments goes on and off, and a minor one is another', () => {
+    const shown = (program: string) => {
+      const [{ x, y }] = figure(`plt.plot([1, 2])\n${program}`).axes;
+      return [x.grid, x.minorGrid, y.grid].map(Boolean);
+    };
+    assert.deepEqual(shown('plt.grid()'), [true, false, true]);
+    assert.deepEqual(shown('plt.grid()\nplt.grid()'), [false, false, false]);
+    assert.deepEqual(shown('plt.grid(True)\nplt.grid(True)'), [true, false, true]);
+    assert.deepEqual(shown('plt.grid(which="minor", axis="x")'), [false, true, false]);
+    assert.match(message('plt.grid(which="all")'), /ValueError grid: which='all' is not supported/);
+  });
+
+  test('labels of bars are at their ends, away from them by the padding', () => {
+    const { axes } = figure(`
+fig, ax = plt.subplots()
+ax.bar_label(ax.bar([0, 1], [2, -3]), padding=4)
+ax.bar_label(ax.barh([0, 1], [2, -3]), padding=5)
+ax.bar_label(ax.bar([3], [1]))`);
+    const texts = axes[0].marks.filter(({ kind }: { kind: string }) => kind === 'text');
+    assert.deepEqual(
+      texts.map((one: Record<string, unknown>) => [
+        one.text,
+        one.horizontal,
+        one.vertical,
+        one.offset,
+      ]),
+      [
+        ['2', 'center', 'bottom', [0, 4]],
+        ['-3', 'center', 'top', [0, -4]],
+        ['2', 'left', 'center', [5, 0]],
+        ['-3', 'right', 'center', [-5, 0]],
+        ['1', 'center', 'bottom', undefined],
+      ],
+    );
+  });
+
+  test('what a picture cannot show is refused or said, never left out in silence', () => {
+    assert.match(
+      message('plt.imshow([[1, 2]], interpolation="bilinear")'),
+      /^ValueError imshow: interpolation='bilinear' is not supported here\. Supported: None, 'none'/,
+    );
+    for (const kind of ['nearest', 'none', 'antialiased'])
+      assert.equal(message(`plt.imshow([[1, 2]], interpolation="${kind}")`), '');
+    assert.match(message('plt.pcolormesh([[1]], shading="gouraud")'), /shading='gouraud'/);
+    assert.match(message('plt.title("t", loc="top")'), /'top' is not a valid value for loc/);
+    assert.match(message('plt.text(0, 0, "t", transform=plt.gcf())'), /text: transform=/);
+    const said = (program: string) =>
+      python.run(`${caught}
+import warnings
+with warnings.catch_warnings(record=True) as said:
+    warnings.simplefilter("always")
+    plt.plot([1, 2], label="a")
+    ${program}
+print([str(one.message) for one in said])
+plt.close("all")`);
+    for (const [program, names] of [
+      ['plt.legend(bbox_to_anchor=(1, 1))', 'legend: bbox_to_anchor'],
+      ['plt.legend(shadow=True, fancybox=True)', 'legend: fancybox, shadow'],
+      ['plt.plot([1], markeredgewidth=3)', 'plot: markeredgewidth'],
+      ['plt.title("t", fontfamily="serif")', 'set_title: fontfamily'],
+      ['plt.tick_params(length=9, direction="in")', 'tick_params: direction, length'],
+      ['plt.suptitle("t", x=0.1)', 'suptitle: x'],
+      ['plt.gca().spines["top"].set_color("red")', 'Spine.set_color: c'],
+      [
+        'plt.annotate("t", (0, 0), (1, 1), arrowprops=dict(arrowstyle="<->"))',
+        'annotate: arrowstyle',
+      ],
+      ['plt.colorbar(plt.imshow([[1]]), shrink=0.5)', 'colorbar: shrink'],
+    ])
+      assert.match(
+        said(program as string),
+        new RegExp(`^\\['${names} has no effect here: `),
+        program,
+      );
+    for (const program of [
+      'plt.legend(fancybox=False)',
+      'plt.title("t", pad=20)',
+      'plt.annotate("t", (0, 0), (1, 1), arrowprops=dict(arrowstyle="->", color="r"))',
+      'plt.colorbar(plt.imshow([[1]]), fraction=0.046, pad=0.04)',
+    ])
+      assert.equal(said(program).trim(), '[]', program);
+  });
+
   test('a histogram’s bars can stand on its edges, and be narrower than its bins', () => {
     const { axes } = figure(`
 _, axes = plt.subplots(1, 3)

@@ -2,7 +2,7 @@ import { element, escapeText, fontFamily, textWidth } from '../markup.ts';
 import { scaleOf } from '../scale.ts';
 import type { AxisScale } from './axis_scale.ts';
 import { painterOf } from './color.ts';
-import { type Box, type Frame, ink, pixels, short } from './frame.ts';
+import { type Box, type Frame, ink, pixels, short, strokeOf } from './frame.ts';
 import {
   type Bar,
   barGap,
@@ -12,9 +12,10 @@ import {
   tickLength,
   tickRoom,
   titleFont,
+  titlesOf,
 } from './layout.ts';
 import type { Axis } from './spec.ts';
-import { writeLines } from './text.ts';
+import { lookOf, writeLines } from './text.ts';
 
 const gridColor = '#d5d5d5';
 
@@ -22,12 +23,27 @@ const gridColor = '#d5d5d5';
 export function drawGrid({ axes, x, y }: Placed, frame: Frame): string {
   if (axes.off) return '';
   const { left, top, width, height } = frame.box;
-  const lines = (axis: Axis, scale: AxisScale, line: (at: number) => string) =>
-    axis.grid ? scale.ticks.map(({ at }) => line(at)).join('') : '';
-  const path =
-    lines(axes.x, x, (at) => `M${short(frame.x(at))} ${short(top)}V${short(top + height)}`) +
-    lines(axes.y, y, (at) => `M${short(left)} ${short(frame.y(at))}H${short(left + width)}`);
-  return path === '' ? '' : element('path', { d: path, stroke: gridColor, fill: 'none' });
+  const upright = (at: number) => `M${short(frame.x(at))} ${short(top)}V${short(top + height)}`;
+  const level = (at: number) => `M${short(left)} ${short(frame.y(at))}H${short(left + width)}`;
+  const lines = [
+    ...linesOf(axes.x, x).map((one) => ({ ...one, path: one.places.map(upright).join('') })),
+    ...linesOf(axes.y, y).map((one) => ({ ...one, path: one.places.map(level).join('') })),
+  ];
+  const plain = lines.map(({ path, style }) => (style ? '' : path)).join('');
+  const styled = lines.map(({ path, style }) => {
+    if (!style || path === '') return '';
+    const stroke = strokeOf({ width: 0.8, ...style }, style.color ?? gridColor);
+    return element('path', { d: path, fill: 'none', ...stroke, opacity: style.alpha });
+  });
+  const drawn = plain && element('path', { d: plain, stroke: gridColor, fill: 'none' });
+  return drawn + styled.join('');
+}
+
+/** The places of an axis' grid lines, and of those between them. */
+function linesOf(axis: Axis, scale: AxisScale) {
+  const major = { places: scale.ticks.map(({ at }) => at), style: axis.gridStyle };
+  const minor = { places: scale.between, style: axis.minorGridStyle };
+  return [...(axis.grid ? [major] : []), ...(axis.minorGrid ? [minor] : [])];
 }
 
 /** Frame, ticks, labels, title and colour bars. */
@@ -86,7 +102,8 @@ function drawTicksX({ axes, x }: Placed, { box, ...frame }: Frame): string {
       })
     );
   });
-  return element('g', { 'font-family': fontFamily, 'font-size': size, fill: ink }, ...parts);
+  const style = { 'font-family': fontFamily, 'font-size': size, fill: axes.x.tickColor ?? ink };
+  return element('g', style, ...parts);
 }
 
 function drawTicksY({ axes, y }: Placed, { box, ...frame }: Frame): string {
@@ -111,46 +128,63 @@ function drawTicksY({ axes, y }: Placed, { box, ...frame }: Frame): string {
       })
     );
   });
-  return element('g', { 'font-family': fontFamily, 'font-size': size, fill: ink }, ...parts);
+  const style = { 'font-family': fontFamily, 'font-size': size, fill: axes.y.tickColor ?? ink };
+  return element('g', style, ...parts);
 }
 
 const tickLabel = (label: string, place: Parameters<typeof element>[1]): string =>
   label === '' ? '' : element('text', place, escapeText(label));
 
+/** How far along an axis its label is, and the end of the text that is there. */
+const labelPlaces = {
+  start: { part: 0, anchor: 'start' },
+  middle: { part: 0.5, anchor: 'middle' },
+  end: { part: 1, anchor: 'end' },
+} as const;
+
 function drawLabels({ axes, x, y }: Placed, { box }: Frame): string {
-  const size = pixels(10);
-  const style = {
+  const styleOf = ({ labelStyle = {}, labelAt }: Axis) => ({
     'font-family': fontFamily,
-    'font-size': size,
-    'text-anchor': 'middle',
-    fill: ink,
-  };
+    'font-size': fontOf(labelStyle.size),
+    'text-anchor': labelPlaces[labelAt ?? 'middle'].anchor,
+    ...lookOf(labelStyle),
+  });
+  const along = ({ labelAt }: Axis) => labelPlaces[labelAt ?? 'middle'].part;
   const parts: string[] = [];
   if (axes.x.label) {
+    const style = styleOf(axes.x);
     const below = axes.x.opposite ? 4 : tickRoom(axes.x, x, 'x');
-    const place = { x: box.left + box.width / 2, y: box.top + box.height + below + size };
+    const place = {
+      x: box.left + box.width * along(axes.x),
+      y: box.top + box.height + below + style['font-size'],
+    };
     parts.push(element('text', { ...place, ...style }, escapeText(axes.x.label)));
   }
   if (axes.y.label) {
+    const style = styleOf(axes.y);
     const beside = axes.y.opposite ? 4 : tickRoom(axes.y, y, 'y');
-    const [left, middle] = [box.left - beside - size * 0.4, box.top + box.height / 2];
-    const transform = `translate(${short(left)} ${short(middle)}) rotate(-90)`;
+    const left = box.left - beside - style['font-size'] * 0.4;
+    const height = box.top + box.height * (1 - along(axes.y));
+    const transform = `translate(${short(left)} ${short(height)}) rotate(-90)`;
     parts.push(element('text', { transform, ...style }, escapeText(axes.y.label)));
   }
   return parts.join('');
 }
 
-/** Draws the title above the frame, smaller if it is long, so that neighbouring titles do not overlap. */
+/** Draws titles above the frame, smaller if they are long, so that neighbouring ones do not overlap. */
 function drawTitle({ axes, cell, x }: Placed, { box }: Frame): string {
-  if (!axes.title) return '';
-  const lines = axes.title.split('\n');
-  const wanted = titleFont(axes);
-  const widest = Math.max(...lines.map((line) => textWidth(line, 1)));
-  const size = Math.min(wanted, (cell.width - 8) / widest);
   const ticks = axes.x.opposite && !axes.off ? tickRoom(axes.x, x, 'x') : 0;
-  const top = box.top - ticks - 6 - lines.length * size * 1.2;
-  const style = { 'text-anchor': 'middle', fill: ink };
-  return writeLines(lines, box.left + box.width / 2, top, size, style);
+  return titlesOf(axes)
+    .map(({ at, text, style }) => {
+      const lines = text.split('\n');
+      const widest = Math.max(...lines.map((line) => textWidth(line, 1)));
+      const size = Math.min(titleFont(style), (cell.width - 8) / widest);
+      const top = box.top - ticks - 6 - lines.length * size * 1.2;
+      const { part, anchor } = labelPlaces[at];
+      const look = { 'text-anchor': anchor, ...lookOf(style) };
+      return writeLines(lines, box.left + box.width * part, top, size, look);
+    })
+    .join('');
 }
 
 const steps = 64;

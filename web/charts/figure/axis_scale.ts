@@ -12,6 +12,8 @@ export interface Tick {
 /** An axis with its limits computed: `at` is 0 at the first limit and 1 at the second. */
 export interface AxisScale extends Scale {
   readonly ticks: readonly Tick[];
+  /** Multiples of powers of ten between the ticks of a logarithmic axis. */
+  readonly between: readonly number[];
 }
 
 type Direction = 'x' | 'y';
@@ -33,7 +35,19 @@ export function axisScale(
   const all = ticksOf(axis, first, second, tickCount, whole);
   const ticks = axis.unlabelled ? all.map(({ at }) => ({ at, label: '' })) : all;
   const scale = scaleOf([first, second], [0, 1], transforms[axis.scale ?? 'linear']);
-  return { ...scale, ticks };
+  const between = axis.scale === 'log' ? multiplesIn(first, second) : [];
+  return { ...scale, ticks, between };
+}
+
+/** 2, 3 … 9 times each power of ten within limits, of which a legible grid has no more than a few. */
+function multiplesIn(first: number, second: number): number[] {
+  const [low, high] = [Math.min(first, second), Math.max(first, second)];
+  const [from, to] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
+  if (to - from > 12) return [];
+  const powers = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+  return powers
+    .flatMap((power) => [2, 3, 4, 5, 6, 7, 8, 9].map((digit) => digit * 10 ** power))
+    .filter((at) => at >= low && at <= high);
 }
 
 function limitsOf(

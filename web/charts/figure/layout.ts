@@ -10,6 +10,7 @@ import {
   type ImageMark,
   type PointsMark,
   reals,
+  type TextStyle,
 } from './spec.ts';
 
 /** A colour bar with its limits and ticks computed. */
@@ -36,7 +37,21 @@ export interface Placed {
 
 export const tickLength = 5;
 export const fontOf = (size: number | undefined): number => pixels(size ?? 10);
-export const titleFont = (axes: Axes): number => pixels(axes.titleSize ?? 12);
+export const titleFont = ({ size = 12 }: TextStyle): number => pixels(size);
+
+/** The titles of a chart that have a text, and where along the frame they are. */
+export function titlesOf({ title, titleSize, titleStyle, sideTitles = {} }: Axes) {
+  const { left, right } = sideTitles;
+  const size = titleSize !== undefined && { size: titleSize };
+  const all = [
+    { at: 'middle', text: title, style: { ...titleStyle, ...size } },
+    { at: 'start', text: left?.text, style: left ?? {} },
+    { at: 'end', text: right?.text, style: right ?? {} },
+  ] as const;
+  return all.flatMap(({ at, text, style }) =>
+    text ? [{ at, text, style: style as TextStyle }] : [],
+  );
+}
 /** The height of one line of text with its spacing. */
 const lineOf = (size: number): number => size * 1.35;
 const outer = 12;
@@ -44,7 +59,7 @@ const gap = 14;
 
 /** Computes the layout: titles, labels and ticks take the space that they need, charts the rest. */
 export function layout(figure: Figure): Placed[] {
-  const top = figure.title ? outer + lineOf(pixels(12)) : outer;
+  const top = figure.title ? outer + lineOf(titleFont(figure.titleStyle ?? {})) : outer;
   const room = { width: figure.width - 2 * outer, height: figure.height - top - outer };
   const measured = figure.axes.map((axes) => {
     const { rows, columns, row, column } = axes.place;
@@ -116,12 +131,15 @@ interface Margins {
 }
 
 function marginsOf(axes: Axes, x: AxisScale, y: AxisScale, bars: readonly Bar[]): Margins {
-  const title = axes.title ? lineOf(titleFont(axes)) * axes.title.split('\n').length + 2 : 6;
+  const titles = titlesOf(axes).map(
+    ({ text, style }) => lineOf(titleFont(style)) * text.split('\n').length + 2,
+  );
+  const title = titles.length > 0 ? Math.max(...titles) : 6;
   const right = bars.reduce((sum, bar) => sum + bar.width, 4);
   if (axes.off) return { left: 2, right, top: title, bottom: 2 };
   const ticksX = tickRoom(axes.x, x, 'x');
   const ticksY = tickRoom(axes.y, y, 'y');
-  const label = (axis: Axis) => (axis.label ? lineOf(pixels(10)) : 0);
+  const label = (axis: Axis) => (axis.label ? lineOf(fontOf(axis.labelStyle?.size)) : 0);
   const bottom = label(axes.x) + (axes.x.opposite ? 4 : ticksX);
   return {
     left: label(axes.y) + (axes.y.opposite ? 4 : ticksY),

@@ -13,32 +13,53 @@ export function drawLegend(axes: Axes, frame: Frame): string {
   if (named.length === 0) return '';
   const size = pixels(axes.legend.size ?? 10);
   const line = size * 1.4;
-  const { title } = axes.legend;
-  const texts = [...named.map(({ label }) => label as string), ...(title ? [title] : [])];
-  const widest = Math.max(...texts.map((text) => textWidth(text, size)));
-  const width = widest + keyWidth + 3 * air;
-  const height = line * texts.length + 1.5 * air;
+  const { title, columns = 1, frameless, opacity = 0.85 } = axes.legend;
+  const titleSize = pixels(axes.legend.titleSize ?? axes.legend.size ?? 10);
+  const head = title ? titleSize * 1.4 : 0;
+  const widest = Math.max(...named.map(({ label }) => textWidth(label as string, size)));
+  const entry = widest + keyWidth + 2 * air;
+  // Columns are filled one after another, the first ones with an entry more if they differ.
+  const count = Math.min(Math.max(1, Math.floor(columns)), named.length);
+  const rows = Math.ceil(named.length / count);
+  const longer = named.length - (rows - 1) * count;
+  const cellOf = (i: number) =>
+    i < rows * longer
+      ? { column: Math.floor(i / rows), row: i % rows }
+      : {
+          column: longer + Math.floor((i - rows * longer) / (rows - 1)),
+          row: (i - rows * longer) % (rows - 1),
+        };
+  const width =
+    Math.max(entry * count, title ? textWidth(title, titleSize) + keyWidth + 2 * air : 0) + air;
+  const height = line * rows + head + 1.5 * air;
   const box = placeOf(axes.legend.location, width, height, axes, frame);
 
   const heading = title
     ? element(
         'text',
-        { x: box.left + width / 2, y: box.top + line, 'text-anchor': 'middle' },
+        {
+          x: box.left + width / 2,
+          y: box.top + head,
+          'text-anchor': 'middle',
+          ...(titleSize !== size && { 'font-size': titleSize }),
+        },
         escapeText(title),
       )
     : '';
   const entries = named.map((mark, i) => {
-    const y = box.top + air * 0.75 + line * (i + 0.5 + (title ? 1 : 0));
-    const place = { x: box.left + keyWidth + 2 * air, y, dy: '0.35em' };
+    const { column, row } = cellOf(i);
+    const y = box.top + air * 0.75 + head + line * (row + 0.5);
+    const left = box.left + column * entry;
+    const place = { x: left + keyWidth + 2 * air, y, dy: '0.35em' };
     return (
-      drawKey(mark, box.left + air, y, size) +
-      element('text', place, escapeText(mark.label as string))
+      drawKey(mark, left + air, y, size) + element('text', place, escapeText(mark.label as string))
     );
   });
   const { left, top } = box;
-  const ground = { x: left, y: top, width, height, rx: 4, fill: '#fff', 'fill-opacity': 0.85 };
+  const ground = { x: left, y: top, width, height, rx: 4, fill: '#fff', 'fill-opacity': opacity };
   const style = { 'font-family': fontFamily, 'font-size': size, fill: ink };
-  return element('g', style, element('rect', { ...ground, stroke: '#ccc' }), heading, ...entries);
+  const rectangle = frameless ? '' : element('rect', { ...ground, stroke: '#ccc' });
+  return element('g', style, rectangle, heading, ...entries);
 }
 
 /** A sample of the mark. */
@@ -51,7 +72,8 @@ function drawKey(mark: Mark, left: number, y: number, size: number): string {
     const radius = pixels(mark.markerSize ?? 6) / 2;
     const fill = mark.markerFill ?? color;
     const middle = left + keyWidth / 2;
-    return line + markerAt(middle, y, { shape: mark.marker, radius, fill, edge: color });
+    const edge = mark.markerEdge ?? color;
+    return line + markerAt(middle, y, { shape: mark.marker, radius, fill, edge });
   }
   if (mark.kind === 'points') {
     const fill = mark.colors?.[0] ?? color;

@@ -1,4 +1,4 @@
-import { element } from '../markup.ts';
+import { type Attributes, element } from '../markup.ts';
 import { painterOf, rangeOf } from './color.ts';
 import { type Frame, ink, pathThrough, pixels, strokeOf } from './frame.ts';
 import { drawImage } from './image.ts';
@@ -12,6 +12,7 @@ import {
   real,
   reals,
   type SegmentsMark,
+  type SpanMark,
 } from './spec.ts';
 import { drawText } from './text.ts';
 
@@ -51,10 +52,14 @@ export function drawMark(mark: Mark, frame: Frame): string {
         mark.axis === 'x'
           ? { x: along.start, width: along.extent, y: box.top, height: box.height }
           : { x: box.left, width: box.width, y: along.start, height: along.extent };
-      return element('rect', { ...place, fill: mark.color ?? firstColor, opacity: mark.alpha });
+      const fill = mark.color ?? firstColor;
+      return element('rect', { ...place, fill, ...edgeOf(mark), opacity: mark.alpha });
     }
   }
 }
+
+const edgeOf = (mark: AreaMark | SpanMark | BarsMark): Attributes =>
+  mark.edge ? strokeOf({ width: 1, ...mark }, mark.edge) : {};
 
 const rectangle = (from: number, to: number) => ({
   start: Math.min(from, to),
@@ -80,7 +85,9 @@ function drawLine(mark: LineMark, frame: Frame): string {
   const fill = mark.markerFill ?? color;
   const markers = points
     .filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
-    .map(([x, y]) => markerAt(x, y, { shape: marker, radius, fill, edge: color }));
+    .map(([x, y]) =>
+      markerAt(x, y, { shape: marker, radius, fill, edge: mark.markerEdge ?? color }),
+    );
   return element('g', { opacity: mark.alpha }, line, ...markers);
 }
 
@@ -134,7 +141,7 @@ function drawBars(mark: BarsMark, frame: Frame): string {
   const [along, across] = mark.horizontal
     ? ([frame.y, frame.x] as const)
     : ([frame.x, frame.y] as const);
-  const edge = mark.edge ? strokeOf({ width: 1, ...mark }, mark.edge) : {};
+  const edge = edgeOf(mark);
   const bars = from.map((start, i) => {
     const wide = rectangle(along(start), along(to[i] as number));
     const high = rectangle(across(base[i] as number), across(value[i] as number));
@@ -152,7 +159,8 @@ function drawArea(mark: AreaMark, frame: Frame): string {
   const upper = pointsOf(x, reals(mark.high), frame);
   const lower = pointsOf(x, reals(mark.low), frame).reverse();
   const path = pathThrough([...upper, ...lower]);
-  return element('path', { d: `${path}Z`, fill: mark.color ?? firstColor, opacity: mark.alpha });
+  const fill = mark.color ?? firstColor;
+  return element('path', { d: `${path}Z`, fill, ...edgeOf(mark), opacity: mark.alpha });
 }
 
 function drawSegments(mark: SegmentsMark, frame: Frame): string {

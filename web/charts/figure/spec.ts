@@ -10,7 +10,23 @@ export interface Figure {
   /** The text that Jupyter prints: `<Figure size 640x480 with 1 Axes>`. */
   readonly text: string;
   readonly title?: string;
+  readonly titleStyle?: TextStyle;
+  /** The colour behind the charts, instead of white. */
+  readonly face?: string;
   readonly axes: readonly Axes[];
+}
+
+/** How a text looks; sizes are in points. */
+export interface TextStyle {
+  readonly size?: number;
+  readonly color?: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+}
+
+export interface GridStyle extends Stroke {
+  readonly color?: string;
+  readonly alpha?: number;
 }
 
 /** The cells of a grid that a chart takes; the ends are exclusive. */
@@ -23,6 +39,9 @@ export interface Place {
 
 export interface Axis {
   readonly label?: string;
+  readonly labelStyle?: TextStyle;
+  /** At which end of the axis the label is; in its middle if neither. */
+  readonly labelAt?: 'start' | 'end';
   /** As given: the first may be the larger one. Missing limits are taken from the marks. */
   readonly limits?: readonly [Real | null, Real | null];
   readonly inverted?: boolean;
@@ -31,7 +50,12 @@ export interface Axis {
   readonly tickLabels?: readonly string[];
   readonly rotation?: number;
   readonly tickSize?: number;
+  readonly tickColor?: string;
   readonly grid?: boolean;
+  readonly gridStyle?: GridStyle;
+  /** Lines between those of the ticks, on a logarithmic axis. */
+  readonly minorGrid?: boolean;
+  readonly minorGridStyle?: GridStyle;
   /** Ticks and their labels are hidden, but not the axis label. */
   readonly hidden?: boolean;
   /** Ticks have no labels, because a neighbour that shares the axis has them. */
@@ -44,6 +68,11 @@ export interface Axes {
   readonly place: Place;
   readonly title?: string;
   readonly titleSize?: number;
+  readonly titleStyle?: TextStyle;
+  /** Titles above the left and the right end of the frame. */
+  readonly sideTitles?: Readonly<
+    Partial<Record<'left' | 'right', TextStyle & { readonly text: string }>>
+  >;
   readonly x: Axis;
   readonly y: Axis;
   /** The indices of the charts that have the same limits. */
@@ -52,10 +81,21 @@ export interface Axes {
   readonly aspect?: 'equal' | 'auto';
   readonly face?: string;
   readonly hiddenSpines?: readonly string[];
-  readonly legend?: { readonly location: string; readonly title?: string; readonly size?: number };
+  readonly legend?: Legend;
   /** The index of the mark that the bar belongs to, and its label. */
   readonly colorbars?: readonly { readonly mark: number; readonly label?: string }[];
   readonly marks: readonly Mark[];
+}
+
+export interface Legend {
+  readonly location: string;
+  readonly title?: string;
+  readonly size?: number;
+  readonly titleSize?: number;
+  readonly columns?: number;
+  readonly frameless?: boolean;
+  /** That of the ground. */
+  readonly opacity?: number;
 }
 
 /** Maps a value to a position on a colour map. */
@@ -96,6 +136,7 @@ export interface LineMark extends Styled, Stroke {
   readonly marker?: string;
   readonly markerSize?: number;
   readonly markerFill?: string;
+  readonly markerEdge?: string;
 }
 
 export interface PointsMark extends Styled {
@@ -124,7 +165,8 @@ export interface BarsMark extends Styled, Stroke {
   readonly edge?: string;
 }
 
-export interface AreaMark extends Styled {
+export interface AreaMark extends Styled, Stroke {
+  readonly edge?: string;
   readonly kind: 'area';
   readonly x: readonly Real[];
   readonly low: readonly Real[];
@@ -144,7 +186,8 @@ export interface RuleMark extends Styled, Stroke {
   readonly at: Real;
 }
 
-export interface SpanMark extends Styled {
+export interface SpanMark extends Styled, Stroke {
+  readonly edge?: string;
   readonly kind: 'span';
   readonly axis: 'x' | 'y';
   readonly from: Real;
@@ -179,10 +222,17 @@ export interface TextMark extends Styled {
   readonly vertical?: 'top' | 'center' | 'bottom' | 'baseline';
   readonly rotation?: number;
   readonly bold?: boolean;
+  readonly italic?: boolean;
+  /** How far to the right and upwards the text is from its place, in points. */
+  readonly offset?: readonly [number, number];
   /** A frame's fill. */
   readonly box?: string;
+  readonly boxEdge?: string;
+  readonly boxAlpha?: number;
   /** The point at the arrow's head. */
   readonly arrow?: readonly [Real, Real];
+  readonly arrowColor?: string;
+  readonly arrowWidth?: number;
 }
 
 export type Mark =

@@ -1,10 +1,11 @@
 import { element, escapeText, fontFamily, nameOf } from '../markup.ts';
 import { drawAxes, drawGrid } from './axes.ts';
-import { type Box, type Frame, ink, pixels, short } from './frame.ts';
-import { layout, type Placed } from './layout.ts';
+import { type Box, type Frame, short } from './frame.ts';
+import { layout, type Placed, titleFont, titlesOf } from './layout.ts';
 import { drawLegend } from './legend.ts';
 import { drawMark } from './marks.ts';
 import type { Axes, Figure, Mark } from './spec.ts';
+import { lookOf } from './text.ts';
 
 /**
  * A recorded figure as a self-contained SVG picture: texts stay text, and the background is white in
@@ -19,11 +20,11 @@ export function figureSvg(figure: Figure): string {
         'text',
         {
           x: width / 2,
-          y: pixels(12) + 10,
+          y: titleFont(figure.titleStyle ?? {}) + 10,
           'font-family': fontFamily,
-          'font-size': pixels(12),
+          'font-size': titleFont(figure.titleStyle ?? {}),
           'text-anchor': 'middle',
-          fill: ink,
+          ...lookOf(figure.titleStyle ?? {}),
         },
         escapeText(figure.title),
       )
@@ -40,7 +41,7 @@ export function figureSvg(figure: Figure): string {
     },
     element('title', { id: `${id}-title` }, escapeText(titleOf(figure))),
     element('desc', { id: `${id}-description` }, escapeText(descriptionOf(figure))),
-    element('rect', { width, height, fill: '#fff' }),
+    element('rect', { width, height, fill: figure.face ?? '#fff' }),
     title,
     ...charts,
   );
@@ -81,13 +82,18 @@ const rectangle = ({ left, top, width, height }: Box, fill?: string): string =>
 
 /** The figure's title, the titles of its charts, or the text that Jupyter prints. */
 function titleOf({ title, axes, text }: Figure): string {
-  const titles = [title, ...axes.map((one) => one.title)].filter(Boolean);
+  const titles = [title, ...axes.map(textOfTitles)].filter(Boolean);
   return titles.join(' · ') || text;
 }
 
 function descriptionOf({ axes }: Figure): string {
   return axes.map(wordsOf).filter(Boolean).join('\n');
 }
+
+const textOfTitles = (axes: Axes): string =>
+  titlesOf(axes)
+    .map(({ text }) => text)
+    .join(' · ');
 
 /** A chart as text for screen readers: its labels, its named marks, the numbers in its cells. */
 function wordsOf(axes: Axes): string {
@@ -96,7 +102,7 @@ function wordsOf(axes: Axes): string {
   const cells = axes.marks.flatMap((mark) =>
     mark.kind === 'image' ? [`${mark.rows} × ${mark.columns}: ${cellsOf(mark)}`] : [],
   );
-  return [axes.title, labels, names.join(', '), ...cells].filter(Boolean).join(' — ');
+  return [textOfTitles(axes), labels, names.join(', '), ...cells].filter(Boolean).join(' — ');
 }
 
 const mostDescribed = 64;

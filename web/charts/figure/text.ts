@@ -1,14 +1,17 @@
-import { element, escapeText, fontFamily, textWidth } from '../markup.ts';
+import { type Attributes, element, escapeText, fontFamily, textWidth } from '../markup.ts';
 import { type Frame, ink, pixels, short } from './frame.ts';
-import { real, type TextMark } from './spec.ts';
+import { real, type TextMark, type TextStyle } from './spec.ts';
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
 /** A text, which may have several lines, with its frame and arrow. */
 export function drawText(mark: TextMark, frame: Frame): string {
   const { box } = frame;
-  const x = mark.relative ? box.left + real(mark.x) * box.width : frame.x(real(mark.x));
-  const y = mark.relative ? box.top + (1 - real(mark.y)) * box.height : frame.y(real(mark.y));
+  const [right, up] = (mark.offset ?? [0, 0]).map(pixels) as [number, number];
+  const at = mark.relative
+    ? { x: box.left + real(mark.x) * box.width, y: box.top + (1 - real(mark.y)) * box.height }
+    : { x: frame.x(real(mark.x)), y: frame.y(real(mark.y)) };
+  const [x, y] = [at.x + right, at.y - up];
   if (!Number.isFinite(x) || !Number.isFinite(y)) return '';
   const size = pixels(mark.size ?? 10);
   const horizontal = mark.horizontal ?? 'left';
@@ -18,8 +21,7 @@ export function drawText(mark: TextMark, frame: Frame): string {
   const top = y - above[mark.vertical ?? 'baseline'];
   const written = writeLines(lines, x, top, size, {
     'text-anchor': anchors[horizontal],
-    fill: mark.color ?? ink,
-    'font-weight': mark.bold ? 'bold' : undefined,
+    ...lookOf(mark),
   });
   const wide = Math.max(...lines.map((line) => textWidth(line, size)));
   const left = x - wide * { left: 0, center: 0.5, right: 1 }[horizontal];
@@ -31,17 +33,19 @@ export function drawText(mark: TextMark, frame: Frame): string {
         height: height + 4,
         rx: 4,
         fill: mark.box,
-        stroke: '#888',
+        'fill-opacity': mark.boxAlpha,
+        stroke: mark.boxEdge ?? '#888',
       })
     : '';
   const turn = mark.rotation ? `rotate(${-mark.rotation} ${short(x)} ${short(y)})` : undefined;
-  const arrow = mark.arrow ? drawArrow([x, y], mark.arrow, frame) : '';
+  const arrow = mark.arrow ? drawArrow([x, y], mark.arrow, mark, frame) : '';
   return arrow + element('g', { transform: turn, opacity: mark.alpha }, frameBox, written);
 }
 
 function drawArrow(
   from: readonly [number, number],
   target: NonNullable<TextMark['arrow']>,
+  { arrowColor = ink, arrowWidth }: TextMark,
   frame: Frame,
 ): string {
   const [x, y] = [frame.x(real(target[0])), frame.y(real(target[1]))];
@@ -49,8 +53,16 @@ function drawArrow(
   const side = (turn: number) =>
     `${short(x - 9 * Math.cos(angle + turn))} ${short(y - 9 * Math.sin(angle + turn))}`;
   const path = `M${short(from[0])} ${short(from[1])}L${short(x)} ${short(y)}M${side(0.4)}L${short(x)} ${short(y)}L${side(-0.4)}`;
-  return element('path', { d: path, fill: 'none', stroke: ink, 'stroke-width': 1.2 });
+  const width = arrowWidth === undefined ? 1.2 : pixels(arrowWidth);
+  return element('path', { d: path, fill: 'none', stroke: arrowColor, 'stroke-width': width });
 }
+
+/** Colour, weight and slant of a text. */
+export const lookOf = ({ color, bold, italic }: TextStyle): Attributes => ({
+  fill: color ?? ink,
+  'font-weight': bold ? 'bold' : undefined,
+  'font-style': italic ? 'italic' : undefined,
+});
 
 /** Lines of text from `top` downwards. */
 export function writeLines(

@@ -23,7 +23,7 @@ class AxesAreas:
         return self._bars("barh", "y", y, width, height, left, align, options)
 
     def _bars(self, function, direction, places, values, widths, base, align, options):
-        style = long_names(options)
+        style = long_names(options, function)
         places = self._positions(direction, places)
         is_horizontal = direction == "y"
         base = 0 if base is None else base
@@ -72,19 +72,29 @@ class AxesAreas:
         return [bar for bars in self.containers if bars.artist in self._marks for bar in bars]
 
     def bar_label(self, container, labels=None, fmt="%g", fontsize=None, padding=0):
+        """Writes a text at the end of each bar, `padding` points away from it."""
         mark = container.artist._mark
-        for index, (start, end, top) in enumerate(zip(mark["from"], mark["to"], mark["value"])):
+        sides = zip(mark["from"], mark["to"], mark["base"], mark["value"])
+        for index, (start, end, base, top) in enumerate(sides):
             text = (
                 (fmt % top if "%" in fmt else fmt.format(top)) if labels is None else labels[index]
             )
             middle = (start + end) / 2
             x, y = (top, middle) if mark["horizontal"] else (middle, top)
-            place = ("left", "center") if mark["horizontal"] else ("center", "bottom")
-            self.text(x, y, text, fontsize=fontsize, ha=place[0], va=place[1])
+            is_back, away = top < base, -padding if top < base else padding
+            if mark["horizontal"]:
+                place, offset = ("right" if is_back else "left", "center"), [away, 0]
+            else:
+                place, offset = ("center", "top" if is_back else "bottom"), [0, away]
+            drawn = self.text(x, y, text, fontsize=fontsize, ha=place[0], va=place[1])
+            if padding:
+                drawn._mark["offset"] = reals(offset)
 
     def imshow(self, X, cmap=None, norm=None, *, aspect=None, interpolation=None, alpha=None,
                vmin=None, vmax=None, origin="upper", extent=None, **options):  # fmt: skip
         refuse_arguments("imshow", options)
+        # Each number is drawn as a rectangle of one colour.
+        one_of("imshow", "interpolation", interpolation, (None, "none", "nearest", "antialiased"))
         rows = matrix(X)
         height, width = len(rows), len(rows[0]) if rows else 0
         is_lower = one_of("imshow", "origin", origin, ("upper", "lower")) == "lower"
@@ -125,6 +135,7 @@ class AxesAreas:
                 "pcolormesh: cell coordinates are not supported here; pass only C"
             )
         refuse_arguments("pcolormesh", options)
+        one_of("pcolormesh", "shading", shading, (None, "auto", "flat", "nearest"))
         rows = matrix(args[0])
         height, width = len(rows), len(rows[0]) if rows else 0
         mark = self._image(rows, [0, width, 0, height], True)

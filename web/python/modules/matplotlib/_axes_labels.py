@@ -1,14 +1,23 @@
 """Everything around a chart: titles, limits, ticks, grid, legend and spines."""
 
 from matplotlib._artist import Label
-from matplotlib._refusal import one_of, refuse_arguments
-from matplotlib._style import font_size, long_names
+from matplotlib._refusal import one_of, refuse_arguments, warn_undrawn
+from matplotlib._style import font_size, long_names, take_stroke, take_text
 from matplotlib._values import plain, real, reals, without_none
+from matplotlib.colors import to_hex
 
 LOCATIONS = (
     "best", "upper right", "upper left", "lower left", "lower right", "right", "center left",
     "center right", "lower center", "upper center", "center",
 )  # fmt: skip
+
+
+def _item(name, value, allowed):
+    """The value if it is allowed; otherwise matplotlib's error."""
+    if value not in allowed:
+        names = ", ".join(map(repr, allowed))
+        raise ValueError(f"{value!r} is not a valid value for {name}; supported values are {names}")
+    return value
 
 
 class _Spine:
@@ -20,9 +29,13 @@ class _Spine:
 
     def set_color(self, color):
         self.visible = color != "none"
+        if self.visible:
+            warn_undrawn("Spine.set_color", ["c"], "spines have one colour")
 
     def set_linewidth(self, width):
         self.visible = width > 0
+        if self.visible:
+            warn_undrawn("Spine.set_linewidth", ["w"], "spines have one width")
 
 
 class _Spines(dict):
@@ -55,7 +68,7 @@ class AxesLabels:
     """The methods of Axes that draw no data."""
 
     def _open_labels(self):
-        self._title = {}
+        self._titles = {}
         self._off = False
         self._aspect = "auto"
         self._face = None
@@ -68,23 +81,43 @@ class AxesLabels:
         return [axes._axis[direction] for axes in self._shared.get(direction, [self])]
 
     def set_title(self, label, fontdict=None, loc=None, **options):
-        options = long_names({**(fontdict or {}), **options})
-        size = font_size(options.pop("fontsize", None))
-        for name in ("color", "fontweight", "fontstyle"):
-            options.pop(name, None)
+        """The title in the middle; `loc` gives a chart others at the left and the right."""
+        loc = _item("loc", "center" if loc is None else loc.lower(), ("left", "center", "right"))
+        options = long_names({**(fontdict or {}), **options}, "set_title")
+        style = take_text(options)
         refuse_arguments("set_title", options)
-        self._title = without_none(title=str(label) or None, titleSize=size)
-        return Label(0.5, 1.0, label)
+        self._titles[loc] = {"text": str(label), **style}
+        return Label({"left": 0.0, "center": 0.5, "right": 1.0}[loc], 1.0, label)
 
-    def get_title(self):
-        return self._title.get("title", "")
+    def get_title(self, loc="center"):
+        loc = _item("loc", loc.lower(), ("left", "center", "right"))
+        return self._titles.get(loc, {}).get("text", "")
+
+    def _title_spec(self):
+        """The titles that have a text, with the one in the middle apart."""
+        shown = {loc: title for loc, title in self._titles.items() if title["text"]}
+        middle = dict(shown.pop("center", {}))
+        text, size = middle.pop("text", None), middle.pop("size", None)
+        return without_none(
+            title=text, titleSize=size, titleStyle=middle or None, sideTitles=shown or None
+        )
 
     def _set_label(self, direction, label, options):
-        options = long_names(options)
-        for name in ("color", "fontweight", "fontstyle", "fontsize", "loc", "fontdict"):
-            options.pop(name, None)
-        refuse_arguments(f"set_{direction}label", options)
-        self._axis[direction]["label"] = str(label)
+        function = f"set_{direction}label"
+        options = dict(options)
+        loc = options.pop("loc", None)
+        options = long_names({**(options.pop("fontdict", None) or {}), **options}, function)
+        style = take_text(options)
+        ends = ("left", "right") if direction == "x" else ("bottom", "top")
+        if loc is not None:
+            _item("loc", loc, (ends[0], "center", ends[1]))
+        refuse_arguments(function, options)
+        axis = self._axis[direction]
+        axis["label"] = str(label)
+        for name, value in (("labelStyle", style), ("labelAt", {ends[0]: "start", ends[1]: "end"}.get(loc))):
+            axis.pop(name, None)
+            if value:
+                axis[name] = value
         return Label(0.5, 0, label) if direction == "x" else Label(0, 0.5, label)
 
     def set_xlabel(self, xlabel, **options):
@@ -173,10 +206,15 @@ class AxesLabels:
         size = font_size(options.pop("fontsize", options.pop("labelsize", None)))
         rotation = options.pop("rotation", None)
         rotation = {"vertical": 90, "horizontal": 0}.get(rotation, rotation)
-        for name in ("horizontalalignment", "verticalalignment", "rotation_mode", "color"):
+        color = options.pop("color", None)
+        # The layout chooses how turned labels are aligned.
+        for name in ("horizontalalignment", "verticalalignment", "rotation_mode"):
             options.pop(name, None)
         refuse_arguments("set_xticks", options)
-        self._axis[direction].update(without_none(rotation=rotation, tickSize=size))
+        color = None if color is None else to_hex(color)
+        self._axis[direction].update(
+            without_none(rotation=rotation, tickSize=size, tickColor=color)
+        )
 
     def set_xticks(self, ticks, labels=None, **options):
         self._set_ticks("x", ticks, labels, options)
@@ -191,12 +229,19 @@ class AxesLabels:
         self._set_tick_labels("y", labels, options)
 
     def tick_params(self, axis="both", **options):
-        options = long_names(options)
+        options = long_names(options, "tick_params")
         directions = (
             ("x", "y") if axis == "both" else (one_of("tick_params", "axis", axis, ("x", "y")),)
         )
-        for name in ("which", "length", "width", "direction", "colors", "color", "labelcolor"):
-            options.pop(name, None)
+        which = one_of("tick_params", "which", options.pop("which", "major"), ("major", "minor", "both"))
+        if which == "minor":
+            return  # Axes have no minor ticks here, as those of matplotlib until they are asked for.
+        looks = {name: options.pop(name) for name in ("length", "width", "direction", "color")
+                 if name in options}  # fmt: skip
+        warn_undrawn("tick_params", looks, "ticks have one form")
+        color = options.pop("labelcolor", options.pop("colors", None))
+        if color is not None:
+            options["color"] = color
         sides = {"x": ("bottom", "top"), "y": ("left", "right")}
         shown = {name: options.pop(name) for pair in sides.values() for side in pair
                  for name in (side, f"label{side}") if name in options}  # fmt: skip
@@ -213,14 +258,28 @@ class AxesLabels:
                 state["hidden"] = state.get("tickLabels") == []
             self._style_ticks(direction, dict(options))
 
-    def grid(self, visible=True, which="major", axis="both", **options):
-        options = long_names(options)
-        for name in ("color", "linestyle", "linewidth", "alpha", "zorder"):
-            options.pop(name, None)
+    def grid(self, visible=None, which="major", axis="both", **options):
+        """Shows the lines, or hides them if they are shown; those of minor ticks are on logarithmic axes."""
+        options = long_names(options, "grid")
+        color = options.pop("color", None)
+        alpha, order = options.pop("alpha", None), options.pop("zorder", None)
+        style = {
+            **take_stroke(options),
+            **without_none(color=None if color is None else to_hex(color), alpha=alpha),
+        }
         refuse_arguments("grid", options)
-        for direction in ("x", "y"):
-            if axis in (direction, "both"):
-                self._axis[direction]["grid"] = bool(visible)
+        if order is not None and order > 2:
+            warn_undrawn("grid", ["zorder"], "grids are behind the data")
+        visible = True if style else visible
+        one_of("grid", "which", which, ("major", "minor", "both"))
+        one_of("grid", "axis", axis, ("x", "y", "both"))
+        kinds = {"major": ["grid"], "minor": ["minorGrid"]}.get(which, ["grid", "minorGrid"])
+        for direction in ("x", "y") if axis == "both" else (axis,):
+            state = self._axis[direction]
+            for kind in kinds:
+                state[kind] = not state.get(kind, False) if visible is None else bool(visible)
+                if style:
+                    state[f"{kind}Style"] = style
 
     def set_axisbelow(self, b):
         """Does nothing: grids are always drawn behind the data."""
@@ -263,23 +322,19 @@ class AxesLabels:
         )  # fmt: skip
 
     def set_facecolor(self, color):
-        from matplotlib.colors import to_hex
-
         self._face = to_hex(color)
 
     def legend(self, handles=None, labels=None, loc="best", title=None, fontsize=None, **options):
-        for name in (
-            "frameon",
-            "ncol",
-            "ncols",
-            "framealpha",
-            "fancybox",
-            "shadow",
-            "title_fontsize",
-        ):
-            options.pop(name, None)
-        if "bbox_to_anchor" in options:
-            options.pop("bbox_to_anchor")
+        looks = {
+            "columns": options.pop("ncols", options.pop("ncol", None)),
+            "frameless": True if options.pop("frameon", None) is False else None,
+            "opacity": options.pop("framealpha", None),
+            "titleSize": font_size(options.pop("title_fontsize", None)),
+        }
+        if options.pop("bbox_to_anchor", None) is not None:
+            warn_undrawn("legend", ["bbox_to_anchor"], "the legend is inside the chart, at loc")
+        undrawn = [name for name in ("fancybox", "shadow") if options.pop(name, None)]
+        warn_undrawn("legend", undrawn, "legends have one kind of frame")
         refuse_arguments("legend", options, ("handles", "labels", "loc", "title", "fontsize"))
         if labels is None and handles is not None and all(isinstance(one, str) for one in handles):
             handles, labels = self._marks, handles
@@ -288,7 +343,9 @@ class AxesLabels:
         location = (
             LOCATIONS[loc] if isinstance(loc, int) else one_of("legend", "loc", loc, LOCATIONS)
         )
-        self._legend = {"location": location, **without_none(title=title, size=font_size(fontsize))}
+        self._legend = {
+            "location": location, **without_none(title=title, size=font_size(fontsize), **looks)
+        }  # fmt: skip
 
     def set(self, **options):
         """`set(title=…, xlabel=…)` calls set_title, set_xlabel and so on."""

@@ -3,7 +3,7 @@
 import re
 
 from matplotlib._artist import artist_of
-from matplotlib._refusal import refuse_arguments
+from matplotlib._refusal import one_of, refuse_arguments, warn_undrawn
 
 from matplotlib._style import (
     MARKERS, dash_of, long_names, marker_of, refuse_rest, take_colors, take_shared, take_stroke,
@@ -79,6 +79,12 @@ def _ends(places, low, high):
     return zip(places, beside(len(places), low), beside(len(places), high))
 
 
+def _edge(style):
+    """Removes and returns the edge of an area: without a colour, it has none."""
+    edge, stroke = style.pop("edgecolor", None), take_stroke(style)
+    return {} if edge in (None, "none", "face") else {"edge": to_hex(edge), **stroke}
+
+
 class AxesLines:
     """The methods of Axes that draw along x and y."""
 
@@ -109,7 +115,7 @@ class AxesLines:
         return [words.index(one) for one in values]
 
     def plot(self, *args, **options):
-        options = long_names(options)
+        options = long_names(options, "plot")
         drawn = []
         args = list(args)
         while args:
@@ -153,7 +159,7 @@ class AxesLines:
         style = dict(style)
         y, x = self._positions("y", y), self._positions("x", x)
         color = style.pop("color", None)
-        face = style.pop("markerfacecolor", None)
+        face, rim = style.pop("markerfacecolor", None), style.pop("markeredgecolor", None)
         step = style.pop("drawstyle", "default").removeprefix("steps-")
         mark = {
             "kind": "line", "x": x, "y": y,
@@ -162,6 +168,7 @@ class AxesLines:
                 marker=marker_of(style.pop("marker", None)),
                 markerSize=style.pop("markersize", None),
                 markerFill=None if face is None else "none" if face == "none" else to_hex(face),
+                markerEdge=None if rim is None else "none" if rim == "none" else to_hex(rim),
                 step=None if step == "default" else step,
             ),
             **take_stroke(style), **take_shared(style),
@@ -197,7 +204,7 @@ class AxesLines:
         vmax=None,
         **options,
     ):
-        style = long_names(options)
+        style = long_names(options, "scatter")
         x, y = self._positions("x", _flat(x)), self._positions("y", _flat(y))
         if len(x) != len(y):
             raise ValueError("x and y must be the same size")
@@ -211,7 +218,8 @@ class AxesLines:
             "marker": marker_of(marker) or "o",
             **take_shared(style),
         }
-        take_stroke(style)
+        edges = [name for name in ("linewidth", "linestyle") if style.pop(name, None) not in (None, 0, 1, "-")]
+        warn_undrawn("scatter", edges, "edges of markers have one form")
         if "edgecolor" in style or "edgecolors" in style:
             edge = style.pop("edgecolor", None) or style.pop("edgecolors")
             mark["edge"] = "none" if edge in ("none", "face") else to_hex(edge)
@@ -242,10 +250,9 @@ class AxesLines:
                 f"operands could not be broadcast together with shapes ({len(x)},) ({len(reals(wrong))},) "
             )
         x, high, low = broadcast(given)
-        take_stroke(style)
-        style.pop("edgecolor", None)
+        edge = _edge(style)
         colors = take_colors(style, "facecolor", "color") or {"color": self._next_color("patch")}
-        mark = {"kind": "area", "x": x, "low": low, "high": high, **colors, **take_shared(style)}
+        mark = {"kind": "area", "x": x, "low": low, "high": high, **colors, **edge, **take_shared(style)}
         refuse_rest("fill_between", style)
         return self._add(mark)
 
@@ -290,9 +297,9 @@ class AxesLines:
 
     def _across(self, kind, function, options, **place):
         style = long_names(options)
+        edge = _edge(style) if kind == "span" else take_stroke(style)
         colors = take_colors(style, "facecolor", "color") or {"color": self._next_color()}
-        mark = {"kind": kind, **place, **colors, **take_stroke(style), **take_shared(style)}
-        style.pop("edgecolor", None)
+        mark = {"kind": kind, **place, **colors, **edge, **take_shared(style)}
         refuse_rest(function, style)
         return self._add(mark)
 
@@ -319,7 +326,8 @@ class AxesLines:
         return "data"
 
     def text(self, x, y, s, fontdict=None, transform="data", bbox=None, **options):
-        style = long_names({**(fontdict or {}), **options})
+        style = long_names({**(fontdict or {}), **options}, "text")
+        one_of("text", "transform", transform, ("data", "axes"))
         rotation = style.pop("rotation", None)
         horizontal = style.pop("horizontalalignment", None)
         vertical = style.pop("verticalalignment", None)
@@ -332,9 +340,8 @@ class AxesLines:
                 horizontal=horizontal,
                 vertical=vertical,
                 rotation={"vertical": 90, "horizontal": 0}.get(rotation, rotation),
-                box=None if bbox is None else _box_color(bbox),
             ),
-            **take_text(style), **take_shared(style),
+            **_frame(bbox), **take_text(style), **take_shared(style),
         }  # fmt: skip
         refuse_rest("text", style)
         return self._add(mark)
@@ -349,9 +356,32 @@ class AxesLines:
         artist = self.text(*(xy if xytext is None else xytext), text, **options)
         if arrowprops is not None and xytext is not None:
             artist._mark["arrow"] = [real(one) for one in xy]
+            artist._mark.update(_arrow(arrowprops))
         return artist
 
 
-def _box_color(bbox):
-    color = bbox.get("facecolor", bbox.get("fc", "white"))
-    return "none" if color == "none" else to_hex(color)
+def _frame(bbox):
+    """The fill, edge and opacity of the frame around a text."""
+    if bbox is None:
+        return {}
+    style = long_names(bbox, "bbox")
+    face, edge = style.get("facecolor", "white"), style.get("edgecolor")
+    return without_none(
+        box="none" if face == "none" else to_hex(face),
+        boxEdge=None if edge is None else "none" if edge == "none" else to_hex(edge),
+        boxAlpha=style.get("alpha"),
+    )
+
+
+def _arrow(arrowprops):
+    """The colour and width of an arrow, which is a line with a head at the point."""
+    style = long_names(arrowprops, "arrowprops")
+    head = style.get("arrowstyle", "->")
+    shapes = [name for name in ("connectionstyle",) if name in style]
+    if not isinstance(head, str) or head.split(",")[0] not in ("->", "-|>", "simple", "fancy"):
+        shapes.append("arrowstyle")
+    warn_undrawn("annotate", shapes, "an arrow is a straight line with a head at xy")
+    color = style.get("color", style.get("edgecolor", style.get("facecolor")))
+    return without_none(
+        arrowColor=None if color is None else to_hex(color), arrowWidth=style.get("linewidth")
+    )

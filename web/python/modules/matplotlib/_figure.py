@@ -9,8 +9,10 @@ from matplotlib._axes_areas import AxesAreas
 from matplotlib._axes_histograms import AxesHistograms
 from matplotlib._axes_labels import AxesLabels
 from matplotlib._axes_lines import AxesLines
-from matplotlib._refusal import KNOWN, refuse_arguments, refuse_attribute
+from matplotlib._refusal import KNOWN, refuse_arguments, refuse_attribute, warn_undrawn
+from matplotlib._style import long_names, take_text
 from matplotlib._values import without_none
+from matplotlib.colors import to_hex
 
 DPI = 100
 
@@ -31,8 +33,9 @@ class Axes(AxesLabels, AxesLines, AxesAreas, AxesHistograms):
         return self.figure
 
     def __repr__(self):
-        title, x, y = self.get_title(), self.get_xlabel(), self.get_ylabel()
-        fields = ["title=" + repr({"center": title})] if title else []
+        titles = {loc: self.get_title(loc) for loc in ("left", "center", "right") if self.get_title(loc)}
+        x, y = self.get_xlabel(), self.get_ylabel()
+        fields = [f"title={titles}"] if titles else []
         fields += [f"{name}={text!r}" for name, text in (("xlabel", x), ("ylabel", y)) if text]
         return f"<AxesSubplot: {', '.join(fields)}>"
 
@@ -50,7 +53,7 @@ class Axes(AxesLabels, AxesLines, AxesAreas, AxesHistograms):
         ]
         return {
             "place": self._place,
-            **self._title,
+            **self._title_spec(),
             "x": self._axis["x"],
             "y": self._axis["y"],
             "sharing": {
@@ -82,6 +85,7 @@ class Colorbar:
         self._label = label
 
     def set_label(self, label, **options):
+        warn_undrawn("set_label", long_names(options, "set_label"), "labels of colour bars have one style")
         self._label = str(label)
 
     def __getattr__(self, name):
@@ -95,7 +99,9 @@ class Figure:
         self.number = number
         self._size = [float(side) for side in figsize or (6.4, 4.8)]
         self._dpi = dpi or DPI
+        self._face = None if facecolor is None else to_hex(facecolor)
         self._title = None
+        self._title_style = {}
         self._current = None
         self.axes = []
 
@@ -153,8 +159,16 @@ class Figure:
         return AxesGrid.of(rows, squeeze)
 
     def colorbar(self, mappable, cax=None, ax=None, label=None, **options):
-        for name in ("fraction", "pad", "shrink", "aspect"):
+        # A bar is as high as its chart, which these are mostly for.
+        for name in ("fraction", "pad"):
             options.pop(name, None)
+        looks = [name for name in ("shrink", "aspect") if options.pop(name, None) is not None]
+        warn_undrawn("colorbar", looks, "a bar is as high as its chart")
+        beside = plain_axes(ax)
+        if beside and mappable.axes not in beside:
+            raise NotImplementedError(
+                "colorbar: ax of another chart is not supported here; a bar is beside the chart that it is about"
+            )
         if cax is not None:
             refuse_arguments("colorbar", {"cax": cax})
         refuse_arguments("colorbar", options, ("mappable", "ax", "label"))
@@ -163,7 +177,11 @@ class Figure:
         return bar
 
     def suptitle(self, t, **options):
-        self._title = str(t)
+        options = long_names(options, "suptitle")
+        self._title, self._title_style = str(t), take_text(options)
+        places = [name for name in ("x", "horizontalalignment", "verticalalignment") if name in options]
+        warn_undrawn("suptitle", places, "the title is in the middle, above the charts")
+        refuse_arguments("suptitle", {name: one for name, one in options.items() if name not in places})
         return Label(0.5, 0.98, t)
 
     def set_size_inches(self, w, h=None):
@@ -185,7 +203,7 @@ class Figure:
         )
 
     def clf(self):
-        self.axes, self._current, self._title = [], None, None
+        self.axes, self._current, self._title, self._title_style = [], None, None, {}
 
     clear = clf
 
@@ -209,7 +227,7 @@ class Figure:
             "width": width,
             "height": height,
             "text": repr(self),
-            **without_none(title=self._title),
+            **without_none(title=self._title, titleStyle=self._title_style or None, face=self._face),
             "axes": [axes._spec() for axes in self.axes],
         }
 
@@ -220,6 +238,13 @@ class Figure:
         if name.startswith("__") or name.startswith("_repr_"):
             raise AttributeError(name)
         refuse_attribute(self, name)
+
+
+def plain_axes(ax):
+    """The charts of an argument `ax`: one, a list or the array that `subplots` returns."""
+    if ax is None or isinstance(ax, Axes):
+        return [] if ax is None else [ax]
+    return [one for part in ax for one in plain_axes(part)]
 
 
 def _share(rows, direction, how):

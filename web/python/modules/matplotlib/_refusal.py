@@ -1,5 +1,7 @@
 """Errors for unsupported calls: each names the call and the alternatives."""
 
+import os
+import warnings
 
 from _zeropoint.missing import missing
 from _zeropoint.signatures import Known, not_here
@@ -33,6 +35,16 @@ def refuse_arguments(function, given, supported=()):
             if not known.takes(key, name):
                 raise known.refusal(key, name)
     raise not_here(function, sorted(given), supported)
+
+
+def warn_undrawn(function, given, instead):
+    """Warns of arguments that pictures here do not show; an error would stop a notebook for its looks."""
+    if given:
+        names = ", ".join(sorted(given))
+        warnings.warn(
+            f"{function}: {names} has no effect here: {instead}",
+            skip_file_prefixes=(os.path.dirname(__file__),),
+        )
 
 
 def _keys(function):

@@ -1,6 +1,6 @@
 """The keyword arguments for the appearance of a mark."""
 
-from matplotlib._refusal import one_of, refuse_arguments
+from matplotlib._refusal import one_of, refuse_arguments, warn_undrawn
 from matplotlib._values import plain, real, without_none
 from matplotlib.colors import is_color_like, to_hex
 
@@ -37,20 +37,29 @@ _SIZES = {
     "xx-large": 17.28,
 }
 MARKERS = ("o", ".", ",", "s", "D", "d", "^", "v", "<", ">", "p", "h", "*", "x", "+", "|", "_")
-# Arguments without an effect on pictures of this kind.
+# Arguments without an effect on pictures of this kind: how pixels are made, and distances, which the
+# layout chooses.
 _WITHOUT_EFFECT = {
-    "antialiased", "clip_on", "rasterized", "snap", "interpolation", "solid_capstyle", "picker",
-    "fontfamily", "family", "fontname", "markeredgewidth", "mew", "pad", "labelpad", "y",
-    "markeredgecolor",
+    "antialiased", "clip_on", "rasterized", "snap", "solid_capstyle", "picker", "pad", "labelpad", "y",
 }  # fmt: skip
+# Arguments that would change the picture, and what it shows instead.
+_UNDRAWN = {
+    "fontfamily": "all texts have one font",
+    "family": "all texts have one font",
+    "fontname": "all texts have one font",
+    "markeredgewidth": "edges of markers have one width",
+    "mew": "edges of markers have one width",
+}
 
 
-def long_names(given):
+def long_names(given, function="figure"):
     """Keyword arguments by their long names, without those that have no effect."""
+    for name in _UNDRAWN.keys() & given.keys():
+        warn_undrawn(function, [name], _UNDRAWN[name])
     return {
         _SHORT.get(name, name): value
         for name, value in given.items()
-        if name not in _WITHOUT_EFFECT and value is not None
+        if name not in _WITHOUT_EFFECT and name not in _UNDRAWN and value is not None
     }
 
 
@@ -103,15 +112,19 @@ def take_colors(style, *names):
     return {}
 
 
+_BOLD = ("bold", "heavy", "semibold", "demibold", "demi", "extra bold", "black", 600, 700, 800, 900)
+
+
 def take_text(style):
     """Removes and returns the arguments that texts share."""
     size = font_size(style.pop("fontsize", None))
     color, weight = style.pop("color", None), style.pop("fontweight", None)
-    style.pop("fontstyle", None)
+    slant = style.pop("fontstyle", None)
     return without_none(
         size=size,
         color=None if color is None else to_hex(color),
-        bold=True if weight in ("bold", "heavy", "semibold", 700) else None,
+        bold=True if weight in _BOLD else None,
+        italic=True if slant in ("italic", "oblique") else None,
     )
 
 

@@ -40,15 +40,21 @@ def figure(
     num=None, figsize=None, dpi=None, facecolor=None, edgecolor=None, layout=None, **options
 ):
     global _current
-    for name in ("tight_layout", "constrained_layout", "clear"):
+    # Charts never overlap, and a figure's edge has no width.
+    for name in ("tight_layout", "constrained_layout"):
         options.pop(name, None)
+    clear = options.pop("clear", False)
     refuse_arguments("figure", options)
     if num in _figures:
         _current = num
+        if clear:
+            _figures[num].clear()
         return _figures[num]
     if num is None:
         num = max([0, *(one for one in _figures if isinstance(one, int))]) + 1
-    made = Figure(num, figsize or rcParams["figure.figsize"], dpi or rcParams["figure.dpi"])
+    made = Figure(
+        num, figsize or rcParams["figure.figsize"], dpi or rcParams["figure.dpi"], facecolor
+    )
     _figures[num] = made
     _current = num
     return made
@@ -147,6 +153,7 @@ def cla():
 
 
 def axes(*args, **options):
+    refuse_arguments("axes", options)
     if args:
         raise NotImplementedError(
             "axes with a position is not supported here; use subplots"
