@@ -48,6 +48,49 @@ with tqdm(total=8, file=out) as bar:
       assert.equal(drawn('list(tqdm([1], disable=True, file=out))'), '');
     });
 
+    test('is as wide as ncols, waits for miniters and delay, and counts in unit_divisor', () => {
+      const widths = drawn('for _ in tqdm(range(4), ncols=40, mininterval=0, file=out): pass');
+      const last = (text: string) => text.trimEnd().split('\r').at(-1) ?? '';
+      assert.match(last(widths), /^100%\|█+\| 4\/4 \[#\]$/);
+      assert.equal(
+        printed(`
+import io, re
+from tqdm import tqdm
+for columns in (60, 40, 20, 0):
+    out = io.StringIO()
+    for _ in tqdm(range(4), ncols=columns, mininterval=0, file=out): pass
+    print(columns, sorted({len(re.split("[\\r\\n]", out.getvalue())[1])}))`).trimEnd(),
+        '60 [60]\n40 [40]\n20 [20]\n0 [25]',
+      );
+      const seldom = drawn('for _ in tqdm(range(6), miniters=3, mininterval=0, file=out): pass');
+      assert.deepEqual(seldom.match(/\d\/6/g), ['0/6', '3/6', '6/6', '6/6']);
+      assert.equal(drawn('list(tqdm(range(3), delay=60, file=out))'), '');
+      const bytes = 'tqdm(total=4096, unit="B", unit_scale=True, unit_divisor=1024, file=out)';
+      assert.match(drawn(`${bytes}.update(2048)`), /0\.00\/4\.00k/);
+    });
+
+    test('colours the bar alone, and says which options it has not', () => {
+      const text = printed(`
+import io
+from tqdm import tqdm
+out = io.StringIO()
+list(tqdm(range(2), colour="green", ncols=40, mininterval=0, file=out))
+print(ascii(out.getvalue()).replace(ascii("█")[1:-1], "*"))`);
+      assert.match(text, /\|\\x1b\[32m\*+\\x1b\[0m\| 2\/2/);
+      assert.equal(
+        printed(`
+import io, warnings
+from tqdm import tqdm
+with warnings.catch_warnings(record=True) as said:
+    warnings.simplefilter("always")
+    tqdm([], colour="pale", position=1, file=io.StringIO())
+for one in said: print(type(one.message).__name__, one.message)`).trimEnd(),
+        'TqdmWarning Unknown colour (pale); valid choices: [hex (#00ff00), BLACK, RED, GREEN, YELLOW, BLUE, ' +
+          'MAGENTA, CYAN, WHITE]\n' +
+          'TqdmWarning position has no effect here: each bar has a line of its own',
+      );
+    });
+
     test('scales units and shortens rates', () => {
       const line = printed(`
 from tqdm._format import interval, line, number, scaled

@@ -1,5 +1,7 @@
 """The texts of a bar."""
 
+import re
+
 # From an eighth of a cell to a whole one.
 _EIGHTHS = "▏▎▍▌▋▊▉█"
 _WIDTH = 10
@@ -28,6 +30,44 @@ def scaled(value, divisor=1000):
     return f"{value:3.1f}Y"
 
 
+COLOURS = "BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE"
+_RESET = "\x1b[0m"
+
+
+def known_colour(name):
+    """The escape sequence of a colour, by its name or as "#00ff00"; None if it is unknown."""
+    if not isinstance(name, str):
+        return None
+    names = COLOURS.split(", ")
+    if name.upper() in names:
+        return f"\x1b[{30 + names.index(name.upper())}m"
+    if re.fullmatch("#[0-9a-fA-F]{6}", name):
+        red, green, blue = bytes.fromhex(name[1:])
+        return f"\x1b[38;2;{red};{green};{blue}m"
+    return None
+
+
+def _coloured(text, colour):
+    return f"{colour}{text}{_RESET}" if colour else text
+
+
+def _fitted(form, fields, shown, share):
+    """The line with a bar as wide as `ncols` leaves room for, and no longer than that."""
+    columns, colour = shown.get("ncols"), shown.get("colour")
+    if not columns:
+        fields["bar"] = _coloured(bar(share, ascii=shown["ascii"]), colour)
+        return form.format(**fields)
+    without = form.format(**{**fields, "bar": ""})
+    if "{bar}" not in form:
+        return without[:columns]
+    # Colours take no room, so that the text is cut before them.
+    width = max(1, columns - len(without))
+    before, after = (part.format(**fields) for part in form.split("{bar}", 1))
+    room = max(0, columns - len(before))
+    drawn = bar(share, width, shown["ascii"])[:room]
+    return before[:columns] + (_coloured(drawn, colour) if drawn else "") + after[: room - len(drawn)]
+
+
 def bar(share, width=_WIDTH, ascii=False):
     """A bar that is full up to the share, from 0 to 1."""
     marks = _EIGHTHS if ascii is False else "123456789#" if ascii is True else ascii[1:]
@@ -44,7 +84,8 @@ def line(shown):
     count, total, seconds = shown["n"], shown["total"], shown["elapsed"]
     done = count - shown["initial"]
     rate = shown["rate"] if shown["rate"] else done / seconds if seconds > 0 else None
-    in_units = scaled if shown["unit_scale"] else str
+    divisor = shown.get("unit_divisor", 1000)
+    in_units = (lambda value: scaled(value, divisor)) if shown["unit_scale"] else str
     unit = shown["unit"]
     speed = f"{scaled(rate) if shown['unit_scale'] else f'{rate:5.2f}'}" if rate else "    ?"
     rate_text = f"{speed.strip() if not rate else speed}{unit}/s"
@@ -68,8 +109,10 @@ def line(shown):
     }
     if not known:
         fields.update(percentage=0.0, bar="", l_bar=prefix)
+        columns = shown.get("ncols")
         fields["r_bar"] = f"{fields['n_fmt']}{unit} [{fields['elapsed']}, {rate_text}{postfix}]"
-        return (shown["bar_format"] or "{l_bar}{bar}{r_bar}").format(**fields)
+        text = (shown["bar_format"] or "{l_bar}{bar}{r_bar}").format(**fields)
+        return text[:columns] if columns else text
     share = count / total if total else 1.0
     fields["percentage"] = share * 100
     fields["l_bar"] = f"{prefix}{share * 100:3.0f}%|"
@@ -77,5 +120,6 @@ def line(shown):
         f"| {fields['n_fmt']}/{fields['total_fmt']} [{fields['elapsed']}<{left}, "
         f"{rate_text}{postfix}]"
     )
-    fields["bar"] = bar(share, shown["width"], shown["ascii"])
-    return (shown["bar_format"] or "{l_bar}{bar}{r_bar}").format(**fields)
+    if shown.get("ncols") == 0:
+        return fields["l_bar"][:-1] + fields["r_bar"][1:]
+    return _fitted(shown["bar_format"] or "{l_bar}{bar}{r_bar}", fields, shown, share)

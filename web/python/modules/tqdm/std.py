@@ -1,7 +1,9 @@
 """The progress bar."""
 
+import os
 import sys
 import time
+import warnings
 
 from tqdm import _format
 
@@ -12,8 +14,30 @@ class TqdmKeyError(KeyError):
     pass
 
 
+class TqdmWarning(Warning):
+    pass
+
+
+class _Average:
+    """An average in which later values count more: each by `smoothing`, from 0 to 1."""
+
+    def __init__(self, smoothing):
+        self.smoothing, self.last, self.calls = smoothing, 0, 0
+
+    def __call__(self, value=None):
+        kept = 1 - self.smoothing
+        if value is not None:
+            self.last = self.smoothing * value + kept * self.last
+            self.calls += 1
+        return self.last / (1 - kept**self.calls) if self.calls else self.last
+
+
 class tqdm:
-    """tqdm(iterable): iterates, and draws how far it has come at most every `mininterval` seconds."""
+    """tqdm(iterable): iterates, and draws how far it has come at most every `mininterval` seconds.
+
+    There is no terminal whose size would count (dynamic_ncols, nrows), no thread that would draw in
+    between (maxinterval, lock_args), and no window (gui); bars write texts (write_bytes).
+    """
 
     monitor_interval = 0
 
@@ -40,25 +64,40 @@ class tqdm:
         self.bar_format = bar_format
         self.initial = initial
         self.ascii = ascii
-        self.n = initial
+        self.n = self.last_print_n = initial
         self.postfix = ""
-        self._width = 10
+        self.ncols = ncols
+        self.unit_divisor = unit_divisor
+        self.miniters = miniters or 0
+        self.delay = delay
+        self.smoothing = smoothing
+        self.colour = _format.known_colour(colour)
+        self._counts, self._times = _Average(smoothing), _Average(smoothing)
         self._written = 0
         self._is_open = not self.disable
         self.start_t = self.last_print_t = _clock()
         if self.disable:
             return
+        if colour and not self.colour:
+            _warn(f"Unknown colour ({colour}); valid choices: [hex (#00ff00), {_format.COLOURS}]")
+        if position:
+            _warn("position has no effect here: each bar has a line of its own")
         if isinstance(postfix, dict):
             self.set_postfix(postfix, refresh=False)
         elif postfix is not None:
             self.postfix = str(postfix)
-        self.refresh()
+        if delay <= 0:
+            self.refresh()
 
     @property
     def format_dict(self):
-        names = "n total initial desc unit unit_scale postfix bar_format ascii".split()
+        names = (
+            "n total initial desc unit unit_scale unit_divisor postfix bar_format ascii ncols colour"
+        ).split()
         shown = {name: getattr(self, name) for name in names}
-        return {**shown, "elapsed": _clock() - self.start_t, "rate": None, "width": self._width}
+        seconds = self._times()
+        rate = self._counts() / seconds if seconds else None
+        return {**shown, "elapsed": _clock() - self.start_t, "rate": rate}
 
     def __str__(self):
         return _format.line(self.format_dict)
@@ -88,14 +127,20 @@ class tqdm:
         if self.disable:
             return None
         self.n += n
-        if _clock() - self.last_print_t < self.mininterval:
+        now = _clock()
+        is_due = self.n - self.last_print_n >= self.miniters and now >= self.start_t + self.delay
+        if not is_due or now - self.last_print_t < self.mininterval:
             return None
+        count, seconds = self.n - self.last_print_n, now - self.last_print_t
+        if self.smoothing and count and seconds:
+            self._counts(count)
+            self._times(seconds)
         return self.refresh()
 
     def refresh(self, *args, **kwargs):
         if not self._is_open:
             return None
-        self.last_print_t = _clock()
+        self.last_print_t, self.last_print_n = _clock(), self.n
         self._draw(str(self))
         return True
 
@@ -115,6 +160,9 @@ class tqdm:
     def close(self):
         if not self._is_open:
             return
+        if self.last_print_t < self.start_t + self.delay:
+            self._is_open = False  # It was never drawn.
+            return
         if self.leave:
             self.refresh()
             self.fp.write("\n")
@@ -125,7 +173,7 @@ class tqdm:
         self._is_open = False
 
     def reset(self, total=None):
-        self.n = self.initial
+        self.n = self.last_print_n = self.initial
         self.total = self.total if total is None else total
         self.start_t = _clock()
         self._is_open = not self.disable
@@ -155,6 +203,10 @@ class tqdm:
     @classmethod
     def write(cls, s, file=None, end="\n", nolock=False):
         (sys.stdout if file is None else file).write(str(s) + end)
+
+
+def _warn(said):
+    warnings.warn(said, TqdmWarning, skip_file_prefixes=(os.path.dirname(__file__),))
 
 
 def _value(value):
