@@ -13,7 +13,7 @@ def read(names):
 
 def _described(value):
     torch = sys.modules.get("torch")
-    if torch is not None and isinstance(value, torch.Tensor):
+    if torch is not None and isinstance(value, torch._tensor.TensorBase):
         return {"kind": "handle", "value": value._handle}
     if torch is not None and isinstance(value, getattr(torch, "dtype", ())):
         return {"kind": "dtype", "value": str(value).removeprefix("torch.")}

@@ -7,11 +7,12 @@ import torch
 import torch._core as core
 from _zeropoint.c_names import CType
 from numpy import _dtypes, _printing
+from numpy._bounds import check_list, check_number
 from numpy._float_errors import check_cast
 from numpy._dtypes import dtype, float_of, of_tensor, promote, result_type
 from numpy._indexing import read, write
 from numpy._scalars import generic, scalar_of
-from torch._tensor import wrap
+from torch._tensor import TensorBase, wrap
 
 
 def of(tensor):
@@ -70,6 +71,10 @@ class ndarray(metaclass=CType):
         return result(read(self._t, index)) if not _is_whole(index) else of(read(self._t, index))
 
     def __setitem__(self, index, value):
+        if isinstance(value, (int, float)):
+            check_number(value, self._dtype)
+        elif isinstance(value, list):
+            check_list(value, asarray(value), self._dtype)
         source = asarray(value)._t.to(self._t.dtype)
         write(self._t, index, source, isinstance(value, (list, tuple)))
 
@@ -172,7 +177,7 @@ class ndarray(metaclass=CType):
         return of(self._t.view(kind.torch))
 
     def fill(self, value):
-        self._t.fill_(value)
+        self[...] = value
 
     # Shapes
 
@@ -290,7 +295,7 @@ def _of_list(data):
 
 
 def _collect(data, shape, axis, flat, kinds):
-    if isinstance(data, (ndarray, torch.Tensor, generic)):
+    if isinstance(data, (ndarray, TensorBase, generic)):
         part = asarray(data)
         if list(part.shape) != shape[axis:]:
             equal = takewhile(lambda pair: pair[0] == pair[1], zip(part.shape, shape[axis:]))
@@ -364,12 +369,14 @@ def asarray(a, dtype=None, order=None):
     """Returns an array unchanged if it already fits; tensors share their elements."""
     if isinstance(a, ndarray):
         made = a
-    elif isinstance(a, torch.Tensor):
+    elif isinstance(a, TensorBase):
         made = a.detach().cpu().numpy() if a.requires_grad is False else a.numpy()
     elif isinstance(a, generic):
         made = _of_list(a.item()).astype(a.dtype)
     elif isinstance(a, (bool, int, float, list, tuple, range)):
         made = _of_list(a)
+        if dtype is not None:
+            check_list(a, made, _dtypes.dtype(dtype))
     elif isinstance(a, (memoryview, bytearray, _buffer)):
         made = of_buffer(memoryview(a))
     elif hasattr(type(a), "tolist"):

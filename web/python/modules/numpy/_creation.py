@@ -8,12 +8,13 @@ from numpy._array import asarray, laid, of, shape_of, zeros
 from numpy._axis import axis_of
 from numpy._dtypes import dtype as _dtype
 from numpy._dtypes import promote
+from torch._tensor import TensorBase
 
 
 def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
     """A new array from nested lists, numbers, tensors or arrays."""
     made = asarray(object, dtype=dtype)
-    if made is object or isinstance(object, torch.Tensor):
+    if made is object or isinstance(object, TensorBase):
         made = made.copy() if copy else made
     if made.ndim < ndmin:
         made = made.reshape((1,) * (ndmin - made.ndim) + made.shape)
@@ -22,10 +23,8 @@ def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
 
 def full(shape, fill_value, dtype=None, order="C"):
     kind = asarray(fill_value).dtype if dtype is None else _dtype(dtype)
-    value = asarray(fill_value)
-    if value.ndim:
-        return laid(of(value._t.to(kind.torch).expand(shape_of(shape)).clone()), order)
-    return laid(of(torch.full(shape_of(shape), value.item(), dtype=kind.torch)), order)
+    value = asarray(fill_value).astype(kind)
+    return laid(of(value._t.expand(shape_of(shape)).clone()), order)
 
 
 def ones(shape, dtype=float, order="C"):

@@ -13,6 +13,7 @@ from numpy._functions import argsort
 from numpy._functions import sort as sorted_array
 from numpy._scalars import generic
 from numpy._searching import bincount, diff, searchsorted
+from torch._tensor import TensorBase
 
 # NumPy adds the weights of so many elements in float64, and then in the type of the weights.
 _BLOCK = 65536
@@ -107,7 +108,7 @@ def _ends(array, limits):
 
 
 def _number(value):
-    return asarray(value)[()] if isinstance(value, (torch.Tensor, ndarray)) else value
+    return asarray(value)[()] if isinstance(value, (TensorBase, ndarray)) else value
 
 
 def _is_integer(value):

@@ -1,6 +1,7 @@
 """Translates NumPy indices for the tensor behind an array."""
 
 import torch
+from torch._tensor import TensorBase
 
 
 def _plain(one):
@@ -11,7 +12,7 @@ def _plain(one):
         return torch.tensor(one)
     tensor = one.__torch_tensor__() if hasattr(one, "__torch_tensor__") else one
     # A tensor of uint8 would be a mask in torch.
-    is_places = isinstance(tensor, torch.Tensor) and tensor.dtype is not torch.bool
+    is_places = isinstance(tensor, TensorBase) and tensor.dtype is not torch.bool
     return tensor.to(torch.int64) if is_places else tensor
 
 
@@ -20,7 +21,7 @@ def _split(index, ndim):
     items = [_plain(one) for one in (index if isinstance(index, tuple) else (index,))]
     if not any(isinstance(one, slice) and (one.step or 1) < 0 for one in items):
         return tuple(items), []
-    if any(isinstance(one, (list, torch.Tensor)) for one in items):
+    if any(isinstance(one, (list, TensorBase)) for one in items):
         raise NotImplementedError(
             "a negative step beside an array of indices is not supported here"
         )
@@ -59,7 +60,7 @@ def _checked(tensor, items):
     for one in items:
         if one is None or one is Ellipsis:
             continue
-        used += one.ndim if isinstance(one, torch.Tensor) and one.dtype is torch.bool else 1
+        used += one.ndim if isinstance(one, TensorBase) and one.dtype is torch.bool else 1
     if used > tensor.ndim:
         raise IndexError(
             f"too many indices for array: array is {tensor.ndim}-dimensional, "
@@ -74,7 +75,7 @@ def _checked(tensor, items):
             )
         if one is Ellipsis:
             axis += tensor.ndim - used
-        elif isinstance(one, torch.Tensor) and one.dtype is torch.bool:
+        elif isinstance(one, TensorBase) and one.dtype is torch.bool:
             for wanted, extent in zip(tensor.shape[axis:], one.shape):
                 if extent != wanted:
                     raise IndexError(
@@ -129,13 +130,13 @@ def _too_deep(items, target):
 
 def _misfit(tensor, items, target, source):
     """The error for values that do not have the shape of the elements."""
-    masks = [one for one in items if isinstance(one, torch.Tensor) and one.dtype is torch.bool]
+    masks = [one for one in items if isinstance(one, TensorBase) and one.dtype is torch.bool]
     if len(items) == len(masks) == 1 and masks[0].ndim == tensor.ndim and source.ndim < 2:
         return ValueError(
             f"NumPy boolean array indexing assignment cannot assign {len(source)} input values to the "
             f"{len(target)} output values where the mask is true"
         )
-    if any(isinstance(one, (list, torch.Tensor)) for one in items):
+    if any(isinstance(one, (list, TensorBase)) for one in items):
         return ValueError(
             f"shape mismatch: value array of shape {_shape(source.shape)} could not be broadcast to "
             f"indexing result of shape {_shape(target.shape)}"

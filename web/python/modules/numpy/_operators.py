@@ -11,10 +11,11 @@ from numpy._errors import errstate, report, reported_as
 from numpy._float_errors import check
 from numpy._dtypes import dtype, float_of, is_weak, result_type
 from numpy._scalars import generic
+from torch._tensor import TensorBase
 
 
 def is_operand(value):
-    return isinstance(value, (ndarray, generic, bool, int, float, list, tuple, torch.Tensor))
+    return isinstance(value, (ndarray, generic, bool, int, float, list, tuple, TensorBase))
 
 
 def _operand(value):

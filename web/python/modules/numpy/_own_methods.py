@@ -9,6 +9,7 @@ import functools
 import torch
 from numpy._array import asarray
 from numpy._beside import wrapper
+from torch._tensor import TensorBase
 
 
 def _reduction(name, *more):
@@ -69,7 +70,7 @@ _METHODS.update(around=_METHODS["round"], round_=_METHODS["round"])
 def _directly(function, call):
     @functools.wraps(function)
     def run(*args, **options):
-        if args and isinstance(args[0], torch.Tensor):
+        if args and isinstance(args[0], TensorBase):
             return call(*args, **options)
         return function(*args, **options)
 
@@ -79,7 +80,7 @@ def _directly(function, call):
 def _by_method(function, call):
     @functools.wraps(function)
     def run(*args, **options):
-        if not args or not isinstance(args[0], torch.Tensor):
+        if not args or not isinstance(args[0], TensorBase):
             return function(*args, **options)
         try:
             return call(*args, **options)

@@ -3,11 +3,12 @@
 import numpy as np
 import torch
 from sklearn.exceptions import NotFittedError
+from torch._tensor import TensorBase
 
 
 def points_of(X, name):
     """Rows of float32 or float64; scikit-learn's errors for other shapes and values."""
-    is_tensor = isinstance(X, torch.Tensor)
+    is_tensor = isinstance(X, TensorBase)
     array = np.asarray(X.detach() if is_tensor else X)
     if array.ndim != 2:
         said = (

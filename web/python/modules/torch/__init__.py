@@ -15,14 +15,14 @@ from torch._device import (
     strided,
 )
 from torch._dtype import dtype, finfo, get_default_dtype, iinfo, set_default_dtype
-from torch._tensor import Tensor
+from torch._tensor import Tensor, TensorBase
 
 # Each module registers operations, from which functions and methods are made.
 from torch import (  # isort: skip
     _operators, _unary, _arithmetic, _comparison, _activations, _reductions, _spread, _order, _counting,
     _shape, _permuting, _strides, _splitting, _joining, _arranging, _products, _indexing, _gathering,
     _masking, _slices, _data, _creation, _random, _casts, _combining, _einsum, _quantized,
-    _quantizing, _fake_quantizing, _quantized_methods,
+    _quantizing, _fake_quantizing, _fake_quantizing_learnable, _quantized_methods,
 )  # fmt: skip
 
 from torch._dispatch import FUNCTIONS as _FUNCTIONS
@@ -86,7 +86,7 @@ _MODULES = (
 
 
 def is_tensor(obj):
-    return isinstance(obj, (Tensor, _QuantizedTensor))
+    return isinstance(obj, (TensorBase, _QuantizedTensor))
 
 
 # Methods are printed as the tensor's, wherever they are written.

@@ -8,14 +8,14 @@ from torch._derivatives import has_tensor, numbered, scaled, where, zeros
 from torch._dispatch import FUNCTIONS, operation, register
 from torch._errors import NOT_LEARNT, check_kernel
 from torch._operators import check_subtraction, compute, operand, power
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 _FUSED = (dtypes.float32, dtypes.float64)
 
 
 def _plus(input, other, alpha, sign=1):
     """`input + alpha * other`, which PyTorch rounds once where both are floats of one type."""
-    if isinstance(input, Tensor) and isinstance(other, Tensor) and type(alpha) is not bool:
+    if isinstance(input, TensorBase) and isinstance(other, TensorBase) and type(alpha) is not bool:
         if input.dtype is other.dtype and input.dtype in _FUSED:
             return wrap(core.multiply_add(other._handle, *operand(sign * alpha), input._handle))
     made = compute("add", input, other)
@@ -167,14 +167,14 @@ def fmod(input, other):
 
 
 def _power_base(grad, input, exponent):
-    if isinstance(exponent, Tensor):
+    if isinstance(exponent, TensorBase):
         made = grad * (exponent * input.pow(exponent - 1))
         return where(exponent == 0, 0.0, made)
     return zeros(grad) if exponent == 0 else grad * (exponent * input.pow(exponent - 1))
 
 
 def _power_exponent(grad, input, exponent, result):
-    if isinstance(input, Tensor):
+    if isinstance(input, TensorBase):
         made = grad * (result * input.log())
         return where((input == 0) & (exponent >= 0), 0.0, made)
     if input == 0:
@@ -203,13 +203,13 @@ register(
 )  # fmt: skip
 def lerp(input, end, weight):
     for name, one in (("end", end), ("weight", weight)):
-        if isinstance(one, Tensor) and one.dtype is not input.dtype:
+        if isinstance(one, TensorBase) and one.dtype is not input.dtype:
             raise RuntimeError(
                 f"expected dtype {input.dtype.c_name} for `{name}` but got dtype {one.dtype.c_name}"
             )
-    kernel = "lerp_kernel_tensor" if isinstance(weight, Tensor) else "lerp_kernel_scalar"
+    kernel = "lerp_kernel_tensor" if isinstance(weight, TensorBase) else "lerp_kernel_scalar"
     check_kernel(kernel, input, NOT_LEARNT)
-    if isinstance(weight, Tensor):
+    if isinstance(weight, TensorBase):
         gap = end - input
         near, far = input.addcmul(gap, weight), end.addcmul(gap, 1 - weight, value=-1)
         return where(weight < 0.5, near, far)

@@ -7,7 +7,7 @@ from torch._dispatch import FUNCTIONS, operation
 from torch._dtype import bool as bool_
 from torch._errors import check_kernel, no_kernel
 from torch._shape import ints
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 
 def _repeated(grad, input_shape, repeats):
@@ -69,7 +69,7 @@ def repeat_interleave(repeats, input=None, dim=None, output_size=None):
             raise RuntimeError("repeat_interleave only accept 1D vector as repeat")
         return repeat_interleave(repeats, _places(repeats))
     axis = None if dim is None else axis_of(dim, input.ndim)
-    if isinstance(repeats, Tensor):
+    if isinstance(repeats, TensorBase):
         _check_repeats(repeats, input, axis)
         return wrap(core.repeat_interleave(input._handle, core.TENSOR, repeats._handle, axis))
     if repeats < 0:

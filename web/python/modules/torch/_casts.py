@@ -16,7 +16,7 @@ from torch._errors import broadcast
 from torch._operators import operand
 from torch._matching import parse
 from torch._signature import Signature
-from torch._tensor import Tensor, wrap
+from torch._tensor import Tensor, TensorBase, wrap
 
 
 def cast(input, dtype):
@@ -188,12 +188,12 @@ def is_same_size(input, other):
     "fm",
     "fill_(Tensor input, Tensor value)",
     "fill_(Tensor input, Scalar value)",
-    title=lambda taken: "Fill2" if not isinstance(taken["value"], Tensor) else "Fill3", input=zeros,
+    title=lambda taken: "Fill2" if not isinstance(taken["value"], TensorBase) else "Fill3", input=zeros,
     value=lambda grad: grad, broadcasts=True,
 )
 def fill_(input, value):
     check_leaf(input)
-    if isinstance(value, Tensor) and value.ndim:
+    if isinstance(value, TensorBase) and value.ndim:
         raise RuntimeError(
             f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions."
         )
@@ -222,7 +222,7 @@ def zero_(input):
 )
 def copy_(input, other, non_blocking=False, **deprecated):
     check_leaf(input)
-    if isinstance(other, Tensor) and other.shape != input.shape:
+    if isinstance(other, TensorBase) and other.shape != input.shape:
         met = broadcast(tuple(input.shape), tuple(other.shape))
         if met is not None:
             raise RuntimeError(met)
@@ -257,7 +257,7 @@ def result_type(tensor=None, other=None, scalar=None, scalar1=None, scalar2=None
 
 def _strength(value):
     """The priority in promotion: tensors with dimensions, then 0-dim tensors, then numbers."""
-    if isinstance(value, Tensor):
+    if isinstance(value, TensorBase):
         return (2 if value.ndim else 1), value.dtype
     return 0, scalar_dtype(value)
 

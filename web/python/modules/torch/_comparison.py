@@ -8,7 +8,7 @@ from torch._dispatch import operation, register
 from torch._dtype import scalar_dtype
 from torch._errors import check_kernel
 from torch._operators import compute, operand
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 _WITH_NUMBERS = (
     "{}(Tensor input, Tensor other, *, Tensor out=None)",
@@ -125,7 +125,7 @@ def _clamp_title(taken):
     input=lambda grad, input, min=None, max=None: chosen(_inside(input, min, max), grad, 0.0),
 )  # fmt: skip
 def clamp(input, min=None, max=None):
-    if isinstance(min, Tensor) or isinstance(max, Tensor):
+    if isinstance(min, TensorBase) or isinstance(max, TensorBase):
         if min is not None and max is not None:
             check_kernel("clamp_cpu", input, ("float16",))
         result = input
@@ -189,7 +189,7 @@ def where(condition, input=None, other=None):
             f"{condition.dtype.scalar_name}"
         )
     condition = condition.to(dtypes.bool)
-    common_shape([one.shape for one in (condition, input, other) if isinstance(one, Tensor)])
-    if not isinstance(input, Tensor) and not isinstance(other, Tensor):
+    common_shape([one.shape for one in (condition, input, other) if isinstance(one, TensorBase)])
+    if not isinstance(input, TensorBase) and not isinstance(other, TensorBase):
         input = wrap(core.full(*operand(input), scalar_dtype(input).name))
     return wrap(core.where(condition._handle, *operand(input), *operand(other)))

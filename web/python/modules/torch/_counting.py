@@ -10,7 +10,7 @@ from torch._dispatch import FUNCTIONS, call, operation
 from torch._errors import Unsupported, check_kernel
 from torch._matching import parse
 from torch._signature import Signature
-from torch._tensor import Tensor, wrap
+from torch._tensor import Tensor, TensorBase, wrap
 
 
 @operation(
@@ -22,7 +22,7 @@ from torch._tensor import Tensor, wrap
 def searchsorted(sorted_sequence, input, out_int32=False, right=False, side=None, sorter=None):
     if sorter is not None:
         raise Unsupported("searchsorted(sorter=…)")
-    values = input if isinstance(input, Tensor) else sorted_sequence.new_tensor(input)
+    values = input if isinstance(input, TensorBase) else sorted_sequence.new_tensor(input)
     _check_side(right, side)
     _check_boundaries(sorted_sequence.shape, values)
     right = right or side == "right"
@@ -129,7 +129,7 @@ def isin(
     wanted = element if elements is None else elements
     others = test_element if test_elements is None else test_elements
     wanted, others = (
-        one if isinstance(one, Tensor) else FUNCTIONS["tensor"](one) for one in (wanted, others)
+        one if isinstance(one, TensorBase) else FUNCTIONS["tensor"](one) for one in (wanted, others)
     )
     for one in (wanted, others):
         if one.dtype in (dtypes.bool, dtypes.bfloat16):

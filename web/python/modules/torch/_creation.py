@@ -10,7 +10,7 @@ from torch._dispatch import operation, register
 from torch._dtype import get_default_dtype, scalar_dtype
 from torch._errors import no_kernel
 from torch._operators import operand
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 
 def extents(size):
@@ -74,7 +74,7 @@ def full(size, fill_value, **options):
 
 
 def _number(value):
-    return value.item() if isinstance(value, Tensor) else value
+    return value.item() if isinstance(value, TensorBase) else value
 
 
 @operation("f", "scalar_tensor(Scalar s, *, %)")

@@ -11,7 +11,7 @@ from torch._dtype import as_dtype, get_default_dtype, scalar_dtype
 from torch._errors import Unsupported
 from torch._matching import parse
 from torch._signature import Signature, number_of, type_name
-from torch._tensor import Tensor, wrap
+from torch._tensor import Tensor, TensorBase, wrap
 
 _KINDS = {float: 2, int: 1, bool: 0}
 
@@ -20,7 +20,7 @@ def _shape_of(data):
     """The shape of nested data, found along the first elements as PyTorch does."""
     shape = []
     while isinstance(data, (list, tuple, range, str)) or _has_items(data):
-        if isinstance(data, Tensor):
+        if isinstance(data, TensorBase):
             break
         shape.append(len(data))
         if isinstance(data, str) or len(shape) > 128:
@@ -38,7 +38,7 @@ def _has_items(data):
 
 def _infer(data):
     """The common dtype of all numbers."""
-    if isinstance(data, Tensor):
+    if isinstance(data, TensorBase):
         return data.dtype
     if isinstance(data, (bool, int, float)) and not hasattr(type(data), "dtype"):
         return scalar_dtype(data)
@@ -99,7 +99,7 @@ def _flatten(data, shape, axis, into, number):
 def _as_float(value):
     if type(value) is float:
         return value
-    if isinstance(value, Tensor):
+    if isinstance(value, TensorBase):
         if value.numel() != 1:
             raise ValueError("only one element tensors can be converted to Python scalars")
         return float(value.item())
@@ -111,7 +111,7 @@ def _as_float(value):
 def _as_int(value):
     if type(value) is int:
         return value
-    if isinstance(value, Tensor):
+    if isinstance(value, TensorBase):
         if value.numel() != 1 or value.dtype.is_floating_point:
             raise TypeError(
                 "only integer tensors of a single element can be converted to an index"
@@ -152,7 +152,7 @@ _SHORT = {}
 
 def of_data(data, dtype=None):
     """A new tensor from nested sequences, numbers, tensors or arrays."""
-    if isinstance(data, Tensor):
+    if isinstance(data, TensorBase):
         return wrap(core.clone(data._handle)) if dtype in (None, data.dtype) else data.to(dtype)
     made = _array_of(data)
     if made is not None:
@@ -207,7 +207,7 @@ def tensor(*args, **kwargs):
     taken = parse((_TENSOR,), args, kwargs)
     data = taken["data"]
     check_device(taken.get("device"))
-    if isinstance(data, Tensor):
+    if isinstance(data, TensorBase):
         _warn_copy()
     elif getattr(type(data), "is_quantized", None) is True:
         _warn_copy()
@@ -240,7 +240,7 @@ def as_tensor(*args, **kwargs):
     data, dtype = taken["data"], wanted(taken)
     if getattr(type(data), "is_quantized", None) is True:
         return data
-    made = data if isinstance(data, Tensor) else _array_of(data)
+    made = data if isinstance(data, TensorBase) else _array_of(data)
     if made is not None and dtype in (None, made.dtype):
         return made
     return of_data(data, dtype)

@@ -5,7 +5,7 @@ import functools
 from torch._axes import axes_of
 from torch._dispatch import FUNCTIONS
 from torch._dtype import bfloat16
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 
 def where(condition, left, right):
@@ -35,7 +35,7 @@ def in_float32(formula):
 
 
 def has_tensor(taken, argument):
-    return isinstance(taken.get(argument), Tensor)
+    return isinstance(taken.get(argument), TensorBase)
 
 
 def numbered(title, argument="other"):

@@ -36,7 +36,7 @@ from torch._lazy import module
 from torch._matching import match, parse
 from torch._quantized_refusal import first_quantized, refusal
 from torch._signature import Signature, number_of
-from torch._tensor import Tensor
+from torch._tensor import Tensor, TensorBase
 from torch.return_types import pair_type
 
 FUNCTIONS = {}
@@ -168,8 +168,8 @@ def check_in_place(name, target, other):
     if not name.startswith("bitwise") or target.dtype.is_floating_point:
         return
     is_float = isinstance(other, float) or isinstance(number_of(other), float)
-    kind = other.dtype if isinstance(other, Tensor) else float32
-    if kind.is_floating_point and (is_float or isinstance(other, Tensor)):
+    kind = other.dtype if isinstance(other, TensorBase) else float32
+    if kind.is_floating_point and (is_float or isinstance(other, TensorBase)):
         raise RuntimeError(
             f"result type {kind.scalar_name} can't be cast to the desired output type "
             f"{target.dtype.scalar_name}"
@@ -178,7 +178,7 @@ def check_in_place(name, target, other):
 
 def check_power(target, exponent, result):
     """A power with a number has an error message of its own."""
-    if not isinstance(exponent, Tensor) and result.dtype is not target.dtype:
+    if not isinstance(exponent, TensorBase) and result.dtype is not target.dtype:
         raise RuntimeError(
             f"Found dtype {target.dtype.scalar_name} but expected {result.dtype.scalar_name}"
         )

@@ -6,7 +6,7 @@ from torch._autograd.rules import derive
 from torch._dispatch import call, operation
 from torch._errors import NOT_LEARNT, check_kernel, dim_range
 from torch._quantized import along, narrow_scale
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 
 def _check_limits(zero_points, quant_min, quant_max):
@@ -22,11 +22,11 @@ def _check_limits(zero_points, quant_min, quant_max):
     "fake_quantize_per_tensor_affine(Tensor input, float scale, int zero_point, int quant_min, int quant_max)",
 )
 def fake_quantize_per_tensor_affine(input, scale, zero_point, quant_min, quant_max):
-    has_tensors = isinstance(scale, Tensor)
+    has_tensors = isinstance(scale, TensorBase)
     for one in (scale, zero_point):
-        if isinstance(one, Tensor) and one.numel() != 1:
+        if isinstance(one, TensorBase) and one.numel() != 1:
             raise RuntimeError(f"a Tensor with {one.numel()} elements cannot be converted to Scalar")
-    if isinstance(zero_point, Tensor):
+    if isinstance(zero_point, TensorBase):
         zero_point = int(zero_point)
     _check_limits([] if has_tensors else [zero_point], quant_min, quant_max)
     kind = "PerTensorAffineCachemask" + "TensorQparams" * has_tensors
@@ -94,7 +94,7 @@ def _fake(input, scale, zero_point, quant_min, quant_max, kind):
     """The fake-quantized values; `kind` is the end of grad_fn's name."""
     name = _KERNELS[kind][0]
     _check_fake_kernel(input, kind)
-    if isinstance(scale, Tensor) and scale.requires_grad:
+    if isinstance(scale, TensorBase) and scale.requires_grad:
         if grad.enabled:
             raise RuntimeError(
                 f"The function '{name}' is not differentiable with respect to argument 'scale'. "
@@ -110,7 +110,7 @@ def _faked(input, scale, zero_point, quant_min, quant_max, kind):
     """The values, and where they were within the limits, which is where the gradient passes."""
     kind, input = input.dtype, input.float() if input.dtype is dtypes.float16 else input
     quotients, scale = input * narrow_scale(scale).reciprocal(), narrow_scale(scale)
-    if isinstance(zero_point, Tensor) and zero_point.dtype.is_floating_point:
+    if isinstance(zero_point, TensorBase) and zero_point.dtype.is_floating_point:
         # Rounded with the zero point, and converted back in float64.
         levels = (quotients + zero_point).round().long()
         clamped = levels.clamp(quant_min, quant_max)

@@ -14,7 +14,7 @@ from torch._dtype import is_float8
 from torch._errors import Unsupported
 from torch._float8_use import EXACT, KERNELS
 from torch._operators import operand
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 _JOINING = "cat concat concatenate stack hstack vstack dstack column_stack row_stack".split()
 
@@ -35,7 +35,7 @@ def of_name(name):
 
 
 def _is(value):
-    return isinstance(value, Tensor) and is_float8(value.dtype)
+    return isinstance(value, TensorBase) and is_float8(value.dtype)
 
 
 def concerns(values):
@@ -75,14 +75,14 @@ def _common(taken):
     from torch._casts import meet
 
     two = [taken[key] for key in ("input", "other") if key in taken]
-    tensors = [one for one in two if isinstance(one, Tensor)]
+    tensors = [one for one in two if isinstance(one, TensorBase)]
     return meet(*tensors) if len(tensors) == 2 else None
 
 
 def _has_number(taken):
     """Whether an operand is a number, or a tensor of one element on the right, for PyTorch the same."""
     left, right = taken["input"], taken["other"]
-    return not isinstance(left, Tensor) or not isinstance(right, Tensor) or right.numel() == 1
+    return not isinstance(left, TensorBase) or not isinstance(right, TensorBase) or right.numel() == 1
 
 
 def _is_widened(name, taken):
@@ -92,7 +92,7 @@ def _is_widened(name, taken):
 
 def _widened(implementation, taken, dtype):
     def widen(key, value):
-        if key in ("input", "other") and not isinstance(value, Tensor):
+        if key in ("input", "other") and not isinstance(value, TensorBase):
             value = wrap(core.full(*operand(value), "bool" if isinstance(value, bool) else "float32"))
         if key in ("input", "other"):
             value = value if value.dtype is dtype else value.to(dtype)
@@ -128,7 +128,7 @@ def _div(taken):
 
 def _clamp(taken):
     low, high = taken.get("min"), taken.get("max")
-    if isinstance(low, Tensor) or isinstance(high, Tensor):
+    if isinstance(low, TensorBase) or isinstance(high, TensorBase):
         return "maximum_cpu" if high is None else "minimum_cpu" if low is None else "clamp_cpu"
     side = "min_" if high is None else "max_" if low is None else ""
     return f"clamp_{side}scalar_cpu"
@@ -161,11 +161,11 @@ def _median(taken):
 
 
 def _lerp(taken):
-    return "lerp_kernel_tensor" if isinstance(taken["weight"], Tensor) else "lerp_kernel_scalar"
+    return "lerp_kernel_tensor" if isinstance(taken["weight"], TensorBase) else "lerp_kernel_scalar"
 
 
 def _scatter(taken):
-    return f"scatter_gather_{'tensor' if isinstance(taken.get('src'), Tensor) else 'scalar'}_cpu"
+    return f"scatter_gather_{'tensor' if isinstance(taken.get('src'), TensorBase) else 'scalar'}_cpu"
 
 
 def _equal(taken):

@@ -8,7 +8,7 @@ from torch._core import JsException
 from torch._dispatch import check_leaf, operation, register
 from torch._errors import translate
 from torch._operators import operand
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 
 @operation(
@@ -71,7 +71,7 @@ def _check_scatter(target, axis, index, source):
     if index.dtype is not dtypes.int64:
         raise RuntimeError("scatter(): Expected dtype int64 for index")
     others = {"self": target}
-    if isinstance(source, Tensor):
+    if isinstance(source, TensorBase):
         others["src"] = source
         if source.dtype is not target.dtype:
             raise RuntimeError("scatter(): Expected self.dtype to be equal to src.dtype")

@@ -9,7 +9,7 @@ from torch._dispatch import FUNCTIONS, changed
 from torch._errors import check_kernel, translate
 from torch._operators import operand
 from torch._signature import number_of, type_name
-from torch._tensor import Tensor, wrap
+from torch._tensor import Tensor, TensorBase, wrap
 
 _NO_INDEX = (
     "invalid index of a 0-dim tensor. Use `tensor.item()` in Python or `tensor.item<T>()` in C++ to "
@@ -52,7 +52,7 @@ class _Items:
             return self._plain(part, "...", 0)
         if kind is bool:
             return self._tensor(wrap(core.full(BOOL, part, "bool")))
-        if isinstance(part, Tensor):
+        if isinstance(part, TensorBase):
             return self._given(part)
         if isinstance(part, (list, tuple, range)) or _is_array(part):
             return self._tensor(_index_tensor(part))
@@ -116,7 +116,7 @@ def _parts(index):
 def _is_tuple(items):
     """PyTorch treats a short list that contains a sequence, a slice or a tensor as a tuple."""
     return len(items) < 32 and any(
-        item is None or item is Ellipsis or isinstance(item, (Tensor, list, tuple, slice))
+        item is None or item is Ellipsis or isinstance(item, (TensorBase, list, tuple, slice))
         for item in items
     )
 
@@ -163,7 +163,7 @@ def _walk(tensor, items):
         dims = 0 if part is None else 1
         if part is Ellipsis:
             dims = tensor.ndim - items.spoken
-        elif isinstance(part, Tensor) and part.dtype is dtypes.bool:
+        elif isinstance(part, TensorBase) and part.dtype is dtypes.bool:
             dims = part.ndim
         yield place, axis, dims, part
         axis += dims
@@ -182,7 +182,7 @@ def _beyond(values, tensor, items):
     """The message about an index in a tensor of indices: PyTorch counts the dimensions of those."""
     count, at = 0, int(values["axis"])
     for place, axis, dims, part in _walk(tensor, items):
-        if isinstance(part, Tensor):
+        if isinstance(part, TensorBase):
             # The core counts the dimensions that None inserts.
             axis += sum(one is None for one in items.index[:place])
             if axis <= at < axis + dims:
@@ -198,7 +198,7 @@ def _masked(tensor, items):
     """The message about a mask whose shape differs from the dimensions that it indexes."""
     plain, masks, place = [], [], 0
     for _, _, dims, part in _walk(tensor, items):
-        if isinstance(part, Tensor):
+        if isinstance(part, TensorBase):
             masks.append((place, part))
             plain.extend([slice(None)] * dims or [None])
             place += max(dims, 1)
@@ -294,13 +294,13 @@ def _setitem(self, index, value):
 
 def _is_fill(items, value):
     """Whether one mask gets one value."""
-    single = not isinstance(value, Tensor) or value.numel() == 1
+    single = not isinstance(value, TensorBase) or value.numel() == 1
     return single and len(items.kept) == 1 and items.kept[0].dtype is dtypes.bool
 
 
 def _unassigned(problem, target, items, value):
     code = getattr(problem, "code", None)
-    if code == "shapes_differ" and isinstance(value, Tensor):
+    if code == "shapes_differ" and isinstance(value, TensorBase):
         from torch._errors import shape_of
 
         into = shape_of(problem.values.to_py()["right"])

@@ -6,7 +6,7 @@ from torch._dispatch import FUNCTIONS, operation
 from torch._dtype import promote
 from torch._signature import Signature, type_name
 from torch._signature_words import no_match
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 
 def _handles(tensors):
@@ -106,12 +106,12 @@ def _at_least_refusal(dims, args):
 def _at_least_function(dims):
     def at_least(*tensors):
         if len(tensors) == 1 and not isinstance(tensors[0], (tuple, list)):
-            if not isinstance(tensors[0], Tensor):
+            if not isinstance(tensors[0], TensorBase):
                 _at_least_refusal(dims, tensors)
             return _at_least(tensors[0], dims)
         given = tensors[0] if len(tensors) == 1 else tensors
         for place, tensor in enumerate(given):
-            if not isinstance(tensor, Tensor):
+            if not isinstance(tensor, TensorBase):
                 raise TypeError(
                     f"expected Tensor as element {place} in argument 0, but got {type_name(tensor)}"
                 )

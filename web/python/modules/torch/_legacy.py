@@ -5,7 +5,7 @@ from torch import _dtype as dtypes
 from torch._data import of_data
 from torch._device import Size
 from torch._signature import number_of, type_name
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 
 def legacy_tensor(args, kwargs, dtype=None):
@@ -21,7 +21,7 @@ def legacy_tensor(args, kwargs, dtype=None):
         return wrap(core.full(core.INT, 0, dtype.name, 0))
     args = [one.__index__() if _is_extent(one) else one for one in args]
     first = args[0]
-    if len(args) == 1 and isinstance(first, Tensor):
+    if len(args) == 1 and isinstance(first, TensorBase):
         if first.dtype is not dtype:
             raise TypeError(
                 f"expected {_name(dtype)} (got {_name(first.dtype)})"
@@ -59,7 +59,7 @@ class _Legacy(type):
     """Makes isinstance(t, torch.FloatTensor) check the dtype, as in PyTorch."""
 
     def __instancecheck__(cls, value):
-        return isinstance(value, Tensor) and value.dtype is cls._tensor_dtype
+        return isinstance(value, TensorBase) and value.dtype is cls._tensor_dtype
 
     def __repr__(cls):
         return f"<class 'torch.{cls.__name__}'>"

@@ -6,7 +6,7 @@ from torch._derivatives import numbered
 from torch._dispatch import FUNCTIONS, operation, register
 from torch._errors import broadcast
 from torch._operators import operand
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 
 @operation(
@@ -22,7 +22,7 @@ from torch._tensor import Tensor, wrap
 def masked_fill(input, mask, value):
     if mask.dtype is not dtypes.bool:
         mask = mask.to(dtypes.bool)
-    if isinstance(value, Tensor) and value.ndim:
+    if isinstance(value, TensorBase) and value.ndim:
         raise RuntimeError(
             "masked_fill_ only supports a 0-dimensional value tensor, but got tensor with "
             f"{value.ndim} dimension(s)."

@@ -8,7 +8,7 @@ from torch._dispatch import call, check_in_place, check_leaf, check_power, write
 from torch._dtype import bool as bool_
 from torch._errors import bool_subtraction, translate
 from torch._signature import number_of
-from torch._tensor import Tensor, wrap
+from torch._tensor import Tensor, TensorBase, wrap
 
 _KINDS = {int: core.INT, float: core.FLOAT, bool: core.BOOL}
 _INT64 = 1 << 63
@@ -16,7 +16,7 @@ _INT64 = 1 << 63
 
 def operand(value):
     """A value in the form that the core takes; None if it is neither a tensor nor a number."""
-    if isinstance(value, Tensor):
+    if isinstance(value, TensorBase):
         return core.TENSOR, value._handle
     kind = _KINDS.get(type(value))
     if kind is None:
@@ -48,13 +48,13 @@ def number_tensor(value, beside=None):
 
 def compute(name, left, right):
     """`binary` of tensors and numbers."""
-    if not isinstance(left, Tensor) and not isinstance(right, Tensor):
+    if not isinstance(left, TensorBase) and not isinstance(right, TensorBase):
         left = number_tensor(left, right)
     return wrap(binary(name, *operand(left), *operand(right)))
 
 
 def _is_bool(value):
-    return value.dtype is bool_ if isinstance(value, Tensor) else isinstance(value, bool)
+    return value.dtype is bool_ if isinstance(value, TensorBase) else isinstance(value, bool)
 
 
 def check_subtraction(left, right):
@@ -183,11 +183,11 @@ def power(input, exponent):
 
 
 def _matmul(self, other):
-    return self.matmul(other) if isinstance(other, Tensor) else NotImplemented
+    return self.matmul(other) if isinstance(other, TensorBase) else NotImplemented
 
 
 def _rmatmul(self, other):
-    return other.matmul(self) if isinstance(other, Tensor) else NotImplemented
+    return other.matmul(self) if isinstance(other, TensorBase) else NotImplemented
 
 
 def _neg(self):

@@ -8,7 +8,7 @@ from torch._dispatch import FUNCTIONS, operation, register
 from torch._errors import check_kernel
 from torch._operators import compute
 from torch._reductions import reduced
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 from torch.return_types import pair_type
 
 
@@ -232,7 +232,7 @@ def _check_quantiles(input, q, interpolation):
         raise RuntimeError("quantile() input tensor must be non-empty")
     if not input.dtype.is_floating_point or input.dtype.size <= 2:
         raise RuntimeError("quantile() input tensor must be either float or double dtype")
-    if isinstance(q, Tensor):
+    if isinstance(q, TensorBase):
         if q.ndim > 1:
             raise RuntimeError("quantile() q must be a scalar or 1D tensor")
         if q.dtype is not input.dtype:
@@ -244,7 +244,7 @@ def _check_quantiles(input, q, interpolation):
             "quantile() interpolation must be one of linear, lower, higher, midpoint or nearest, "
             f"but got {interpolation}"
         )
-    if isinstance(q, Tensor) and not ((q >= 0) & (q <= 1)).all():
+    if isinstance(q, TensorBase) and not ((q >= 0) & (q <= 1)).all():
         raise RuntimeError("quantile() q values must be in the range [0, 1]")
 
 
@@ -252,8 +252,8 @@ def _quantile(input, q, dim, keepdim, interpolation, ignores_nan):
     """As in PyTorch: the elements are sorted along a last dimension, and picked by their ranks there."""
     axis = None if dim is None else axis_of(dim, input.ndim)
     _check_quantiles(input, q, interpolation)
-    is_number = not isinstance(q, Tensor) or not q.ndim
-    quantiles = (q if isinstance(q, Tensor) else input.new_tensor(q)).reshape(-1)
+    is_number = not isinstance(q, TensorBase) or not q.ndim
+    quantiles = (q if isinstance(q, TensorBase) else input.new_tensor(q)).reshape(-1)
     if axis is None:
         rows = input.reshape([1] * input.ndim + [-1]) if keepdim else input.flatten()
     else:

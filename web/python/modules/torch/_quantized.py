@@ -4,7 +4,7 @@ import torch._core as core
 from torch import _dtype as dtypes
 from torch._device import _Constant
 from torch._errors import Unsupported
-from torch._tensor import Tensor, wrap
+from torch._tensor import Tensor, TensorBase, wrap
 
 
 class qscheme(_Constant):
@@ -145,13 +145,13 @@ class QuantizedTensor:
         return f"torch.quantized.{self.dtype.scalar_name}Tensor"
 
     def equal(self, other):
-        if not isinstance(other, (Tensor, QuantizedTensor)):
+        if not isinstance(other, (TensorBase, QuantizedTensor)):
             from torch._signature import type_name
 
             raise TypeError(
                 f"equal(): argument 'other' (position 1) must be Tensor, not {type_name(other)}"
             )
-        if isinstance(other, Tensor):
+        if isinstance(other, TensorBase):
             return False
         same = (self.dtype, self.qscheme()) == (other.dtype, other.qscheme())
         if not same or self.shape != other.shape or self._axis != other._axis:
@@ -272,7 +272,9 @@ def _shaped(name):
 for _name in "view reshape flatten squeeze unsqueeze t transpose permute".split():
     setattr(QuantizedTensor, _name, _shaped(_name))
 
-QuantizedTensor.__name__ = "Tensor"
+# The class that PyTorch's messages name.
+QuantizedTensor.__name__ = QuantizedTensor.__qualname__ = "Tensor"
+Tensor._beside.add(QuantizedTensor)
 
 
 def along(values, dims, axis):
@@ -281,7 +283,7 @@ def along(values, dims, axis):
 
 def narrow_scale(scale):
     """The scale as float32, as PyTorch's kernels use it."""
-    if isinstance(scale, Tensor):
+    if isinstance(scale, TensorBase):
         return scale.float()
     return wrap(core.full(core.FLOAT, float(scale), "float32"))
 

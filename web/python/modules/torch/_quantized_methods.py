@@ -11,7 +11,7 @@ from torch._errors import Unsupported
 from torch._quantized import STORED, QuantizedTensor, levels_of
 from torch._quantized_operators import FUNCTIONS_OF, OPERATORS, operator_of, without_kernel
 from torch._quantized_refusal import first_quantized, refusal
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 from torch.return_types import pair_type
 
 _PER_TENSOR = (
@@ -142,7 +142,7 @@ def _to(self, *args, copy=False, **kwargs):
     for one in (*args, *kwargs.values()):
         if isinstance(one, (str, type(CPU))):
             check_device(one)
-        elif isinstance(one, dtypes.dtype) and one is not self.dtype or isinstance(one, Tensor):
+        elif isinstance(one, dtypes.dtype) and one is not self.dtype or isinstance(one, TensorBase):
             raise RuntimeError("Creation of quantized tensor requires quantized dtype like torch.quint8")
     return self.clone() if copy else self
 
@@ -152,11 +152,11 @@ def _cast(self, *args):
 
 
 def _copy_(self, other, non_blocking=False):
-    if not isinstance(other, (Tensor, QuantizedTensor)):
+    if not isinstance(other, (TensorBase, QuantizedTensor)):
         raise refusal("Tensor.copy_ of a number into an element", self.dtype)
     if other.shape != self.shape:
         raise RuntimeError("Quantized copy only works with Tensors with the same shape")
-    if isinstance(other, Tensor):
+    if isinstance(other, TensorBase):
         other = self._again(other)
     elif other.dtype is not self.dtype:
         raise RuntimeError("Quantized copy only works with Tensors with the same dtype")
@@ -322,7 +322,7 @@ _OF_LISTS = {
 
 def _of_quantized(name):
     def function(input):
-        if not isinstance(input, (Tensor, QuantizedTensor)):
+        if not isinstance(input, (TensorBase, QuantizedTensor)):
             from torch._signature import type_name
 
             raise TypeError(

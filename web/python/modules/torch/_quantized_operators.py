@@ -1,7 +1,7 @@
 """Operators of quantized tensors, none of which PyTorch computes: they raise its errors."""
 
 from torch._quantized import QuantizedTensor
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 # The kernel of each operator that PyTorch looks for.
 OPERATORS = {
@@ -44,7 +44,7 @@ def operator_of(name, turned=False):
     """The method of an operator, or of the one whose operands are exchanged."""
 
     def operate(self, other):
-        if isinstance(other, Tensor) and name in _PROMOTED:
+        if isinstance(other, TensorBase) and name in _PROMOTED:
             kinds = [one.dtype.scalar_name for one in (self, other)]
             raise RuntimeError(
                 "promoteTypes with quantized numbers is not handled yet; figure out what the correct "
@@ -57,7 +57,7 @@ def operator_of(name, turned=False):
             kernel = (_TURNED if turned else _OF_NUMBERS).get(name, kernel)
             if name in _PROMOTED and kernel == OPERATORS[name]:
                 raise RuntimeError(_EMPTY)
-        elif not isinstance(other, (Tensor, QuantizedTensor)):
+        elif not isinstance(other, (TensorBase, QuantizedTensor)):
             return NotImplemented
         elif name == "matmul" and self.ndim == 1 == other.ndim:
             kernel = "dot"

@@ -16,7 +16,7 @@ from torch._errors import Unsupported, check_kernel, no_kernel
 from torch._missing import Explained
 from torch._dtype import as_dtype
 from torch._signature import type_name
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 _SEED = 67280421310721  # what PyTorch starts a generator with, except the default one
 _STATE_BYTES = 5056
@@ -39,7 +39,7 @@ class Generator(Explained, metaclass=CType):
         return CPU
 
     def manual_seed(self, seed):
-        if not hasattr(type(seed), "__index__") or isinstance(seed, (bool, Tensor)):
+        if not hasattr(type(seed), "__index__") or isinstance(seed, (bool, TensorBase)):
             raise RuntimeError(f"manual_seed expected a long, but got {type_name(seed)}")
         seed = seed.__index__()
         if not -(1 << 63) <= seed < 1 << 64:
@@ -59,7 +59,7 @@ class Generator(Explained, metaclass=CType):
         return wrap(core.generator_state(self._number))
 
     def set_state(self, new_state):
-        if not isinstance(new_state, Tensor):
+        if not isinstance(new_state, TensorBase):
             raise TypeError(f"expected a torch.ByteTensor, but got {type_name(new_state)}")
         if new_state.dtype is not dtypes.uint8:
             raise TypeError("RNG state must be a torch.ByteTensor")
@@ -226,11 +226,11 @@ def normal(mean, std=1, size=None, **options):
             raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
         return _floats(core.randn, _NORMAL, mean, std, size, default_dtype(options), options)
     source = _source(options)
-    if isinstance(std, Tensor) and (std < 0).any():
+    if isinstance(std, TensorBase) and (std < 0).any():
         raise RuntimeError("normal expects all elements of std >= 0.0")
-    if not isinstance(std, Tensor) and std < 0:
+    if not isinstance(std, TensorBase) and std < 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
-    given = [one for one in (mean, std) if isinstance(one, Tensor)]
+    given = [one for one in (mean, std) if isinstance(one, TensorBase)]
     shape = common_shape([tuple(one.shape) for one in given])
     kind = given[0].dtype
     if not kind.is_floating_point:
@@ -267,9 +267,9 @@ def bernoulli(input, p=None, generator=None):
 def _coins(p, input, generator):
     """Ones with probability p and zeros otherwise, in the type of `input`."""
     source = _source({"generator": generator})
-    kernel = "bernoulli_tensor_cpu_self_" if isinstance(p, Tensor) else "bernoulli_scalar_cpu_"
+    kernel = "bernoulli_tensor_cpu_self_" if isinstance(p, TensorBase) else "bernoulli_scalar_cpu_"
     check_kernel(kernel, input, ("float16",))
-    if not isinstance(p, Tensor):
+    if not isinstance(p, TensorBase):
         if not 0 <= p <= 1:
             raise RuntimeError(f"bernoulli_ expects p to be in [0, 1], but got p={p:g}")
         return (wrap(core.rand(0.0, 1.0, "float64", source, *input.shape)) < p).to(input.dtype)

@@ -6,7 +6,7 @@ from torch._derivatives import numbered, scaled
 from torch._dispatch import operation
 from torch._errors import broadcast
 from torch._gathering import scatter_into
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 
 @operation(
@@ -24,7 +24,7 @@ from torch._tensor import Tensor
     value=lambda grad, dim, index: grad.index_select(dim, index).sum(),
 )
 def index_fill(input, dim, index, value):
-    if isinstance(value, Tensor) and value.ndim:
+    if isinstance(value, TensorBase) and value.ndim:
         raise RuntimeError(
             "index_fill_ only supports a 0-dimensional value tensor, but got tensor with "
             f"{value.ndim} dimension(s)."

@@ -5,7 +5,7 @@ from torch._autograd.rules import derive
 from torch._axes import axis_of, check_has_axes
 from torch._dispatch import FUNCTIONS, call, operation
 from torch._dtype import int64
-from torch._tensor import Tensor, wrap
+from torch._tensor import Tensor, TensorBase, wrap
 
 
 def _selected(grad, input_shape, dim, index):
@@ -199,7 +199,7 @@ def _check_places(given):
 
 def split(tensor, split_size_or_sections, dim=0):
     size = split_size_or_sections
-    size = int(size) if isinstance(size, Tensor) else size
+    size = int(size) if isinstance(size, TensorBase) else size
     if not isinstance(size, int):
         return FUNCTIONS["split_with_sizes"](tensor, size, dim)
     if not tensor.ndim:

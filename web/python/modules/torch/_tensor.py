@@ -37,7 +37,29 @@ _NOT_LEAF = (
 _NO_GRADIENT = "only Tensors of floating point and complex dtype can require gradients"
 
 
-class Tensor:
+class TensorBase:
+    """A tensor of the core. `torch.Tensor` also has instances without a handle, which are quantized."""
+
+    __slots__ = ()
+
+
+TensorBase.__module__, TensorBase.__name__, TensorBase.__qualname__ = "torch._C", "_TensorBase", "_TensorBase"
+
+
+class _TensorMeta(type):
+    """Makes classes beside the core's tensors count as torch.Tensor, as they are in PyTorch."""
+
+    __module__ = "torch._C"
+    _beside = set()
+
+    def __instancecheck__(cls, value):
+        return type.__instancecheck__(cls, value) or cls is Tensor and type(value) in cls._beside
+
+    def __subclasscheck__(cls, kind):
+        return type.__subclasscheck__(cls, kind) or cls is Tensor and kind in cls._beside
+
+
+class Tensor(TensorBase, metaclass=_TensorMeta):
     __slots__ = ("_handle", "_info", "__dict__", "__weakref__")
     __module__ = "torch"
     # An operator of NumPy's leaves the work to a tensor's.
@@ -203,7 +225,7 @@ class Tensor:
 
     @grad.setter
     def grad(self, value):
-        if value is not None and not isinstance(value, Tensor):
+        if value is not None and not isinstance(value, TensorBase):
             from torch._signature import type_name
 
             raise TypeError(
@@ -255,7 +277,7 @@ class Tensor:
 
     @data.setter
     def data(self, value):
-        if not isinstance(value, Tensor):
+        if not isinstance(value, TensorBase):
             from torch._signature import type_name
 
             raise TypeError(
@@ -275,7 +297,7 @@ class Tensor:
 
     def set_(self, source=None):
         """Makes this tensor a view of all of another one, of any shape."""
-        if source is not None and not isinstance(source, Tensor):
+        if source is not None and not isinstance(source, TensorBase):
             raise Unsupported("Tensor.set_ with a storage", ": a tensor is")
         if source is None:
             source = self.new_empty(0)
@@ -349,7 +371,7 @@ class Tensor:
         return self if not self.shape else self.flip(0)
 
     def __contains__(self, element):
-        if isinstance(element, (Tensor, Number)):
+        if isinstance(element, (TensorBase, Number)):
             return bool((element == self).any())
         raise RuntimeError(
             f"Tensor.__contains__ only supports Tensor or scalar, but you passed in a {type(element)}."

@@ -2,7 +2,7 @@
 
 from torch._errors import Unsupported
 from torch._missing import getter as _getter
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 # PyTorch's relative and absolute tolerances, for the less precise of the two types.
 _TOLERANCES = {
@@ -24,7 +24,7 @@ def assert_close(
         for one, other in zip(actual, expected):
             assert_close(one, other, rtol=rtol, atol=atol, equal_nan=equal_nan, check_dtype=check_dtype)
         return
-    if not isinstance(actual, Tensor) or not isinstance(expected, Tensor):
+    if not isinstance(actual, TensorBase) or not isinstance(expected, TensorBase):
         _numbers_close(actual, expected, rtol, atol, equal_nan)
         return
     if actual.shape != expected.shape:

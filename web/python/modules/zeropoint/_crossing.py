@@ -13,7 +13,7 @@ import re
 import _zeropoint_core as bridge
 import torch
 from pyodide.ffi import JsException
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 from zeropoint._quantizers import scales, zero_points
 from zeropoint._refusals import QuantError, invalid, is_bool, real, refusing_unknown, unknown_option
@@ -140,7 +140,7 @@ def _parameter(value, name):
 
 
 def _tensor(value, name, crossing):
-    if not isinstance(value, Tensor):
+    if not isinstance(value, TensorBase):
         raise invalid(name, "a torch.Tensor")
     crossing.append(value)
     return value._handle
@@ -149,7 +149,7 @@ def _tensor(value, name, crossing):
 def _numbers(value, name, crossing):
     """A list of numbers, or a tensor of them, as float32."""
     try:
-        made = value.detach() if isinstance(value, Tensor) else torch.tensor(value)
+        made = value.detach() if isinstance(value, TensorBase) else torch.tensor(value)
     except (TypeError, ValueError, RuntimeError):
         raise invalid(name, "a tensor or a list of numbers") from None
     if is_bool(made):

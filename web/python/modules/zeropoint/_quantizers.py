@@ -10,7 +10,7 @@ import math
 
 import _zeropoint_core as bridge
 import torch
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 from zeropoint._refusals import invalid, is_bool, real, refusal
 
@@ -32,7 +32,7 @@ def _format_of(scheme):
 
 def scales(value, name):
     """A tensor, or a number as a tensor of one scale."""
-    if isinstance(value, Tensor):
+    if isinstance(value, TensorBase):
         return value
     number = real(value, name, "a number, or a torch.Tensor of float32")
     if 0 < abs(number) < _SMALLEST_SCALE:
@@ -42,7 +42,7 @@ def scales(value, name):
 
 def zero_points(value, name, scheme=None):
     """Whole numbers, alone, in a tensor or in a list, as an int32 tensor."""
-    if isinstance(value, Tensor):
+    if isinstance(value, TensorBase):
         made = value.detach()
     elif isinstance(value, (list, tuple)):
         made = torch.tensor([_number(one, name) for one in value], dtype=torch.float64)

@@ -3,7 +3,7 @@
 import warnings
 
 from torch._autograd.engine import run
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 
 def gradients(tensors, grads):
@@ -15,7 +15,7 @@ def gradients(tensors, grads):
                 if tensor.numel() != 1:
                     raise RuntimeError("grad can be implicitly created only for scalar outputs")
                 grad = tensor.detach().new_ones(tensor.shape)
-        elif not isinstance(grad, Tensor):
+        elif not isinstance(grad, TensorBase):
             raise TypeError(
                 f"gradients can be either Tensors or None, but got {type(grad).__name__}"
             )
@@ -31,7 +31,7 @@ def gradients(tensors, grads):
 def listed(value, count):
     if value is None:
         return [None] * count
-    return [value] if isinstance(value, Tensor) else list(value)
+    return [value] if isinstance(value, TensorBase) else list(value)
 
 
 def backward(
@@ -46,14 +46,14 @@ def backward(
                 "backward(). Please only use 'grad_tensors'."
             )
         grad_tensors = grad_variables
-    tensors = [tensors] if isinstance(tensors, Tensor) else list(tensors)
+    tensors = [tensors] if isinstance(tensors, TensorBase) else list(tensors)
     grads = listed(grad_tensors, len(tensors))
     if len(grads) != len(tensors):
         raise RuntimeError(
             f"got {len(tensors)} tensors and {len(grads)} gradients"
         )
     if inputs is not None:
-        inputs = [inputs] if isinstance(inputs, Tensor) else list(inputs)
+        inputs = [inputs] if isinstance(inputs, TensorBase) else list(inputs)
         if not inputs:
             raise RuntimeError("'inputs' argument to backward() cannot be empty.")
     keep_graph = create_graph if retain_graph is None else retain_graph
@@ -69,8 +69,8 @@ def grad(
         from torch._errors import Unsupported
 
         raise Unsupported("autograd.grad(is_grads_batched=True)")
-    outputs = [outputs] if isinstance(outputs, Tensor) else list(outputs)
-    inputs = [inputs] if isinstance(inputs, Tensor) else list(inputs)
+    outputs = [outputs] if isinstance(outputs, TensorBase) else list(outputs)
+    inputs = [inputs] if isinstance(inputs, TensorBase) else list(inputs)
     keep_graph = create_graph if retain_graph is None else retain_graph
     made = gradients(outputs, listed(grad_outputs, len(outputs)))
     found = run(outputs, made, keep_graph, create_graph, inputs)

@@ -5,7 +5,7 @@ from torch._autograd import modes
 from torch._autograd.graph import Base, counter_of, edge_of
 from torch._autograd.nodes import fitted
 from torch._autograd.saved import TWICE, changed
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 
 class Context(Base):
@@ -13,12 +13,12 @@ class Context(Base):
 
     def __init__(self, args):
         wanted = modes.enabled
-        edges = [edge_of(one) if wanted else None for one in args if isinstance(one, Tensor)]
+        edges = [edge_of(one) if wanted else None for one in args if isinstance(one, TensorBase)]
         super().__init__(edges)
         found = iter(edges)
-        is_wanted = [isinstance(one, Tensor) and next(found) is not None for one in args]
+        is_wanted = [isinstance(one, TensorBase) and next(found) is not None for one in args]
         self.needs_input_grad = tuple(is_wanted)
-        self._shapes = [one.shape if isinstance(one, Tensor) else None for one in args]
+        self._shapes = [one.shape if isinstance(one, TensorBase) else None for one in args]
         self._saved = self._to_save = ()
         self._not_differentiable = self._dirty = ()
         self._materialize = True
@@ -41,7 +41,7 @@ class Context(Base):
         """Saves what forward asked for; a result as an alias, because it points to this node."""
         saved = []
         for one in self._to_save:
-            if one is not None and not isinstance(one, Tensor):
+            if one is not None and not isinstance(one, TensorBase):
                 raise TypeError(
                     "save_for_backward can only save variables, but argument "
                     f"{self._to_save.index(one)} is of type {type(one).__name__}"
@@ -103,7 +103,7 @@ class Context(Base):
                         f"position {place + 1}, but the corresponding forward input was not a Variable"
                     )
                 continue
-            if one is not None and not isinstance(one, Tensor):
+            if one is not None and not isinstance(one, TensorBase):
                 raise RuntimeError(
                     f"function {self.name()} returned a gradient of type {type(one).__name__} at "
                     f"position {place + 1}, but it should be a Variable or None"

@@ -5,7 +5,7 @@ from torch._autograd import modes
 from torch._autograd.context import Context
 from torch._autograd.graph import counter_of
 from torch._autograd.recording import requires, tie
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 _LEGACY = (
     "Legacy autograd function with non-static forward method is deprecated. Please use new-style "
@@ -55,7 +55,7 @@ class Function:
             modes.enabled = before
         results = made if isinstance(made, tuple) else (made,)
         for one in results:
-            if not isinstance(one, Tensor) and one is not None and not isinstance(made, tuple):
+            if not isinstance(one, TensorBase) and one is not None and not isinstance(made, tuple):
                 raise TypeError(
                     f"{cls.__name__}.forward: expected Variable (got {type(one).__name__}) for "
                     "return value 0"
@@ -74,7 +74,7 @@ class Function:
 
 def _is_given(result, args, dirty):
     return (
-        isinstance(result, Tensor)
+        isinstance(result, TensorBase)
         and any(result is one for one in args)
         and all(result is not one for one in dirty)
     )
@@ -89,10 +89,10 @@ def _alias(tensor):
 def _attach(ctx, results, dirty):
     ctx.outputs = len(results)
     ctx._results = [
-        (one.shape, one.dtype) if isinstance(one, Tensor) else ((), None) for one in results
+        (one.shape, one.dtype) if isinstance(one, TensorBase) else ((), None) for one in results
     ]
     for number, one in enumerate(results):
-        if not isinstance(one, Tensor) or not one.dtype.is_floating_point:
+        if not isinstance(one, TensorBase) or not one.dtype.is_floating_point:
             continue
         if any(one is other for other in ctx._not_differentiable):
             continue

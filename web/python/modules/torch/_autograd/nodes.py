@@ -2,7 +2,7 @@
 
 from torch._autograd.graph import Base, edge_of
 from torch._autograd.saved import Saving
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 _classes = {}
 
@@ -39,7 +39,7 @@ class Node(Saving):
             start, is_list = len(edges), False
             for argument in arguments:
                 value = taken.get(argument)
-                if isinstance(value, Tensor):
+                if isinstance(value, TensorBase):
                     edges.append(edge_of(value))
                     inputs.append(value)
                 elif isinstance(value, (tuple, list)):

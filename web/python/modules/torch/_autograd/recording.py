@@ -5,7 +5,7 @@ from torch._autograd import modes
 from torch._autograd.graph import counter_of, refresh
 from torch._autograd.nodes import node_of
 from torch._autograd.rules import VIEWS, is_constant, rule_of, undefined_rule
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 _NO_OUT = (
     "{}(): functions with out=... arguments don't support automatic differentiation, but one of "
@@ -16,7 +16,7 @@ _NO_OUT = (
 def requires(values):
     """Whether any tensor among the values requires a gradient."""
     for value in values:
-        if isinstance(value, Tensor):
+        if isinstance(value, TensorBase):
             if value._requires_grad or (value._base is not None and is_late(value)):
                 return True
         elif isinstance(value, (list, tuple)) and requires(value):
@@ -39,7 +39,7 @@ def tracked(name, compute, taken, out=None):
         result = _recorded(name, compute, taken)
     else:
         result = compute()
-        if name[-1] == "_" and isinstance(result, Tensor):
+        if name[-1] == "_" and isinstance(result, TensorBase):
             counter_of(result)[0] += 1
     if name in VIEWS:
         source = taken.get("input")
@@ -84,7 +84,7 @@ def _check_composite(name, result, taken):
     """An operation must not cut the graph silently."""
     results = result if isinstance(result, tuple) else (result,)
     for one in results:
-        if not isinstance(one, Tensor) or not one.dtype.is_floating_point:
+        if not isinstance(one, TensorBase) or not one.dtype.is_floating_point:
             continue
         if not one._requires_grad and all(one is not value for value in taken.values()):
             return attach(undefined_rule(name), result, taken)
@@ -93,14 +93,14 @@ def _check_composite(name, result, taken):
 def attach(rule, result, taken):
     """Puts the node of an operation behind its result, or behind each of several."""
     node = node_of(rule, taken)
-    if isinstance(result, Tensor):
+    if isinstance(result, TensorBase):
         # The type is looked at only where it may be another one: a description takes its time.
         if not rule.converts or result.dtype.is_floating_point:
             result._requires_grad, result._node = True, node
     else:
         node.outputs = len(result)
         for number, one in enumerate(result):
-            if isinstance(one, Tensor) and one.dtype.is_floating_point:
+            if isinstance(one, TensorBase) and one.dtype.is_floating_point:
                 one._requires_grad, one._node, one._number = True, node, number
     node.save_results(result)
 

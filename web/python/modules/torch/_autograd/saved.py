@@ -4,7 +4,7 @@ import torch._core as core
 from torch._autograd import modes
 from torch._autograd.graph import Base, counter_of
 from torch._missing import missing_of
-from torch._tensor import Tensor, wrap
+from torch._tensor import TensorBase, wrap
 
 TWICE = (
     "Trying to backward through the graph a second time (or directly access saved tensors after "
@@ -29,11 +29,11 @@ class Saving(Base):
                 continue
             if name in taken:
                 value = self.saved[name] = taken[name]
-                if isinstance(value, Tensor):
+                if isinstance(value, TensorBase):
                     counter = counter_of(value)
                     self.versions.append((name, counter, counter[0], value))
                 elif isinstance(value, tuple):
-                    tensors = [one for one in value if isinstance(one, Tensor)]
+                    tensors = [one for one in value if isinstance(one, TensorBase)]
                     counted = [(one, counter_of(one)) for one in tensors]
                     self.versions.extend((name, counter, counter[0], one) for one, counter in counted)
                 elif self.rule.counts_numbers and isinstance(value, (int, float)):
@@ -43,7 +43,7 @@ class Saving(Base):
                 value = taken.get(argument)
                 if isinstance(value, (tuple, list)):
                     self.saved[name] = [getattr(one, what) for one in value]
-                elif isinstance(value, Tensor):
+                elif isinstance(value, TensorBase):
                     self.saved[name] = getattr(value, what)
 
     def save_results(self, result):

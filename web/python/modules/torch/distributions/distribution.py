@@ -3,6 +3,7 @@
 import torch
 from torch._device import Size
 from torch._missing import Explained, getter as _getter
+from torch._tensor import TensorBase
 
 
 class Distribution(Explained):
@@ -17,16 +18,16 @@ class Distribution(Explained):
 
     def _set_parameters(self, *given):
         """Keeps the parameters as tensors of one shape, which becomes the batch's."""
-        tensors = [one for one in given if isinstance(one, torch.Tensor)]
+        tensors = [one for one in given if isinstance(one, TensorBase)]
         kind = tensors[0].dtype if tensors else torch.get_default_dtype()
         made = []
         for value in given:
-            if not isinstance(value, (torch.Tensor, int, float)):
+            if not isinstance(value, (TensorBase, int, float)):
                 raise ValueError(
                     "Input arguments must all be instances of numbers.Number, torch.Tensor or "
                     "objects implementing __torch_function__."
                 )
-            is_tensor = isinstance(value, torch.Tensor)
+            is_tensor = isinstance(value, TensorBase)
             made.append(value if is_tensor else torch.tensor(value, dtype=kind))
         for name, value in zip(self._names, torch.broadcast_tensors(*made)):
             setattr(self, name, value)

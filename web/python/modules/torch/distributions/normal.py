@@ -6,6 +6,7 @@ import torch
 from torch._device import Size
 from torch._missing import getter as _getter
 from torch.distributions.distribution import Distribution
+from torch._tensor import TensorBase
 
 
 class Normal(Distribution):
@@ -57,7 +58,7 @@ class Normal(Distribution):
 
 
 def _check(value):
-    if not isinstance(value, torch.Tensor):
+    if not isinstance(value, TensorBase):
         raise ValueError("The value argument to log_prob must be a Tensor")
 
 

@@ -4,10 +4,14 @@ from torch._dispatch import FUNCTIONS
 from torch._errors import Unsupported
 from torch._missing import getter as _getter
 from torch._quantized import QuantizedTensor
-from torch._tensor import Tensor
+from torch._tensor import Tensor, TensorBase
 
 
-class Parameter(Tensor):
+class _ParameterMeta(type(Tensor)):
+    """The type of Parameter."""
+
+
+class Parameter(Tensor, metaclass=_ParameterMeta):
     """A tensor that becomes a parameter of the module that it is assigned to."""
 
     def __new__(cls, data=None, requires_grad=True):
@@ -19,7 +23,7 @@ class Parameter(Tensor):
                     "Only Tensors of floating point and complex dtype can require gradients"
                 )
             raise Unsupported("a parameter that is quantized", ": an ordinary attribute holds one")
-        if not isinstance(data, Tensor):
+        if not isinstance(data, TensorBase):
             raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
         made = Tensor._make_subclass(cls, data)
         if requires_grad:

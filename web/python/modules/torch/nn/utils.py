@@ -4,14 +4,14 @@ import math
 
 from torch._dispatch import FUNCTIONS
 from torch._missing import getter as _getter
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 # Makes its submodules importable, which refuse at their first use.
 __path__ = []
 
 
 def _with_grad(parameters):
-    parameters = [parameters] if isinstance(parameters, Tensor) else parameters
+    parameters = [parameters] if isinstance(parameters, TensorBase) else parameters
     return [one.grad for one in parameters if one.grad is not None]
 
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 
 import torch
 from torch._missing import Explained, getter as _getter
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 
 
 class _Required:
@@ -21,7 +21,7 @@ class Optimizer(Explained):
     `state` holds what each parameter needs between steps."""
 
     def __init__(self, params, defaults):
-        if isinstance(params, Tensor):
+        if isinstance(params, TensorBase):
             raise TypeError(
                 "params argument given to the optimizer should be an iterable of Tensors or dicts, "
                 f"but got {params.type()}"
@@ -41,7 +41,7 @@ class Optimizer(Explained):
         if not isinstance(param_group, dict):
             raise AssertionError("param group must be a dict")
         params = param_group["params"]
-        if isinstance(params, Tensor):
+        if isinstance(params, TensorBase):
             params = [params]
         elif isinstance(params, set):
             raise TypeError(
@@ -50,7 +50,7 @@ class Optimizer(Explained):
             )
         params = param_group["params"] = list(params)
         for param in params:
-            if not isinstance(param, Tensor):
+            if not isinstance(param, TensorBase):
                 raise TypeError(
                     "optimizer can only optimize Tensors, but one of the params is "
                     f"{_type_text(param)}"
@@ -118,7 +118,7 @@ class Optimizer(Explained):
             for group in self.param_groups
         ]
         state = {
-            numbers[id(key)] if isinstance(key, Tensor) else key: value
+            numbers[id(key)] if isinstance(key, TensorBase) else key: value
             for key, value in self.state.items()
         }
         return {"state": state, "param_groups": groups}
@@ -155,7 +155,7 @@ def _options(group):
 
 
 def _type_text(value):
-    return value.type() if isinstance(value, Tensor) else type(value).__name__
+    return value.type() if isinstance(value, TensorBase) else type(value).__name__
 
 
 def check(value, holds, name):

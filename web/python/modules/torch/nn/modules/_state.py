@@ -5,7 +5,7 @@ import warnings
 from collections import OrderedDict, namedtuple
 
 from torch._autograd.modes import no_grad
-from torch._tensor import Tensor
+from torch._tensor import Tensor, TensorBase
 
 
 class _Keys(namedtuple("IncompatibleKeys", ["missing_keys", "unexpected_keys"])):
@@ -109,7 +109,7 @@ class State:
         unexpected = list(self._unexpected(list(state_dict), ""))
         problems = []
         for name, tensor in self._resized():
-            if isinstance(state_dict.get(name), Tensor):
+            if isinstance(state_dict.get(name), TensorBase):
                 tensor.data = state_dict[name].detach().to(tensor.dtype, copy=True)
         if strict and missing:
             problems.append(f"Missing key(s) in state_dict: {_quoted(missing)}. ")
@@ -128,7 +128,7 @@ class State:
 
 def _load(name, target, source):
     """Copies into the existing tensors, keeping their types; yields error messages."""
-    if not isinstance(source, Tensor):
+    if not isinstance(source, TensorBase):
         yield (
             f'While copying the parameter named "{name}", expected torch.Tensor or Tensor-like '
             f"object from checkpoint but received {type(source)}"

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from typing import Any, Iterable, Mapping, Optional
 
 from torch._missing import getter as _getter
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 from torch.nn.modules.module import Module
 from torch.nn.parameter import Parameter
 
@@ -202,7 +202,7 @@ class ParameterList(Module):
         return getattr(self, str(_position(index, len(self))))
 
     def __setitem__(self, index, value):
-        if isinstance(value, Tensor) and not isinstance(value, Parameter):
+        if isinstance(value, TensorBase) and not isinstance(value, Parameter):
             value = Parameter(value)
         setattr(self, str(_position(index, len(self))), value)
 
@@ -227,7 +227,7 @@ class ParameterList(Module):
 
 
 def _described(value):
-    if not isinstance(value, Tensor):
+    if not isinstance(value, TensorBase):
         return f"Object of type: {type(value).__name__}"
     return f"Parameter containing: [{value.dtype} of size {'x'.join(map(str, value.shape))}]"
 

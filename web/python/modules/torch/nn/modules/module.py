@@ -5,7 +5,7 @@ from typing import Any
 import torch
 from torch._missing import getter as _getter
 from torch._missing import missing_of
-from torch._tensor import Tensor
+from torch._tensor import TensorBase
 from torch.nn.modules._names import check_name, typename
 from torch.nn.modules._state import State, _Ordered
 from torch.nn.modules._walks import Walks
@@ -89,7 +89,7 @@ class Module(Walks, State):
         buffers = tables.get("_buffers")
         if buffers is None or name not in buffers:
             return object.__setattr__(self, name, value)
-        if value is not None and not isinstance(value, Tensor):
+        if value is not None and not isinstance(value, TensorBase):
             raise TypeError(
                 f"cannot assign '{typename(value)}' as buffer '{name}' "
                 "(torch.Tensor or None expected)"
@@ -150,7 +150,7 @@ class Module(Walks, State):
         if "_buffers" not in self.__dict__:
             raise AttributeError("cannot assign buffer before Module.__init__() call")
         check_name(self, "buffer", name, self._buffers)
-        if tensor is not None and not isinstance(tensor, Tensor):
+        if tensor is not None and not isinstance(tensor, TensorBase):
             raise TypeError(
                 f"cannot assign '{typename(tensor)}' object to buffer '{name}' "
                 "(torch Tensor or None required)"
@@ -206,7 +206,7 @@ class Module(Walks, State):
 
     def to(self, *args, **kwargs):
         probe = torch.empty(0).to(*args, **kwargs)
-        is_given = any(isinstance(one, (torch.dtype, Tensor)) for one in (*args, *kwargs.values()))
+        is_given = any(isinstance(one, (torch.dtype, TensorBase)) for one in (*args, *kwargs.values()))
         if not is_given:
             return self
         if not probe.dtype.is_floating_point:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Mapping, Sequence
 
 import torch
+from torch._tensor import TensorBase
 
 
 def _is_of_numpy(value, name):
@@ -28,7 +29,7 @@ def default_convert(data):
 def default_collate(batch):
     """Stacks tensors, arrays and numbers; goes into mappings and sequences; leaves texts alone."""
     first = batch[0]
-    if isinstance(first, torch.Tensor):
+    if isinstance(first, TensorBase):
         return torch.stack(batch, 0)
     if _is_of_numpy(first, "ndarray"):
         return torch.stack([torch.as_tensor(one) for one in batch], 0)
