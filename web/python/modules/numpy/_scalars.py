@@ -6,8 +6,9 @@ import warnings
 
 from _zeropoint.c_names import CType
 from numpy._beside import LOWEST, defers
+from numpy._bounds import check_number
 from numpy._dtypes import SCALAR_CLASSES, dtype
-from numpy._errors import of_scalars
+from numpy._errors import of_scalars, report
 from numpy._printing import scalar_text
 
 
@@ -33,8 +34,9 @@ class generic(metaclass=CType):
             value = float(value) if issubclass(cls, floating) else int(value)
         if hasattr(value, "shape") and value.shape or isinstance(value, (list, tuple)):
             return cls._asarray(value).astype(cls)
-        made = cls._asarray(value).astype(cls)
-        return cls._of(made._t.item())
+        made = cls._asarray(value)
+        check_number(value, dtype(cls))
+        return cls._of(made.astype(cls)._t.item())
 
     @classmethod
     def _of(cls, value):
@@ -112,13 +114,35 @@ class generic(metaclass=CType):
         return self._value
 
 
+# Operators whose results an integer type may be too small for, and NumPy's names of them.
+_GROWING = {
+    "__add__": (operator.add, "add"),
+    "__sub__": (operator.sub, "subtract"),
+    "__mul__": (operator.mul, "multiply"),
+}
+
+
+def _checked(made, exact, name):
+    """Reports an overflow of an integer, which an array's operator does without a word."""
+    if isinstance(made, integer) and made._value != exact():
+        of_scalars(lambda named: report("over", named), name)
+    return made
+
+
 def _forward(name, turned=False):
+    exact, growing = _GROWING.get(name.replace("__r", "__") if turned else name, (None, None))
+
     def forward(self, other):
         if not turned and defers(self, other):
             return NotImplemented
         operate = getattr(self._array(), name)
         if isinstance(other, (generic, bool, int, float)):
-            return of_scalars(operate, other)
+            made = of_scalars(operate, other)
+            # A bool on the left leaves the sum to arrays.
+            if exact is None or not isinstance(made, integer) or isinstance(self, bool_):
+                return made
+            two = (other, self) if turned else (self, other)
+            return _checked(made, lambda: exact(*map(int, two)), growing)
         return operate(other)
 
     forward.__name__ = name
@@ -136,13 +160,16 @@ for _name in _COMPARISONS:
     setattr(generic, f"__{_name}__", _forward(f"__{_name}__"))
 
 
-def _unary(function):
-    return lambda self: function(self._array())
+def _unary(function, name):
+    def apply(self):
+        return _checked(function(self._array()), lambda: function(int(self._value)), name)
+
+    return apply
 
 
-generic.__neg__ = _unary(operator.neg)
-generic.__abs__ = _unary(operator.abs)
-generic.__invert__ = _unary(operator.invert)
+generic.__neg__ = _unary(operator.neg, "negative")
+generic.__abs__ = _unary(operator.abs, "absolute")
+generic.__invert__ = lambda self: operator.invert(self._array())
 generic.__pos__ = lambda self: self
 
 
