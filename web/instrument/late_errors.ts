@@ -1,6 +1,6 @@
 import { words as engine } from '../ui/messages/errors/engine.ts';
 import { words as files } from '../ui/messages/errors/files.ts';
-import { en as options } from '../ui/messages/errors/options.ts';
+import { zh as chineseOptions, en as englishOptions } from '../ui/messages/errors/options.ts';
 import type { Language } from '../ui/messages/index.ts';
 
 const complete = new WeakSet<object>();
@@ -9,5 +9,6 @@ const complete = new WeakSet<object>();
 export function addErrors({ code, errors }: Language): void {
   if (complete.has(errors)) return;
   complete.add(errors);
-  Object.assign(errors, code === 'en' && options, engine[code], files[code]);
+  const options = code === 'en' ? englishOptions : chineseOptions;
+  Object.assign(errors, options, engine[code], files[code]);
 }

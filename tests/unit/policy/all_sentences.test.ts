@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { chinese as elementChinese } from '../../../web/instrument/element/chinese.ts';
 import { elementEnglish } from '../../../web/instrument/element/english.ts';
 import { addErrors } from '../../../web/instrument/late_errors.ts';
 import { inFile } from '../../../web/pages/one_file/in_file.ts';
@@ -77,8 +78,10 @@ const missing = (codes: Iterable<string>, sentence: (code: string) => string) =>
     .filter((code) => sentence(code).includes(code) || sentence(code) === '');
 
 describe('a refusal', () => {
-  const layers = (...names: readonly string[]) =>
-    inTypeScript.filter(({ folder }) => names.includes(folder)).map(({ code }) => code);
+  const layers = (...names: readonly string[]) => {
+    for (const name of names) assert.ok(fs.existsSync(path.join(web, name)), `web/${name} exists`);
+    return inTypeScript.filter(({ folder }) => names.includes(folder)).map(({ code }) => code);
+  };
   const core = ofCore.map(({ code }) => code);
 
   test('is found in the sources', () => {
@@ -86,22 +89,15 @@ describe('a refusal', () => {
     assert.ok(new Set(inTypeScript.map(({ code }) => code)).size > 80, String(inTypeScript.length));
   });
 
-  const first = ['engine', 'formats', 'platform', 'playground', 'rpc', 'worker'];
+  const first = ['core', 'instrument', 'ui', 'text', 'charts'];
+  const notebook = ['notebook', 'python'];
   const pages: readonly (readonly [string, Language, readonly string[]])[] = [
-    ['the page', english, [...first, 'workbench', 'notebook', 'python', 'lesson', 'shell']],
-    [
-      'the page in Chinese',
-      chinese,
-      [...first, 'workbench', 'notebook', 'python', 'lesson', 'shell'],
-    ],
-    ['the one-file page', inFile(english), [...first, 'workbench', 'notebook', 'python']],
-    [
-      'the one-file page in Chinese',
-      inFile(chinese),
-      [...first, 'workbench', 'notebook', 'python'],
-    ],
-    ['the element', elementEnglish, [...first, 'workbench', 'element']],
-    ['the element in Chinese', chinese, [...first, 'workbench', 'element']],
+    ['the page', english, [...first, ...notebook, 'pages']],
+    ['the page in Chinese', chinese, [...first, ...notebook, 'pages']],
+    ['the one-file page', inFile(english), [...first, ...notebook]],
+    ['the one-file page in Chinese', inFile(chinese), [...first, ...notebook]],
+    ['the element, also in a frame and in the builder', elementEnglish, first],
+    ['the element in Chinese', elementChinese, first],
   ];
   for (const [place, language, folders] of pages) {
     test(`has a sentence on ${place}, of the core and of every part`, () => {
@@ -119,7 +115,7 @@ describe('a refusal', () => {
 
   for (const language of [english, chinese]) {
     test(`has a sentence on the report and in the comparison, in ${language.code}`, () => {
-      const codes = [...core, ...layers('weights', 'report', 'worker', 'rpc', 'engine')];
+      const codes = [...core, ...layers('core', 'report', 'ui', 'text')];
       assert.deepEqual(
         missing(codes, (code) => errorText(language, { code, values: {} })),
         [],
@@ -129,10 +125,7 @@ describe('a refusal', () => {
 
   test('has a sentence in the commands, in Python and in programs', () => {
     addSentences(gradingErrors);
-    const codes = [
-      ...core,
-      ...layers('weights', 'report', 'headless', 'python', 'engine', 'notebook'),
-    ];
+    const codes = [...core, ...layers('core', 'report', 'cli', 'python', 'notebook', 'text')];
     assert.deepEqual(
       missing(
         codes.filter((code) => ![...ofReport, ...ofOneFile].includes(code)),

@@ -2,7 +2,7 @@ import type { ErrorRecord } from '../../core/engine/errors.ts';
 import { entryOf } from '../../ui/messages/entry.ts';
 import * as engine from '../../ui/messages/errors/engine.ts';
 import * as files from '../../ui/messages/errors/files.ts';
-import { en as options } from '../../ui/messages/errors/options.ts';
+import { zh as chineseOptions, en as englishOptions } from '../../ui/messages/errors/options.ts';
 import * as weights from '../../ui/messages/errors/weights.ts';
 import { fill } from '../../ui/messages/fill.ts';
 import {
@@ -18,8 +18,8 @@ export type OwnCode = 'none' | 'example_unavailable' | 'window_not_finite';
 
 /** Sentences that the page's language lacks, because no other page shows them. */
 const readers: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
-  en: { ...options, ...engine.en, ...files.en, ...weights.en },
-  zh: { ...engine.zh, ...files.zh, ...weights.zh },
+  en: { ...englishOptions, ...engine.en, ...files.en, ...weights.en },
+  zh: { ...chineseOptions, ...engine.zh, ...files.zh, ...weights.zh },
 };
 
 /** The sentence of a refusal: of this page, of a reader of files, or of the core. */
