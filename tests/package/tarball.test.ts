@@ -79,7 +79,7 @@ describe('a project without a bundler', () => {
     const said = ran(consumer.folder, process.execPath, 'node.mjs').trimEnd().split('\n');
     assert.deepEqual(said, [
       '-15 -74 127',
-      'scalar -15 -74 127',
+      'reference -15 -74 127',
       '-15 -74 127',
       '-15 -74 127',
       'tensor([2., 2.])',
