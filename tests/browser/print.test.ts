@@ -32,6 +32,8 @@ const plain = (text: string) => text.replace(/\s+/g, '');
 const sentencesOf = (html: string): string[] =>
   html
     .replaceAll(/<details[\s\S]*?<\/details>/g, '\n')
+    // The picture stands for its text alternative.
+    .replaceAll(/<div data-drawing[\s\S]*?<\/div>/g, '\n')
     .replaceAll(/<math[\s\S]*?<\/math>/g, '\n')
     .replaceAll(/<\/?(?:p|li|ul|ol|h\d|t[dhr]|table|pre|figure|blockquote)\b[^>]*>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
@@ -89,6 +91,11 @@ for (const [language, code, ending] of [
         [],
         name,
       );
+      const drawings = page.page.locator('.rendered [data-drawing]');
+      const empty = await drawings.evaluateAll((all) =>
+        all.filter((one) => !one.querySelector('svg') && (one as HTMLElement).innerText === ''),
+      );
+      assert.ok((await drawings.count()) > 0 && empty.length === 0, `${name}: its drawings`);
       buttons += await page.page.locator('.rendered [data-set]').count();
     }
     assert.ok(buttons > 10, `${buttons} words that are buttons`);

@@ -11,26 +11,45 @@ const width = 640;
 
 /** The parts of the page's style that a file needs: light colours in any theme. */
 async function sheetOf() {
-  const files = ['charts/charts.css', 'notebook/drawings/style.css'].map((name) =>
-    fromRoot('web', name),
-  );
+  const files = [
+    'charts/charts.css',
+    'notebook/drawings/style.css',
+    'notebook/drawings/live.css',
+  ].map((name) => fromRoot('web', name));
   const charts = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
   const rules = `${themeRules('.chart', '.dark').split('.dark {')[0]} .chart { background: var(--paper); }\n${charts}`;
   const { code } = await esbuild.transform(rules, { loader: 'css', minify: true });
   return code.trim();
 }
 
-/** The core's answers for the lesson's own tensor and settings; `site` holds the built engine. */
-async function lessonAnswers(site) {
-  const [{ compute }, { lessonState }, { findRulers }] = await Promise.all([
-    importTs('web/instrument/lab.ts'),
-    importTs('web/instrument/store/state.ts'),
-    importTs('web/notebook/drawings/compute.ts'),
-  ]);
+/** Every drawing by name, as a function of the language; `site` holds the built engine. */
+async function drawnBy(site) {
+  const [{ compute }, { lessonState }, { followingNames, svgOf }, { drawings }, { Tensors }] =
+    await Promise.all([
+      importTs('web/instrument/lab.ts'),
+      importTs('web/instrument/store/state.ts'),
+      importTs('web/notebook/drawings/svg_of.ts'),
+      importTs('web/notebook/drawings/catalog.ts'),
+      importTs('web/notebook/drawings/tensors.ts'),
+    ]);
   const engines = await enginesOf(site);
   const result = await compute(engines, lessonState);
-  return { result, rulers: await findRulers(engines, lessonState) };
+  const drawn = new Map();
+  for (const name of followingNames)
+    drawn.set(name, (language) => svgOf(name, result, language, width));
+  for (const [name, drawing] of drawings) {
+    const settings = drawing.initial;
+    const numbers = await drawing.compute(new Tensors(await engines.whole()), settings, new Map());
+    drawn.set(name, (language) => drawing.show(numbers, { settings, language, width }).svg);
+  }
+  return drawn;
 }
+
+/** What belongs to dragging and pointing has no use in a file. */
+const still = (svg) =>
+  svg
+    .replaceAll(/<rect class="target[^>]*>/g, '')
+    .replaceAll(/<g class="handle"[\s\S]*?<\/g>/g, '');
 
 /**
  * Writes the lessons' drawings beside the lessons as files that Jupyter shows: NAME.svg, and
@@ -39,18 +58,16 @@ async function lessonAnswers(site) {
 export async function buildDrawings(site) {
   const target = path.join(site, 'lessons/drawings');
   fs.mkdirSync(target, { recursive: true });
-  const [{ drawingNames, svgOf }, { english }, { chinese }] = await Promise.all([
-    importTs('web/notebook/drawings/svg_of.ts'),
+  const [{ english }, { chinese }] = await Promise.all([
     importTs('web/pages/shared/english.ts'),
     importTs('web/pages/shared/chinese.ts'),
   ]);
-  const answers = await lessonAnswers(site);
+  const drawn = await drawnBy(site);
   const style = `<style>${await sheetOf()}</style>`;
   const languages = { '': english, '.zh': chinese };
   for (const [ending, language] of Object.entries(languages)) {
-    for (const name of drawingNames) {
-      const svg = svgOf(name, { ...answers, language }, width);
-      const text = svg.replace(/^<svg[^>]*>/, (head) => head + style);
+    for (const [name, draw] of drawn) {
+      const text = still(draw(language)).replace(/^<svg[^>]*>/, (head) => head + style);
       fs.writeFileSync(path.join(target, `${name}${ending}.svg`), `${text}\n`);
     }
   }

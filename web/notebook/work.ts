@@ -184,6 +184,28 @@ export class Work {
     };
   }
 
+  /** What the last run of a notebook left, if the interpreter holds its variables. */
+  runOf(opened: OpenNotebook | undefined): unknown {
+    const { session } = this.store;
+    const isOwn = opened !== undefined && session.owns(opened.name) && !session.isBusy;
+    return isOwn ? opened.cellStates : undefined;
+  }
+
+  /** The variables of a notebook with these names, as numbers; those that are none are left out. */
+  async numbersOf(
+    opened: OpenNotebook | undefined,
+    names: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly number[]> | undefined> {
+    if (this.runOf(opened) === undefined) return undefined;
+    const variables = await this.store.session.client.read(names);
+    return new Map(
+      Object.entries(variables).flatMap(([name, value]) => {
+        if (value.kind === 'tensor') return [[name, Array.from(value.tensor.data, Number)]];
+        return value.kind === 'int' || value.kind === 'float' ? [[name, [value.value]]] : [];
+      }),
+    );
+  }
+
   /** Changes a cell, unless it is locked: then the reader is told. */
   #change(id: string, act: () => void): void {
     const { active } = this.store;

@@ -3,6 +3,7 @@ import { widthOf } from '../../charts/labels.ts';
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { finite } from '../../charts/scale.ts';
 import { type Axis, axis, axisView, path, picture, text } from './chart_drawing.ts';
+import { handle } from './chart_parts.ts';
 
 /** The integers of one quantizer along the axis of real numbers. */
 export interface Ruler {
@@ -22,6 +23,8 @@ export interface Ranges {
   readonly real: ArrayLike<number>;
   readonly selected: number | undefined;
   readonly rulers: readonly Ruler[];
+  /** The element that is dragged, and the knob that it moves. */
+  readonly dragged?: { readonly index: number; readonly knob: string };
   /** In CSS pixels. */
   readonly width: number;
 }
@@ -69,7 +72,18 @@ export function rangesDrawing(ranges: Ranges): string {
       width,
     ),
     path('data', dataTicks(real, reals)),
+    handleOf(ranges, reals),
   );
+}
+
+/** The handle below the dragged element: from the lower end of the axis to 0. */
+function handleOf({ dragged, real }: Ranges, { place, left }: Axis): string {
+  if (!dragged) return '';
+  const x = place(real[dragged.index] ?? 0);
+  const low = (left - place(0)) / (place(1) - place(0));
+  return handle(x, dataY + 22, {
+    ...{ knob: dragged.knob, axis: 'x', from: left, to: place(0), low, high: 0 },
+  });
 }
 
 /** The data on the axis; values at the same pixel share a tick. */

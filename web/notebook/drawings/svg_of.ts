@@ -2,28 +2,23 @@ import type { Result } from '../../instrument/lab.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { clockDrawing } from './chart_clock.ts';
 import { mappingDrawing } from './chart_mapping.ts';
-import { rangesDrawing } from './chart_ranges.ts';
-import { conversionOf, differenceOf, type FoundRuler, mappingOf, rangesOf } from './compute.ts';
+import { differenceOf, mappingOf } from './compute.ts';
 
-/** The drawings that a lesson can show, by file name. */
-export const drawingNames = ['mapping', 'clock', 'difference', 'ranges'] as const;
-export type DrawingName = (typeof drawingNames)[number];
+/** The drawings of the first lesson, which follow the instrument, by file name. */
+export const followingNames = ['mapping', 'difference'] as const;
+export type FollowingName = (typeof followingNames)[number];
 
-/** The data of a drawing; without rulers, the ranges cannot be drawn yet. */
-export interface Shown {
-  readonly result: Result;
-  readonly rulers: readonly FoundRuler[] | undefined;
-  readonly language: Language;
-}
+export const isFollowing = (name: string): name is FollowingName =>
+  followingNames.some((known) => known === name);
 
-/** A drawing as markup, `width` CSS pixels wide; undefined while data is missing. */
+/** A drawing of the instrument's result as markup, `width` CSS pixels wide. */
 export function svgOf(
-  name: DrawingName,
-  { result, rulers, language }: Shown,
+  name: FollowingName,
+  result: Result,
+  language: Language,
   width: number,
-): string | undefined {
-  if (name === 'mapping') return mappingDrawing(mappingOf(result, language, width));
-  if (name === 'clock') return clockDrawing(conversionOf(result, language, width));
-  if (name === 'difference') return clockDrawing(differenceOf(result, language, width));
-  return rulers && rangesDrawing(rangesOf(result, rulers, language, width));
+): string {
+  return name === 'mapping'
+    ? mappingDrawing(mappingOf(result, language, width))
+    : clockDrawing(differenceOf(result, language, width));
 }

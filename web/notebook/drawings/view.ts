@@ -1,36 +1,47 @@
 import { html, render } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { type Key, sameKey } from '../../charts/keys.ts';
-import type { Engines, Result } from '../../instrument/lab.ts';
+import type { Result } from '../../instrument/lab.ts';
 import type { Language } from '../../ui/messages/index.ts';
-import { type FoundRuler, findRulers } from './compute.ts';
-import { type DrawingName, drawingNames, svgOf } from './svg_of.ts';
+import type { Given } from './drawing.ts';
+import type { LiveDrawing } from './live.ts';
+import type { LiveModule } from './live_part.ts';
+import { isFollowing, svgOf } from './svg_of.ts';
+import type { DrawingCore } from './tensors.ts';
 
 /** The page's services for the drawings. */
 export interface DrawingsHost {
-  readonly engines: Engines;
-  /** Called when new data is available and the page should render again. */
+  /** The drawings with numbers of their own, and their style: only the first lesson has none. */
+  readonly live: () => Promise<LiveModule>;
+  /** The core's verbs, in a worker of their own. */
+  readonly core: () => Promise<DrawingCore>;
+  /** The variables of the active notebook with these names, if its cells have run. */
+  readonly read: (names: readonly string[]) => Promise<Given | undefined>;
+  /** Called when a drawing has come near, and the page should render again. */
   readonly changed: () => void;
 }
 
 /** A placeholder in the lesson's prose, and its content. */
 interface Place {
-  readonly name: DrawingName;
+  readonly name: string;
+  /** A drawing with numbers of its own; without one, it follows the instrument. */
+  live: LiveDrawing | undefined;
   width: number;
   isNear: boolean;
   key: Key;
+  /** The run after which the notebook's variables were read. */
+  run: unknown;
 }
 
-const isName = (name: string | undefined): name is DrawingName =>
-  drawingNames.some((known) => known === name);
-
-/** The drawings in the lesson's prose. They follow the instrument while they are visible. */
+/**
+ * The drawings in the lesson's prose. Those of the first lesson follow the instrument, all others have
+ * their lesson's own numbers and what the reader sets in them.
+ */
 export class LessonDrawings {
   readonly #places = new Map<Element, Place>();
-  #rulers: readonly FoundRuler[] | undefined;
-  #rulersKey: Key = [];
   readonly #resized: ResizeObserver;
   readonly #seen: IntersectionObserver;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(readonly around: DrawingsHost) {
     this.#resized = new ResizeObserver((entries) => {
@@ -63,59 +74,87 @@ export class LessonDrawings {
       this.#seen.unobserve(element);
     }
     for (const element of wanted) {
-      const name = element.dataset.drawing;
-      if (this.#places.has(element) || !isName(name)) continue;
-      this.#places.set(element, { name, width: 0, isNear: false, key: [] });
+      const name = element.dataset.drawing ?? '';
+      if (this.#places.has(element)) continue;
+      const place = { name, live: undefined, width: 0, isNear: false, key: [], run: undefined };
+      this.#places.set(element, place);
+      if (!isFollowing(name)) this.#enliven(element, place);
       this.#resized.observe(element);
       this.#seen.observe(element);
     }
   }
 
-  #shown: readonly [Result, Language] | undefined;
+  /** Loads what draws a place; an unknown name keeps its text. */
+  async #enliven(element: HTMLElement, place: Place): Promise<void> {
+    const { core, live, changed } = this.around;
+    try {
+      const { drawings, LiveDrawing } = await live();
+      const drawing = drawings.get(place.name);
+      const host = { core, inTurn: this.#inTurn };
+      place.live = drawing && new LiveDrawing(place.name, element, drawing, host);
+      changed();
+    } catch {
+      // The text alternative stays; the next time that the notebook is rendered tries again.
+      this.#places.delete(element);
+    }
+  }
 
-  /** Draws what has not been in sight, too, for paper. Rulers that are not computed are left out. */
+  /** One calculation after another: they share the core's random numbers. */
+  readonly #inTurn = <T>(calculate: () => Promise<T>): Promise<T> => {
+    const result = this.#turn.then(calculate, calculate);
+    this.#turn = result.catch(() => {});
+    return result;
+  };
+
+  #shown: readonly [Result | undefined, Language, unknown] | undefined;
+
+  /** Draws what has not been in sight, too, for paper. What is not computed is left out. */
   drawAll(): void {
     if (this.#shown) this.#drawPlaces(...this.#shown, true);
   }
 
-  draw(result: Result, language: Language): void {
-    this.#shown = [result, language];
-    this.#drawPlaces(result, language, false);
+  /** Draws in a language; `run` changes when a cell of the active notebook has run. */
+  draw(result: Result | undefined, language: Language, run: unknown): void {
+    this.#shown = [result, language, run];
+    this.#drawPlaces(result, language, run, false);
   }
 
-  #drawPlaces(result: Result, language: Language, isForPaper: boolean): void {
+  #drawPlaces(
+    result: Result | undefined,
+    language: Language,
+    run: unknown,
+    isForPaper: boolean,
+  ): void {
     for (const [element, place] of this.#places) {
+      const { live, name, width, isNear } = place;
       // The first drawing is made at once, so that it is there on paper.
       const isFirst = place.key.length === 0;
-      const isWanted = isFirst || place.isNear || isForPaper;
-      if (!isWanted || place.width === 0) continue;
-      const rulers = place.name === 'ranges' ? this.#rulersOf(result) : undefined;
-      const key = [result.anatomy, result.state.element, language, place.width, rulers];
+      const isWanted = isFirst || isNear || isForPaper;
+      if (!isWanted || width === 0) continue;
+      if (live) {
+        place.key = [language, width];
+        live.show(language, width);
+        this.#follow(place, live, run);
+        continue;
+      }
+      if (!result || !isFollowing(name)) continue;
+      const key = [result.anatomy, result.state.element, language, width];
       if (sameKey(place.key, key)) continue;
-      const svg = svgOf(place.name, { result, rulers, language }, place.width);
-      if (svg === undefined) continue;
       // The first drawing replaces the alt text.
       if (isFirst) element.replaceChildren();
       place.key = key;
-      render(html`${unsafeHTML(svg)}`, element as HTMLElement);
+      render(html`${unsafeHTML(svgOf(name, result, language, width))}`, element as HTMLElement);
     }
   }
 
-  /** The rulers for the current tensor and format; undefined until they are computed. */
-  #rulersOf({ state }: Result): readonly FoundRuler[] | undefined {
-    const key = [state.tensor.data, state.config.scheme.format];
-    if (!sameKey(this.#rulersKey, key)) {
-      this.#rulersKey = key;
-      this.#rulers = undefined;
-      findRulers(this.around.engines, state).then(
-        (rulers) => {
-          if (this.#rulersKey !== key) return;
-          this.#rulers = rulers;
-          this.around.changed();
-        },
-        () => {}, // The previous drawing stays; the next tensor or format retries.
-      );
-    }
-    return this.#rulers;
+  /** Gives a drawing the notebook's variables once after each run. */
+  #follow(place: Place, live: LiveDrawing, run: unknown): void {
+    const { reads } = live.drawing;
+    if (!reads || run === undefined || place.run === run) return;
+    place.run = run;
+    this.around.read(reads).then(
+      (given) => given && live.give(given),
+      () => {}, // Python has ended; the last numbers stay.
+    );
   }
 }

@@ -12,9 +12,14 @@ export const en = {
   'drawing.symmetric': 'symmetric {dtype}',
   'drawing.asymmetric': 'asymmetric {dtype}',
   'drawing.unused': 'not used',
-  'drawing.ranges': 'The data reach from {low} to {high}.',
-  'drawing.ruler':
-    'The {name} ruler reaches from {low} to {high}, with the zero point {zeroPoint}.',
+  'drawing.table': 'The numbers as a table',
+  'drawing.more': '{count} more rows are not shown.',
+  'drawing.element.number': 'Element',
+  'drawing.integer': 'integer',
+  'drawing.back': 'comes back as',
+  'drawing.scale': 'scale',
+  'drawing.first': 'first mark',
+  'drawing.last': 'last mark',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -30,8 +35,14 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'drawing.symmetric': '对称 {dtype}',
   'drawing.asymmetric': '非对称 {dtype}',
   'drawing.unused': '用不到',
-  'drawing.ranges': '数据从 {low} 到 {high}。',
-  'drawing.ruler': '{name} 的标尺从 {low} 到 {high}，零点是 {zeroPoint}。',
+  'drawing.table': '数据表',
+  'drawing.more': '另有 {count} 行未显示。',
+  'drawing.element.number': '元素',
+  'drawing.integer': '整数',
+  'drawing.back': '还原为',
+  'drawing.scale': '缩放因子',
+  'drawing.first': '第一个刻度',
+  'drawing.last': '最后一个刻度',
 };
 
 export const words = { en, zh };

@@ -57,9 +57,11 @@ const drawing = /^drawings\/([a-z_]+)(?:\.zh)?\.svg$/;
  */
 const drawings: MarkedExtension = {
   renderer: {
-    image({ href, text }) {
-      const name = drawing.exec(href)?.[1];
-      return name ? `<span data-drawing="${name}">${escaped(text)}</span>` : false;
+    // A drawing has controls and a table, which a paragraph must not contain.
+    paragraph({ tokens }) {
+      const [only] = tokens;
+      const name = tokens.length === 1 && only?.type === 'image' && drawing.exec(only.href)?.[1];
+      return name ? `<div data-drawing="${name}">${escaped(only.text)}</div>\n` : false;
     },
   },
 };

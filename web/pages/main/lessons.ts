@@ -13,6 +13,7 @@ import { notebookView } from '../../notebook/view.ts';
 import { words } from '../../notebook/words.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { Files } from '../../ui/files.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { Loadable } from '../../ui/loadable.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { Localizer } from '../../ui/messages/localizer.ts';
@@ -20,6 +21,7 @@ import { loadPart } from '../../ui/part.ts';
 import { retryNotice } from '../../ui/retry.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Screen } from '../../ui/screen.ts';
+import { drawingCore, liveDrawings } from './late_drawings.ts';
 import { LessonBond } from './lesson_bond.ts';
 import { linkedInstrument } from './linked_instrument.ts';
 import { NotebookPage } from './notebook_page.ts';
@@ -49,7 +51,7 @@ export class Lessons {
   /** Whether a notebook has been in sight. */
   #isSeen = false;
   readonly #plots: Plots;
-  readonly #drawings: DrawingPlaces<[Result, Language]>;
+  readonly #drawings: DrawingPlaces<[Result | undefined, Language, unknown]>;
   readonly #scrollers: Scrollers;
   /** A version of the lessons, so that a drag in the instrument does not re-render them. */
   #changes = 0;
@@ -74,7 +76,12 @@ export class Lessons {
       root,
       async () => {
         const { LessonDrawings } = await loadPart(() => import('../../notebook/drawings/view.ts'));
-        return new LessonDrawings({ engines, changed: draw });
+        return new LessonDrawings({
+          core: lazily(() => drawingCore(files, engines)),
+          live: lazily(() => liveDrawings(files, screen)),
+          read: (names) => this.notebook.read(names),
+          changed: draw,
+        });
       },
       draw,
     );
@@ -204,7 +211,7 @@ export class Lessons {
     if (this.#isDue && (result || problems.length > 0)) this.notebook.drawn();
     if (this.#isRendered) this.#drawings.look();
     this.bond.drawn(root);
-    if (result) this.#drawings.draw(result, localizer.language);
+    this.#drawings.draw(result, localizer.language, this.notebook.run);
   }
 
   /** Scrolls to the list of lessons. */

@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit-html';
+import type { Given } from '../../notebook/drawings/drawing.ts';
 import { LateWork } from '../../notebook/late_work.ts';
 import { isBonded } from '../../notebook/link/sources.ts';
 import type { Output } from '../../notebook/output/output.ts';
@@ -140,6 +141,18 @@ export class NotebookPage {
     return [...this.notebooks.openNotebooks.values()].some(
       (opened) => opened.edited && !drafts?.holds(opened),
     );
+  }
+
+  // ---- what the drawings in a lesson follow ----
+
+  /** An object that is replaced when a cell of the active notebook has run; undefined before. */
+  get run(): unknown {
+    return this.#work.value?.runOf(this.notebooks.active);
+  }
+
+  /** The variables of the active notebook with these names, as numbers. */
+  async read(names: readonly string[]): Promise<Given | undefined> {
+    return this.#work.value?.numbersOf(this.notebooks.active, names);
   }
 
   // ---- the link to the instrument ----

@@ -1,0 +1,59 @@
+import type { ChartTable } from '../../charts/chart_table.ts';
+import type { Language } from '../../ui/messages/index.ts';
+import type { Tensors } from './tensors.ts';
+
+// A drawing of a lesson: the core computes its numbers from the lesson's own tensors, and a chart draws
+// them. CONTRIBUTING.md has the recipe.
+
+/** The numbers that a reader can set, by the ids of their knobs. */
+export type Settings = Readonly<Record<string, number>>;
+
+/** A number that the reader sets: by dragging or pointing in the drawing, or with the control below it. */
+export interface Knob {
+  readonly id: string;
+  readonly label: string;
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+  /** The value as people read it, behind the label and for screen readers. */
+  readonly text: string;
+  /** Names of the whole numbers from `low` to `high`: the control becomes a row of choices. */
+  readonly choices?: readonly string[];
+}
+
+/** The variables of the lesson's notebook, once Python has run it, by name. */
+export type Given = ReadonlyMap<string, readonly number[]>;
+
+/** A drawing for one setting, in one language and width. */
+export interface Shown {
+  readonly svg: string;
+  /** A sentence about what is set or pointed at. */
+  readonly says: string;
+  readonly knobs: readonly Knob[];
+  readonly tables: readonly ChartTable[];
+}
+
+/** What a drawing is shown in. */
+export interface Frame {
+  readonly settings: Settings;
+  readonly language: Language;
+  /** In CSS pixels. */
+  readonly width: number;
+}
+
+export interface Drawing<Numbers = unknown> {
+  /** The settings with which the lesson shows it. */
+  readonly initial: Settings;
+  /** The variables of the notebook that replace the lesson's own numbers once its cells have run. */
+  readonly reads?: readonly string[];
+  /** The numbers of a setting. The core computes every one of them. */
+  compute(core: Tensors, settings: Settings, given: Given): Promise<Numbers>;
+  show(numbers: Numbers, frame: Frame): Shown;
+}
+
+/** Keeps the types of one drawing's numbers together. */
+export const drawing = <Numbers>(one: Drawing<Numbers>): Drawing =>
+  one as unknown as Drawing<unknown>;
+
+/** The height of all these drawings, in CSS pixels: it is reserved before they are drawn. */
+export const drawingHeight = 260;

@@ -1,0 +1,213 @@
+import { html, nothing, render } from 'lit-html';
+import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
+import { tableOf } from '../../charts/chart_table.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
+import type { Drawing, Given, Knob, Settings, Shown } from './drawing.ts';
+import { type DrawingCore, Tensors } from './tensors.ts';
+import { words } from './words.ts';
+
+/** The page's services for a live drawing. */
+export interface LiveHost {
+  /** The core, in a worker; calculations of all drawings come one after another. */
+  core(): Promise<DrawingCore>;
+  /** Runs a calculation when those before it have ended. */
+  inTurn<T>(calculate: () => Promise<T>): Promise<T>;
+}
+
+/** A drawing in the lesson's text: its picture, its controls, a sentence and a table. */
+export class LiveDrawing {
+  #settings: Settings;
+  #numbers: unknown;
+  #hasNumbers = false;
+  #isComputing = false;
+  #isStale = true;
+  #given: Given = new Map();
+  #isTableOpen = false;
+  #language: Language | undefined;
+  #width = 0;
+  #shown: Shown | undefined;
+  /** The knob that is being dragged. */
+  #held: HTMLElement | undefined;
+
+  constructor(
+    readonly name: string,
+    readonly place: HTMLElement,
+    readonly drawing: Drawing,
+    readonly around: LiveHost,
+  ) {
+    this.#settings = drawing.initial;
+  }
+
+  /** Draws it in a language and width; computes its numbers first where they are missing. */
+  show(language: Language, width: number): void {
+    const isSame = language === this.#language && width === this.#width;
+    this.#language = language;
+    this.#width = width;
+    if (this.#hasNumbers && !isSame) this.#draw();
+    this.#compute();
+  }
+
+  /** Shows the notebook's own variables, as its last run has left them. */
+  give(given: Given): void {
+    this.#given = given;
+    this.#isStale = true;
+    this.#compute();
+  }
+
+  async #compute(): Promise<void> {
+    if (this.#isComputing || !this.#isStale || this.#width === 0) return;
+    this.#isComputing = true;
+    try {
+      while (this.#isStale) {
+        this.#isStale = false;
+        const [settings, given] = [this.#settings, this.#given];
+        this.#numbers = await this.around.inTurn(async () => {
+          const tensors = new Tensors(await this.around.core());
+          try {
+            return await this.drawing.compute(tensors, settings, given);
+          } finally {
+            await tensors.release();
+          }
+        });
+        this.#hasNumbers = true;
+        this.#draw(settings);
+      }
+    } catch {
+      // The text alternative or the last drawing stays; the next sight or setting tries again.
+      this.#isStale = true;
+    } finally {
+      this.#isComputing = false;
+    }
+  }
+
+  #set(id: string, value: number): void {
+    const knob = this.#shown?.knobs.find((one) => one.id === id);
+    if (!knob || !Number.isFinite(value)) return;
+    const { low, high, step } = knob;
+    const stepped = low + Math.round((value - low) / step) * step;
+    // Decimal steps would leave the noise of binary fractions.
+    const next = Number(Math.min(high, Math.max(low, stepped)).toFixed(6));
+    if (this.#settings[id] === next) return;
+    this.#settings = { ...this.#settings, [id]: next };
+    this.#isStale = true;
+    this.#compute();
+  }
+
+  #draw(settings = this.#settings): void {
+    const language = this.#language;
+    if (!language) return;
+    const shown = this.drawing.show(this.#numbers, { settings, language, width: this.#width });
+    // The first drawing replaces the text alternative.
+    if (!this.#shown) this.place.replaceChildren();
+    this.#shown = shown;
+    const { svg, says, knobs, tables } = shown;
+    const more = (count: number) => message(language, words, 'drawing.more', { count });
+    render(
+      html`<div
+          class="picture"
+          @pointermove=${this.#moved}
+          @pointerdown=${this.#pressed}
+          @pointerup=${this.#released}
+          @pointercancel=${this.#released}
+        >
+          ${unsafeHTML(svg)}
+        </div>
+        <div class="knobs">${knobs.map((knob) => this.#control(knob, settings[knob.id] ?? 0))}</div>
+        <p class="says" role="status">${says}</p>
+        <details
+          class="chart-table"
+          @toggle=${(event: Event) => {
+            const { open } = event.currentTarget as HTMLDetailsElement;
+            if (open === this.#isTableOpen) return;
+            this.#isTableOpen = open;
+            this.#draw();
+          }}
+        >
+          <summary>${message(language, words, 'drawing.table')}</summary>
+          ${this.#isTableOpen ? tables.map((table) => tableOf(table, more)) : nothing}
+        </details>`,
+      this.place,
+    );
+  }
+
+  #control(knob: Knob, value: number) {
+    const { id, label, low, high, step, text, choices } = knob;
+    const name = `${this.name}-${id}`;
+    if (choices)
+      return html`<fieldset class="choices">
+        <legend>${label}</legend>
+        ${choices.map((choice, at) => {
+          const own = low + at;
+          return html`<label
+            ><input
+              type="radio"
+              name=${name}
+              .checked=${own === value}
+              @change=${() => this.#set(id, own)}
+            /><span>${choice}</span></label
+          >`;
+        })}
+      </fieldset>`;
+    return html`<label class="knob"
+      ><span>${label} <b>${text}</b></span
+      ><input
+        type="range"
+        data-id=${id}
+        min=${low}
+        max=${high}
+        step=${step}
+        .value=${String(value)}
+        aria-valuetext=${text}
+        @input=${(event: Event) => this.#set(id, Number((event.currentTarget as HTMLInputElement).value))}
+    /></label>`;
+  }
+
+  // ---- pointing and dragging ----
+
+  readonly #pressed = (event: PointerEvent): void => {
+    const picture = event.currentTarget as HTMLElement;
+    const dragged = (event.target as Element).closest<HTMLElement>('[data-drag]');
+    if (!dragged) {
+      this.#pointAt(event);
+      return;
+    }
+    this.#held = picture;
+    picture.dataset.held = `${dragged.dataset.drag} ${dragged.dataset.axis} ${dragged.dataset.way}`;
+    try {
+      picture.setPointerCapture(event.pointerId);
+    } catch {
+      // A pointer that a script made up has no capture.
+    }
+    this.#drag(event);
+    event.preventDefault();
+  };
+
+  readonly #moved = (event: PointerEvent): void => {
+    if (this.#held) this.#drag(event);
+    else if (event.pointerType === 'mouse') this.#pointAt(event);
+  };
+
+  readonly #released = (): void => {
+    delete this.#held?.dataset.held;
+    this.#held = undefined;
+  };
+
+  #pointAt(event: PointerEvent): void {
+    const found = (event.target as Element).closest<HTMLElement>('[data-knob]');
+    const { knob, value } = found?.dataset ?? {};
+    if (knob !== undefined) this.#set(knob, Number(value));
+  }
+
+  #drag(event: PointerEvent): void {
+    const svg = this.#held?.querySelector('svg');
+    const [knob, axis, ...way] = (this.#held?.dataset.held ?? '').split(' ');
+    const [from = 0, to = 1, low = 0, high = 1] = way.map(Number);
+    if (!svg || knob === undefined) return;
+    const rect = svg.getBoundingClientRect();
+    const size = Number(svg.getAttribute('width'));
+    const factor = size / (rect.width || 1);
+    const at =
+      axis === 'x' ? (event.clientX - rect.left) * factor : (event.clientY - rect.top) * factor;
+    this.#set(knob, low + ((at - from) / (to - from)) * (high - low));
+  }
+}
