@@ -96,18 +96,55 @@ describe('the instrument beside the text', () => {
     });
   });
 
+  test('shows the tensor of a lesson that has its own, which its sentences set', async () => {
+    await visit(async (page) => {
+      await page.call(() => {
+        location.hash = 'lesson=per_channel';
+      });
+      await page.reads('#cell-title h1', 'One scale per channel');
+      await scrollTo(page, '#cell-vanish-intro');
+      const panel = (name: string) => `.companion [data-panel=${name}]`;
+      await page.reads(panel('original'), /300/);
+      await page.reads(panel('quantized'), /-85\s+127/);
+      // One scale for each row brings back the row that had vanished.
+      const rows = '#cell-title [data-set*="channel:0"]';
+      assert.equal(await page.value(rows, 'aria-pressed'), 'false');
+      await page.click(rows);
+      await page.reads(panel('quantized'), /42\s+-85\s+127\s+42\s+-85\s+127/);
+      await page.page.locator(`${rows}[aria-pressed=true]`).waitFor();
+      // The instrument above keeps the reader’s tensor, and so does the address.
+      assert.equal(await page.text(figure('mse')), '170.8753');
+      await page.address(/#lesson=per_channel$/);
+      // A lesson without a tensor of its own has nothing in the margin until a sentence brings one.
+      await page.call(() => {
+        location.hash = 'lesson=k_quants';
+      });
+      await page.reads('#cell-title h1', /^K-quants/);
+      await scrollTo(page, '#cell-bytes-end');
+      await page.page.waitForTimeout(300);
+      assert.equal(await companion(page).count(), 0);
+      await page.call(() => {
+        location.hash = 'lesson=quantize_and_dequantize';
+      });
+      await page.reads('#cell-title h1', /^Linear/);
+      await scrollTo(page, '#cell-parameters');
+      await page.reads('.companion header', /170\.8753/);
+    });
+  });
+
   for (const [width, height] of [
     [390, 844],
     [320, 640],
   ] as const) {
-    test(`docks below the text at ${width} px, and stays collapsed`, async () => {
+    test(`is one line below the text at ${width} px, until it is wanted`, async () => {
       await visit(
         async (page) => {
           await scrollTo(page, '#cell-parameters');
           await companion(page).waitFor();
-          const dock = await boxOf(page, '.companion');
-          assert.ok(dock.height <= height * 0.3 + 1, `it is ${dock.height} pixels high`);
-          assert.equal(dock.y + dock.height, height);
+          const line = await boxOf(page, '.companion');
+          assert.ok(line.height <= 48, `it is ${line.height} pixels high`);
+          assert.equal(line.y + line.height, height);
+          await page.reads('.companion header', /170\.8753 · 1 clipped/);
           assert.equal(await page.page.evaluate(() => document.documentElement.scrollWidth), width);
           // Forced colours leave a triangle on its button.
           await page.page.emulateMedia({ forcedColors: 'active' });
@@ -118,18 +155,23 @@ describe('the instrument beside the text', () => {
           await page.page.emulateMedia({ forcedColors: 'none' });
           assert.equal(side, 'rgba(0, 0, 0, 0)');
           assert.notEqual(top, side);
+          await page.click('.companion [aria-expanded=false]');
+          await page.page.locator('.companion [aria-expanded=true]').waitFor();
+          const dock = await boxOf(page, '.companion');
+          assert.ok(dock.height <= height / 2 + 1, `open it is ${dock.height} pixels high`);
+          const sliders = page.page.locator('.companion input[type=range]');
+          for (const slider of await sliders.all())
+            assert.ok(((await slider.boundingBox())?.width ?? 0) > 240);
           await page.click('.companion [aria-expanded=true]');
-          await page.page.locator('.companion [aria-expanded=false]').waitFor();
-          const folded = await boxOf(page, '.companion');
-          assert.ok(folded.height < 64, `folded it is ${folded.height} pixels high`);
-          await page.page.reload();
-          await page.reads(output('error-norm'), /tensor/);
-          await scrollTo(page, '#cell-parameters');
-          await page.page.locator('.companion [aria-expanded=false]').waitFor();
+          // A sentence that sets something opens it, and typing hides it.
+          await page.click('#cell-quantize-intro [data-set]');
+          await page.click('.companion [aria-expanded=true]');
+          await page.page.locator('#cell-parameters .source').click();
+          await page.page.locator('#cell-parameters .cm-focused').waitFor();
           await until(
-            () => page.page.locator('.companion .body').isVisible(),
+            () => companion(page).isVisible(),
             (isVisible) => !isVisible,
-            () => 'it is open again',
+            () => 'it is there while one types',
           );
         },
         { width, height },

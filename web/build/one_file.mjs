@@ -17,7 +17,7 @@ const parts = [
   ...['zeropoint.simd.wasm', 'zeropoint.formats.simd.wasm'],
   ...['engine.worker.simd.js', 'formats.worker.simd.js'],
   ...['work.css', 'instrument.css', 'workbench.css', 'lesson.css', 'exercises.css'],
-  'live_drawings.css',
+  'drawings.css',
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
 ];
 

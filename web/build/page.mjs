@@ -231,7 +231,7 @@ export async function buildPage(site) {
     instrument: 'pages/main/instrument',
     lesson: 'notebook/lesson/lesson',
     exercises: 'notebook/lesson/exercises',
-    live_drawings: 'notebook/drawings/live',
+    drawings: 'notebook/drawings/live',
     work: 'notebook/work',
     workbench: 'instrument/workbench',
     report: 'pages/report/report',

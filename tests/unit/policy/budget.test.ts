@@ -58,9 +58,9 @@ test('the page’s first script takes at most 66 KB', () => {
   assert.ok(zipped('app.js') <= 66 * kilobyte, `${zipped('app.js')} bytes`);
 });
 
-test('the page’s script and all of its parts take at most 445 KB', () => {
+test('the page’s script and all of its parts take at most 470 KB', () => {
   const total = sum(['app.js', ...partsOf('app.js')]);
-  assert.ok(total <= 445 * kilobyte, `${total} bytes`);
+  assert.ok(total <= 470 * kilobyte, `${total} bytes`);
 });
 
 // The element’s script holds what its parts share with it, so that they are smaller.

@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
-import { tableOf } from '../../charts/chart_table.ts';
+import type { ChartTable } from '../../charts/chart_table.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { Drawing, Given, Knob, Settings, Shown } from './drawing.ts';
 import { type DrawingCore, Tensors } from './tensors.ts';
@@ -101,7 +101,6 @@ export class LiveDrawing {
     if (!this.#shown) this.place.replaceChildren();
     this.#shown = shown;
     const { svg, says, knobs, tables } = shown;
-    const more = (count: number) => message(language, words, 'drawing.more', { count });
     render(
       html`<div
           class="picture"
@@ -124,7 +123,7 @@ export class LiveDrawing {
           }}
         >
           <summary>${message(language, words, 'drawing.table')}</summary>
-          ${this.#isTableOpen ? tables.map((table) => tableOf(table, more)) : nothing}
+          ${this.#isTableOpen ? tables.map(tableOf) : nothing}
         </details>`,
       this.place,
     );
@@ -211,3 +210,24 @@ export class LiveDrawing {
     this.#set(knob, low + ((at - from) / (to - from)) * (high - low));
   }
 }
+
+/** All rows: the lessons' drawings have a few dozen numbers each. */
+const tableOf = ({ heads, count, row }: ChartTable) =>
+  html`<div class="chart-table-frame" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${Array.from({ length: count }, (_, index) => {
+          const [first, ...rest] = row(index);
+          return html`<tr>
+            <th scope="row">${first}</th>
+            ${rest.map((text) => html`<td>${text}</td>`)}
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;

@@ -1,31 +1,41 @@
 import { html, render } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { type Key, sameKey } from '../../charts/keys.ts';
+import { wholePorts } from '../../core/worker/open_core.ts';
+import type { PageEngines } from '../../instrument/engines.ts';
 import type { Result } from '../../instrument/lab.ts';
+import type { Files } from '../../ui/files.ts';
+import { lazily } from '../../ui/lazily.ts';
 import type { Language } from '../../ui/messages/index.ts';
+import type { Screen } from '../../ui/screen.ts';
+import { drawings } from './catalog.ts';
 import type { Given } from './drawing.ts';
-import type { LiveDrawing } from './live.ts';
-import type { LiveModule } from './live_part.ts';
+import { LiveDrawing } from './live.ts';
 import { isFollowing, svgOf } from './svg_of.ts';
-import type { DrawingCore } from './tensors.ts';
+import { type DrawingCore, drawingVerbs } from './tensors.ts';
 
 /** The page's services for the drawings. */
 export interface DrawingsHost {
-  /** The drawings with numbers of their own, and their style: only the first lesson has none. */
-  readonly live: () => Promise<LiveModule>;
-  /** The core's verbs, in a worker of their own. */
-  readonly core: () => Promise<DrawingCore>;
+  readonly files: Files;
+  readonly screen: Pick<Screen, 'addSheet'>;
+  readonly engines: Pick<PageEngines, 'open'>;
   /** The variables of the active notebook with these names, if its cells have run. */
   readonly read: (names: readonly string[]) => Promise<Given | undefined>;
   /** Called when a drawing has come near, and the page should render again. */
   readonly changed: () => void;
 }
 
+/** Opens the drawings once their style is there. */
+export async function openDrawings(around: DrawingsHost): Promise<LessonDrawings> {
+  await around.screen.addSheet(around.files.address('drawings.css'));
+  return new LessonDrawings(around);
+}
+
 /** A placeholder in the lesson's prose, and its content. */
 interface Place {
   readonly name: string;
   /** A drawing with numbers of its own; without one, it follows the instrument. */
-  live: LiveDrawing | undefined;
+  readonly live: LiveDrawing | undefined;
   width: number;
   isNear: boolean;
   key: Key;
@@ -37,7 +47,7 @@ interface Place {
  * The drawings in the lesson's prose. Those of the first lesson follow the instrument, all others have
  * their lesson's own numbers and what the reader sets in them.
  */
-export class LessonDrawings {
+class LessonDrawings {
   readonly #places = new Map<Element, Place>();
   readonly #resized: ResizeObserver;
   readonly #seen: IntersectionObserver;
@@ -75,29 +85,21 @@ export class LessonDrawings {
     }
     for (const element of wanted) {
       const name = element.dataset.drawing ?? '';
-      if (this.#places.has(element)) continue;
-      const place = { name, live: undefined, width: 0, isNear: false, key: [], run: undefined };
-      this.#places.set(element, place);
-      if (!isFollowing(name)) this.#enliven(element, place);
+      const drawing = drawings.get(name);
+      if (this.#places.has(element) || !(drawing || isFollowing(name))) continue;
+      const host = { core: this.#core, inTurn: this.#inTurn };
+      const live = drawing && new LiveDrawing(name, element, drawing, host);
+      this.#places.set(element, { name, live, width: 0, isNear: false, key: [], run: undefined });
       this.#resized.observe(element);
       this.#seen.observe(element);
     }
   }
 
-  /** Loads what draws a place; an unknown name keeps its text. */
-  async #enliven(element: HTMLElement, place: Place): Promise<void> {
-    const { core, live, changed } = this.around;
-    try {
-      const { drawings, LiveDrawing } = await live();
-      const drawing = drawings.get(place.name);
-      const host = { core, inTurn: this.#inTurn };
-      place.live = drawing && new LiveDrawing(place.name, element, drawing, host);
-      changed();
-    } catch {
-      // The text alternative stays; the next time that the notebook is rendered tries again.
-      this.#places.delete(element);
-    }
-  }
+  /** An engine of their own, so that no drag delays the instrument; opened for the first that needs it. */
+  readonly #core = lazily(async (): Promise<DrawingCore> => {
+    const { engines, files } = this.around;
+    return engines.open(drawingVerbs, await wholePorts(files)).session();
+  });
 
   /** One calculation after another: they share the core's random numbers. */
   readonly #inTurn = <T>(calculate: () => Promise<T>): Promise<T> => {

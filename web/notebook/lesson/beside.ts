@@ -16,6 +16,8 @@ export interface Present {
   readonly model: Model;
   readonly actions: Actions;
   readonly panels: TemplateResult | undefined;
+  /** Whether it belongs to what the text speaks of. */
+  readonly isShown: boolean;
   /** Whether the active notebook shows the instrument's tensor. */
   readonly isLinked: boolean;
 }
@@ -27,6 +29,8 @@ export interface Beside {
    * nothing changes.
    */
   changed(present: PendingState, address: string): ParsedAddress;
+  /** Opens the small instrument on a narrow screen, because a sentence has set something in it. */
+  open(): void;
   /** Call this after a render: updates the buttons in the prose and the small instrument. */
   drawn(root: ParentNode, present: Present): void;
 }
@@ -40,11 +44,12 @@ export function openBeside(draw: () => void): Beside {
   };
   return {
     changed: read,
-    drawn: (root, { aim: present, model, actions, panels, isLinked }) => {
+    open: () => companion.open(),
+    drawn: (root, { aim: present, model, actions, panels, isShown, isLinked }) => {
       pointed.follow(root, isLinked ? { model, actions } : undefined);
       companion.watch(root);
       const aside = root.querySelector<HTMLElement>('.aside');
-      if (aside) render(companion.view(model, actions, panels) ?? nothing, aside);
+      if (aside) render((isShown && companion.view(model, actions, panels)) || nothing, aside);
       for (const word of root.querySelectorAll<HTMLElement>('[data-set]')) {
         const next = read(present, word.dataset.set ?? '');
         const isSet = 'state' in next && next.state === present;

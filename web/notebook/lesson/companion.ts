@@ -9,12 +9,10 @@ import { words as settingsWords } from '../../instrument/settings/words.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { words as lessonWords } from './words.ts';
 
-const key = 'zeropoint.companion';
-
-/** A small instrument beside the text of a lesson, with the same state and actions. */
+/** A small instrument beside the text of a lesson. On a narrow screen it is a line until it is wanted. */
 export class Companion {
-  /** Whether only its header is shown, on a narrow screen. */
-  #isFolded = keptFold();
+  /** Whether more than its line is shown, on a narrow screen. */
+  #isOpen = false;
   readonly #inSight = new Set<Element>();
   readonly #observer: IntersectionObserver;
   #watched: readonly Element[] = [];
@@ -58,15 +56,19 @@ export class Companion {
     if (!result || !this.#isThere || result.state.stored) return undefined;
     const { anatomy } = result;
     const title = message(language, lessonWords, 'lessons.companion');
-    return html`<section class="companion ${this.#isFolded ? 'folded' : ''}" aria-label=${title}>
+    const clipped = anatomy.counts[1] ?? 0;
+    return html`<section class="companion ${this.#isOpen ? 'open' : ''}" aria-label=${title}>
       <header>
         <span>
           ${message(language, guideWords, 'bar.mse')} <b>${fourDecimals(anatomy.meanSquaredError)}</b>
+          <span class="clipped-count">
+            · ${message(language, lessonWords, 'lessons.clipped', { count: clipped })}
+          </span>
         </span>
         <button
           type="button"
           class="fold-companion"
-          aria-expanded=${!this.#isFolded}
+          aria-expanded=${this.#isOpen}
           aria-label=${title}
           @click=${() => this.#fold()}
         ></button>
@@ -79,21 +81,15 @@ export class Companion {
   }
 
   #fold(): void {
-    this.#isFolded = !this.#isFolded;
-    try {
-      localStorage.setItem(key, this.#isFolded ? 'folded' : 'open');
-    } catch {
-      // Without storage, the choice lasts for this visit.
-    }
+    this.#isOpen = !this.#isOpen;
     this.draw();
   }
-}
 
-function keptFold(): boolean {
-  try {
-    return localStorage.getItem(key) === 'folded';
-  } catch {
-    return false; // a frame may not have access to storage
+  /** Opens it, because a sentence has set something in it. */
+  open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    this.draw();
   }
 }
 

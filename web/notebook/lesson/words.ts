@@ -19,6 +19,7 @@ export const en = {
   'lessons.next': 'Next: {title}',
   'lessons.all': 'All lessons',
   'lessons.companion': 'The instrument, beside the text',
+  'lessons.clipped': '{count} clipped',
   'lessons.unknown': 'There is no lesson “{name}” here. This is the first one.',
   'lessons.unknownCell': 'This lesson has no cell “{id}”. This is its beginning.',
 } as const;
@@ -41,6 +42,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'lessons.next': '下一课：{title}',
   'lessons.all': '全部课程',
   'lessons.companion': '正文旁的实验台',
+  'lessons.clipped': '截断 {count} 个',
   'lessons.unknown': '这里没有名为“{name}”的课程，现在显示第一课。',
   'lessons.unknownCell': '本课没有名为“{id}”的单元格，现在从头显示。',
 };

@@ -13,7 +13,6 @@ import { notebookView } from '../../notebook/view.ts';
 import { words } from '../../notebook/words.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { Files } from '../../ui/files.ts';
-import { lazily } from '../../ui/lazily.ts';
 import { Loadable } from '../../ui/loadable.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { Localizer } from '../../ui/messages/localizer.ts';
@@ -21,7 +20,6 @@ import { loadPart } from '../../ui/part.ts';
 import { retryNotice } from '../../ui/retry.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Screen } from '../../ui/screen.ts';
-import { drawingCore, liveDrawings } from './late_drawings.ts';
 import { LessonBond } from './lesson_bond.ts';
 import { linkedInstrument } from './linked_instrument.ts';
 import { NotebookPage } from './notebook_page.ts';
@@ -75,13 +73,9 @@ export class Lessons {
     this.#drawings = new DrawingPlaces(
       root,
       async () => {
-        const { LessonDrawings } = await loadPart(() => import('../../notebook/drawings/view.ts'));
-        return new LessonDrawings({
-          core: lazily(() => drawingCore(files, engines)),
-          live: lazily(() => liveDrawings(files, screen)),
-          read: (names) => this.notebook.read(names),
-          changed: draw,
-        });
+        const { openDrawings } = await loadPart(() => import('../../notebook/drawings/view.ts'));
+        const read = (names: readonly string[]) => this.notebook.read(names);
+        return openDrawings({ files, screen, engines, read, changed: draw });
       },
       draw,
     );

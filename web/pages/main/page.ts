@@ -5,8 +5,9 @@ import { openEngines } from '../../instrument/engines.ts';
 import { shareView } from '../../instrument/export/share_view.ts';
 import { Journey } from '../../instrument/guide/journey.ts';
 import { Guide } from '../../instrument/guide/view.ts';
-import { Instrument } from '../../instrument/instrument.ts';
+import { Instrument, type InstrumentHost } from '../../instrument/instrument.ts';
 import { bareView } from '../../instrument/view.ts';
+import type { Present } from '../../notebook/lesson/beside.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { Files } from '../../ui/files.ts';
 import { restoreLarge } from '../../ui/large.ts';
@@ -71,7 +72,7 @@ export function openPage({
   const { root, draw } = screen;
   const placeholder = new Placeholder(root);
   const engines = openEngines(files);
-  const instrument = new Instrument({
+  const aroundInstrument: InstrumentHost = {
     localizer,
     engines,
     loadWorkbench: async () => {
@@ -79,19 +80,27 @@ export function openPage({
       await screen.needSheet(files.address('workbench.css'));
       return openWorkbench({ core: engines.aside, open: engines.open, files, changed: draw });
     },
-    guide: new Guide(),
     pictures: plainPictures,
+    draw,
+  };
+  const instrument = new Instrument({
+    ...aroundInstrument,
+    guide: new Guide(),
     addCell: (source) => notebook.actions.addCell(source),
     link: () => location.href,
     share: shareView,
     openOthers: (files) => notebook.actions.openFiles(files),
     isUnlinkable: () => router.isUnlinkable,
     reportAddress,
-    draw,
   });
   const beside = new Loadable(async () => {
     const { openBeside } = await loadPart(() => import('../../notebook/lesson/beside.ts'));
     return openBeside(draw);
+  }, draw);
+  /** The instruments of the lessons that have their own tensor. */
+  const own = new Loadable(async () => {
+    const { LessonInstrument } = await loadPart(() => import('./lesson_instrument.ts'));
+    return new LessonInstrument(instrument, notebook, aroundInstrument);
   }, draw);
   const lessons = new Lessons({
     localizer,
@@ -101,13 +110,16 @@ export function openPage({
     instrument,
     python,
     isFramed,
-    seen: () => beside.load(),
+    seen: () => {
+      beside.load();
+      own.load();
+    },
     follow: (address) => router.follow(address),
     openExample: (state) => router.openExample(state),
     go: (visit) => router.go(visit),
   });
   const { notebook, bond } = lessons;
-  const router = new Router({ instrument, notebook, beside, isFramed, draw });
+  const router = new Router({ instrument, own, notebook, beside, isFramed, draw });
   const shell = new Loadable(
     async () => {
       const { openShell } = await loadPart(() => import('../../instrument/shell.ts'));
@@ -139,9 +151,21 @@ export function openPage({
     figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
     instrument.drawn(root);
     journey.drawn(root, result);
-    beside.value?.drawn(root, { aim, model, actions, panels, isLinked: notebook.isLinked });
+    besideDrawn({ aim, model, actions, panels });
     shell.value?.drawn();
     router.keep();
+  }
+
+  /** Renders the instrument beside the text: of the first lesson the page's own, of others theirs. */
+  function besideDrawn(ofPage: Omit<Present, 'isLinked' | 'isShown'>): void {
+    const lesson = own.value;
+    if (!lesson) return;
+    lesson.update(beside.value);
+    const { present, isShown } = lesson;
+    const { aim, model, actions } = present;
+    const shown =
+      present === instrument ? ofPage : { aim, model, actions, panels: present.panels() };
+    beside.value?.drawn(root, { ...shown, isShown, isLinked: notebook.isLinked });
   }
 
   listenToDocument({

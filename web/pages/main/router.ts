@@ -7,11 +7,14 @@ import type { Beside } from '../../notebook/lesson/beside.ts';
 import { type Address, isSamePlace, type Place } from '../../notebook/lesson/place.ts';
 import type { Loadable } from '../../ui/loadable.ts';
 import { AddressBar, tellSize } from '../shared/address_bar.ts';
+import type { LessonInstrument } from './lesson_instrument.ts';
 import type { NotebookPage } from './notebook_page.ts';
 
 /** The parts of the page that an address determines. */
 export interface RouterHost {
   readonly instrument: Instrument;
+  /** The instrument beside the open lesson, which its sentences set. */
+  readonly own: Loadable<LessonInstrument>;
   readonly notebook: NotebookPage;
   /** Parses addresses that change a part of the state. */
   readonly beside: Loadable<Beside>;
@@ -61,13 +64,21 @@ export class Router {
   /** Follows a link in a lesson; without a state in the link, the state does not change. */
   follow({ state, place }: Address): void {
     const { places } = this.around.notebook;
-    if (state) this.#openState(state);
+    if (state) this.#openBeside(state);
     if (place.lesson || place.cell) this.go(() => places.visit(place, () => places.toBeginning()));
   }
 
   /** Shows a counter-example, which may come from a file; resolves with whether it is valid. */
   openExample(state: string): Promise<boolean> {
-    return this.#openState(changePrefix + state);
+    return this.#openBeside(changePrefix + state);
+  }
+
+  /** Shows what a sentence sets, in the instrument beside it. */
+  #openBeside(state: string): Promise<boolean> {
+    const { own, beside, instrument } = this.around;
+    own.value?.note();
+    beside.value?.open();
+    return this.#openState(state, own.value?.present ?? instrument);
   }
 
   /** Navigates to another place in the lessons; Back returns to the current one. */
@@ -97,8 +108,8 @@ export class Router {
    * Shows the state of an address, or applies its changes to the current state. Resolves with whether
    * the address is valid.
    */
-  async #openState(state: string): Promise<boolean> {
-    const { instrument, beside, draw } = this.around;
+  async #openState(state: string, instrument = this.around.instrument): Promise<boolean> {
+    const { beside, draw } = this.around;
     this.#opening = state;
     if (!state.startsWith(changePrefix)) {
       return this.#show(fromAddress(state));
