@@ -45,7 +45,7 @@ async function drawnBy(site) {
   return drawn;
 }
 
-/** What belongs to dragging and pointing has no use in a file. */
+/** A drawing without its places for dragging and pointing, which have no use in a file. */
 const still = (svg) =>
   svg
     .replaceAll(/<rect class="target[^>]*>/g, '')

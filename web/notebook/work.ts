@@ -184,7 +184,7 @@ export class Work {
     };
   }
 
-  /** What the last run of a notebook left, if the interpreter holds its variables. */
+  /** An object that each run of a notebook replaces, if the interpreter holds its variables. */
   runOf(opened: OpenNotebook | undefined): unknown {
     const { session } = this.store;
     const isOwn = opened !== undefined && session.owns(opened.name) && !session.isBusy;

@@ -17,7 +17,7 @@ declare const projectRoot: string;
 
 const core = await openEngine('simd');
 
-/** What a cell prints in PyTorch. */
+/** The text that a cell prints in PyTorch. */
 const printed = (lesson: string, cell: string): string =>
   (lessonRecord[lesson]?.[cell] ?? [])
     .map(({ text, data }) => text ?? data?.['text/plain'] ?? '')

@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture, text } from './chart_drawing.ts';
-import { box, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, drawingHeight, Labels, target } from './chart_parts.ts';
 
 /** Four numbers of two bits that slide into one byte. */
 export interface Bits {
@@ -14,7 +13,7 @@ export interface Bits {
   /** How many of the numbers are in their places. */
   readonly slid: number;
   readonly value: string;
-  /** What each bit sets the byte to when it is turned over. */
+  /** The byte with each bit turned over. */
   readonly turned: readonly number[];
   readonly width: number;
 }

@@ -1,7 +1,6 @@
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { box, brief, handle, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, brief, drawingHeight, handle, Labels, target } from './chart_parts.ts';
 
 /** The weights of a block as bars, and the sixteen levels that its scale gives them. */
 export interface Block {

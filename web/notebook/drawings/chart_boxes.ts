@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { box, brief, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, brief, drawingHeight, Labels, target } from './chart_parts.ts';
 
 /** A group of a super-block: its weights, and the levels that its scale and minimum give it. */
 export interface BoxRow {

@@ -1,7 +1,6 @@
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { box, brief, handle, Labels, target, type Way } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, brief, drawingHeight, handle, Labels, target, type Way } from './chart_parts.ts';
 
 /** A matrix whose elements share scales: by all, by row, by column or by group. */
 export interface Cells {
@@ -46,7 +45,7 @@ export function cellsDrawing(cells: Cells): string {
     const isZero = integers[index] === 0 && value !== 0;
     return [
       box('lost', rect, Math.min(0.55, (lost[index] ?? 0) * 0.55)),
-      // What came back as 0 is hatched: shade alone does not tell it.
+      // A value that came back as 0 is hatched: shade alone does not tell it.
       isZero ? path('hatch', hatchPath(rect, 6)) : '',
       box(index === chosen ? 'cell chosen' : 'cell', rect),
       labels.inside(brief(value), rect, 'over', high > 40 ? -3 : 4),

@@ -1,7 +1,6 @@
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { box, brief, handle, Labels } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, brief, drawingHeight, handle, Labels } from './chart_parts.ts';
 
 /** Activations, the range that is kept of them, and what rounding and clipping cost. */
 export interface Clip {

@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { box, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, drawingHeight, Labels, target } from './chart_parts.ts';
 
 /** Counts in bins, on a scale on which each doubling is one step. */
 export interface Counts {

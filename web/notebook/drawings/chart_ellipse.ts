@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { brief, fixed, handle, Labels } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { brief, drawingHeight, fixed, handle, Labels } from './chart_parts.ts';
 
 /** Two weights as a point: the error of the output grows from ellipse to ellipse around it. */
 export interface Ellipse {

@@ -1,8 +1,7 @@
 import { widthOf } from '../../charts/labels.ts';
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { path, picture, text } from './chart_drawing.ts';
-import { box, brief, handle, Labels, target, type Way } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, brief, drawingHeight, handle, Labels, target, type Way } from './chart_parts.ts';
 
 /** Values on an axis, the marks of a ruler below it, and where each value comes back. */
 export interface Fit {

@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture, text } from './chart_drawing.ts';
-import { box, brief, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, brief, drawingHeight, Labels, target } from './chart_parts.ts';
 
 /** The largest weight of each channel before and after folding, and the step of its scale. */
 export interface Folding {

@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { brief, dragArea, handle, Labels } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { brief, dragArea, drawingHeight, handle, Labels } from './chart_parts.ts';
 
 /** Sizes that grow with the number of tokens. */
 export interface Growth {
@@ -76,7 +75,7 @@ export function growthDrawing({
         `M${tenth(at - 3.5)} ${tenth(y(line.now))}a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1 -7 0Z`,
       ),
     ),
-    // Of lines that lie close together, the lower one has its label below.
+    // The lower one of two lines has its label below.
     ...lines.map((line) =>
       labels.put(
         `${line.name}: ${brief(Number(line.now.toPrecision(3)))} GiB`,

@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { box, brief, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, brief, drawingHeight, Labels, target } from './chart_parts.ts';
 
 /** A histogram of weights, and the levels of a codebook below it, each with how often it is used. */
 export interface Levels {

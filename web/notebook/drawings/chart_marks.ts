@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { brief, dragArea, handle, Labels } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { brief, dragArea, drawingHeight, handle, Labels } from './chart_parts.ts';
 
 /** The marks of one format along the axis, and the mark nearest to the number. */
 export interface MarkRow {

@@ -6,6 +6,9 @@ import { text } from './chart_drawing.ts';
 
 // Parts that the drawings share: labels that never collide, places to point at, and handles to drag.
 
+/** The height of these drawings, in CSS pixels: it is reserved before they are drawn. */
+export const drawingHeight = 260;
+
 type Anchor = 'start' | 'middle' | 'end';
 
 export interface LabelStyle {

@@ -1,6 +1,5 @@
 import { picture, text } from './chart_drawing.ts';
-import { box, brief, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, brief, drawingHeight, Labels, target } from './chart_parts.ts';
 
 /** A filter on a patch of an image, and the output that the sum of their products is. */
 export interface Patches {

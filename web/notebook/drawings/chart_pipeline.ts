@@ -1,8 +1,7 @@
 import { widthOf } from '../../charts/labels.ts';
 import { tenth } from '../../charts/rect.ts';
 import { path, picture, text } from './chart_drawing.ts';
-import { box, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, drawingHeight, Labels, target } from './chart_parts.ts';
 
 /** A number on its way through a layer: what is done, and what comes of it. */
 export interface Step {

@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { brief, dragArea, handle, Labels } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { brief, dragArea, drawingHeight, handle, Labels } from './chart_parts.ts';
 
 /** A staircase of levels, the straight line that stands for it on the way back, and one weight. */
 export interface Stairs {

@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { fixed, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { drawingHeight, fixed, Labels, target } from './chart_parts.ts';
 
 /** Numbers in the middle between two integers, and which of them a rule chooses. */
 export interface Ties {

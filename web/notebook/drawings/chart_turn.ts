@@ -1,7 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { box, brief, handle, Labels, target } from './chart_parts.ts';
-import { drawingHeight } from './drawing.ts';
+import { box, brief, drawingHeight, handle, Labels, target } from './chart_parts.ts';
 
 /** A vector before and after a rotation, with the levels of four bits behind each. */
 export interface Turn {

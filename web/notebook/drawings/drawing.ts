@@ -33,7 +33,7 @@ export interface Shown {
   readonly tables: readonly ChartTable[];
 }
 
-/** What a drawing is shown in. */
+/** The settings, the language and the width of a picture. */
 export interface Frame {
   readonly settings: Settings;
   readonly language: Language;
@@ -54,6 +54,3 @@ export interface Drawing<Numbers = unknown> {
 /** Keeps the types of one drawing's numbers together. */
 export const drawing = <Numbers>(one: Drawing<Numbers>): Drawing =>
   one as unknown as Drawing<unknown>;
-
-/** The height of all these drawings, in CSS pixels: it is reserved before they are drawn. */
-export const drawingHeight = 260;
