@@ -306,6 +306,10 @@ describe('the answers of zeropoint in Python', () => {
       ['bits_per_weight([128, 64], zp.Scheme("int4", {"per_group": 32}))', 5.125],
       ['pack(levels, "int4")', packed],
       ['unpack(zp.pack(levels, "int4"), "int4", 30)', engine.unpack(packed, 'int4', 30)],
+      [
+        'luma(torch.arange(24, dtype=torch.uint8).reshape(2, 4, 3))',
+        engine.luma({ dtype: 'uint8', shape: [2, 4, 3], data: Uint8Array.from(Array(24).keys()) }),
+      ],
       ['linear_w8a32(t, weight, scales, bias)', engine.linearW8a32(t, weight, scales, bias)],
       ['linear_w8a32(t, weight, scales)', engine.linearW8a32(t, weight, scales)],
       [
@@ -526,6 +530,7 @@ describe('the refusals of zeropoint in Python', () => {
       () => engine.dequantize(whole, quantizer(1, 0)),
       'storage_differs',
     ],
+    ['luma(whole)', () => engine.luma(whole), 'not_picture'],
     ['pack(whole, "int8")', () => engine.pack(whole, 'int8'), 'not_packable'],
     ['histogram(t, 0, 0, 1)', () => engine.histogram(t, 0, 0, 1), 'bins_out_of_range'],
     ['histogram(t, 3, 2, 1)', () => engine.histogram(t, 3, 2, 1), 'limits_out_of_order'],

@@ -85,6 +85,11 @@ for (const variant of variantNames) {
       assert.equal(engine.clippedFraction(tensor, quantizer), 0.25);
     });
 
+    test('the luma of a pixel is that of Pillow', () => {
+      const picture = { ...bytes(255, 0, 0, 0, 255, 0, 17, 130, 251), shape: [1, 3, 3] };
+      assert.deepEqual(engine.luma(picture), floats([1, 3], [76, 150, 110]));
+    });
+
     test('1, 0, 3, 2 pack into the byte 177, low bits first, and come back', () => {
       const packed = engine.pack(bytes(1, 0, 3, 2), 'uint2');
       assert.deepEqual(packed, bytes(177));
@@ -414,6 +419,7 @@ for (const variant of variantNames) {
       ['packing of whole bytes', 'not_packable', () => engine.pack(int8s(1), 'int8')],
       ['a level beyond the format', 'outside_format', () => engine.pack(int8s(8), 'int4')],
       ['signed levels for uint4', 'storage_differs', () => engine.pack(int8s(1), 'uint4')],
+      ['a picture without channels', 'not_picture', () => engine.luma(bytes(0, 1, 2))],
       ['too few packed bytes', 'packed_size_differs', () => engine.unpack(bytes(0), 'int4', 3)],
       ['a negative count', 'invalid_argument', () => engine.unpack(bytes(0), 'int4', -1)],
       [

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bindings/structures.hpp"
+#include "quant/luma.hpp"
 #include "quant/metrics.hpp"
 
 namespace zeropoint::bindings {

@@ -139,6 +139,13 @@ void quantizer_verbs(Table& table) {
       "refuses, and a fractional zero point of x as `zero_point_not_integer`.",
       arg<LevelTensor>("x"), arg("qparams"), arg("weight"), arg<OptionalFloats>("bias"));
 
+  ZP_VERB(luma,
+          "The luma of a picture, float32 of shape (rows, columns), whole numbers from 0 to 255: "
+          "(19595 R + 38470 G + 7471 B + 32768) >> 16, as Pillow's `convert(\"L\")`. `picture` is "
+          "uint8 of shape (rows, columns, 3), or (rows, columns, 4) with an opacity that is "
+          "ignored. Refuses another shape as `not_picture`, another dtype as `storage_differs`.",
+          arg<LevelTensor>("picture"));
+
   metric_verbs(table);
 }
 

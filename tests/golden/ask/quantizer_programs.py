@@ -110,6 +110,13 @@ def packed(recorder, size):
             one(recorder, f"unpack {name} {count}", "unpack", Content(pack(levels, name)), name, Plain(count))
 
 
+def lumas(recorder, size):
+    generator = torch.Generator().manual_seed(9)
+    for shape in ((0, 3, 3), (1, 1, 3), (5, 7, 4), (128, 128, 4) if size > 1 else (16, 9, 3)):
+        picture = torch.randint(0, 256, shape, generator=generator).to(torch.uint8)
+        one(recorder, f"luma {shape}", "luma", Content(picture))
+
+
 def landscapes(recorder, size):
     generator = torch.Generator().manual_seed(5)
     x = torch.randn((7, 13) if size == 1 else (64, 100), generator=generator) * 10
@@ -168,4 +175,4 @@ def layers(recorder, size):
             one(recorder, "int8 by int8 with bias", "linearInt8", Content(levels), qparams, right, Content(bias))
 
 
-main("quantizer_programs", [arrays, schemes, packed, landscapes, histograms, generated, layers])
+main("quantizer_programs", [arrays, schemes, packed, lumas, landscapes, histograms, generated, layers])

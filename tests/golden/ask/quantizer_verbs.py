@@ -234,6 +234,12 @@ def unpack(tensor, name, count):
 
 
 @verb
+def luma(picture):
+    red, green, blue = (picture[..., channel].long() for channel in range(3))
+    return ((19595 * red + 38470 * green + 7471 * blue + 32768) >> 16).float()
+
+
+@verb
 def landscape(tensor, scheme, scales, zero_points):
     rows = []
     for zero_point in zero_points.float():

@@ -71,6 +71,7 @@ __all__ = [
     "unpack",
     "linear_w8a32",
     "linear_int8",
+    "luma",
     "error",
     "absolute_error",
     "squared_error",
@@ -651,6 +652,15 @@ def linear_int8(
     return call("linear_int8", x, qparams, weight, bias)
 
 
+def luma(picture: Tensor) -> Tensor:
+    """The luma of a picture, float32 of shape (rows, columns), whole numbers from 0 to 255: (19595 R +
+    38470 G + 7471 B + 32768) >> 16, as Pillow's `convert("L")`. `picture` is uint8 of shape (rows,
+    columns, 3), or (rows, columns, 4) with an opacity that is ignored. Refuses another shape as
+    `not_picture`, another dtype as `storage_differs`.
+    """
+    return call("luma", picture)
+
+
 def error(original: Tensor, dequantized: Tensor) -> Tensor:
     """dequantized − original, element by element. For this and the other metrics, `dequantized` must
     have the same shape (`shapes_differ`), and may contain NaN and infinities.
@@ -795,6 +805,7 @@ pack(levels: values, format: format): values
 unpack(packed: values, format: format, count: size): values
 linear_w8a32(x: values, weight: values, scales: values, bias: values): values
 linear_int8(x: values, qparams: QParams, weight: QuantizedWeight, bias: values): IntegerLinear
+luma(picture: values): values
 error(original: values, dequantized: values): values
 absolute_error(original: values, dequantized: values): values
 squared_error(original: values, dequantized: values): values

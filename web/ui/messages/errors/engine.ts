@@ -52,6 +52,8 @@ export const en = {
   unknown_stored_format:
     'There is no stored format “{format}”. Use the name of one in lower case, such as q4_0, nf4 or mxfp4_floor; the documentation of formats lists all.',
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
+  not_picture:
+    'A picture has three dimensions, (rows, columns, 3 or 4), but this tensor has the shape {shape}.',
   not_byte_dtype: '{argument} must be int8 or uint8, but it is {dtype}.',
   k_out_of_range:
     'k is {k}, but there {extent=is|are} {extent} {extent=element|elements}. Use a k within that number.',
@@ -106,6 +108,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   unknown_stored_format:
     '没有存储格式“{format}”。请使用小写的格式名，例如 q4_0、nf4 或 mxfp4_floor；格式文档列出了全部名称。',
   not_matrix: '权重有两个维度（out, in），而这个张量有 {dims} 个。',
+  not_picture: '图片有三个维度（行、列、3 或 4），而这个张量的形状是 {shape}。',
   not_byte_dtype: '{argument} 须为 int8 或 uint8，但给出的是 {dtype}。',
   k_out_of_range: 'k 是 {k}，而元素只有 {extent} 个。请使用不超过该数的 k。',
   dtype_view_impossible:
