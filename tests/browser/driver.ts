@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
-import { drawn, grip, isLive, nextFrame, pasteInto, readable } from './in_page.ts';
+import { drawn, grip, isLive, isUnfolded, nextFrame, pasteInto, readable } from './in_page.ts';
 
 /**
  * Verbs for acting on and reading a document, over CSS selectors that reach into open shadow roots.
@@ -114,10 +114,18 @@ export interface Visit {
   readonly colorScheme?: 'light' | 'dark';
   /** A phone, with touch instead of a pointer. */
   readonly touch?: boolean;
+  /** Leaves the controls folded, as a visitor finds them; by default they are unfolded once the page is live. */
+  readonly isFolded?: boolean;
 }
 
 export async function openDriver(browser: Browser, visit: Visit = {}): Promise<Driver> {
-  const { width = 1280, height = 800, colorScheme = 'light', touch = false } = visit;
+  const {
+    width = 1280,
+    height = 800,
+    colorScheme = 'light',
+    touch = false,
+    isFolded = false,
+  } = visit;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
@@ -151,6 +159,7 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
     async open(address) {
       await openOnly(address);
       await page.waitForFunction(isLive);
+      if (!isFolded) await page.waitForFunction(isUnfolded);
     },
     frame: (selector) => scopeOf(page, page.frameLocator(selector)),
     async press(...keys) {

@@ -60,7 +60,7 @@ describe('a page whose parts fail to load', () => {
     await lateSentence(page);
     restore();
     await page.page.reload();
-    await page.reads(figure('mse'), '170.8753');
+    await page.reads(figure('now'), '170.8753');
     assert.equal(await page.page.locator('.late').count(), 0);
     await page.close();
   });

@@ -82,7 +82,16 @@ export function spot(element: Element, offset: { x: number; y: number }) {
 /** Whether the page itself is shown, or none is: not the picture of it that the HTML brings. */
 export function isLive(): boolean {
   const root = document.querySelector('#app')?.shadowRoot;
-  return !root?.querySelector('#grid input[readonly]');
+  return !root?.querySelector('.instrument[aria-busy]');
+}
+
+/** Unfolds the controls of a page that has them; whether it has them unfolded, or has none. */
+export function isUnfolded(): boolean {
+  if (!document.querySelector('.to-lessons') || document.querySelector('.too-old:not([hidden])'))
+    return true;
+  const root = document.querySelector('#app')?.shadowRoot;
+  root?.querySelector<HTMLElement>('[data-action=controls][aria-expanded=false]')?.click();
+  return root?.querySelector('.instrument .input') != null;
 }
 
 /** Resolves when the page has rendered an action. */

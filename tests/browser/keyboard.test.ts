@@ -77,7 +77,7 @@ onLesson('with the keyboard only', () => {
   test('an element is selected and read, and a setting pinned and compared', async () => {
     await tabTo('.instrument [data-panel=error] [data-index]');
     await page.press('ArrowRight', 'ArrowRight');
-    await page.reads('[data-step=error]', '-39.099976');
+    await page.reads('[data-step=error]', '−39.099976');
     await tabTo('[data-action=pin]');
     await page.press('Enter');
     await pressIn('.sources', '[data-source=minMax]', 'Shift+Tab');

@@ -60,7 +60,7 @@ describe('the instrument beside the text', () => {
       await page.press('ArrowLeft');
       await page.reads('#cell-parameters .source', /zero_point = -71/);
       assert.equal(await page.value('#zeroPoint'), '-71');
-      await page.click('.companion button:has-text("Min–max")');
+      await page.click('.companion button:has-text("Fit the range")');
       await page.reads('.companion header', /1\.5700|1\.57/);
       const shown = await page.text('.companion header b');
       await page.reads(figure('mse'), shown); // out of sight, it follows at rest

@@ -40,7 +40,8 @@ onLesson('a file dropped on the instrument', () => {
 
 test('the first file of a visit is refused in a sentence, in both languages', async () => {
   const wrong = [
-    ['photo.jpg', 'file_not_tensor', /^photo\.jpg cannot be opened/, /^photo\.jpg 不是/],
+    ['photo.jpg', 'file_not_picture', /^photo\.jpg is not a picture/, /^photo\.jpg 不是/],
+    ['notes.pdf', 'file_not_tensor', /^notes\.pdf cannot be opened/, /^notes\.pdf 不是/],
     ['bad.npy', 'npy_magic', /^bad\.npy is not a NumPy file/, /^bad\.npy 不是 NumPy/],
     ['x.safetensors', 'file_checkpoint', /^x\.safetensors holds a whole model/, /检查点报告/],
   ] as const;

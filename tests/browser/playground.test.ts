@@ -126,7 +126,7 @@ onInstrument('the lesson’s mistakes', () => {
     const dequantized = await page.texts(panel('dequantized'));
     assert.deepEqual([dequantized[2], dequantized[7]], ['-206.50', '-210.00']);
     await page.point('.instrument [data-panel=original] [data-index="7"]');
-    await page.reads('[data-step=unshift]', '-60');
+    await page.reads('[data-step=unshift]', '−60');
     await page.reads(source('dequantize-by-function'), /cast_to_float=False/);
     await page.reads(output('dequantize-by-function'), /-206\.5000/);
   });
@@ -207,7 +207,7 @@ onInstrument('invalid input', () => {
 onInstrument('an element', () => {
   test('under the pointer shows its steps, and is marked in all four panels', async () => {
     await page.point('.instrument [data-panel=original] [data-index="2"]');
-    await page.reads('[data-step=error]', '-39.099976');
+    await page.reads('[data-step=error]', '−39.099976');
     const steps = ['original', 'divide', 'shift', 'round', 'clamp', 'restore'];
     const values = await Promise.all(steps.map((step) => page.text(`[data-step=${step}]`)));
     assert.deepEqual(values, ['728.6', '208.17142', '138.17142', '138', '127', '689.5']);
@@ -236,7 +236,7 @@ onInstrument('an element', () => {
     await page.reads('.sentence', /wrapped/);
     await page.point('.instrument [data-panel=original] [data-index="2"]');
     await page.reads('.inspector li.clipped [data-step=clamp]', '127');
-    await page.reads('.inspector li.wrapped [data-step=unshift]', '-59');
+    await page.reads('.inspector li.wrapped [data-step=unshift]', '−59');
   });
 
   test('is reachable by keyboard, and kept in the address', async () => {

@@ -99,6 +99,12 @@ for (const [language, code, ending] of [
       buttons += await page.page.locator('.rendered [data-set]').count();
     }
     assert.ok(buttons > 10, `${buttons} words that are buttons`);
-    assert.deepEqual(await page.page.locator('.try, .tools').filter({ visible: true }).count(), 0);
+    assert.deepEqual(
+      await page.page
+        .locator('.ways, .game, .experiments, .unfold, .tools')
+        .filter({ visible: true })
+        .count(),
+      0,
+    );
   });
 }

@@ -205,6 +205,9 @@ onInstrument('an example of the list', () => {
     ties: [/0\.2500/, /rounded|half a step|integers/],
     constant: [/^0\.0000/, /[Nn]o|exact/],
     spread: [/^\d/, /rounded|half a step/],
+    photograph: [/^\d/, /clipped/],
+    brightPixel: [/^\d/, /rounded|half a step/],
+    darkHalf: [/^\d/, /rounded|half a step/],
   } as const satisfies Record<keyof typeof presets, readonly [RegExp, RegExp]>;
 
   test('demonstrates its effect, each by name', async () => {

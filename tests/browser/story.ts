@@ -105,7 +105,7 @@ export function tellStory(teller: Teller): void {
 
         // One element shows all of its steps.
         await page.point('.instrument [data-panel=original] [data-index="2"]');
-        await page.reads('[data-step=error]', '-39.099976');
+        await page.reads('[data-step=error]', '−39.099976');
         const steps = ['divide', 'shift', 'round', 'clamp', 'restore'];
         assert.deepEqual(await Promise.all(steps.map((step) => page.text(`[data-step=${step}]`))), [
           '208.17142',
@@ -224,7 +224,7 @@ export function tellStory(teller: Teller): void {
     test('reads the widest formula at 320 px, and the page does not scroll sideways', () =>
       visit(`${site().origin}/course/phone.html`, async (page) => {
         const screen = page.frame('iframe');
-        await screen.reads(figure('mse'), '170.8753');
+        await screen.reads(figure('now'), '170.8753');
         await screen.point('#cell-range-intro math[display="block"]');
         assert.equal(await page.value('iframe', 'data-excess'), '0');
       }));

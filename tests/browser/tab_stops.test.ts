@@ -9,8 +9,8 @@ const focused = () =>
   page.page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    const { cell, action, source, guide, lesson, chart } = (element as HTMLElement).dataset;
-    return cell ?? action ?? source ?? guide ?? lesson ?? chart ?? '';
+    const { cell, action, source, way, lesson, chart } = (element as HTMLElement).dataset;
+    return cell ?? action ?? source ?? way ?? lesson ?? chart ?? '';
   });
 
 /** The names of the tab stops in a group; a disabled button is not one. */
@@ -29,7 +29,7 @@ onInstrument('a toolbar', () => {
     for (const [group, names] of [
       ['.extent-buttons', ['removeRow', 'addRow', 'removeColumn', 'addColumn']],
       ['.sources', ['given', 'minMax', 'mse', 'resetSettings']],
-      ['.try', ['drag', 'minMax', 'mse']],
+      ['.ways', ['numbers', 'photograph', 'own']],
       // Nothing runs and nothing can be undone: those buttons are skipped.
       ['.tools', ['runAll', 'addCode', 'addText']],
     ] as const) {

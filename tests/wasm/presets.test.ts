@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { Engine } from '../../web/core/engine/engine.ts';
 import type { AsyncEngine } from '../../web/core/worker/async_engine.ts';
-import { compute, drawn, type Engines } from '../../web/instrument/lab.ts';
+import { arrived, compute, type Engines } from '../../web/instrument/lab.ts';
 import { presetNames, presets } from '../../web/instrument/settings/samples.ts';
 import { chartNames, limitsOf } from '../../web/instrument/store/state.ts';
 import { openEngine, variantNames } from './engines.ts';
+
+declare const projectRoot: string;
 
 /** Every verb of an engine, answered later, as a page's worker does. */
 function later(engine: Engine): AsyncEngine {
@@ -23,14 +27,19 @@ for (const variant of variantNames) {
     let engines: Engines;
     before(async () => {
       core = later(await openEngine(variant));
-      engines = { lesson: async () => core, whole: async () => core };
+      const file = path.join(projectRoot, 'web/examples/pictures/photograph.npy');
+      const photograph = async () => Uint8Array.from(fs.readFileSync(file).subarray(-(128 * 128)));
+      engines = { lesson: async () => core, whole: async () => core, photograph };
     });
 
     for (const name of presetNames) {
       test(`${name} has an error that is the sum of its parts`, async () => {
         const { tensor, ...rest } = presets[name];
-        const drawnTensor = rest.sample && (await drawn(core, rest.sample));
-        const state = { ...rest, tensor: tensor ?? drawnTensor ?? assert.fail() };
+        const { signal } = new AbortController();
+        const state = {
+          ...rest,
+          tensor: tensor ?? (await arrived(engines, presets[name], signal)),
+        };
         const { anatomy, quantizer } = await compute(engines, state);
         const squared = Array.from(anatomy.error.data, (error) => error ** 2);
         const whole = squared.reduce((sum, one) => sum + one, 0);

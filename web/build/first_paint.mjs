@@ -11,10 +11,10 @@ const width = 1168;
  * by the page's own views and the core's own numbers. `site` holds the built engine.
  */
 export async function firstPaint(site) {
-  const [engines, { Instrument }, { Guide }, { shareView }, { english }] = await Promise.all([
+  const [engines, { Instrument }, { FirstScreen }, { shareView }, { english }] = await Promise.all([
     enginesOf(site),
     importTs('web/instrument/instrument.ts'),
-    importTs('web/instrument/guide/view.ts'),
+    importTs('web/instrument/game/first_screen.ts'),
     importTs('web/instrument/export/share_view.ts'),
     importTs('web/pages/shared/english.ts'),
   ]);
@@ -24,7 +24,7 @@ export async function firstPaint(site) {
       localizer: { language: english },
       engines,
       loadWorkbench: async () => undefined,
-      guide: new Guide(),
+      first: new FirstScreen((name) => name),
       share: shareView,
       draw: () => {
         const { result, problems, busy } = instrument.page;
@@ -58,7 +58,7 @@ const withFlags = (html) =>
  */
 const waiting = (html) =>
   html
-    .replace(/<div class="instrument\b/, '<div aria-busy="true" class="instrument')
+    .replace(/<div\s+class="instrument\b/, '<div aria-busy="true" class="instrument')
     .replaceAll(
       /<input(?=[^>]*\btype="(?:range|checkbox|radio|file)")(?![^>]* disabled)/g,
       '<input disabled',

@@ -7,6 +7,10 @@ const text = (name) => fs.readFileSync(fromRoot('web/pages', name), 'utf8');
 /** The text of an HTML part that several pages share, indented. */
 const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
 
+/** The link to the report, which is beside the site's own page alone. */
+const toReport =
+  '<a class="to-report" href="report.html" data-text="head.report">{{head.report}}</a>';
+
 /** The policy of every page. */
 const everywhere =
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html dompurify default";
@@ -27,6 +31,7 @@ export async function pageHtml(file, { policy, styles, late = shared('shared/lat
   return text(file)
     .replace('PAGE_HEAD', shared('shared/head.html'))
     .replace('PAGE_TOP', shared('shared/top.html'))
+    .replace('TO_REPORT', file.startsWith('main/') ? toReport : '')
     .replace('PAGE_LATE', late)
     .replace('PAGE_POLICY', `default-src 'none'; ${policy}; ${everywhere}`)
     .replace('PAGE_STYLES', () => styles)

@@ -19,6 +19,7 @@ const parts = [
   ...['work.css', 'instrument.css', 'workbench.css', 'lesson.css', 'exercises.css'],
   'drawings.css',
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
+  ...['photograph.npy', 'photograph.png'],
 ];
 
 const isLesson = (name) => name.endsWith('.json') && !name.endsWith('.zh.json');
@@ -104,7 +105,7 @@ export async function buildOneFile(target, pythonBytes) {
     `script-src ${hashOf(script)} blob: 'wasm-unsafe-eval'`,
     'worker-src blob:',
     `style-src ${hashOf(style)} blob:`,
-    'img-src data:',
+    'img-src data: blob:',
   ].join('; ');
   const html = await pageHtml('one_file/one_file.html', {
     policy,

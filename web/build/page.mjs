@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { buildElementSheet, pageThemes, tokens } from './colors.mjs';
+import { buildDocs } from './docs_pages.mjs';
 import { buildDrawings } from './drawings.mjs';
 import { firstPaint } from './first_paint.mjs';
 import { sitePage } from './html.mjs';
@@ -262,13 +263,12 @@ export async function buildPage(site) {
     const html = await sitePage(`${folder}/${name}.html`, version, picture);
     fs.writeFileSync(path.join(site, `${name}.html`), html);
   }
-  // The users' pages, some of which the help links to, beside the page.
-  fs.cpSync(fromRoot('web/docs/use'), path.join(site, 'docs'), {
-    recursive: true,
-    filter: (file) => !/\.\w+$/.test(file) || file.endsWith('.md'),
-  });
+  buildDocs(site, version);
   fs.copyFileSync(fromRoot('web/pages/main/preview.png'), path.join(site, 'preview.png'));
   fs.copyFileSync(fromRoot('web/pages/builder/builder.css'), path.join(site, 'builder.css'));
+  for (const name of ['photograph.npy', 'photograph.png']) {
+    fs.copyFileSync(fromRoot('web/examples/pictures', name), path.join(site, name));
+  }
   fs.cpSync(fromRoot('web/examples/weights'), path.join(site, 'examples'), { recursive: true });
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(site, name));

@@ -30,6 +30,12 @@ const errors: readonly Rgb[] = [
   [88, 22, 74],
 ];
 
+// A picture's own greys, which no theme turns round.
+const greys: readonly Rgb[] = [
+  [0, 0, 0],
+  [255, 255, 255],
+];
+
 /** For values beyond the limits of a scale: darker than every colour of a scale. */
 export const beyond: Paint = { fill: '#111', ink: '#fff' };
 /** The same as canvas pixel data (0xAABBGGRR). */
@@ -46,6 +52,11 @@ export function sequential(value: number, limit: number): Paint {
   return paint(errors, limit > 0 ? value / limit : 0);
 }
 
+/** For a picture's values, as a part of the way from black to white. */
+export function grey(value: number, limit: number): Paint {
+  return paint(greys, value / limit);
+}
+
 /** The number of shades in a colour table: more than a screen can distinguish. */
 const shades = 256;
 
@@ -56,12 +67,16 @@ export interface Shades {
   readonly high: number;
 }
 
-/** The colours from -limit to limit of a diverging scale, or from 0 to limit of a sequential one. */
-export function colorTable(scale: 'diverging' | 'sequential'): Uint32Array {
+/** The scales of colours by name. */
+export type ColorScale = 'diverging' | 'sequential' | 'grey';
+
+/** The colours from -limit to limit of a diverging scale, or from 0 to limit of another. */
+export function colorTable(scale: ColorScale): Uint32Array {
   const low = scale === 'diverging' ? -1 : 0;
   return Uint32Array.from({ length: shades + 1 }, (_, i) => {
     const part = low + ((1 - low) * i) / shades;
-    const stops = scale === 'sequential' ? errors : part < 0 ? below : above;
+    const stops =
+      scale === 'sequential' ? errors : scale === 'grey' ? greys : part < 0 ? below : above;
     const [red, green, blue] = mix(stops, Math.abs(part));
     return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   });

@@ -1,5 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
-import { guard } from 'lit-html/directives/guard.js';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { message } from '../ui/messages/index.ts';
 import { roving } from '../ui/roving.ts';
 import type { Result } from './lab.ts';
@@ -8,19 +7,23 @@ import { benchLoading } from './problems.ts';
 import { chartNames, storedCharts } from './store/state.ts';
 import { words } from './words.ts';
 
-/** One chart at a time, in tabs: first the number line, then the charts of the workbench. */
+/** One chart at a time: the number line, or one of the workbench; tabs choose among them. */
 export function chartsView(
   model: Model,
   actions: Actions,
   result: Result,
   ruler: TemplateResult | undefined,
   workbench: Workbench | undefined,
+  hasTabs: boolean,
 ): TemplateResult {
   const { language, look } = model;
   const names = result.state.stored ? storedCharts : chartNames;
   const chart = names.includes(look.chart) ? look.chart : 'line';
-  return html`<section class="charts" part="charts" aria-label=${message(language, words, 'chart.title')}>
-    <div
+  const content =
+    chart === 'line'
+      ? ruler
+      : (workbench?.chart(model, actions, result) ?? benchLoading(model, actions));
+  const tabs = () => html`<div
       class="tabs"
       role="tablist"
       aria-label=${message(language, words, 'chart.title')}
@@ -41,13 +44,16 @@ export function chartsView(
           ${message(language, words, `chart.${name}`)}
         </button>`;
       })}
-    </div>
-    <div id="chart" class="chart-frame ${chart}" role="tabpanel" aria-labelledby="tab-${chart}">
-      ${
-        chart === 'line'
-          ? guard([ruler], () => ruler)
-          : (workbench?.chart(model, actions, result) ?? benchLoading(model, actions))
-      }
+    </div>`;
+  return html`<section class="charts" part="charts" aria-label=${message(language, words, 'chart.title')}>
+    ${hasTabs ? tabs() : nothing}
+    <div
+      id="chart"
+      class="chart-frame ${chart}"
+      role=${hasTabs ? 'tabpanel' : nothing}
+      aria-labelledby=${hasTabs ? `tab-${chart}` : nothing}
+    >
+      ${content}
     </div>
   </section>`;
 }

@@ -5,6 +5,7 @@ import { type AsyncWholeEngine, openClient, wholeClient } from '../core/worker/w
 import type { Files } from '../ui/files.ts';
 import { lazily } from '../ui/lazily.ts';
 import type { Engines } from './lab.ts';
+import { photographShape } from './store/state.ts';
 
 /** The engines of a page: the lesson's core loads immediately, the whole engine on demand. */
 export interface PageEngines extends Engines {
@@ -16,6 +17,9 @@ export interface PageEngines extends Engines {
   /** The engines that have been opened so far. */
   readonly clients: readonly { close(): void }[];
 }
+
+/** An .npy file ends with its elements. */
+const photographBytes = photographShape.reduce((product, extent) => product * extent);
 
 export function openEngines(files: Files): PageEngines {
   const clients: { close(): void }[] = [];
@@ -33,6 +37,8 @@ export function openEngines(files: Files): PageEngines {
     lessonClient,
     lesson: async () => (await lessonClient()).session(),
     whole: async (signal) => (await whole()).session({ signal }),
+    photograph: async () =>
+      new Uint8Array(await files.bytes('photograph.npy')).subarray(-photographBytes),
     aside: async (signal) => (await side()).session({ signal }),
     open: (verbs, ports) => kept(openClient(verbs, ports)),
     clients,

@@ -6,7 +6,7 @@ import { actionsOf } from './actions.ts';
 import { CachedCharts } from './cached_charts.ts';
 import { FileOpener } from './export/file_opener.ts';
 import type { ShareView } from './export/share_view.ts';
-import type { Guide } from './guide/view.ts';
+import type { FirstScreen } from './game/first_screen.ts';
 import type { Engines, Result } from './lab.ts';
 import type { Actions, FileReceiver, Model, Workbench } from './model.ts';
 import type { Pictures } from './panels/compute.ts';
@@ -15,6 +15,7 @@ import { type Locks, unlocked } from './settings/locks.ts';
 import { PageState, type Within } from './store/page_state.ts';
 import { lessonState, type PendingState } from './store/state.ts';
 import { UiStore } from './store/ui_store.ts';
+import { Transition } from './transition.ts';
 import { playgroundView } from './view.ts';
 import { needsWorkbench } from './workbench_demand.ts';
 
@@ -23,8 +24,11 @@ export interface InstrumentHost {
   readonly localizer: Localizer;
   readonly engines: Engines;
   readonly loadWorkbench: () => Promise<Workbench>;
-  /** The guide for newcomers, where there is room for it. */
-  readonly guide?: Guide;
+  /**
+   * The game and the ways in, on a page of its own, where the controls unfold when they are wanted. An
+   * embedded instrument shows its controls.
+   */
+  readonly first?: FirstScreen | undefined;
   /** Draws large tensors until the workbench is loaded; without it they are left empty. */
   readonly pictures?: Pictures;
   /** Inserts code into a notebook. */
@@ -56,12 +60,17 @@ export class Instrument {
   /** The workbench, which a first visit does not need: it is loaded on demand. */
   workbench = this.#lateWorkbench();
   readonly #charts: CachedCharts;
+  readonly #transition: Transition;
   readonly files = new FileOpener(this);
 
   constructor(readonly around: InstrumentHost) {
     const { engines, draw } = around;
-    this.page = new PageState(engines, draw);
+    this.#transition = new Transition(engines, draw);
+    this.page = new PageState(engines, draw, (before, after) =>
+      this.#transition.begin(before, after),
+    );
     this.ui = new UiStore(draw);
+    if (around.first) this.ui.state = { ...this.ui.state, isUnfolded: false };
     this.actions = actionsOf(this);
     this.#charts = new CachedCharts(draw);
   }
@@ -78,7 +87,14 @@ export class Instrument {
   /** Shows another state: a reader's request within the locks, the page's own request in full. */
   show(wanted: PendingState, within?: Within): void {
     this.ui.set({ notice: undefined });
+    this.unfoldFor(wanted);
     this.page.show(wanted, within);
+  }
+
+  /** Unfolds the controls for a state that only they explain. */
+  unfoldFor(wanted: PendingState): void {
+    if (this.ui.state.isUnfolded === false && this.around.first?.needsControls(wanted))
+      this.ui.set({ isUnfolded: true });
   }
 
   /** The state that will be shown if nothing else happens; its tensor may still be pending. */
@@ -99,7 +115,10 @@ export class Instrument {
   }
 
   get model(): Model {
-    const { draft, problems, result, busy, look, history } = this.page;
+    const { draft, problems, look, history } = this.page;
+    const passing = this.#transition.on(this.page.result);
+    const result = passing ?? this.page.result;
+    const busy = this.page.busy || passing !== undefined;
     const { locks, workbench } = this;
     const { canUndo, canRedo } = history;
     const { language } = this.around.localizer;
@@ -140,11 +159,11 @@ export class Instrument {
     figured?: Result,
   ): TemplateResult {
     const { model, actions } = this;
-    const { guide, share } = this.around;
-    if (model.result) guide?.note(model.result);
+    const { first, share } = this.around;
+    if (this.page.result) first?.note(this.page.result);
     const ruler = this.#charts.ruler(model, actions);
     const workbench = this.workbench.value;
-    const parts = { panels, ruler, guide, share, workbench, bond, figured };
+    const parts = { panels, ruler, first, share, workbench, bond, figured };
     return playgroundView(model, actions, parts);
   }
 

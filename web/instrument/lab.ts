@@ -5,9 +5,16 @@ import type { AsyncLessonEngine } from '../core/worker/lesson_client.ts';
 import type { AsyncWholeEngine } from '../core/worker/whole_client.ts';
 import { formatFloat32 } from '../text/numbers.ts';
 import { partOf } from './layout.ts';
-import type { Sample } from './settings/sample.ts';
 import { observingOptions, quantizingOptions } from './settings/table.ts';
-import { lessonSettings, plainScheme, type QuantizerConfig, type State } from './store/state.ts';
+import {
+  lessonSettings,
+  type PendingState,
+  type Picture,
+  photographShape,
+  plainScheme,
+  type QuantizerConfig,
+  type State,
+} from './store/state.ts';
 
 /** A state and the core's results for it. */
 export interface Result {
@@ -24,12 +31,17 @@ export interface Engines {
   lesson(): Promise<AsyncLessonEngine>;
   /** Open calls reject once the signal is aborted. */
   whole(signal?: AbortSignal): Promise<AsyncWholeEngine>;
+  /** The site's photograph: uint8, 128 rows of 128 grey values. */
+  photograph(): Promise<Uint8Array>;
 }
 
 /** Tensors with more elements are quantized by the whole engine, which has the fast kernels. */
 const lessonElements = 1024;
 
-export async function compute(engines: Engines, wanted: State): Promise<Result> {
+export async function compute(
+  engines: Pick<Engines, 'lesson' | 'whole'>,
+  wanted: State,
+): Promise<Result> {
   const { tensor, config } = wanted;
   const { source } = config;
   const switches = quantizingOptions(config);
@@ -96,10 +108,42 @@ export async function measured(
   return report;
 }
 
-/** Generates a sample with the core; the same sample always has the same elements. */
-export async function drawn(
-  core: AsyncWholeEngine,
-  { kind, shape, seed }: Sample,
+/** The tensor of a state that does not have it yet: a sample, or the photograph. */
+export async function arrived(
+  engines: Engines,
+  { sample, picture }: Pick<PendingState, 'sample' | 'picture'>,
+  signal: AbortSignal,
 ): Promise<Tensor> {
-  return core.generate(kind, shape, seed);
+  const core = await engines.whole(signal);
+  if (sample) return core.generate(sample.kind, sample.shape, sample.seed);
+  return photographed(core, await engines.photograph(), picture);
+}
+
+/** How much darker the lower half of the dark photograph is. */
+const darkness = 1 / 16;
+/** The one bright pixel: where it is, and as bright as sixteen white ones. */
+const bright = { index: 40 * 128 + 96, value: 16 * 255 };
+
+/** The photograph as float32, which is uint8 dequantized with one scale, or with two for its halves. */
+async function photographed(
+  core: AsyncWholeEngine,
+  data: Uint8Array,
+  picture: Picture | undefined,
+): Promise<Tensor> {
+  const [rows = 0] = photographShape;
+  const isDark = picture === 'dark_half';
+  const scales = isDark
+    ? Array.from({ length: rows }, (_, row) => (row < rows / 2 ? 1 : darkness))
+    : [1];
+  const shape = [scales.length];
+  const tensor = await core.dequantize(
+    { dtype: 'uint8', shape: photographShape, data },
+    {
+      scheme: { format: 'uint8', granularity: isDark ? { perChannel: 0 } : { perTensor: true } },
+      scales: { dtype: 'float32', shape, data: Float32Array.from(scales) },
+      zeroPoints: { dtype: 'int32', shape, data: new Int32Array(scales.length) },
+    },
+  );
+  if (picture === 'bright_pixel') tensor.data[bright.index] = bright.value;
+  return tensor;
 }

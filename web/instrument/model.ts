@@ -12,6 +12,7 @@ import type { Locks } from './settings/locks.ts';
 import type { Sample } from './settings/sample.ts';
 import type { PresetName } from './settings/samples.ts';
 import type { PendingState, QuantizerConfig, ViewState } from './store/state.ts';
+import type { Pixels } from './ways/own_picture.ts';
 
 /** UI state that is not part of links: open sections, pointed elements and so on. */
 export interface UiState {
@@ -35,6 +36,10 @@ export interface UiState {
   readonly rulerStart: LineData | undefined;
   /** Open sections; closed sections are not rendered. */
   readonly open: ReadonlySet<Section>;
+  /** The reader's picture: its file's name, width and height, which may be more than the tensor's. */
+  readonly ownPicture: OwnPicture | undefined;
+  /** Whether the controls are unfolded; undefined where they are always shown. */
+  readonly isUnfolded: boolean | undefined;
   /** A message about the page as a whole. */
   readonly notice: Notice | undefined;
   /** Whether a link was copied, and the result that it leads to. */
@@ -44,6 +49,12 @@ export interface UiState {
 export type Section = 'chartTable' | BenchSection;
 /** Sections with content from the workbench. */
 export type BenchSection = 'more' | 'sample' | 'table' | 'out';
+
+export interface OwnPicture {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface SampleForm {
   readonly kind: GeneratedKind;
@@ -126,6 +137,8 @@ export interface FileReceiver {
   takeText(text: string): void;
   /** Takes the tensor of a file, with the current setting if that makes sense for it. */
   takeTensor(tensor: Tensor): void;
+  /** Takes a decoded picture as a tensor of grey values. */
+  takePicture(name: string, pixels: Pixels): Promise<void>;
   /** Reports a problem with a file. */
   refuse(code: string, values: Notice['values']): void;
   /** Takes files that are neither a state nor a tensor as text; without it they are rejected. */

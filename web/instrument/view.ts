@@ -4,13 +4,14 @@ import { heatmapPatterns } from '../charts/panels/heatmap.ts';
 import { errorSentence, message } from '../ui/messages/index.ts';
 import { words as uiWords } from '../ui/words.ts';
 import { chartsView } from './charts_view.ts';
+import type { FirstScreen } from './game/first_screen.ts';
 import { tensorView } from './grid/tensor_view.ts';
 import { stakeView } from './guide/stake.ts';
 import { causesView, type SummaryParts } from './guide/summary.ts';
-import type { Guide } from './guide/view.ts';
 import { inspectorView } from './inspector/view.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model } from './model.ts';
+import { rulerSentence } from './number_line/ruler_sentence.ts';
 import { words as lineWords } from './number_line/words.ts';
 import { benchLoading, missingView } from './problems.ts';
 import { sectionView } from './section.ts';
@@ -21,7 +22,8 @@ import { words as instrumentWords } from './words.ts';
 export interface Parts extends SummaryParts {
   readonly panels: TemplateResult | undefined;
   readonly ruler: TemplateResult | undefined;
-  readonly guide: Guide | undefined;
+  /** The ways in and the game; an embedded instrument has neither, and shows all its controls. */
+  readonly first?: FirstScreen | undefined;
   /** The note that the lesson beside the instrument is out of sync with it. */
   readonly bond?: TemplateResult | undefined;
   /** The result of the inspector and the figures, which may be an earlier one during a drag. */
@@ -29,12 +31,12 @@ export interface Parts extends SummaryParts {
 }
 
 /**
- * The instrument: the number line over the full width; below it the input on the left, and the output
- * with the four panels on the right.
+ * The instrument. First what one look needs: the stake, the ruler with its sentence, the four panels and
+ * why they differ. The controls, further charts and figures unfold beside the panels.
  */
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
   const { language, result, problems } = model;
-  const { panels, ruler, guide, workbench, bond, share } = parts;
+  const { panels, ruler, first, workbench, bond, share } = parts;
   const figured = parts.figured ?? result;
   const isStored = result?.state.stored !== undefined;
   const copy = (of: Result) =>
@@ -43,16 +45,29 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
   const line = isStored ? (stored?.line ?? benchLoading(model, actions)) : ruler;
   const shown = stored?.shown;
   const stale = problems.length > 0 || (isStored && !shown) ? 'stale' : '';
-  return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
+  const isFolded = isFoldedIn(model);
+  const says = result && !isStored ? rulerSentence(model, actions, result) : nothing;
+  return html`${heatmapPatterns}<div
+    class="instrument ${isFolded ? 'folded' : ''}"
+    @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}
+  >
     ${noticeView(model)}
     <div class="top ${stale}">
       ${result ? (shown?.stake ?? stakeView(model, result)) : nothing}
-      ${result ? chartsView(model, actions, result, line, workbench) : nothing}
-      ${result && !isStored ? (guide?.view(model, actions, result) ?? nothing) : nothing}
+      ${first?.ways(model, actions) ?? nothing}
+      ${result ? chartsView(model, actions, result, html`${guard([line], () => line)}${says}`, workbench, !isFolded) : nothing}
+      ${result && !isStored && first ? first.game(model, actions, result, share) : nothing}
+      ${first?.experiments(model, actions) ?? nothing}
+      ${isFolded ? workbench?.notes(model, actions) : nothing}
     </div>
-    <div class="input">
-      ${controlsView(model, actions, workbench)} ${bond} ${tensorView(model, actions, workbench)}
-    </div>
+    ${
+      isFolded
+        ? nothing
+        : html`<div class="input">
+            ${foldView(model, actions)} ${controlsView(model, actions, workbench)} ${bond}
+            ${tensorView(model, actions, workbench)}
+          </div>`
+    }
     <div class="output ${stale}" aria-busy=${model.busy}>
       ${
         figured && result
@@ -61,17 +76,40 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
                 ? html`${shown.panels} ${stale ? staleView(model) : shown.inspector} ${shown.causes}`
                 : html`${guard([panels], () => panels)}
                   ${stale ? staleView(model) : inspectorView(model, figured)}
-                  ${causesView(model, actions, figured, parts)}
+                  ${causesView(model, actions, figured, parts, isFolded)}
                   ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}`
             }
-            ${sectionView('table', message(language, lineWords, 'line.table'), model, actions, workbench)}
-            ${sectionView('out', message(language, instrumentWords, 'out.title'), model, actions, workbench)}`
+            ${
+              isFolded
+                ? html`${bond} ${foldView(model, actions)}`
+                : html`${sectionView('table', message(language, lineWords, 'line.table'), model, actions, workbench)}
+                  ${sectionView('out', message(language, instrumentWords, 'out.title'), model, actions, workbench)}`
+            }`
           : stale
             ? missingView(model, actions)
             : html`<p class="hint">${message(language, uiWords, 'app.loading')}</p>`
       }
     </div>
   </div>`;
+}
+
+/** Whether the controls are folded away; a problem is shown beside the control that it is about. */
+const isFoldedIn = ({ isUnfolded, problems }: Model): boolean =>
+  isUnfolded === false && problems.length === 0;
+
+/** The button that unfolds the controls, or folds them; none where they are always shown. */
+function foldView(model: Model, { setUi }: Actions): TemplateResult | typeof nothing {
+  const { language, isUnfolded } = model;
+  if (isUnfolded === undefined) return nothing;
+  return html`<button
+    type="button"
+    class="unfold"
+    data-action="controls"
+    aria-expanded=${isUnfolded}
+    @click=${() => setUi({ isUnfolded: !isUnfolded })}
+  >
+    ${message(language, instrumentWords, isUnfolded ? 'fold.less' : 'fold.more')}
+  </button>`;
 }
 
 function noticeView({ language, notice, reportAddress }: Model): TemplateResult | typeof nothing {

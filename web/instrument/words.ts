@@ -2,6 +2,8 @@ import { inLanguageFile } from '../ui/messages/index.ts';
 
 /** The texts around the charts, of causes and of sizes, and what screen readers announce. */
 export const en = {
+  'fold.more': 'All settings, more charts, the numbers as text',
+  'fold.less': 'Fewer controls',
   'notice.report': 'The report on checkpoints opens it.',
   'cause.wrapped': 'wrapped',
   'cause.clipped': 'clipped',
@@ -39,6 +41,8 @@ export const en = {
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
+  'fold.more': '全部设置、更多图表、数值文本',
+  'fold.less': '收起控件',
   'notice.report': '检查点报告可以打开它。',
   'cause.wrapped': '回绕',
   'cause.clipped': '截断',

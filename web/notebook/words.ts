@@ -36,6 +36,8 @@ export const en = {
   'notebook.kept': 'Your changes are back, stored on this device only.',
   'notebook.older': 'This lesson is newer. Your changes are back, stored on this device only.',
   'notebook.discard': 'Discard',
+  'notebook.parted.picture':
+    'The lesson keeps its nine numbers while the instrument shows a picture.',
   'notebook.parted.setting':
     'The notebook still shows the previous tensor and setting: its functions support one scale for the whole tensor, PyTorch’s integer types, and one way to round.',
   'notebook.parted.tensor':
@@ -118,6 +120,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'notebook.older':
     '你上次改动之后，这节课有了更新。你改过的单元格保持原样，只保存在这台设备的这个浏览器中。',
   'notebook.discard': '放弃改动',
+  'notebook.parted.picture': '仪器显示图片时，课程保持它的九个数。',
   'notebook.parted.setting':
     '笔记本显示的仍是之前的张量和设置：它的函数只支持整个张量共用一个缩放因子、PyTorch 的整数类型和一种舍入方式。',
   'notebook.parted.tensor':

@@ -65,6 +65,7 @@ describe('the ruler', () => {
             {
               ...{ qmin, qmax, zeroPoint, realQmin: real(qmin), realQmax: real(qmax), points },
               ...{ title: '', summary: '', realLabel: 'r', integerLabel: 'i', outsideLabel: 'o' },
+              ...{ scaleLabel: 's', stepLabel: 'one step' },
               ...{ zeroPointLabel: 'zero', handles: { low: handle, high: handle, zero: handle } },
               ...{ fixed: new Set(), magnified: undefined, errorText: '', width: 900, selected },
             },

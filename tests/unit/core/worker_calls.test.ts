@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SmallEngine } from '../../../web/core/engine/contract.ts';
 import type { AsyncLessonEngine } from '../../../web/core/worker/lesson_client.ts';
-import { compute, type Engines } from '../../../web/instrument/lab.ts';
+import { compute } from '../../../web/instrument/lab.ts';
 import { lessonSettings, lessonState, type State } from '../../../web/instrument/store/state.ts';
 import { runLesson } from '../../../web/notebook/run.ts';
 
@@ -26,7 +26,7 @@ async function callsOf(state: State): Promise<string[]> {
   ]);
   const core: AsyncLessonEngine = Object.fromEntries(entries);
   const whole = () => Promise.reject(new Error('the lesson needs no other core'));
-  const engines: Engines = { lesson: async () => core, whole };
+  const engines = { lesson: async () => core, whole };
   const result = await compute(engines, state);
   const settings = lessonSettings(result.state.config);
   assert.ok(settings);

@@ -7,7 +7,6 @@ import type { AsyncWholeEngine } from '../../../web/core/worker/whole_client.ts'
 import { openEngines } from '../../../web/instrument/engines.ts';
 import {
   compute,
-  drawn,
   type Engines,
   measured,
   observed,
@@ -152,12 +151,10 @@ describe('the whole engine', () => {
     assert.equal(await observed(whole, tensor, { ...config, source: 'absMax' }), quantizer);
   });
 
-  test('measures a setting, and draws samples', async () => {
+  test('measures a setting', async () => {
     const { calls, whole } = recording();
     assert.equal(await measured(whole, tensor, config), 'report');
     assert.deepEqual(calls[0]?.slice(1), ['measure', tensor, perTensor(config, config.scheme)]);
-    await drawn(whole, { kind: 'normal', shape: [2, 3], seed: 4 });
-    assert.deepEqual(calls[1]?.slice(1), ['generate', 'normal', [2, 3], 4]);
   });
 });
 

@@ -134,6 +134,7 @@ describe('a malformed state file', () => {
       show: nothingElse,
       takeText: nothingElse,
       takeTensor: nothingElse,
+      takePicture: nothingElse,
       openOthers: nothingElse,
     } satisfies FileReceiver;
     await openFiles([new File([text], 'state.json')], receiver);

@@ -7,8 +7,8 @@ import { lessonState, type PendingState } from '../../../web/instrument/store/st
 
 /** An example as it is typed; one that the core draws has whatever elements. */
 const draft = (name: (typeof presetNames)[number]): FormDraft => {
-  const { tensor = lessonState.tensor, sample, config }: PendingState = presets[name];
-  return draftOf({ tensor, sample, config });
+  const { tensor = lessonState.tensor, sample, picture, config }: PendingState = presets[name];
+  return draftOf({ tensor, sample, picture, config });
 };
 
 describe('the current example', () => {

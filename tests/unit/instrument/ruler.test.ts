@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Guide } from '../../../web/instrument/guide/view.ts';
-import type { Result } from '../../../web/instrument/lab.ts';
 import {
   type RulerData,
   rows,
@@ -182,61 +180,5 @@ describe('a drag of the ruler', () => {
     assert.equal(zeroPointByKey(-70, range, -1, 'page'), '-60');
     assert.equal(zeroPointByKey(-128, range, 1, 'step'), '-128');
     assert.equal(zeroPointByKey(120, range, -1, 'page'), '127');
-  });
-});
-
-describe('the guide', () => {
-  const tensor = { data: lesson };
-  /** A result as far as the guide reads it; the counts are those of the causes. */
-  const resultOf = (
-    source: string,
-    error: number,
-    counts: readonly number[],
-    { data = tensor.data, format = 'int8' } = {},
-  ) =>
-    ({
-      state: { tensor: { data }, config: { source } },
-      quantizer: { scheme: { format } },
-      // Neither of these is lost.
-      anatomy: {
-        ...{ counts, meanSquaredError: error, qmin: -128, qmax: 127 },
-        quantized: { data: [-128, 127] },
-        dequantized: { data },
-      },
-    }) as unknown as Result;
-
-  test('keeps the error of each step', () => {
-    const guide = new Guide();
-    guide.note(resultOf('given', 170.9, [0, 1, 7, 1]));
-    assert.deepEqual(guide.tries, {}, 'one value is still clipped');
-    guide.note(resultOf('given', 50, [1, 0, 7, 1]));
-    assert.deepEqual(guide.tries, {}, 'one value is wrapped');
-    guide.note(resultOf('given', 1.2, [0, 0, 8, 1]));
-    guide.note(resultOf('minMax', 1.573, [0, 0, 8, 1]));
-    guide.note(resultOf('mse', 0.41, [0, 0, 8, 1]));
-    assert.deepEqual(guide.tries, { drag: 1.2, minMax: 1.573, mse: 0.41 });
-    guide.note(resultOf('entropy', 3, [0, 0, 8, 1]));
-    assert.deepEqual(guide.tries, { drag: 1.2, minMax: 1.573, mse: 0.41 });
-  });
-
-  test('starts over with another tensor or format', () => {
-    const guide = new Guide();
-    guide.note(resultOf('minMax', 1.573, [0, 0, 8, 1]));
-    const data = lesson.slice();
-    guide.note(resultOf('mse', 0.1, [0, 0, 8, 1], { data }));
-    assert.deepEqual(guide.tries, { mse: 0.1 });
-    guide.note(resultOf('minMax', 0.2, [0, 0, 8, 1], { data }));
-    assert.deepEqual(guide.tries, { mse: 0.1, minMax: 0.2 });
-    guide.note(resultOf('mse', 20, [0, 0, 8, 1], { data, format: 'int4' }));
-    assert.deepEqual(guide.tries, { mse: 20 });
-  });
-
-  test('processes a result once, however often it is rendered', () => {
-    const guide = new Guide();
-    const first = resultOf('minMax', 1.573, [0, 0, 8, 1]);
-    guide.note(first);
-    const { tries } = guide;
-    guide.note(first);
-    assert.equal(guide.tries, tries);
   });
 });

@@ -1,4 +1,13 @@
-import { colorTable, diverging, type Paint, ramp, type Shades, sequential } from '../color.ts';
+import {
+  type ColorScale,
+  colorTable,
+  diverging,
+  grey,
+  type Paint,
+  ramp,
+  type Shades,
+  sequential,
+} from '../color.ts';
 import { compact } from '../number_text.ts';
 
 export type PanelName = 'original' | 'quantized' | 'dequantized' | 'error';
@@ -25,13 +34,14 @@ export interface PanelValues {
 const decimalsUpTo = (limit: number): number =>
   limit === 0 || limit >= 0.1 ? 2 : limit < 1e-4 ? 0 : 2 - Math.floor(Math.log10(limit));
 
-let tables: { readonly [S in 'diverging' | 'sequential']: Uint32Array } | undefined;
+const tables = new Map<ColorScale, Uint32Array>();
 
-function shadesOf(scale: 'diverging' | 'sequential', low: number, high: number): Shades {
-  tables ??= { diverging: colorTable('diverging'), sequential: colorTable('sequential') };
+function shadesOf(scale: ColorScale, low: number, high: number): Shades {
+  const colors = tables.get(scale) ?? colorTable(scale);
+  tables.set(scale, colors);
   // If all values are zero, the scale has no width, and every element gets the colour of 0.
   return high > low
-    ? { colors: tables[scale], low, high }
+    ? { colors, low, high }
     : shadesOf(scale, low - (scale === 'diverging' ? 1 : 0), high + 1);
 }
 
@@ -103,4 +113,22 @@ export function panelScales(
       legend: { colors: ramp(sequential, 0, 1), ends: ['0', compact(errorLimit, errorDecimals)] },
     },
   };
+}
+
+/** The values of a picture's black and white. */
+export const black = 0;
+export const white = 255;
+
+/** The panels of a picture: greys from black to white, or over the dtype's whole range; errors are no greys. */
+export function greyScales(values: PanelValues): Record<PanelName, PanelScale> {
+  const { qmin, qmax } = values;
+  const { error } = panelScales(values);
+  const greysFrom = (low: number, high: number): PanelScale => ({
+    decimals: 0,
+    paint: (value) => grey(value - low, high - low),
+    shades: shadesOf('grey', low, high),
+    legend: { colors: ramp(grey, 0, 1), ends: [compact(low), compact(high)] },
+  });
+  const real = { ...greysFrom(black, white), decimals: 2 };
+  return { original: real, dequantized: real, quantized: greysFrom(qmin, qmax), error };
 }

@@ -36,7 +36,7 @@ export class CompareView {
     const { tensor, config, pinned, element, slice } = result.state;
     if (!pinned) return html``;
     this.job.ask([tensor.data, pinned, result.anatomy], async (core, report) => {
-      const engines: Engines = {
+      const engines: Pick<Engines, 'lesson' | 'whole'> = {
         lesson: () => Promise.resolve(core),
         whole: () => Promise.resolve(core),
       };

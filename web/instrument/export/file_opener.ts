@@ -1,11 +1,13 @@
+import type { Tensor } from '../../core/engine/values.ts';
 import type { Loadable } from '../../ui/loadable.ts';
 import { withTextOpen } from '../grid/edits.ts';
 import type { Actions, FileReceiver, Workbench } from '../model.ts';
-import { isReadable, withTensor, withText } from '../settings/draft.ts';
+import { isReadable, withSource, withTensor, withText } from '../settings/draft.ts';
 import type { Locks } from '../settings/locks.ts';
 import type { PageState, Within } from '../store/page_state.ts';
 import type { PendingState } from '../store/state.ts';
 import type { UiStore } from '../store/ui_store.ts';
+import type { Pixels } from '../ways/own_picture.ts';
 
 /** The instrument that shows the content of files. */
 export interface FileTarget {
@@ -49,8 +51,24 @@ export class FileOpener {
           return isReadable(text) ? withTextOpen(next, draft.textOpen) : next;
         }),
       takeTensor: (tensor) => receive((draft) => withTensor(draft, tensor)),
+      takePicture: (name, pixels) => this.#takePicture(name, pixels),
       refuse,
     });
+  }
+
+  /** Shows a picture in few greys, as its range gives them; a picture that takes another's place keeps the settings. */
+  async #takePicture(name: string, { rows, columns, data, original }: Pixels): Promise<void> {
+    const { page, ui, actions } = this.target;
+    const core = await page.engines.whole();
+    const pixels = { dtype: 'uint8', shape: [rows, columns, 4], data: new Uint8Array(data.buffer) };
+    const tensor = await core.luma(pixels as Tensor);
+    const [width, height] = original;
+    ui.set({ ownPicture: { name, width, height } });
+    actions.receive((draft) => ({
+      ...withTensor(draft, tensor),
+      ...(draft.picture ? {} : { ...withSource('minMax'), format: 'int4', stored: undefined }),
+      picture: 'own',
+    }));
   }
 
   /** Call this after each render. */

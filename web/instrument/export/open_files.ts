@@ -2,6 +2,7 @@ import { readNpy } from '../../text/npy.ts';
 import type { FileReceiver } from '../model.ts';
 import { maxElements } from '../store/state.ts';
 import { fromFile } from '../store/state_file.ts';
+import { isPicture, pixelsOf } from '../ways/own_picture.ts';
 
 /** Model checkpoints: many tensors, in unsupported formats. */
 const checkpoints = /\.(?:safetensors|pt|pth|ckpt|gguf|ggml|onnx|npz|h5|bin|tflite)$/i;
@@ -15,6 +16,10 @@ export async function openFiles(files: readonly File[], receiver: FileReceiver):
   for (const file of files) {
     const { name } = file;
     try {
+      if (isPicture(file)) {
+        await openPicture(file, receiver);
+        continue;
+      }
       if (/\.npy$/i.test(name)) {
         openNpy(name, new Uint8Array(await file.arrayBuffer()), receiver);
         continue;
@@ -41,4 +46,10 @@ function openNpy(name: string, bytes: Uint8Array, receiver: FileReceiver): void 
   const read = readNpy(bytes, maxElements);
   if ('tensor' in read) receiver.takeTensor(read.tensor);
   else receiver.refuse(read.problem.code, { name, ...read.problem.values });
+}
+
+async function openPicture(file: File, receiver: FileReceiver): Promise<void> {
+  const pixels = await pixelsOf(file).catch(() => undefined);
+  if (pixels) await receiver.takePicture(file.name, pixels);
+  else receiver.refuse('file_not_picture', { name: file.name });
 }

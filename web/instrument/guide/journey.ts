@@ -1,4 +1,4 @@
-import type { Result } from '../lab.ts';
+import type { Model } from '../model.ts';
 
 /** The duration of the dot's way from one panel to the next, in milliseconds. */
 const stepMs = 320;
@@ -8,38 +8,49 @@ const centerOf = (element: Element) => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** Animates each newly selected element, except one that is selected from the start, as by a link. */
+/**
+ * Animates an element's way: of one under the pointer on the number line, of a newly selected one through
+ * the panels too; not of one that is selected from the start, as by a link.
+ */
 export class Journey {
-  /** The element whose steps were animated last. */
-  #travelled: number | undefined;
+  /** The elements whose ways were animated last. */
+  #selected: number | undefined;
+  #pointed: number | undefined;
   #isFirst = true;
 
   /** Call this after each render. */
-  drawn(root: ParentNode, result: Result | undefined): void {
+  drawn(root: ParentNode, { result, pointed, rulerStart }: Model): void {
     if (!result) return;
     const { element } = result.state;
-    if (!this.#isFirst && element !== undefined && element !== this.#travelled) play(root);
-    this.#travelled = element;
+    const isNew = !this.#isFirst && element !== undefined && element !== this.#selected;
+    // Nothing moves between a hand and what it drags.
+    const isUnder = pointed !== undefined && pointed !== this.#pointed && !rulerStart;
+    if ((isNew || isUnder) && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      travelOnLine(root);
+      if (isNew) travelThroughPanels(root);
+    }
+    this.#selected = element;
+    this.#pointed = pointed;
     this.#isFirst = false;
   }
 }
 
-/**
- * Animates the selected element: a dot moves from panel to panel, and on the number line down to its
- * integer and back up. Does nothing if the reader prefers reduced motion.
- */
-function play(root: ParentNode): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+/** A dot goes down to the element's integer and back up to its real value, beside the gap that it leaves. */
+function travelOnLine(root: ParentNode): void {
   const traveller = root.querySelector<SVGElement>('.ruler .traveller');
-  if (traveller) {
-    const [from, to, back] = ['from', 'to', 'back'].map((name) =>
-      (traveller.dataset[name] ?? '0 0').split(' ').map(Number),
-    ) as [number[], number[], number[]];
-    const shift = ([x = 0, y = 0]: number[]) => ({
-      transform: `translate(${x - (to[0] ?? 0)}px, ${y - (to[1] ?? 0)}px)`,
-    });
-    traveller.animate([shift(from), shift(to), shift(to), shift(back)], 4 * stepMs);
-  }
+  if (!traveller) return;
+  const [from, to, back] = ['from', 'to', 'back'].map((name) =>
+    (traveller.dataset[name] ?? '0 0').split(' ').map(Number),
+  ) as [number[], number[], number[]];
+  const shift = ([x = 0, y = 0]: number[]) => ({
+    transform: `translate(${x - (to[0] ?? 0)}px, ${y - (to[1] ?? 0)}px)`,
+  });
+  for (const earlier of traveller.getAnimations()) earlier.cancel();
+  traveller.animate([shift(from), shift(to), shift(to), shift(back)], 4 * stepMs);
+}
+
+/** A dot moves from panel to panel and rests on the element's cell in each. */
+function travelThroughPanels(root: ParentNode): void {
   const panels = root.querySelector<HTMLElement>('.instrument .panels');
   const cells = [...(panels?.querySelectorAll('.cell[aria-selected="true"]') ?? [])];
   if (!panels || cells.length < 2) return;

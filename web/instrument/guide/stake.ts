@@ -1,11 +1,13 @@
 import { html, type TemplateResult } from 'lit-html';
 import { readable, withMinus } from '../../charts/number_text.ts';
+import { causes } from '../../core/engine/contract.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
-import { message } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import type { Result } from '../lab.ts';
 import type { Model } from '../model.ts';
 import { worstElement } from '../panels/compute.ts';
+import { percentOf } from './summary.ts';
 import { words as guideWords } from './words.ts';
 
 /**
@@ -16,6 +18,13 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
   const { state, anatomy, quantizer } = result;
   const { format } = quantizer.scheme;
   const bits = String(Number(format.replace(/\D+/, ''))) as '2' | '4' | '8' | '16' | '32';
+  if (state.picture) {
+    const sentences = [
+      message(language, guideWords, `stake.${bits}`, { format }),
+      price(language, result),
+    ];
+    return stake(language, sentences);
+  }
   const index = state.element ?? worstElement(result);
   const at = ({ data }: { readonly data: ArrayLike<number> }) => data[index] ?? 0;
   const values = [at(state.tensor), at(anatomy.dequantized)] as const;
@@ -30,5 +39,21 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
     message(language, guideWords, `stake.${bits}`, { format }),
     message(language, guideWords, isSame ? 'stake.same' : 'stake.changed', { before, after }),
   ];
-  return html`<p class="stake" part="stake">${sentences.join(message(language, uiWords, 'join.sentences'))}</p>`;
+  return stake(language, sentences);
+}
+
+const stake = (language: Language, [gain = '', price = '']: readonly string[]) =>
+  html`<p class="stake" part="stake">${gain}${message(language, uiWords, 'join.sentences')}<em>${price}</em></p>`;
+
+/** The price of a picture: how many greys are left, and how much of it lies beyond the ends of the ruler. */
+function price(language: Language, { state, anatomy }: Result): string {
+  const before = new Set(state.tensor.data).size;
+  const after = new Set(anatomy.dequantized.data).size;
+  const beyond = ['clipped', 'wrapped'] as const;
+  const [clipped = 0, wrapped = 0] = beyond.map(
+    (cause) => anatomy.counts[causes.indexOf(cause)] ?? 0,
+  );
+  const id = wrapped > 0 ? 'stake.wrap' : clipped > 0 ? 'stake.burn' : 'stake.greys';
+  const percent = percentOf((wrapped || clipped) / state.tensor.data.length);
+  return message(language, guideWords, id, { before, after, percent });
 }

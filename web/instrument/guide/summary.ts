@@ -21,6 +21,7 @@ export function causesView(
   actions: Actions,
   result: Result,
   { share, workbench }: SummaryParts,
+  isFolded = false,
 ): TemplateResult {
   const { language, look } = model;
   const { state, anatomy, quantizer } = result;
@@ -44,13 +45,7 @@ export function causesView(
     <dt>${message(language, guideWords, `bar.${id}`)}</dt>
     <dd data-figure=${id}>${value}</dd>
   </div>`;
-  return html`<section class="causes" part="causes" aria-label=${message(language, guideWords, 'bar.title')}>
-    ${causeBar(message(language, guideWords, 'bar.label', { sentence }), parts)}
-    <div class="told">
-      <p class="sentence">${sentence}</p>
-      ${causeKey(parts)}
-    </div>
-    <dl class="figures">
+  const figures = () => html`<dl class="figures">
       ${figure('mse', fourDecimals(anatomy.meanSquaredError))}
       ${figure('norm', fourDecimals(anatomy.errorNorm))}
       ${
@@ -71,7 +66,14 @@ export function causesView(
     >
       ${message(language, guideWords, look.pinned ? 'compare.pinned' : 'compare.pin')}
     </button>
-    ${model.unlinkable ? workbench?.unlinkable(model) : share?.(model, actions, result)}
+    ${model.unlinkable ? workbench?.unlinkable(model) : share?.(model, actions, result)}`;
+  return html`<section class="causes" part="causes" aria-label=${message(language, guideWords, 'bar.title')}>
+    ${causeBar(message(language, guideWords, 'bar.label', { sentence }), parts)}
+    <div class="told">
+      <p class="sentence">${sentence}</p>
+      ${causeKey(parts)}
+    </div>
+    ${isFolded ? nothing : figures()}
   </section>`;
 }
 

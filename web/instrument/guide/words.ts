@@ -9,6 +9,11 @@ export const en = {
   'stake.32': 'In {format}, a model takes as much space as in float32.',
   'stake.changed': 'The price: its numbers change. Here {before} comes back as {after}.',
   'stake.same': 'The price: its numbers may change. Here {before} comes back unchanged.',
+  'stake.greys': 'The price: of this picture’s {before} greys {after} {after=is|are} left.',
+  'stake.burn':
+    'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels lie beyond the last mark.',
+  'stake.wrap':
+    'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels come back as quite another grey.',
   'bar.title': 'Where the squared error comes from',
   'bar.label': 'Where the squared error comes from: {sentence}',
   'bar.share': '{cause} {percent} %',
@@ -48,6 +53,11 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'stake.32': '用 {format} 存储，模型所占的空间与 float32 相同。',
   'stake.changed': '代价是数值会变：这里的 {before} 还原后是 {after}。',
   'stake.same': '代价是数值可能会变：这里的 {before} 还原后没有变。',
+  'stake.greys': '代价是：这张图片的 {before} 种灰度只剩 {after} 种。',
+  'stake.burn':
+    '代价是：这张图片的 {before} 种灰度只剩 {after} 种，{percent}% 的像素超出了刻度的范围。',
+  'stake.wrap':
+    '代价是：这张图片的 {before} 种灰度只剩 {after} 种，{percent}% 的像素变成了完全不同的灰度。',
   'bar.title': '平方误差的来源',
   'bar.label': '平方误差的来源：{sentence}',
   'bar.share': '{cause}占 {percent}%',

@@ -60,7 +60,7 @@ export class Help {
     const folder = code === 'en' ? 'docs' : `docs/${code}`;
     try {
       const link = (name: (typeof documents)[number]) =>
-        html`<li><a href=${this.addressOf(`${folder}/${name}.md`)}>${text(name)}</a></li>`;
+        html`<li><a href=${this.addressOf(`${folder}/${name}.html`)}>${text(name)}</a></li>`;
       return html`<h2>${text('readTitle')}</h2>
         <ul>${documents.map(link)}</ul>`;
     } catch {

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { readable, withMinus } from '../../charts/number_text.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { message } from '../../ui/messages/index.ts';
 import { qparamsAt, type Result } from '../lab.ts';
@@ -26,7 +27,10 @@ interface Step {
   readonly emphasis?: string;
 }
 
-/** The steps from an element's original value to its dequantized value; by default, of the worst element. */
+/**
+ * The steps from an element's original value to its dequantized value, with every digit; of the worst
+ * element, as long as none is chosen, as people read numbers.
+ */
 export function inspectorView({ language, pointed }: Model, result: Result): TemplateResult {
   const { tensor, element } = result.state;
   const shown = pointed ?? element;
@@ -47,7 +51,7 @@ export function inspectorView({ language, pointed }: Model, result: Result): Tem
       ${[original, ...stepsOf(result, index)].map(
         ({ name, value, emphasis }) => html`<li class=${emphasis ?? ''}>
           <span>${message(language, inspectorWords, `inspector.${name}`, values)}</span>
-          <output data-step=${name}>${value}</output>
+          <output data-step=${name}>${isShown ? withMinus(value) : readable(Number(value))}</output>
         </li>`,
       )}
     </ol>

@@ -2,7 +2,7 @@ import { nothing, svg } from 'lit-html';
 import { apart, besideOthers } from '../../charts/axes.ts';
 import { causeMark, moved } from '../../charts/cause_mark.ts';
 import { widthOf } from '../../charts/labels.ts';
-import { axisNumber } from '../../charts/number_text.ts';
+import { axisNumber, readable } from '../../charts/number_text.ts';
 import { causeOf } from '../../charts/points.ts';
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { scaleOf } from '../../charts/scale.ts';
@@ -13,9 +13,12 @@ import { zonesOutside } from './chart_zones.ts';
 export interface LensData extends RulerData {
   readonly magnified: number | undefined;
   readonly errorText: string;
+  readonly stepLabel: string;
 }
 
 const widest = 440;
+/** The width of a drawing, in CSS pixels, from which the lens leaves room beside it. */
+export const lensBeside = 850;
 /** Half the width of the view, in steps, if the error is small. */
 const halfView = 4.5;
 
@@ -26,13 +29,18 @@ export function lensView(data: LensData, plane: RulerPlane) {
   const real = points.real[index] as number;
   const level = points.level[index] as number;
   const step = Math.abs(plane.step);
-  const half = Math.max(halfView * step, Math.abs(level - real) * 0.7 + step);
-  const middle = (real + level) / 2;
+  // A large error leaves more room on the side of the level, for the marks of its neighbours.
+  const half = Math.max(halfView * step, Math.abs(level - real) * 0.82 + step);
+  const middle = level * 0.62 + real * 0.38;
   if (!(half > 0) || !Number.isFinite(middle + half)) return nothing;
 
   const width = Math.min(widest, data.width - 2);
   const center = (plane.x(real) + plane.x(level)) / 2;
-  const left = Math.max(1, Math.min(data.width - width - 1, center - width / 2));
+  // Beside it there is room for the sentence about the ruler; alone, it is below its element.
+  const isBeside = data.width >= lensBeside;
+  const left = isBeside
+    ? data.width - width - 1
+    : Math.max(1, Math.min(data.width - width - 1, center - width / 2));
   const [top, bottom] = [rows.lens, rows.height - 1];
   const [upper, lower] = [top + 27, bottom - 22];
   const { at: x } = scaleOf([middle - half, middle + half], [left, left + width]);
@@ -57,6 +65,7 @@ export function lensView(data: LensData, plane: RulerPlane) {
     <rect class="glass" x=${tenth(left)} y=${top} width=${tenth(width)} height=${bottom - top} rx="4" />
     ${beyondView(data, plane, { x, left, right, upper, lower })}
     ${levelsView(data, plane, { x, left, right, lower }, points.integer[index] as number)}
+    ${stepView(data, plane, { x, left, right, lower }, points.integer[index] as number)}
     <path class="frame" d="M${tenth(left + 6)} ${upper}H${tenth(right - 6)}" />
     <path class="down" d="M${from} ${upper}L${to} ${lower}" />
     <path class="up" d="M${to} ${lower}V${upper}" />
@@ -101,6 +110,39 @@ function levelsView({ qmin, qmax }: LensData, plane: RulerPlane, place: Place, o
       ({ at, label, strong }) =>
         svg`<text class=${strong ? 'strong' : 'number'} x=${tenth(at)} y=${lower + 18} text-anchor="middle">${label}</text>`,
     )}`;
+}
+
+/** The length of one step, between two marks away from the element's own way, if there is room for its words. */
+function stepView(
+  { qmin, qmax, stepLabel, points, magnified }: LensData,
+  plane: RulerPlane,
+  { x, left, right, lower }: Place,
+  own: number,
+) {
+  const y = lower - 7;
+  const real = x(points.real[magnified ?? 0] as number);
+  // First on the side that the way does not take, one step further off; the number alone needs less room.
+  const away = real > x(plane.levelOf(own)) ? -1 : 1;
+  const steps = [away, -away].flatMap((side) =>
+    [2, 1, 0].map((off) => [own + side * off, own + side * (off + 1)] as const),
+  );
+  for (const label of [stepLabel, readable(Math.abs(plane.step))]) {
+    const width = widthOf(label);
+    for (const [near, far] of steps) {
+      if (Math.min(near, far) < qmin || Math.max(near, far) > qmax) continue;
+      const [from, to] = [x(plane.levelOf(near)), x(plane.levelOf(far))].sort((a, b) => a - b) as [
+        number,
+        number,
+      ];
+      const isLeft = (from + to) / 2 < x(plane.levelOf(own));
+      const textAt = isLeft ? from - 5 - width : to + 5;
+      const [start, end] = [Math.min(from, textAt), Math.max(to, textAt + width)];
+      if (start < left + 8 || end > right - 8) continue;
+      return svg`<path class="step" d="M${tenth(from)} ${y}H${tenth(to)}M${tenth(from)} ${y - 3}v6M${tenth(to)} ${y - 3}v6" />
+        <text class="over step-name" x=${tenth(textAt)} y=${y + 4}>${label}</text>`;
+    }
+  }
+  return nothing;
 }
 
 /** The fractional integer whose level is at a position of the lens. */

@@ -20,6 +20,10 @@ export interface Ruler extends MarkedRuler {
   /** Names the zones beyond the limits. */
   readonly outsideLabel: string;
   readonly zeroPointLabel: string;
+  /** Beside the end that is dragged for the scale. */
+  readonly scaleLabel: string;
+  /** The length of a step in the lens, in words. */
+  readonly stepLabel: string;
   /** The handles' labels and values for assistive technology. */
   readonly handles: Readonly<Record<Handle, { readonly label: string; readonly text: string }>>;
   /** Handles that cannot be moved are not drawn. */
@@ -78,7 +82,7 @@ export function ruler(data: Ruler, events: RulerEvents): TemplateResult {
       events.select(index);
     }}
   >
-    ${zonesView(data, plane)} ${realsView(data, plane)} ${integersView(data, plane)}
+    ${zonesView(data, plane)} ${zeroView(data, plane)} ${realsView(data, plane)} ${integersView(data, plane)}
     ${travelsView(data, plane)} ${handlesView(data, plane)} ${lensView(data, plane)}
   </svg>`;
 }
@@ -115,6 +119,15 @@ function zonesView(data: Ruler, plane: RulerPlane) {
   });
 }
 
+/** The line from the real 0 to the integer that stands for it. */
+function zeroView({ qmin, qmax, zeroPoint }: Ruler, { x, left, right }: RulerPlane) {
+  const at = x(0);
+  const isThere = zeroPoint >= qmin && zeroPoint <= qmax && at >= left && at <= right;
+  return isThere
+    ? svg`<path class="zero-line" d="M${tenth(at)} ${rows.reals}V${rows.integers - 5}" />`
+    : nothing;
+}
+
 /** Values are labelled more closely than round numbers: each that is left out is missed. */
 const besideValues = ({ label }: AxisTick): number => widthOf(label) + 7;
 
@@ -134,14 +147,16 @@ function realsView(data: Ruler, plane: RulerPlane) {
       ? Array.from({ length: count }, (_, index) => tick(index, false))
       : linearTicks({ domain, at: x }, right - left, 64);
   const name = textRect(data.realLabel, 0, 0, 'start').width;
-  const shown = apart([...first, ...rest], besideValues).filter(({ at }) => at < right + 1);
+  // The real 0 is what the zero point stands for, so that it is named before any other value.
+  const origin: AxisTick = { at: x(0), label: '0', strong: false };
+  const shown = apart([...first, origin, ...rest], besideValues).filter(({ at }) => at < right + 1);
   const isFree = shown.every(({ at, label }) => at - widthOf(label) / 2 > name + 6);
   return svg`<path class="frame" d="M${left} ${rows.reals}H${right}" />
     ${isFree ? svg`<text class="name" x="0" y=${rows.values}>${data.realLabel}</text>` : nothing}
     ${shown.map(({ at, label, strong }) => {
       const half = widthOf(label) / 2;
       return svg`<line class="tick" x1=${tenth(at)} x2=${tenth(at)} y1=${rows.reals - 6} y2=${rows.reals} />
-        <text class=${strong ? 'strong' : 'number'} text-anchor="middle"
+        <text class=${strong ? 'strong' : label === '0' ? 'origin' : 'number'} text-anchor="middle"
           x=${tenth(Math.max(half, Math.min(data.width - half, at)))} y=${rows.values}>${label}</text>`;
     })}`;
 }
@@ -175,8 +190,9 @@ function integersView(data: Ruler, plane: RulerPlane) {
   const zero = { ...tick(zeroPoint), label: `${data.zeroPointLabel} ${zeroPoint}` };
   const numbers = apart(
     [
+      zero,
       ...(own === undefined ? [] : [tick(own, selected !== undefined)]),
-      ...[zero, ...[zeroPoint, qmin, qmax, ...few].map((level) => tick(level))],
+      ...[zeroPoint, qmin, qmax, ...few].map((level) => tick(level)),
     ],
     besideOthers,
   ).filter(({ at }) => at >= left - 1 && at <= right + 1);
@@ -188,15 +204,23 @@ function integersView(data: Ruler, plane: RulerPlane) {
             d="M${first + skipped - markWidth / 2} ${rows.integers + 8}H${tenth(end + markWidth)}" />`
         : nothing
     }
-    ${numbers.map(
-      ({
-        at,
-        label,
-        strong,
-      }) => svg`<text class=${strong ? 'strong' : 'number'} text-anchor="middle"
-        x=${tenth(Math.max(8, Math.min(data.width - 8, at)))} y=${rows.numbers}>${label}</text>`,
-    )}
+    ${numbers.map(({ at, label, strong }) => {
+      const half = label === zero.label ? widthOf(label) / 2 : 8;
+      const kind = strong ? 'strong' : label === zero.label ? 'origin' : 'number';
+      return svg`<text class=${kind} text-anchor="middle"
+        x=${tenth(Math.max(half, Math.min(data.width - half, at)))} y=${rows.numbers}>${label}</text>`;
+    })}
+    ${scaleName(data, plane)}
     ${nameView(data, numbers)}`;
+}
+
+/** The name of what the ends set, beside the right one, if there is room. */
+function scaleName(data: Ruler, plane: RulerPlane) {
+  const { scaleLabel, fixed, width } = data;
+  const at = Math.min(plane.right, endsOf(data, plane)[1]) + 14;
+  if (fixed.has(plane.step < 0 ? 'low' : 'high') || at + widthOf(scaleLabel) > width)
+    return nothing;
+  return svg`<text class="over scale-name" x=${tenth(at)} y=${rows.integers + 4}>${scaleLabel}</text>`;
 }
 
 /** The name of the integers, at the end that has room. */

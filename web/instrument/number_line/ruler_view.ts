@@ -51,6 +51,10 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
       integerLabel: format,
       outsideLabel: message(language, numberLineWords, 'line.outside', { dtype: format }),
       zeroPointLabel: message(language, numberLineWords, 'line.zeroPoint'),
+      scaleLabel: message(language, numberLineWords, 'ruler.scale'),
+      stepLabel: message(language, numberLineWords, 'lens.step', {
+        scale: readable(Math.abs(line.scale)),
+      }),
       handles: {
         low: endAt(low),
         high: endAt(high),

@@ -6,6 +6,18 @@ export const en = {
   'ruler.right': 'Scale: the right end of the ruler',
   'ruler.zero': 'Zero point: the ruler itself',
   'ruler.error': '{before} → {integer} → {after}: error {error}',
+  'says.steps':
+    'One step is {scale}: the {scale_word}. Zero is stored as {zero}: the {zero_word}. {count} marks reach from {low} to {high}.',
+  'says.black':
+    'One step is {scale}: the {scale_word}. Black is stored as {zero}: the {zero_word}. {count} marks reach from {low} to {high}.',
+  'says.scale': 'scale',
+  'says.zero': 'zero point',
+  'says.beyond': 'Beyond them values are clipped.',
+  'says.beyondWraps': 'Beyond them values wrap around.',
+  'says.dragScale': 'Scale: drag to the side',
+  'says.dragZero': 'Zero point: drag to the side',
+  'ruler.scale': 'scale: drag',
+  'lens.step': 'one step, {scale}',
   'line.real': 'real',
   'line.zeroPoint': 'zero point',
   'line.summary':
@@ -20,6 +32,18 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'ruler.right': '缩放因子：标尺的右端',
   'ruler.zero': '零点：标尺本身',
   'ruler.error': '{before} → {integer} → {after}：误差 {error}',
+  'says.steps':
+    '一步是 {scale}：{scale_word}。0 存为 {zero}：{zero_word}。{count} 个刻度从 {low} 到 {high}。',
+  'says.black':
+    '一步是 {scale}：{scale_word}。黑色存为 {zero}：{zero_word}。{count} 个刻度从 {low} 到 {high}。',
+  'says.scale': '缩放因子',
+  'says.zero': '零点',
+  'says.beyond': '超出的值会被截断。',
+  'says.beyondWraps': '超出的值会回绕。',
+  'says.dragScale': '缩放因子：左右拖动',
+  'says.dragZero': '零点：左右拖动',
+  'ruler.scale': '缩放因子：拖动',
+  'lens.step': '一步 {scale}',
   'line.real': '实数',
   'line.zeroPoint': '零点',
   'line.summary':

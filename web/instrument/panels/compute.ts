@@ -34,7 +34,7 @@ export interface OwnPanels {
 
 /** The data of the panels: the instrument's result, or just three tensors. */
 export interface PanelsData {
-  readonly state: Pick<State, 'tensor' | 'element'> & Partial<Pick<State, 'slice'>>;
+  readonly state: Pick<State, 'tensor' | 'element'> & Partial<Pick<State, 'slice' | 'picture'>>;
   readonly anatomy: Pick<Anatomy, 'quantized' | 'dequantized' | 'absError' | 'qmin' | 'qmax'> & {
     /** Missing if the core has not computed them. */
     readonly causes?: Anatomy['causes'];

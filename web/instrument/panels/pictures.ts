@@ -25,8 +25,8 @@ import { toolsView } from './picture_tools.ts';
 /** The size in pixels that a cell needs for its digits; the height is as in small matrices. */
 const digitWidth = 52;
 export const cellAspect = cellWidth / cellHeight;
-/** A picture is at least this much wider than high, and at most. */
-const aspects = [4 / 3, 3] as const;
+/** A picture is at least this wide, as a multiple of its height, and at most: cells are squares within. */
+const aspects = [3 / 4, 3] as const;
 
 /** The colour scale ends at a multiple of this percentile's magnitude (or its mirror, the 5th). */
 const quantile = 95;
@@ -86,10 +86,7 @@ export class PictureGroup {
     value = Number.POSITIVE_INFINITY,
   ): Pictures {
     const whole = layoutOf(state.tensor.shape);
-    const aspect = Math.min(
-      aspects[1],
-      Math.max(aspects[0], (whole.columns / whole.rows) * cellAspect),
-    );
+    const aspect = Math.min(aspects[1], Math.max(aspects[0], whole.columns / whole.rows));
     const now = () => this.#view ?? wholeView(whole, closestOf(whole, this.#width, aspect));
     const view = now();
     const hasRoom = view.reach <= 1 && isReadable(view.rows, view.columns);

@@ -3,7 +3,7 @@ import { compact } from '../../charts/number_text.ts';
 import { cellOf, isReadable } from '../../charts/panels/cell.ts';
 import { type CellMark, markOf } from '../../charts/panels/cell_mark.ts';
 import { heatmap } from '../../charts/panels/heatmap.ts';
-import { panelNames, panelScales } from '../../charts/panels/panel_scales.ts';
+import { greyScales, panelNames, panelScales } from '../../charts/panels/panel_scales.ts';
 import type { RasterPart } from '../../charts/panels/raster.ts';
 import { isMarked } from '../../charts/panels/raster_limits.ts';
 import { message } from '../../ui/messages/index.ts';
@@ -33,10 +33,14 @@ export function panelsView(
   pictures = emptyPictures,
 ): TemplateResult {
   const { language } = model;
-  const layout = layoutOf(result.state.tensor.shape);
+  const { state } = result;
+  const layout = layoutOf(state.tensor.shape);
   const { rows, columns } = layout;
   const format = result.quantizer?.scheme.format ?? result.anatomy.quantized.dtype;
-  const panel = (one: Panel) => html`<figure class="panel" data-panel=${one.name}>
+  const panel = (one: Panel) => html`<figure
+    class="panel ${state.picture && one.name !== 'error' ? 'grey' : ''}"
+    data-panel=${one.name}
+  >
     <figcaption>
       ${result.own?.title(one.name) ?? message(language, panelsWords, `panel.${one.name}`)}
       <small>${one.name === 'quantized' ? format : ''}</small>
@@ -47,7 +51,7 @@ export function panelsView(
   const hasDigits = isReadable(rows, columns);
   const width = hasDigits ? (columns > 4 ? 'wide' : 'narrow') : 'dense';
   const drawn = panelsOf(result, pictures).map(panel);
-  return html`${hasDigits ? '' : pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
+  return html`${hasDigits || state.picture ? '' : pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
 }
 
 /** One matrix of the tensor: with digits if they fit, otherwise as a picture. */
@@ -126,13 +130,14 @@ function panelsOf({ state, anatomy }: PanelsData, pictures: Pictures): Panel[] {
     error: absError,
   };
   const { original, dequantized, error } = tensors;
-  const scales = pictures.scales({
+  const values = {
     original: original.data,
     dequantized: dequantized.data,
     error: error.data,
     qmin,
     qmax,
-  });
+  };
+  const scales = state.picture ? greyScales(values) : pictures.scales(values);
   return panelNames.map((name) => ({ name, tensor: tensors[name], ...scales[name] }));
 }
 

@@ -32,6 +32,12 @@ export const en = {
     'All values are equal. Min–max takes the value as the scale, so nothing is lost.',
   'example.spread':
     'The rows grow from small to large. A scale for each row keeps all of them precise.',
+  'example.photograph':
+    'A photograph of 128 × 128 grey values, and the four greys of int2: the sky lies beyond the last one.',
+  'example.brightPixel':
+    'One pixel is 16 times as bright as white. Min–max reserves nearly all levels for it.',
+  'example.darkHalf':
+    'The lower half is 16 times as dark. One scale loses it; a scale for each row keeps it.',
   'settings.shared':
     'This is the first of {count} scales. A scale set by hand applies to the whole tensor.',
   'settings.sharing': 'One scale',
@@ -95,6 +101,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'example.ties': '每个数都恰好在两个整数正中，按 PyTorch 的规则舍入到偶数。',
   'example.constant': '所有数值都相等。最小–最大直接以这个值为缩放因子，没有任何损失。',
   'example.spread': '各行的数值由小到大。每行各用一个缩放因子，数值小的行也能保持精度。',
+  'example.photograph': '一张 128 × 128 个灰度值的照片，和 int2 的四个灰度：天空超出了最亮的一个。',
+  'example.brightPixel': '有一个像素比白色亮 16 倍。最小–最大把几乎所有量化级都留给了它。',
+  'example.darkHalf': '下半部的亮度只有十六分之一。共用一个缩放因子会丢掉它，每行一个则能保住。',
   'settings.shared': '此处显示 {count} 个缩放因子中的第一个。手动设定的缩放因子用于整个张量。',
   'settings.sharing': '粒度',
   'settings.axis': '沿',

@@ -4,6 +4,7 @@ import { changePrefix } from '../store/address.ts';
 import {
   lessonState,
   type PendingState,
+  photographShape,
   type QuantizerConfig,
   type State,
 } from '../store/state.ts';
@@ -77,7 +78,7 @@ export function withSample(
 
 /** The state with another tensor; the selected element is cleared. */
 export const withOther = (
-  { part: _, ...base }: PendingState,
+  { part: _, picture: __, ...base }: PendingState,
   other: Pick<PendingState, 'tensor' | 'sample'>,
 ): PendingState => ({
   ...base,
@@ -170,7 +171,7 @@ function withLook(
   { element, slice, chart }: Changes,
   refuse: Refuse,
 ): PendingState {
-  const shape = wanted.sample?.shape ?? wanted.tensor?.shape ?? [];
+  const shape = wanted.sample?.shape ?? wanted.tensor?.shape ?? photographShape;
   const place = (option: 'element' | 'slice', text: string | undefined, end: number) => {
     if (text === undefined) return wanted[option];
     const value = Number(text);
@@ -195,10 +196,18 @@ function withLook(
 
 /** Whether two states are equal, ignoring the numbers that an observer computed. */
 export function isSameState(one: PendingState, other: PendingState): boolean {
-  const rest = ({ config, stored, sample, part, element, slice, chart }: PendingState) =>
-    JSON.stringify([configParametersOf(config), stored, sample, part, element, slice, chart]);
-  return rest(one) === rest(other) && (one.sample !== undefined || isSameTensor(one, other));
+  const rest = ({ config, stored, sample, part, picture, ...look }: PendingState) =>
+    JSON.stringify([
+      configParametersOf(config),
+      [stored, sample, part, picture],
+      [look.element, look.slice, look.chart],
+    ]);
+  return rest(one) === rest(other) && (isGiven(one) || isSameTensor(one, other));
 }
+
+/** Whether the rest of the state says which tensor it has. */
+const isGiven = ({ sample, picture }: PendingState): boolean =>
+  sample !== undefined || (picture !== undefined && picture !== 'own');
 
 function isSameTensor({ tensor: one }: PendingState, { tensor: other }: PendingState): boolean {
   if (one === other) return true;

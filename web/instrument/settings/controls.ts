@@ -60,7 +60,7 @@ export function controlsView(
     title=${message(language, settingsWords, `source.${source}Hint`)}
     @click=${() => edit(withSource(source))}
   >
-    ${message(language, settingsWords, `source.${source}`)}
+    ${message(language, settingsWords, `fit.${source}`)}
   </button>`;
 
   return html`<section class="settings" part="settings" aria-labelledby="settings-title">

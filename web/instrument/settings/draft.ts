@@ -11,6 +11,7 @@ import {
   type FilePart,
   maxElements,
   maxExtent,
+  type Picture,
   type QuantizerConfig,
   type Source,
   type State,
@@ -50,6 +51,7 @@ export interface FormDraft extends ConfigDraft {
   readonly large: Tensor | undefined;
   readonly sample: Sample | undefined;
   readonly part?: FilePart | undefined;
+  readonly picture?: Picture | undefined;
   /**
    * The tensor as text, which is used while its field is open. Invalid text is kept when the field is
    * closed and shown again when it is opened.
@@ -81,17 +83,21 @@ export interface Problem {
 }
 
 /** The part of a state that a draft determines. */
-export type ParsedForm = Pick<State, 'tensor' | 'sample' | 'part' | 'config' | 'stored'>;
+export type ParsedForm = Pick<
+  State,
+  'tensor' | 'sample' | 'part' | 'picture' | 'config' | 'stored'
+>;
 
 export type FormParseResult =
   | { readonly form: ParsedForm; readonly problems: readonly [] }
   | { readonly form?: undefined; readonly problems: readonly Problem[] };
 
-export function draftOf({ tensor, sample, part, config, stored }: ParsedForm): FormDraft {
+export function draftOf({ tensor, sample, part, picture, config, stored }: ParsedForm): FormDraft {
   return {
     ...tensorDraft(tensor),
     sample,
     ...(part && { part }),
+    ...(picture && { picture }),
     ...configDraft(config),
     stored,
     text: undefined,
@@ -114,8 +120,8 @@ function tensorDraft(tensor: Tensor): Pick<FormDraft, 'shape' | 'texts' | 'large
   return { shape, texts, large: undefined };
 }
 
-/** The sources of a tensor that is neither a sample nor a part of a file, as after any change of its elements. */
-export const unsourced = { sample: undefined, part: undefined } as const;
+/** The sources of a tensor that is no sample, no part of a file and no picture, as after any change of its elements. */
+export const unsourced = { sample: undefined, part: undefined, picture: undefined } as const;
 
 /** The draft with another tensor, otherwise unchanged. */
 export const withTensor = (draft: FormDraft, tensor: Tensor): FormDraft => ({
@@ -200,8 +206,8 @@ export function readDraft(draft: FormDraft): FormParseResult {
   const tensor = draft.large ?? readTensor(draft, unreadable ? [] : problems);
   const config = readConfig(draft, problems);
   if (problems.length > 0 || !tensor) return { problems };
-  const { sample, part, stored } = draft;
-  const source = { sample, ...(part && { part }) };
+  const { sample, part, picture, stored } = draft;
+  const source = { sample, ...(part && { part }), ...(picture && { picture }) };
   return { form: { tensor, ...source, config, stored }, problems: [] };
 }
 

@@ -6,7 +6,7 @@ export const lockNames: readonly LockName[] = ['tensor', ...settingNames, 'reset
 
 /** Lockable fields by name: the tensor, settings by their names in links, and a button. */
 function fieldsOf(name: LockName): readonly Lockable[] {
-  if (name === 'tensor') return ['shape', 'texts', 'large', 'sample', 'note', 'part'];
+  if (name === 'tensor') return ['shape', 'texts', 'large', 'sample', 'part', 'picture', 'note'];
   return name === 'reset' ? ['reset'] : settings[name].fields;
 }
 

@@ -22,7 +22,8 @@ import { optionNames, options, optionsOf, optionText, snakeCase } from './table.
  * generated tensor is `sample=normal,64x64,7`. Omitted parameters have defaults: one scale per tensor,
  * asymmetric, the lesson's convention, clamped and cast. Every float32 survives the round trip. Version 3
  * has a stored format, which replaces the integers: `stored=q4_0`, `stored=kmeans:LEVELS:SEED`. A part of
- * a file says which: `part_tensor=NAME & part_file=NAME & part_row=0 & part_column=64`.
+ * a file says which: `part_tensor=NAME & part_file=NAME & part_row=0 & part_column=64`. A picture is
+ * `picture=photograph`, or `picture=own` beside its elements.
  */
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -30,11 +31,12 @@ export const version = '2';
 export const storedVersion = '3';
 
 export function toParameters(state: State): Parameters {
-  const { pinned, element, slice, chart, stored, part } = state;
+  const { pinned, element, slice, chart, stored, part, picture } = state;
   return {
     v: stored ? storedVersion : version,
     ...tensorParameters(state),
     ...(part && partParameters(part)),
+    ...(picture && { picture }),
     ...configParameters(state.config),
     ...(stored && { stored: storedText(stored) }),
     ...(pinned && configParameters(pinned, 'pin.')),
@@ -50,7 +52,8 @@ export function storedText({ format, levels = 16, seed = 0 }: StoredChoice): str
   return levels === 16 ? format : `${format}:${levels}`;
 }
 
-function tensorParameters({ tensor, sample }: State): Parameters {
+function tensorParameters({ tensor, sample, picture }: State): Parameters {
+  if (picture !== undefined && picture !== 'own') return {};
   if (sample) return { sample: [sample.kind, sample.shape.join('x'), sample.seed].join(',') };
   const bytes = `f32:${textFromFloats(tensor.data as Float32Array)}`;
   const inBytes = { tensor: bytes, shape: tensor.shape.join('x') };

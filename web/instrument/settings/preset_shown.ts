@@ -6,12 +6,13 @@ import { type PresetName, presetNames, presets } from './samples.ts';
 export const presetOf = (draft: FormDraft): PresetName | undefined =>
   presetNames.find((name) => isOf(draft, presets[name]));
 
-function isOf(draft: FormDraft, { tensor, sample, config }: PendingState): boolean {
+function isOf(draft: FormDraft, { tensor, sample, picture, config }: PendingState): boolean {
   // Ignore an observer's numbers, which follow from the rest.
   const { scale, zeroPoint, ...settings } = configDraft(config);
   const wanted = config.source === 'given' ? { ...settings, scale, zeroPoint } : settings;
   const names = Object.keys(wanted) as (keyof typeof wanted)[];
   if (names.some((name) => draft[name] !== wanted[name])) return false;
+  if (picture || draft.picture) return draft.picture === picture;
   if (sample) return JSON.stringify(draft.sample) === JSON.stringify(sample);
   return (
     draft.sample === undefined &&

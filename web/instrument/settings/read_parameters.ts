@@ -15,6 +15,9 @@ import {
   lessonState,
   maxElements,
   type PendingState,
+  type Picture,
+  photographShape,
+  photographs,
   plainScheme,
   type QuantizerConfig,
   type Source,
@@ -62,8 +65,10 @@ function demand<T>(value: T | undefined, name: string): T {
 function readState(all: Parameters): PendingState {
   if (!['1', version, storedVersion].includes(all.v ?? '')) throw new Unreadable('v');
   const sample = all.sample === undefined ? undefined : readSample(all.sample);
-  const tensor = sample ? undefined : readTensor(all);
-  const shape = sample?.shape ?? tensor?.shape ?? [];
+  const picture = readPicture(all.picture);
+  const isSites = picture !== undefined && picture !== 'own';
+  const tensor = sample || isSites ? undefined : readTensor(all);
+  const shape = sample?.shape ?? tensor?.shape ?? photographShape;
   const count = shape.reduce((a, b) => a * b, 1);
   const part = tensor && readPart(all, shape);
   const pinned = Object.keys(all).some((name) => name.startsWith('pin.'));
@@ -71,6 +76,7 @@ function readState(all: Parameters): PendingState {
     tensor,
     sample,
     ...(part && { part }),
+    ...(picture && { picture }),
     config: all.v === '1' ? readFirstVersion(all) : readConfig(all, ''),
     stored: all.stored === undefined ? undefined : demand(readStored(all.stored), 'stored'),
     pinned: pinned ? readConfig(all, 'pin.') : undefined,
@@ -78,6 +84,16 @@ function readState(all: Parameters): PendingState {
     slice: readPlace(all, 'slice', layoutOf(shape).slices) ?? 0,
     chart: demand(readChart(all.chart ?? lessonState.chart), 'chart'),
   };
+}
+
+function readPicture(text: string | undefined): Picture | undefined {
+  const names: readonly Picture[] = [...photographs, 'own'];
+  return text === undefined
+    ? undefined
+    : demand(
+        names.find((name) => name === text),
+        'picture',
+      );
 }
 
 function readConfig(all: Parameters, prefix: string): QuantizerConfig {

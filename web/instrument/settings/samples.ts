@@ -8,6 +8,14 @@ const matrix = (shape: number[], values: number[]): State['tensor'] => ({
   data: Float32Array.from(values),
 });
 
+const photograph = {
+  ...lessonState,
+  tensor: undefined,
+  picture: 'photograph',
+} as const;
+const inFour = { ...byMinMax, scheme: { ...plainScheme, format: 'int2' } } as const;
+const inSixteen = { ...byMinMax, scheme: { ...plainScheme, format: 'int4' } } as const;
+
 /** Examples, each of which demonstrates one effect. */
 export const presets = {
   lesson: lessonState,
@@ -45,6 +53,12 @@ export const presets = {
       scheme: { ...plainScheme, granularity: { perChannel: 0 }, symmetric: true },
     },
   },
+  /** A photograph in four greys: its sky burns out. */
+  photograph: { ...photograph, config: { ...inFour, source: 'given', scale: 48, zeroPoint: -2 } },
+  /** One pixel is sixteen times as bright as white, and min–max wastes nearly all levels on it. */
+  brightPixel: { ...photograph, picture: 'bright_pixel', config: inSixteen },
+  /** The lower half is sixteen times as dark, and is lost with one scale. */
+  darkHalf: { ...photograph, picture: 'dark_half', config: inSixteen },
 } satisfies Record<string, PendingState>;
 
 export type PresetName = keyof typeof presets;

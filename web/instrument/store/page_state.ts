@@ -1,6 +1,6 @@
 import { recordOf } from '../../core/engine/errors.ts';
 import { Newest } from '../../ui/latest.ts';
-import { compute, drawn, type Engines, type Result } from '../lab.ts';
+import { arrived, compute, type Engines, type Result } from '../lab.ts';
 import { shownSlice, sliceAt } from '../layout.ts';
 import { fitting, suiting, withoutOldNote } from '../settings/adapted.ts';
 import {
@@ -49,6 +49,8 @@ export class PageState {
   constructor(
     readonly engines: Engines,
     readonly changed: () => void,
+    /** Called when a result has taken the place of another. */
+    readonly arriving: (before: Result | undefined, after: Result) => void = () => {},
   ) {
     this.#states = new Newest(
       (state) => this.#compute(state),
@@ -67,17 +69,17 @@ export class PageState {
     within: Within = (_, after) => after,
     kind = 'show',
   ): Promise<void> {
-    const { tensor, sample } = wanted;
+    const { tensor } = wanted;
     if (tensor) return this.#showAll({ ...wanted, tensor }, within, kind);
-    if (!sample) return;
+    if (!wanted.sample && !wanted.picture) return;
     this.#drawing?.abort();
     this.#drawing = new AbortController();
     this.awaited = wanted;
     const { signal } = this.#drawing;
     this.changed();
     try {
-      const core = await this.engines.whole(signal);
-      this.#showAll({ ...wanted, tensor: await drawn(core, sample) }, within, kind);
+      const tensor = await arrived(this.engines, wanted, signal);
+      if (!signal.aborted) this.#showAll({ ...wanted, tensor }, within, kind);
     } catch (error) {
       if (signal.aborted) return;
       this.#drawing = this.awaited = undefined;
@@ -194,7 +196,9 @@ export class PageState {
         return;
       }
     }
+    const before = this.result;
     this.#show(found, !this.#states.hasNewer);
+    this.arriving(before, found);
     // Show the observer's numbers in the fields, unless they have been edited since.
     if (config.source !== 'given' && this.draft.source !== 'given' && !this.#states.hasNewer) {
       const { scale, zeroPoint } = config;

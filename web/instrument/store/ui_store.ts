@@ -14,6 +14,8 @@ export class UiStore {
     rulerDomain: undefined,
     rulerStart: undefined,
     open: new Set(),
+    isUnfolded: undefined,
+    ownPicture: undefined,
     notice: undefined,
     copied: undefined,
   };

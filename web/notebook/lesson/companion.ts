@@ -121,7 +121,7 @@ const sourceButton = (
   title=${message(language, settingsWords, `source.${source}Hint`)}
   @click=${choose}
 >
-  ${message(language, settingsWords, `source.${source}`)}
+  ${message(language, settingsWords, `fit.${source}`)}
 </button>`;
 
 /** The typed text, shortened to fit. */

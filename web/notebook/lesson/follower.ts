@@ -25,6 +25,7 @@ export class LessonFollower {
 
   /** Why the notebook cannot follow; undefined if it can. */
   parted({ state }: Result): NotebookModel['parted'] {
+    if (state.picture) return 'picture';
     if (state.stored || !lessonSettings(state.config)) return 'setting';
     return isMatrix(state.tensor) || this.notebook.holds(state.tensor) ? undefined : 'tensor';
   }

@@ -42,6 +42,15 @@ export function listenToDocument(targets: EventTargets): void {
     instrument.actions.openFiles(files);
   });
 
+  addEventListener('paste', (event) => {
+    const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) =>
+      type.startsWith('image/'),
+    );
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    instrument.actions.openFiles(pictures);
+  });
+
   addEventListener('beforeunload', (event) => {
     if (hasUnsaved()) event.preventDefault();
   });

@@ -59,13 +59,18 @@ export class LessonBond {
     this.draw();
   };
 
+  get #note() {
+    if (this.parted === 'picture') return 'notebook.parted.picture' as const;
+    return this.#format ? 'notebook.parted.dtype' : 'notebook.parted.note';
+  }
+
   /** The note in the instrument that the notebook cannot follow it, with a remedy. */
   view(): TemplateResult | undefined {
     const { parted, notebook } = this;
     if (!parted || !notebook.isLinked) return undefined;
     const { language } = notebook.around.localizer;
     return html`<p class="bond hint" data-bond=${parted}>
-      ${message(language, words, this.#format ? 'notebook.parted.dtype' : 'notebook.parted.note', { format: this.#format ?? '' })}
+      ${message(language, words, this.#note, { format: this.#format ?? '' })}
       <button type="button" data-action="useOwn" @click=${notebook.actions.useOwn}>
         ${message(language, words, 'notebook.useOwn')}
       </button>

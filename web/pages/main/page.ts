@@ -3,8 +3,8 @@ import { html, render } from 'lit-html';
 import { WhenSeen } from '../../charts/when_seen.ts';
 import { openEngines } from '../../instrument/engines.ts';
 import { shareView } from '../../instrument/export/share_view.ts';
+import { FirstScreen } from '../../instrument/game/first_screen.ts';
 import { Journey } from '../../instrument/guide/journey.ts';
-import { Guide } from '../../instrument/guide/view.ts';
 import { Instrument, type InstrumentHost } from '../../instrument/instrument.ts';
 import { bareView } from '../../instrument/view.ts';
 import type { Present } from '../../notebook/lesson/beside.ts';
@@ -85,7 +85,7 @@ export function openPage({
   };
   const instrument = new Instrument({
     ...aroundInstrument,
-    guide: new Guide(),
+    first: isFramed ? undefined : new FirstScreen((name) => files.address(name)),
     addCell: (source) => notebook.actions.addCell(source),
     link: () => location.href,
     share: shareView,
@@ -135,11 +135,11 @@ export function openPage({
 
   function paint(root: ShadowRoot): void {
     const { page, actions } = instrument;
-    const { result } = page;
     if (placeholder.stays(page, screen.isStyled)) return;
     const panels = instrument.panels();
     bond.update(page, panels);
     const { aim, model } = instrument;
+    const { result } = model;
     const figured = result && figuresSeen.latest(result);
     const top = lessons.hasInstrument
       ? instrument.view(panels, bond.view(), figured)
@@ -150,7 +150,7 @@ export function openPage({
     title.show(notebook.title);
     figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
     instrument.drawn(root);
-    journey.drawn(root, result);
+    journey.drawn(root, model);
     besideDrawn({ aim, model, actions, panels });
     shell.value?.drawn();
     router.keep();

@@ -125,6 +125,7 @@ export class Router {
     } else if (read.state !== aim || !page.result) {
       instrument.ui.set({ notice: undefined });
       // Always a separate undo step, even right after another one.
+      instrument.unfoldFor(read.state);
       page.show(read.state, page.within, '');
     } else draw();
     return 'state' in read;
@@ -134,7 +135,9 @@ export class Router {
   #show(read: ParsedAddress): boolean {
     const { ui, page } = this.around.instrument;
     ui.set({ notice: 'wrong' in read ? unreadable('address_unreadable', read.wrong) : undefined });
-    page.show('wrong' in read ? lessonState : read.state);
+    const state = 'wrong' in read ? lessonState : read.state;
+    this.around.instrument.unfoldFor(state);
+    page.show(state);
     return 'state' in read;
   }
 }

@@ -1,10 +1,11 @@
+import { zh as tasks } from '../../instrument/game/words.ts';
 import { zh as grid } from '../../instrument/grid/words.ts';
-import { zh as tasks } from '../../instrument/guide/task_words.ts';
 import { zh as guide } from '../../instrument/guide/words.ts';
 import { zh as inspector } from '../../instrument/inspector/words.ts';
 import { zh as numberLine } from '../../instrument/number_line/words.ts';
 import { zh as panels } from '../../instrument/panels/words.ts';
 import { zh as settings } from '../../instrument/settings/words.ts';
+import { zh as ways } from '../../instrument/ways/words.ts';
 import { zh as instrument } from '../../instrument/words.ts';
 import { zh as lessons } from '../../notebook/lesson/words.ts';
 import { zh as output } from '../../notebook/output/words.ts';
@@ -28,6 +29,7 @@ export const chinese: Language = {
     ...grid,
     ...guide,
     ...tasks,
+    ...ways,
     ...inspector,
     ...numberLine,
     ...panels,

@@ -1,10 +1,11 @@
+import { en as tasks } from '../../instrument/game/words.ts';
 import { en as grid } from '../../instrument/grid/words.ts';
-import { en as tasks } from '../../instrument/guide/task_words.ts';
 import { en as guide } from '../../instrument/guide/words.ts';
 import { en as inspector } from '../../instrument/inspector/words.ts';
 import { en as numberLine } from '../../instrument/number_line/words.ts';
 import { en as panels } from '../../instrument/panels/words.ts';
 import { en as settings } from '../../instrument/settings/words.ts';
+import { en as ways } from '../../instrument/ways/words.ts';
 import { en as instrument } from '../../instrument/words.ts';
 import { en as lessons } from '../../notebook/lesson/words.ts';
 import { en as output } from '../../notebook/output/words.ts';
@@ -24,6 +25,7 @@ export const english: Language = {
     ...grid,
     ...guide,
     ...tasks,
+    ...ways,
     ...inspector,
     ...numberLine,
     ...panels,

@@ -6,6 +6,7 @@ export const en = {
   'app.description':
     'Quantize a tensor in your browser, bit for bit as PyTorch does, and see where each element’s error comes from.',
   'app.lessons': 'Lessons',
+  'head.report': 'Your checkpoint',
   'head.large': 'Large',
   'head.help': 'Help',
   'head.skipToResult': 'Skip to the result',
@@ -29,6 +30,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'app.subtitle': '数值与 PyTorch 相同，全部在你的浏览器中算出。',
   'app.description': '在浏览器中量化张量，结果与 PyTorch 逐位相同，并看清每个元素的误差从何而来。',
   'app.lessons': '课程',
+  'head.report': '你的检查点',
   'head.large': '大字',
   'head.help': '帮助',
   'head.skipToResult': '跳到结果',

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Game } from '../../../web/instrument/game/game.ts';
+import { verdict } from '../../../web/instrument/game/verdict.ts';
+import type { Result } from '../../../web/instrument/lab.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
+
+const lesson = Float32Array.of(191.6, -13.5, 728.6, 92.14, 295.5, -184, 0, 684.6, 245.5);
+
+interface Made {
+  readonly counts?: readonly number[];
+  readonly causes?: readonly number[];
+  readonly data?: Float32Array;
+  readonly format?: string;
+  readonly scale?: number;
+  readonly clamp?: boolean;
+  readonly ends?: readonly [number, number];
+  readonly scales?: number;
+}
+
+/** A result as far as the game reads it; the counts are those of the causes. */
+function resultOf(source: string, error: number, made: Made = {}): Result {
+  const { counts = [0, 0, 8, 1], causes = [], data = lesson, format = 'int8' } = made;
+  const { scale = 3.5, clamp = true, ends = [-203, 689.5], scales = 1 } = made;
+  return {
+    state: {
+      tensor: { data },
+      config: { source, scale, zeroPoint: -70, clamp, castToFloat: true },
+    },
+    quantizer: { scheme: { format }, scales: { data: Array(scales).fill(scale) } },
+    // Neither of these is lost.
+    anatomy: {
+      ...{ counts, causes, meanSquaredError: error, qmin: -128, qmax: 127 },
+      ...{ realQmin: { data: [ends[0]] }, realQmax: { data: [ends[1]] } },
+      quantized: { data: [-128, 127] },
+      dequantized: { data },
+    },
+  } as unknown as Result;
+}
+
+function played(...results: Result[]): Game {
+  const game = new Game();
+  for (const result of results) game.note(result);
+  return game;
+}
+
+describe('the game', () => {
+  test('keeps the best of a hand, and what each of the others reached', () => {
+    const game = played(
+      resultOf('given', 170.9, { counts: [0, 1, 7, 1] }),
+      resultOf('given', 0.606, { scale: 3.7 }),
+      resultOf('given', 3, { scale: 4 }),
+      resultOf('minMax', 1.573),
+      resultOf('mse', 0.41),
+      resultOf('entropy', 0.1),
+    );
+    const hand = { error: 0.606, scale: 3.7, zeroPoint: -70 };
+    assert.deepEqual(game.tries, { hand, minMax: 1.573, mse: 0.41 });
+    assert.equal(game.isWon, false);
+    game.note(resultOf('given', 0.399));
+    assert.equal(game.isWon, true);
+  });
+
+  test('does not count what is played by other rules', () => {
+    const game = played(
+      resultOf('given', 0.1, { clamp: false }),
+      resultOf('minMax', 0.2, { scales: 3 }),
+    );
+    assert.deepEqual(game.tries, {});
+  });
+
+  test('starts over with another tensor or format', () => {
+    const data = lesson.slice();
+    const game = played(resultOf('minMax', 1.573), resultOf('mse', 0.1, { data }));
+    assert.deepEqual(game.tries, { mse: 0.1 });
+    game.note(resultOf('mse', 20, { data, format: 'int4' }));
+    assert.deepEqual(game.tries, { mse: 20 });
+  });
+
+  test('an equal error does not win', () => {
+    assert.equal(played(resultOf('given', 0.41), resultOf('mse', 0.41)).isWon, false);
+  });
+});
+
+describe('the verdict', () => {
+  const said = (results: readonly Result[], language = english) =>
+    verdict(language, results.at(-1) as Result, played(...results));
+  const clipped = { counts: [0, 1, 7, 1], causes: [2, 2, 1, 2, 2, 2, 2, 2, 2] };
+
+  test('names the end that the farthest value lies beyond', () => {
+    const first = resultOf('given', 170.9, clipped);
+    assert.equal(said([first]), 'Pull the right end until 728.6 is on the ruler.');
+    const left = resultOf('given', 9, { ...clipped, ends: [-100, 730] });
+    assert.equal(said([left]), 'Pull the left end until −184 is on the ruler.');
+    assert.match(said([first], chinese), /728\.6/);
+  });
+
+  test('says the truth about fitting the range', () => {
+    const hand = resultOf('given', 0.606);
+    assert.match(said([hand, resultOf('minMax', 1.573)]), /^Worse than your 0\.6060/);
+    assert.match(said([hand, resultOf('minMax', 0.5)]), /^Better than your 0\.6060/);
+    assert.match(said([resultOf('minMax', 1.573)]), /^Nothing clips/);
+    assert.match(said([hand, resultOf('minMax', 9, clipped)]), /^Even so 1 value clips: int8/);
+  });
+
+  test('says what the search gave up, and when it is beaten', () => {
+    const search = resultOf('mse', 0.41, clipped);
+    assert.match(said([search]), /it clips 728\.6 a little, on purpose/);
+    assert.match(said([resultOf('mse', 0.41, { counts: [0, 2, 6, 1] })]), /clips 2 values/);
+    assert.match(said([resultOf('mse', 0.41)]), /nothing clips/);
+    assert.match(said([search, resultOf('given', 0.5)]), /^The search reached 0\.4100/);
+    assert.equal(
+      said([search, resultOf('given', 0.399)]),
+      'You beat the search: 0.3990 against 0.4100.',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { causes } from '../../core/engine/contract.ts';
+import { isLost } from '../guide/lost.ts';
+import type { Result } from '../lab.ts';
+
+/** The automatic players; they are sources of scale and zero point. */
+export const players = ['minMax', 'mse'] as const;
+export type Player = (typeof players)[number];
+
+/** The best that a hand has reached, with the numbers that reach it. */
+export interface Best {
+  readonly error: number;
+  readonly scale: number;
+  readonly zeroPoint: number;
+}
+
+/** The mean squared error that each has reached for the present tensor and format. */
+export interface Tries {
+  readonly hand?: Best;
+  readonly minMax?: number;
+  readonly mse?: number;
+}
+
+const outside = [causes.indexOf('clipped'), causes.indexOf('wrapped')];
+
+/** How many elements lie beyond the ends of the ruler. */
+export const countOutside = ({ anatomy }: Result): number =>
+  outside.reduce((sum, cause) => sum + (anatomy.counts[cause] ?? 0), 0);
+
+const isSameTask = (one: Result, other: Result) =>
+  one.state.tensor.data === other.state.tensor.data &&
+  one.quantizer.scheme.format === other.quantizer.scheme.format;
+
+/** Keeps what each player has reached, until the tensor or the format changes. */
+export class Game {
+  tries: Tries = {};
+  #last: Result | undefined;
+
+  /** Called for each new result of the core. */
+  note(result: Result): void {
+    if (this.#last?.anatomy === result.anatomy) return;
+    if (this.#last && !isSameTask(this.#last, result)) this.tries = {};
+    this.#last = result;
+    const { source, scale, zeroPoint, clamp, castToFloat } = result.state.config;
+    // All play by the same rules: one scale, and a tensor of which something is left.
+    if (!clamp || !castToFloat || result.quantizer.scales.data.length > 1 || isLost(result)) return;
+    const error = result.anatomy.meanSquaredError;
+    const { hand } = this.tries;
+    if (source === 'given' && !(hand && hand.error <= error))
+      this.tries = { ...this.tries, hand: { error, scale, zeroPoint } };
+    if (source === 'minMax' || source === 'mse') this.tries = { ...this.tries, [source]: error };
+  }
+
+  /** Whether a hand has reached less than the search. */
+  get isWon(): boolean {
+    const { hand, mse } = this.tries;
+    return hand !== undefined && mse !== undefined && hand.error < mse;
+  }
+}

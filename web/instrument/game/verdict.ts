@@ -1,0 +1,62 @@
+import { extent } from '../../charts/extent.ts';
+import { readable } from '../../charts/number_text.ts';
+import { causes } from '../../core/engine/contract.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
+import { isLost } from '../guide/lost.ts';
+import { fourDecimals } from '../guide/summary.ts';
+import type { Result } from '../lab.ts';
+import { countOutside, type Game } from './game.ts';
+import { words } from './words.ts';
+
+/** One true sentence about the present result: what it is worth, or what to try next. */
+export function verdict(language: Language, result: Result, game: Game): string {
+  const { tries } = game;
+  const hand = tries.hand && fourDecimals(tries.hand.error);
+  if (isLost(result)) {
+    const scale = readable(Math.abs(result.quantizer.scales.data[0] ?? 1));
+    return message(language, words, 'game.lost', { scale });
+  }
+  const { source } = result.state.config;
+  if (source === 'minMax') return ofRange(language, result, game, hand);
+  if (source === 'mse') return ofSearch(language, result);
+  if (source !== 'given') return message(language, words, 'game.fine');
+  if (tries.mse !== undefined) {
+    const search = fourDecimals(tries.mse);
+    return game.isWon
+      ? message(language, words, 'game.won', { hand: hand ?? '', search })
+      : message(language, words, 'game.behind', { search });
+  }
+  if (countOutside(result) > 0) return whatToPull(language, result);
+  return message(language, words, tries.minMax === undefined ? 'game.clipless' : 'game.fine');
+}
+
+function ofRange(language: Language, result: Result, { tries }: Game, hand: string | undefined) {
+  const count = countOutside(result);
+  const { format } = result.quantizer.scheme;
+  if (count > 0) return message(language, words, 'game.rangeClips', { count, format });
+  if (!tries.hand || hand === undefined) return message(language, words, 'game.range');
+  const isWorse = result.anatomy.meanSquaredError > tries.hand.error;
+  return message(language, words, isWorse ? 'game.rangeWorse' : 'game.rangeBetter', { hand });
+}
+
+function ofSearch(language: Language, result: Result): string {
+  const count = countOutside(result);
+  if (count === 0) return message(language, words, 'game.searchFits');
+  if (count > 1) return message(language, words, 'game.searchClipsMany', { count });
+  const only = result.anatomy.causes.indexOf(causes.indexOf('clipped'));
+  const value = readable(result.state.tensor.data[only] ?? 0);
+  return message(language, words, 'game.searchClips', { value });
+}
+
+/** The end of the ruler that the farthest value lies beyond. */
+function whatToPull(language: Language, { state, anatomy, quantizer }: Result): string {
+  if (quantizer.scales.data.length > 1) return message(language, words, 'game.pull');
+  const [low = 0] = anatomy.realQmin.data;
+  const [high = 0] = anatomy.realQmax.data;
+  const [least, greatest] = extent(state.tensor.data);
+  const beyond = [Math.min(low, high) - least, greatest - Math.max(low, high)] as const;
+  if (Math.max(...beyond) <= 0) return message(language, words, 'game.pull');
+  const isRight = beyond[1] >= beyond[0];
+  const value = readable(isRight ? greatest : least);
+  return message(language, words, isRight ? 'game.pullRight' : 'game.pullLeft', { value });
+}

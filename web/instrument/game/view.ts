@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { message } from '../../ui/messages/index.ts';
+import type { ShareView } from '../export/share_view.ts';
+import { fourDecimals } from '../guide/summary.ts';
+import type { Result } from '../lab.ts';
+import type { Actions, Model } from '../model.ts';
+import { setByHand } from '../settings/by_hand.ts';
+import { withSource } from '../settings/draft.ts';
+import { words as settingsWords } from '../settings/words.ts';
+import { type Game, players } from './game.ts';
+import { verdict } from './verdict.ts';
+import { words } from './words.ts';
+
+/** The reader's hand against two ways of choosing scale and zero point, and a sentence about the present one. */
+export function gameView(
+  model: Model,
+  actions: Actions,
+  result: Result,
+  game: Game,
+  share: ShareView | undefined,
+): TemplateResult {
+  const { language, locks } = model;
+  const { tries } = game;
+  const { source } = result.state.config;
+  const error = result.anatomy.meanSquaredError;
+  const isByHand = source === 'given';
+  const best = tries.hand;
+  const isBehind = best !== undefined && (!isByHand || best.error < error);
+  const shown = isByHand ? error : best?.error;
+  return html`<section class="game" part="game" aria-label=${message(language, words, 'game.title')}>
+    <div class="scores">
+      <span class="unit">${message(language, words, 'game.unit')}</span>
+      <span class="score ${isByHand ? 'on' : ''}">
+        ${message(language, words, 'game.hand')}
+        <output data-try="hand" data-figure=${isByHand ? 'now' : nothing}>${shown === undefined ? '–' : fourDecimals(shown)}</output>
+        ${isByHand && isBehind ? html`<small>${message(language, words, 'game.best', { error: fourDecimals(best.error) })}</small>` : nothing}
+      </span>
+      ${players.map((player) => {
+        const isOn = source === player;
+        const reached = isOn ? error : tries[player];
+        return html`<span class="score ${isOn ? 'on' : ''}">
+          <button
+            type="button"
+            data-play=${player}
+            aria-pressed=${isOn}
+            ?disabled=${locks.has('source')}
+            @click=${() => actions.edit((draft) => ({ ...draft, ...withSource(player) }))}
+          >${message(language, settingsWords, `fit.${player}`)}</button>
+          <output data-try=${player} data-figure=${isOn ? 'now' : nothing}>${reached === undefined ? '' : fourDecimals(reached)}</output>
+        </span>`;
+      })}
+    </div>
+    <p class="judgement">
+      ${game.isWon ? flag : nothing}${verdict(language, result, game)}
+      ${wonView(model, actions, result, game, share)}
+    </p>
+  </section>`;
+}
+
+const flag = html`<svg class="flag" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+  <path d="M4 15V2" /><path class="cloth" d="M4 2h9l-2.5 3L13 8H4Z" />
+</svg>`;
+
+/** Lets a hand that has won share the winning numbers, or return to them first. */
+function wonView(
+  model: Model,
+  actions: Actions,
+  result: Result,
+  { isWon, tries: { hand } }: Game,
+  share: ShareView | undefined,
+): TemplateResult | typeof nothing {
+  if (!isWon || !hand) return nothing;
+  const { source, scale, zeroPoint } = result.state.config;
+  const isShown = source === 'given' && scale === hand.scale && zeroPoint === hand.zeroPoint;
+  if (isShown) return share?.(model, actions, result) ?? nothing;
+  const show = () =>
+    setByHand(actions, { scale: String(hand.scale), zeroPoint: String(hand.zeroPoint) });
+  return html`<button type="button" class="pin" data-action="showBest" @click=${show}>
+    ${message(model.language, words, 'game.show', { hand: fourDecimals(hand.error) })}
+  </button>`;
+}
