@@ -24,7 +24,7 @@ export class QuantError extends Error {
   readonly code: string;
   readonly values: ErrorValues;
 
-  /** Every bundle holds a class of its own, and `instanceof` knows the errors of them all. */
+  /** An engine is a module of its own, with a class of its own; `instanceof` knows the errors of them all. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'QuantError' && 'code' in value;
   }
