@@ -60,8 +60,14 @@ export function levelsLens(data: LevelsData, plane: LevelsPlane, magnified: Magn
   const middles = [magnified.below, magnified.above]
     .filter(Number.isFinite)
     .map((other) => x((own + other) / 2));
+  // A few levels far apart are not magnified: a cone would widen the wrong way.
+  const isLarger = (foot[1] as number) - (foot[0] as number) < width;
   return svg`<g class="lens ${cause}">
-    <path class="cone" d="M${foot[0]} ${rows.levels + 6}L${tenth(left)} ${top}H${tenth(right)}L${foot[1]} ${rows.levels + 6}Z" />
+    ${
+      isLarger
+        ? svg`<path class="cone" d="M${foot[0]} ${rows.levels + 6}L${tenth(left)} ${top}H${tenth(right)}L${foot[1]} ${rows.levels + 6}Z" />`
+        : nothing
+    }
     <rect class="glass" x=${tenth(left)} y=${top} width=${tenth(width)} height=${bottom - top} rx="4" />
     ${beyondEnds(magnified, { own: to, left, right, upper, lower })}
     ${middles.map((middle) => svg`<path class="middle" d="M${middle} ${upper}V${lower}" />`)}
