@@ -71,3 +71,18 @@ def pulls(call):
     call(a, b).backward(torch.tensor([1.0, 10.0, 100.0]))
     return a.grad, b.grad
 pulls(torch.max), pulls(torch.min), pulls(torch.maximum), pulls(torch.minimum), pulls(lambda a, b: a.max(b)), pulls(lambda a, b: a.min(other=b))
+# ---
+import torch
+def bits(t):
+    return t.detach().view(torch.int16 if t.dtype is torch.bfloat16 else torch.int32).tolist()
+def norm_gradient(kind, shape, *args, **options):
+    torch.manual_seed(3)
+    x = (torch.randn(*shape) * 2).to(kind).requires_grad_()
+    y = x.norm(*args, **options)
+    y.backward(torch.randn(y.shape).to(kind))
+    return bits(x.grad)
+for kind in (torch.float32, torch.bfloat16):
+    print(norm_gradient(kind, (4, 9), dim=1), norm_gradient(kind, (4, 9), dim=0, keepdim=True), norm_gradient(kind, (7,)), norm_gradient(kind, (4, 3), 1, dim=1))
+    zero = torch.zeros(2, 3, dtype=kind, requires_grad=True)
+    zero.norm(dim=1).sum().backward()
+    print(zero.grad)

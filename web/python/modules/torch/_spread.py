@@ -137,7 +137,7 @@ def norm_gradient(grad, input, result, p, dim=None, keepdim=False):
     if p == 1:
         return input.sign() * grad
     if p == 2:
-        return input * (grad / result).masked_fill(result == 0, 0)
+        return grad * (input / result).masked_fill(result == 0, 0)
     if p in (float("inf"), -float("inf")):
         mask = (input.abs() == result) | input.isnan()
         return input.sign() * ((grad / mask.sum(dim, keepdim=True)) * mask)
