@@ -238,12 +238,14 @@ describe('the builder page', () => {
     );
     assert.equal(
       await page.page
-        .locator('.looks, .preview, [name=start], [name=form]')
+        .locator('.preview zero-point, [name=start], [name=form]')
         .filter({ visible: true })
         .count(),
       0,
     );
+    await page.frame('.lesson-preview').reads('#cell-title h1', /\p{Script=Han}/u, 60);
     await page.select('[name=lesson]', '');
+    assert.equal(await page.page.locator('.lesson-preview').isVisible(), false);
     await page.reads('.snippet code', /<zero-point lang="zh"/);
     assert.deepEqual(page.complaints(), []);
     await page.close();
@@ -274,6 +276,28 @@ describe('the builder page', () => {
     assert.deepEqual(await ticked('look'), ['own']);
     await page.click('[name=hide][value=out]');
     assert.deepEqual(await ticked('look'), ['readonly']);
+    await page.click('[name=look][value=everything]');
+    await page.reads('.snippet code', /<zero-point><\/zero-point>/);
+    await page.close();
+  });
+
+  test('has a preset for one exercise, whose preview shows the task, the ruler and the check', async () => {
+    const page = await open();
+    await page.page.locator('[name=lesson] option[value=packing]').waitFor({ state: 'attached' });
+    await page.click('[name=look][value=exercise]');
+    await page.reads('.snippet code', /exercise="quantize_and_dequantize\/exercise-/, 60);
+    const preview = page.frame('.lesson-preview');
+    await preview.reads('.rendered', /\w/, 60);
+    await page.page.frameLocator('.lesson-preview').locator('.ruler').waitFor();
+    await page.page
+      .frameLocator('.lesson-preview')
+      .locator('[data-action=check]')
+      .first()
+      .waitFor();
+    const [code, shown] = await Promise.all(
+      ['.snippet', '.preview'].map((name) => page.page.locator(name).boundingBox()),
+    );
+    assert.ok(code && shown && code.y < 300 && shown.y < 500, 'code and preview are on one screen');
     await page.click('[name=look][value=everything]');
     await page.reads('.snippet code', /<zero-point><\/zero-point>/);
     await page.close();

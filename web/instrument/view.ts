@@ -48,7 +48,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
   const isFolded = isFoldedIn(model);
   const says = result && !isStored ? rulerSentence(model, actions, result) : nothing;
   return html`${heatmapPatterns}<div
-    class="instrument ${isFolded ? 'folded' : ''}"
+    class="instrument ${isFolded ? 'folded' : ''} ${isFolded && !model.canUndo ? 'inviting' : ''}"
     @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}
   >
     ${noticeView(model)}

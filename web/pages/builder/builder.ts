@@ -8,6 +8,7 @@ import { readTensorText } from '../../instrument/settings/draft.ts';
 import { lockNames } from '../../instrument/settings/lock_names.ts';
 import { presetNames } from '../../instrument/settings/samples.ts';
 import { exercisesOf } from '../../notebook/exercises/exercises.ts';
+import { joinAddress } from '../../notebook/lesson/place.ts';
 import { LessonFiles } from '../../notebook/store/lesson_files.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { pythonList } from '../../text/python_text.ts';
@@ -20,6 +21,7 @@ import {
   elementSnippet,
   exerciseFrameSnippet,
   exerciseSnippet,
+  frameAddress,
   frameSnippet,
   lessonSnippet,
 } from './snippets.ts';
@@ -31,6 +33,7 @@ declare const buildVersion: string;
 
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 const site = new URL('./', location.href).href;
+const firstLesson = 'quantize_and_dequantize';
 
 document.querySelector('.late')?.remove();
 
@@ -41,6 +44,7 @@ const exercise = find<HTMLSelectElement>('[name=exercise]');
 const start = find<HTMLSelectElement>('[name=start]');
 const snippet = find<HTMLElement>('.snippet code');
 const said = find<HTMLElement>('.said');
+const lessonPreview = find<HTMLIFrameElement>('.lesson-preview');
 const preview = document.createElement('zero-point');
 
 type BuilderMessageId = keyof typeof english;
@@ -95,13 +99,6 @@ const looks: Readonly<Record<string, Preset>> = {
     ],
     lock: allBut('scale', 'reset'),
   },
-  exercise: {
-    hide: [
-      ...['title', 'shape', 'examples', 'history', 'text', 'sample', 'format', 'source'],
-      ...['reset', 'more', 'charts', 'table', 'out', 'compare'],
-    ],
-    lock: allBut('scale', 'zero_point'),
-  },
   readonly: { hide: [], lock: [], readonly: true },
 };
 
@@ -117,7 +114,13 @@ const isTicked = (look: Preset | undefined, { name, value }: HTMLInputElement): 
 /** Keeps presets and boxes in sync: a preset ticks its boxes, and boxes select their preset, if any. */
 function followLook({ target }: Event): void {
   const { name, value } = target as HTMLInputElement;
-  if (name === 'look') {
+  if (name === 'look' && value === 'exercise') {
+    // The exercise brings its task, the ruler and its check.
+    lesson.value = firstLesson;
+    void listExercises(true);
+  } else if (name === 'look') {
+    lesson.value = '';
+    exercise.value = '';
     for (const box of boxes()) box.checked = isTicked(looks[value], box);
   } else {
     const [own] = Object.entries(looks).find(([, look]) =>
@@ -176,7 +179,9 @@ function follow(): void {
   const hide = (selector: string, isHidden: boolean) => {
     for (const one of document.querySelectorAll<HTMLElement>(selector)) one.hidden = isHidden;
   };
-  hide('.start, .looks, .one-by-one, .preview', isLesson);
+  hide('.start, .one-by-one', isLesson);
+  preview.hidden = isLesson;
+  showLesson();
   hide('label:has([name=form])', isLesson && exercise.value === '');
   hide('.exercise', exercise.options.length < 2);
   find<HTMLElement>('.own').hidden = isLesson || start.value !== 'tensor';
@@ -184,6 +189,20 @@ function follow(): void {
   preview.options = { ...options, lang: options.lang ?? localizer.language.code };
   write();
   say(undefined);
+}
+
+/** Shows the chosen lesson or exercise as readers see it, in a frame. */
+function showLesson(): void {
+  const { lang = '', theme = '' } = chosen();
+  const state = exercise.value
+    ? `exercise=${exercise.value}`
+    : joinAddress({ state: '', place: { lesson: lesson.value } });
+  const address = lesson.value ? frameAddress(site, { lang, theme, state }) : '';
+  lessonPreview.hidden = address === '';
+  if (lessonPreview.getAttribute('src') === address) return;
+  if (address) lessonPreview.src = address;
+  else lessonPreview.removeAttribute('src');
+  lessonPreview.title = lesson.selectedOptions[0]?.text ?? '';
 }
 
 function say(id: BuilderMessageId | undefined): void {
@@ -212,7 +231,7 @@ async function listLessons(): Promise<void> {
 }
 
 /** Fills the list of the chosen lesson's exercises, each with the first words in bold of its text. */
-async function listExercises(): Promise<void> {
+async function listExercises(isFirst = false): Promise<void> {
   const { value: name } = lesson;
   const found = name ? await lessons.read(name, false).catch(() => undefined) : undefined;
   if (name !== lesson.value) return;
@@ -225,7 +244,8 @@ async function listExercises(): Promise<void> {
       return new Option(title, `${name}/${answer}`);
     }),
   );
-  exercise.value = all.some(({ answer }) => value === `${name}/${answer}`) ? value : '';
+  const wanted = isFirst ? `${name}/${all[0]?.answer}` : value;
+  exercise.value = all.some(({ answer }) => wanted === `${name}/${answer}`) ? wanted : '';
   follow();
 }
 
@@ -243,7 +263,9 @@ function sayForm(): void {
   listLessons();
 }
 
-form.addEventListener('input', (event) => {
+find('.builder').addEventListener('input', (event) => {
+  // The preview is a page of its own.
+  if (!(event.target as Element).closest('form, .code')) return;
   followLook(event);
   follow();
   if (event.target === lesson) listExercises();
