@@ -21,8 +21,8 @@ std::vector<float> luma_of(const Tensor& picture) {
 TEST_CASE("luma weighs red, green and blue as Pillow does") {
   // Image.new("RGB", (1, 1), colour).convert("L")
   const Tensor picture =
-      picture_of({2, 4, 3}, {255, 255, 255, 0,   0,   0,   255, 0,   0, 0, 255, 0,
-                             0,   0,   255, 1,   2,   3,   200, 100, 50, 17, 130, 251});
+      picture_of({2, 4, 3}, {255, 255, 255, 0, 0, 0, 255, 0,   0,  0,  255, 0,
+                             0,   0,   255, 1, 2, 3, 200, 100, 50, 17, 130, 251});
   CHECK(luma_of(picture) == std::vector<float>{255, 0, 76, 150, 29, 2, 124, 110});
   CHECK(luma(picture).value().shape() == Shape{2, 4});
 }
