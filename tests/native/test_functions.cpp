@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
@@ -31,6 +33,19 @@ TEST_CASE("integers become float32 in functions of reals, and relu keeps them") 
   CHECK(unary("relu", levels).value().dtype() == DType::int8);
   CHECK(unary("frac", levels).error().code == ErrorCode::operator_undefined);
   CHECK(unary("expo", levels).error().code == ErrorCode::unknown_operator);
+}
+
+TEST_CASE("whole registers have the powers that they have with a rest behind them") {
+  std::vector<float> values = golden::sequence(513, 3);
+  for (float& value : values) value = std::fabs(value);
+  const auto powers = [](std::vector<float> some) {
+    return bits(power(vector_of(std::move(some)), Scalar{2.7}).value());
+  };
+  const std::vector<std::uint32_t> all = powers(values);
+  for (std::size_t count = 16; count <= 512; count += 16) {
+    const auto some = powers({values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count)});
+    CHECK(std::equal(some.begin(), some.end(), all.begin()));
+  }
 }
 
 TEST_CASE("powers of integers wrap, and negative exponents give 0 except for 1 and -1") {
