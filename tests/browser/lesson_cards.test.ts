@@ -76,7 +76,7 @@ describe('the lessons', () => {
     });
   });
 
-  test('are cards with title, summary and minutes, which keys and clicks open', async () => {
+  test('are a list in parts with drawings and minutes, which keys and clicks open', async () => {
     await visit('', async (page) => {
       assert.equal((await page.texts('.card')).length, listed.length);
       assert.equal(await page.value(current, 'data-lesson'), 'quantize_and_dequantize');
@@ -84,7 +84,12 @@ describe('the lessons', () => {
       assert.match(await page.text(card), /One scale per channel\s+1\d min/);
       // From the page's header to the list, then by keyboard.
       await page.click('.to-lessons');
-      await page.reads(card, /One scale per channel.*A scale of its own.*1\d min/s);
+      await page.reads(card, /^One scale per channel\s+1\d min/);
+      await page.page.locator(`${card}[title^="A scale of its own"]`).waitFor();
+      assert.match((await page.value(`${card} path`, 'd')) ?? '', /^M6 8H34/);
+      assert.deepEqual(await page.texts('.lessons h3'), [
+        ...['The ruler', 'Formats', 'Networks', 'Methods', 'Exercises'],
+      ]);
       await until(
         () => topOf(page, '.lessons h2'),
         isNear(0, 40),
@@ -100,7 +105,10 @@ describe('the lessons', () => {
       );
       assert.equal(await page.value(current, 'data-lesson'), 'per_channel');
       const lessons = listed.filter(({ kind }) => kind === undefined);
-      await page.reads('.turn.start', new RegExp(`^Lesson 4 of ${lessons.length} · 1\\d min`));
+      await page.reads(
+        '.turn.start',
+        new RegExp(`^Lesson 4 of ${lessons.length} · 1\\d min · The ruler`),
+      );
     });
   });
 
@@ -233,19 +241,35 @@ describe('the lessons', () => {
     await page.close();
   });
 
-  test('fit a narrow screen, with the cards in a row', async () => {
+  test('come below the lesson, or above it when they are asked for', async () => {
+    await visit('', async (page) => {
+      const tops = async () => [await topOf(page, '.lessons'), await topOf(page, title)];
+      const [list = 0, lesson = 0] = await tops();
+      assert.ok(lesson < list, 'the lesson comes first');
+      // Only the bar that says where one is, and the notebook's tools, stand between.
+      const bar = await topOf(page, '.turn.start');
+      assert.ok(lesson - bar < 260, `the title is ${lesson - bar} pixels below the bar`);
+      await page.click('.contents');
+      await until(
+        tops,
+        ([list = 0, lesson = 0]) => list < lesson,
+        () => 'the list stays below',
+      );
+      await page.click('[data-lesson=packing]');
+      await page.reads(title, /^Packing/);
+      const [after = 0, packing = 0] = await tops();
+      assert.ok(packing < after, 'the list is closed again');
+    });
+  });
+
+  test('fit a narrow screen', async () => {
     for (const query of ['?lang=en', '?lang=zh']) {
       await visit(
         query,
         async (page) => {
           await page.reads(figure('mse'), '170.8753');
-          const { scrollWidth, height } = await page.page.evaluate(() => ({
-            scrollWidth: document.documentElement.scrollWidth,
-            height: document.querySelector('#app')?.shadowRoot?.querySelector('.cards')
-              ?.clientHeight,
-          }));
+          const scrollWidth = await page.page.evaluate(() => document.documentElement.scrollWidth);
           assert.equal(scrollWidth, 320);
-          assert.ok(Number(height) < 260, `the cards are ${height} pixels high`);
           await page.page.locator('[data-lesson=naive_and_wraparound]').focus();
           await page.press('Enter');
           await page.reads('.turn.start', /8/);

@@ -33,7 +33,16 @@ function pageOf(notebook, name, language) {
     const inCode = isFormulas ? withFormulasLink(text, language) : text;
     return [id, withSectionLink(inCode, { lesson: name, cell: id }, language)];
   });
-  return { notebook, html: Object.fromEntries(html) };
+  // The list of lessons has these.
+  const {
+    glyph: _,
+    part: __,
+    summary: ___,
+    order: ____,
+    ...zeropoint
+  } = notebook.metadata.zeropoint;
+  const metadata = { ...notebook.metadata, zeropoint };
+  return { notebook: { ...notebook, metadata }, html: Object.fromEntries(html) };
 }
 
 /**
@@ -59,8 +68,9 @@ function readLessons(folder) {
     .map((file) => {
       const text = fs.readFileSync(path.join(folder, file), 'utf8');
       const notebook = JSON.parse(text);
-      const { order, title, summary, kind } = notebook.metadata.zeropoint ?? {};
+      const { order, title, summary, kind, glyph } = notebook.metadata.zeropoint ?? {};
       if (!order || !title || !summary) throw new Error(`${file} has no order, title or summary`);
+      if (!glyph) throw new Error(`${file} has no glyph`);
       if (kind && kind !== 'exercises') throw new Error(`${file} is of an unknown kind: ${kind}`);
       const name = path.basename(file, '.ipynb');
       const chinese = path.join(folder, 'zh', `${name}.md`);
@@ -81,7 +91,8 @@ const notebookText = (notebook) => `${JSON.stringify(notebook, undefined, 1)}\n`
 /**
  * Writes every lesson as a notebook and as a page's JSON, beside the modules, and index.json: the
  * lessons in order, each with its name, title and minutes; a set of exercises has its kind too. The
- * sentences about them are in summaries.json, which the page fetches when it shows the list. The same in
+ * sentences about them and their small drawings are in summaries.json, which the page fetches when it
+ * shows the list. The same in
  * Chinese stands beside them in files that end with .zh.ipynb and .zh.json.
  */
 export function buildLessons(target) {
@@ -91,18 +102,18 @@ export function buildLessons(target) {
   for (const suffix of ['', '.zh']) {
     const index = lessons.map(({ name, notebooks }) => {
       const notebook = notebooks[suffix];
-      const { title, kind } = notebook.metadata.zeropoint;
+      const { title, kind, part } = notebook.metadata.zeropoint;
       const exerciseCount = exercisesIn(notebook).length;
       const file = path.join(target, `${name}${suffix}`);
       fs.writeFileSync(`${file}.ipynb`, notebookText(notebook));
       fs.writeFileSync(`${file}.json`, JSON.stringify(pageOf(notebook, name, languages[suffix])));
-      return { name, title, minutes: minutesOf(notebooks['']), exerciseCount, kind };
+      return { name, title, minutes: minutesOf(notebooks['']), exerciseCount, kind, part };
     });
     fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));
-    const summaries = lessons.map(({ name, notebooks }) => [
-      name,
-      notebooks[suffix].metadata.zeropoint.summary,
-    ]);
+    const summaries = lessons.map(({ name, notebooks }) => {
+      const { summary, glyph } = notebooks[suffix].metadata.zeropoint;
+      return [name, [summary, glyph]];
+    });
     const text = JSON.stringify(Object.fromEntries(summaries));
     fs.writeFileSync(path.join(target, `summaries${suffix}.json`), text);
   }

@@ -17,6 +17,10 @@ export interface NotebookEntry {
   readonly isLesson: boolean;
   /** A one-sentence summary of a lesson. */
   readonly summary?: string | undefined;
+  /** A small drawing of a lesson: a path in a square of 48 × 48. */
+  readonly glyph?: string | undefined;
+  /** The part of the lessons that a lesson belongs to. */
+  readonly part?: 'ruler' | 'formats' | 'networks' | 'methods';
   /** The reading time of a lesson, in minutes. */
   readonly minutes?: number;
   /** A set of exercises instead of a lesson. */

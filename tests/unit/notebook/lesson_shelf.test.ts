@@ -156,7 +156,7 @@ describe('the lessons', () => {
       assert.deepEqual(summariesShown(), [undefined, undefined]);
       const loading = shelf.loadSummaries();
       assert.deepEqual(names(), ['lessons/summaries.json']);
-      await answer({ first: 'One.', second: 'Two.' });
+      await answer({ first: ['One.', 'M0 0'], second: ['Two.', 'M1 1'] });
       await loading;
       assert.deepEqual(summariesShown(), ['One.', 'Two.']);
       await shelf.loadSummaries();
@@ -165,15 +165,19 @@ describe('the lessons', () => {
       const translating = shelf.translate();
       await answer(list);
       assert.deepEqual(names(), ['lessons/summaries.zh.json']);
-      await answer({ first: '一。', second: '二。' });
+      await answer({ first: ['一。', 'M0 0'], second: ['二。', 'M1 1'] });
       await translating;
       assert.deepEqual(summariesShown(), ['一。', '二。']);
+      assert.deepEqual(
+        shelf.lessons.map(({ glyph }) => glyph),
+        ['M0 0', 'M1 1'],
+      );
     });
 
     test('also if they arrive before the list', async () => {
       const loading = shelf.loadSummaries();
       const listed = shelf.loadList();
-      await answer({ first: 'One.', second: 'Two.' });
+      await answer({ first: ['One.', 'M0 0'], second: ['Two.', 'M1 1'] });
       await answer(list);
       await Promise.all([loading, listed]);
       assert.deepEqual(summariesShown(), ['One.', 'Two.']);

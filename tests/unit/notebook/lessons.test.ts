@@ -34,6 +34,10 @@ interface Notebook {
       readonly one_file?: boolean;
       /** A set of exercises instead of a lesson. */
       readonly kind?: 'exercises';
+      readonly part?: string;
+      /** A path in a square of 48 × 48. */
+      readonly glyph: string;
+      readonly instrument?: object;
     };
   };
   readonly cells: readonly Cell[];
@@ -220,16 +224,18 @@ describe('the built lessons', () => {
 
   test('are listed in order, with title and summary', () => {
     const index = built('index.json') as (Notebook['metadata']['zeropoint'] & { name: string })[];
-    const summaries = built('summaries.json') as Record<string, string>;
+    const summaries = built('summaries.json') as Record<string, readonly [string, string]>;
     assert.equal(index[0]?.name, 'quantize_and_dequantize');
     assert.equal(index.length, orders.length);
-    index.forEach(({ name, title, kind }, place) => {
-      const { files, one_file: _, ...own } = notebookOf(name).metadata.zeropoint;
+    index.forEach(({ name, title, kind, part }, place) => {
+      const { files, one_file: _, instrument: __, ...own } = notebookOf(name).metadata.zeropoint;
       const listed = {
         order: orders[place],
         title,
-        summary: summaries[name],
+        summary: summaries[name]?.[0],
+        glyph: summaries[name]?.[1],
         ...(kind && { kind }),
+        ...(part && { part }),
       };
       assert.deepEqual(listed, own);
       for (const file of files ?? []) {

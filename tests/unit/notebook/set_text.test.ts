@@ -60,7 +60,7 @@ describe('formulas', () => {
 
 describe('a drawing of a lesson', () => {
   test('is a place for it, with its words', () => {
-    const place = '<p><span data-drawing="number_line">A &lt; B &amp; C</span></p>\n';
+    const place = '<div data-drawing="number_line">A &lt; B &amp; C</div>\n';
     assert.equal(set('![A < B & C](drawings/number_line.svg)'), place);
     assert.equal(set('![A < B & C](drawings/number_line.zh.svg)'), place);
   });

@@ -18,6 +18,8 @@ export interface Present {
   readonly panels: TemplateResult | undefined;
   /** Whether it belongs to what the text speaks of. */
   readonly isShown: boolean;
+  /** Whether it is the lesson's own, besides that of the page. */
+  readonly isOwn: boolean;
   /** Whether the active notebook shows the instrument's tensor. */
   readonly isLinked: boolean;
 }
@@ -45,11 +47,12 @@ export function openBeside(draw: () => void): Beside {
   return {
     changed: read,
     open: () => companion.open(),
-    drawn: (root, { aim: present, model, actions, panels, isShown, isLinked }) => {
+    drawn: (root, { aim: present, model, actions, panels, isShown, isOwn, isLinked }) => {
       pointed.follow(root, isLinked ? { model, actions } : undefined);
       companion.watch(root);
       const aside = root.querySelector<HTMLElement>('.aside');
-      if (aside) render((isShown && companion.view(model, actions, panels)) || nothing, aside);
+      if (aside)
+        render((isShown && companion.view(model, actions, panels, isOwn)) || nothing, aside);
       for (const word of root.querySelectorAll<HTMLElement>('[data-set]')) {
         const next = read(present, word.dataset.set ?? '');
         const isSet = 'state' in next && next.state === present;

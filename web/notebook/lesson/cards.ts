@@ -14,6 +14,11 @@ export interface CardsModel {
   /** The active notebook. */
   readonly shown: string | undefined;
   readonly progress: Progress;
+  /** Whether the list stands above the lesson, where it was asked for, instead of below it. */
+  readonly isListOpen: boolean;
+  readonly toggleList: () => void;
+  /** A frame shows a lesson without the list of lessons. */
+  readonly isFramed?: boolean | undefined;
   /** The buttons that export and import the progress, once they have loaded. */
   readonly progressTools: TemplateResult | undefined;
   choose(name: string): void;
@@ -38,23 +43,32 @@ const follow = (model: CardsModel, name: string) => (event: MouseEvent) => {
 const lessonsHere = ({ entries }: CardsModel, kind: NotebookEntry['kind']) =>
   entries.filter((entry) => entry.isLesson && !entry.isOnSite && entry.kind === kind);
 
-/** All lessons as cards, the names of those that only the site has, and the opened files. */
+/** The parts of the lessons, in the order in which the list shows them. */
+const parts = ['ruler', 'formats', 'networks', 'methods'] as const;
+
+/** All lessons as a list in parts, the names of those that only the site has, and the opened files. */
 export function cardsView(model: CardsModel): TemplateResult {
   const { language, entries } = model;
   const files = entries.filter(({ isLesson }) => !isLesson);
   const onSite = entries.filter(({ isOnSite }) => isOnSite);
+  const lessons = lessonsHere(model, undefined);
   const exercises = lessonsHere(model, 'exercises');
+  const groups = [
+    ...parts.map((part) => [part, lessons.filter((entry) => entry.part === part)] as const),
+    ['exercises', exercises] as const,
+  ];
   return html`<nav class="lessons" aria-labelledby="lessons-title">
     <h2 id="lessons-title" tabindex="-1">${message(language, words, 'lessons.title')}</h2>
     <p class="hint">${message(language, words, 'lessons.about')}</p>
     <div class="card-lists" ${roving()}>
-      ${cardList(model, lessonsHere(model, undefined))}
-      ${
-        exercises.length > 0
-          ? html`<h3>${message(language, words, 'lessons.exercises')}</h3>
-              ${cardList(model, exercises)}`
-          : nothing
-      }
+      ${groups.map(([part, own]) =>
+        own.length > 0
+          ? html`<section>
+              <h3>${message(language, words, `lessons.${part}`)}</h3>
+              <ol class="cards">${own.map((entry) => card(model, entry, lessons.indexOf(entry)))}</ol>
+            </section>`
+          : nothing,
+      )}
     </div>
     ${onSite.length > 0 ? onSiteView(model, onSite) : nothing}
     ${files.length > 0 ? filesView(model, files) : nothing}
@@ -65,10 +79,11 @@ export function cardsView(model: CardsModel): TemplateResult {
   </nav>`;
 }
 
-const cardList = (model: CardsModel, entries: readonly NotebookEntry[]) =>
-  html`<ol class="cards">${entries.map((entry) => card(model, entry))}</ol>`;
+/** The small drawing of a lesson; its room is there before it has arrived. */
+const glyphView = ({ glyph }: NotebookEntry) =>
+  html`<svg class="glyph" viewBox="0 0 48 48" aria-hidden="true"><path d=${glyph ?? nothing} /></svg>`;
 
-function card(model: CardsModel, entry: NotebookEntry) {
+function card(model: CardsModel, entry: NotebookEntry, at: number) {
   const { language, shown, progress } = model;
   const { name, title, summary, minutes = 0, exerciseCount: count = 0 } = entry;
   const step = progress.of(name) as LessonStep | undefined;
@@ -79,13 +94,14 @@ function card(model: CardsModel, entry: NotebookEntry) {
     <a
       class="card"
       href=${lessonAddress(name)}
+      title=${summary ?? nothing}
       data-lesson=${name}
       data-step=${step ?? nothing}
       aria-current=${name === shown ? 'page' : nothing}
       @click=${follow(model, name)}
     >
-      <b>${title}</b>
-      <span>${summary}</span>
+      ${glyphView(entry)}
+      <b data-place=${at < 0 ? nothing : `${at + 1}. `}>${title}</b>
       <small>
         ${message(language, words, 'lessons.minutes', { minutes })}${
           step ? html` · <i>${message(language, words, `lessons.${step}`)}</i>` : nothing
@@ -144,11 +160,31 @@ export function turnView(
       >${message(language, words, `lessons.${id}`, { title: to.title })}</a
     >`;
   const values = { place: at + 1, count: lessons.length, minutes: present.minutes ?? 0 };
-  const links = html`${link('previous', lessons[at - 1])} ${link('next', lessons[at + 1])}`;
+  const next = lessons[at + 1];
+  const links = html`${link('previous', lessons[at - 1])} ${link('next', next)}`;
+  const { part } = present;
   return where === 'start'
     ? html`<div class="turn start">
-        <span>${message(language, words, kind ? 'lessons.exercises' : 'lessons.place', values)}</span>
+        <span>
+          ${message(language, words, kind ? 'lessons.exercises' : 'lessons.place', values)}${
+            part ? html` · ${message(language, words, `lessons.${part}`)}` : nothing
+          }
+          ${
+            model.isFramed
+              ? nothing
+              : html`<button
+                  type="button"
+                  class="contents"
+                  aria-expanded=${model.isListOpen}
+                  @click=${model.toggleList}
+                >
+                  ${message(language, words, 'lessons.contents')}
+                </button>`
+          }
+        </span>
         ${links}
       </div>`
-    : html`<nav class="turn end" aria-label=${message(language, words, 'lessons.turn')}>${links}</nav>`;
+    : html`<nav class="turn end" aria-label=${message(language, words, 'lessons.turn')}>
+        ${links}${next?.glyph ? html`<p class="next-lesson">${glyphView(next)} ${next.summary}</p>` : nothing}
+      </nav>`;
 }

@@ -27,10 +27,15 @@ export class Companion {
     });
   }
 
-  /** Whether it is shown: the lesson is visible and the main instrument, if any, is not. */
-  get #isThere(): boolean {
+  /**
+   * Whether it is shown: the lesson is visible and the main instrument, if any, is not. A lesson's own
+   * instrument is shown beside the main one, too, where it does not cover it.
+   */
+  #isThere(isOwn: boolean): boolean {
     const inSight = [...this.#inSight];
-    return inSight.length > 0 && inSight.every((one) => one.matches('.reading'));
+    const isReading = (one: Element) => one.matches('.reading');
+    if (isOwn && matchMedia('(min-width: 1101px)').matches) return inSight.some(isReading);
+    return inSight.length > 0 && inSight.every(isReading);
   }
 
   /** Call this after each render. */
@@ -50,10 +55,11 @@ export class Companion {
     model: Model,
     actions: Actions,
     panels: TemplateResult | undefined,
+    isOwn: boolean,
   ): TemplateResult | undefined {
     const { language, result } = model;
     // Its sliders are those of integers; a stored format has none.
-    if (!result || !this.#isThere || result.state.stored) return undefined;
+    if (!result || !this.#isThere(isOwn) || result.state.stored) return undefined;
     const { anatomy } = result;
     const title = message(language, lessonWords, 'lessons.companion');
     const clipped = anatomy.counts[1] ?? 0;
@@ -61,9 +67,7 @@ export class Companion {
       <header>
         <span>
           ${message(language, guideWords, 'bar.mse')} <b>${fourDecimals(anatomy.meanSquaredError)}</b>
-          <span class="clipped-count">
-            · ${message(language, lessonWords, 'lessons.clipped', { count: clipped })}
-          </span>
+          · ${message(language, lessonWords, 'lessons.clipped', { count: clipped })}
         </span>
         <button
           type="button"

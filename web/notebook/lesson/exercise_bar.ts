@@ -8,6 +8,7 @@ import { safeHtml } from '../output/safe_html.ts';
 import { type CellParts, isWithoutPython } from '../page_model.ts';
 import { hintsHtml } from './exercise_prompt.ts';
 import { words } from './exercise_words.ts';
+import { nextView } from './next_exercise.ts';
 import type { Progress } from './progress.ts';
 
 // The bar below an exercise's answer: the button that checks it, the verdict, hints, model answer.
@@ -74,6 +75,7 @@ export function barView(
     isTriedHere ? actions.showModelAnswer(answer) : notes.set(name, 'modelLater');
   const open = async (example: string) =>
     notes.set(name, (await openExample(example)) ? 'opened' : 'unreadable');
+  const isSolvedNow = verdict?.status === 'solved' && state.checked?.source === cell.source;
   const isUndoable = state.replaced !== undefined && cell.source === exercise.start;
   const note = isUndoable ? 'startedOver' : notes.of(name);
   const shownHint = Math.min(state.hints + 1, hints.length);
@@ -117,6 +119,7 @@ export function barView(
         })}
       </span>
     </div>
+    ${isSolvedNow ? nextView(parts, exercise) : nothing}
     <p class="exercise-note" role="status">
       ${note ? text(note) : nothing}
       ${

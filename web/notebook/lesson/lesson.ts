@@ -42,6 +42,8 @@ export interface LessonHost {
 /** Shows the lessons as cards, navigates between them, and stores the reader's progress. */
 export class Reader {
   readonly progress = new Progress();
+  /** Whether the list of lessons stands above the lesson, where it was asked for. */
+  isListOpen = false;
   readonly #ends: IntersectionObserver;
   #shown: string | undefined;
   #isLesson = false;
@@ -84,19 +86,32 @@ export class Reader {
   view(model: ReaderModel, notebook: TemplateResult): TemplateResult {
     const { opened } = model;
     if (opened?.isLesson && hasRun(opened)) this.progress.note(opened.name, 'run');
-    const cards = { ...model, shown: opened?.name, progress: this.progress };
+    const { isListOpen, progress } = this;
+    const choose = (name: string) => {
+      this.isListOpen = false;
+      model.choose(name);
+    };
+    const toggleList = () => {
+      this.isListOpen = !this.isListOpen;
+      if (this.isListOpen) this.around.listSeen();
+      this.around.draw();
+    };
+    const cards = { ...model, shown: opened?.name, progress, isListOpen, toggleList, choose };
     if (model.isAlone) return html`<div class="reading alone">${notebook}</div>`;
-    return html`${model.isFramed ? nothing : cardsView(cards)}
+    const list = model.isFramed ? nothing : cardsView(cards);
+    return html`${turnView(cards, 'start')} ${isListOpen ? list : nothing}
       <div class="reading ${opened?.isLesson ? 'beside' : ''}">
         <div>
-          ${turnView(cards, 'start')} ${missingView(model)} ${notebook} ${turnView(cards, 'end')}
+          ${missingView(model)} ${notebook} ${turnView(cards, 'end')}
         </div>
         <div class="aside"></div>
-      </div>`;
+      </div>
+      ${isListOpen ? nothing : list}`;
   }
 
   /** Scrolls to the list of lessons and focuses its heading. */
   toCards(root: ParentNode): void {
+    this.around.listSeen();
     const title = root.querySelector<HTMLElement>('#lessons-title');
     title?.scrollIntoView();
     title?.focus({ preventScroll: true });

@@ -25,6 +25,8 @@ interface LessonFile {
   readonly html: Readonly<Record<string, string>>;
 }
 
+export type Summaries = Readonly<Record<string, readonly [summary: string, glyph: string]>>;
+
 /** The lessons of the site, in the page's language. */
 export class LessonFiles {
   constructor(
@@ -38,8 +40,8 @@ export class LessonFiles {
     return lessons.map((lesson) => ({ ...lesson, isLesson: true }));
   }
 
-  /** The sentences about the lessons, by name. */
-  summaries(): Promise<Readonly<Record<string, string>>> {
+  /** The sentences about the lessons and their small drawings, by name. */
+  summaries(): Promise<Summaries> {
     return this.#fetch('summaries');
   }
 

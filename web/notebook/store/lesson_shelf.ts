@@ -1,7 +1,7 @@
 import type { LateWork } from '../late_work.ts';
 import type { NotebookEntry } from '../page_model.ts';
 import { keptNames } from './kept.ts';
-import type { LessonFiles } from './lesson_files.ts';
+import type { LessonFiles, Summaries } from './lesson_files.ts';
 import type { Notebooks } from './notebooks.ts';
 import { inWordsOf, openNotebook } from './open_notebook.ts';
 
@@ -20,7 +20,7 @@ export interface ShelfHost {
 export class LessonShelf {
   #list: readonly NotebookEntry[] = [];
   /** Undefined until the list of lessons has been in view. */
-  #summaries: Readonly<Record<string, string>> | undefined;
+  #summaries: Summaries | undefined;
   /** The lesson that was requested last. */
   #wanted: string | undefined;
 
@@ -28,7 +28,10 @@ export class LessonShelf {
 
   /** The lessons in order; empty until the list has been loaded. */
   get lessons(): readonly NotebookEntry[] {
-    return this.#list.map((lesson) => ({ ...lesson, summary: this.#summaries?.[lesson.name] }));
+    return this.#list.map((lesson) => {
+      const [summary, glyph] = this.#summaries?.[lesson.name] ?? [];
+      return { ...lesson, summary, glyph };
+    });
   }
 
   has(name: string): boolean {
@@ -39,7 +42,7 @@ export class LessonShelf {
     if (this.#list.length === 0) this.#list = await this.around.files.index();
   }
 
-  /** Loads the sentences about the lessons, which the list shows. */
+  /** Loads the sentences about the lessons and their small drawings, which the list shows. */
   async loadSummaries(): Promise<void> {
     this.#summaries ??= await this.around.files.summaries();
   }

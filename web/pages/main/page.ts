@@ -7,7 +7,6 @@ import { FirstScreen } from '../../instrument/game/first_screen.ts';
 import { Journey } from '../../instrument/guide/journey.ts';
 import { Instrument, type InstrumentHost } from '../../instrument/instrument.ts';
 import { bareView } from '../../instrument/view.ts';
-import type { Present } from '../../notebook/lesson/beside.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { Files } from '../../ui/files.ts';
 import { restoreLarge } from '../../ui/large.ts';
@@ -94,13 +93,8 @@ export function openPage({
     reportAddress,
   });
   const beside = new Loadable(async () => {
-    const { openBeside } = await loadPart(() => import('../../notebook/lesson/beside.ts'));
-    return openBeside(draw);
-  }, draw);
-  /** The instruments of the lessons that have their own tensor. */
-  const own = new Loadable(async () => {
-    const { LessonInstrument } = await loadPart(() => import('./lesson_instrument.ts'));
-    return new LessonInstrument(instrument, notebook, aroundInstrument);
+    const { LessonSide } = await loadPart(() => import('./lesson_side.ts'));
+    return new LessonSide(instrument, notebook, aroundInstrument);
   }, draw);
   const lessons = new Lessons({
     localizer,
@@ -110,16 +104,13 @@ export function openPage({
     instrument,
     python,
     isFramed,
-    seen: () => {
-      beside.load();
-      own.load();
-    },
+    seen: () => beside.load(),
     follow: (address) => router.follow(address),
     openExample: (state) => router.openExample(state),
     go: (visit) => router.go(visit),
   });
   const { notebook, bond } = lessons;
-  const router = new Router({ instrument, own, notebook, beside, isFramed, draw });
+  const router = new Router({ instrument, notebook, beside, isFramed, draw });
   const shell = new Loadable(
     async () => {
       const { openShell } = await loadPart(() => import('../../instrument/shell.ts'));
@@ -138,7 +129,7 @@ export function openPage({
     if (placeholder.stays(page, screen.isStyled)) return;
     const panels = instrument.panels();
     bond.update(page, panels);
-    const { aim, model } = instrument;
+    const { model } = instrument;
     const { result } = model;
     const figured = result && figuresSeen.latest(result);
     const top = lessons.hasInstrument
@@ -151,21 +142,9 @@ export function openPage({
     figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
     instrument.drawn(root);
     journey.drawn(root, model);
-    besideDrawn({ aim, model, actions, panels });
+    beside.value?.drawn(root, panels);
     shell.value?.drawn();
     router.keep();
-  }
-
-  /** Renders the instrument beside the text: of the first lesson the page's own, of others theirs. */
-  function besideDrawn(ofPage: Omit<Present, 'isLinked' | 'isShown'>): void {
-    const lesson = own.value;
-    if (!lesson) return;
-    lesson.update(beside.value);
-    const { present, isShown } = lesson;
-    const { aim, model, actions } = present;
-    const shown =
-      present === instrument ? ofPage : { aim, model, actions, panels: present.panels() };
-    beside.value?.drawn(root, { ...shown, isShown, isLinked: notebook.isLinked });
   }
 
   listenToDocument({

@@ -3,21 +3,18 @@ import type { Notice } from '../../instrument/model.ts';
 import type { ParsedAddress } from '../../instrument/settings/read_parameters.ts';
 import { changePrefix, fromAddress, toAddress } from '../../instrument/store/address.ts';
 import { lessonState } from '../../instrument/store/state.ts';
-import type { Beside } from '../../notebook/lesson/beside.ts';
 import { type Address, isSamePlace, type Place } from '../../notebook/lesson/place.ts';
 import type { Loadable } from '../../ui/loadable.ts';
 import { AddressBar, tellSize } from '../shared/address_bar.ts';
-import type { LessonInstrument } from './lesson_instrument.ts';
+import type { LessonSide } from './lesson_side.ts';
 import type { NotebookPage } from './notebook_page.ts';
 
 /** The parts of the page that an address determines. */
 export interface RouterHost {
   readonly instrument: Instrument;
-  /** The instrument beside the open lesson, which its sentences set. */
-  readonly own: Loadable<LessonInstrument>;
   readonly notebook: NotebookPage;
-  /** Parses addresses that change a part of the state. */
-  readonly beside: Loadable<Beside>;
+  /** Parses addresses that change a part of the state, and has the instrument that sentences set. */
+  readonly beside: Loadable<LessonSide>;
   readonly isFramed: boolean | undefined;
   readonly draw: () => void;
 }
@@ -75,10 +72,9 @@ export class Router {
 
   /** Shows what a sentence sets, in the instrument beside it. */
   #openBeside(state: string): Promise<boolean> {
-    const { own, beside, instrument } = this.around;
-    own.value?.note();
-    beside.value?.open();
-    return this.#openState(state, own.value?.present ?? instrument);
+    const side = this.around.beside.value;
+    side?.note();
+    return this.#openState(state, side?.present);
   }
 
   /** Navigates to another place in the lessons; Back returns to the current one. */

@@ -1,0 +1,31 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { messageIn } from '../../ui/messages/index.ts';
+import { type Exercise, exercisesOf } from '../exercises/exercises.ts';
+import type { CellParts } from '../page_model.ts';
+import { words } from './exercise_words.ts';
+import { joinAddress } from './place.ts';
+
+/** The name of an exercise: its heading, or the bold words with which its task begins. */
+export function titleOf({ text }: Pick<Exercise, 'text'>): string {
+  const [, heading] = /^#+ +(.+)$/m.exec(text) ?? [];
+  const [, bold] = /\*\*([^*]+)\*\*/.exec(text) ?? [];
+  const title = heading ?? bold?.replace(/^[^:：]*[:：] */, '') ?? '';
+  return title.replaceAll(/[`$*]/g, '').replace(/[.。]$/, '');
+}
+
+/** What was checked, and the exercise that comes next; shown below an answer that is correct. */
+export function nextView({ opened, model }: CellParts, exercise: Exercise): TemplateResult {
+  const text = messageIn(model.language, words);
+  const all = exercisesOf(opened.notebook.cells);
+  const next = all[all.findIndex(({ answer }) => answer === exercise.answer) + 1];
+  const title = next && titleOf(next);
+  const address = joinAddress({ state: '', place: { lesson: opened.name, cell: next?.prompt } });
+  return html`<p class="exercise-next">
+    ${text('checked')}
+    ${
+      next?.prompt && title && opened.isLesson
+        ? html`<span class="rendered">${text('next')} <a href="#${address}">${title}</a></span>`
+        : nothing
+    }
+  </p>`;
+}
