@@ -24,10 +24,12 @@ describe('the drawings of the lessons', () => {
 
   const open = async (lesson: string) => {
     await page.page.evaluate((name) => location.assign(`#lesson=${name}`), lesson);
+    // Until the lesson has arrived, the drawings are those of the one before.
+    await page.page.locator(`.card[data-lesson=${lesson}][aria-current=page]`).waitFor();
     await page.page.locator('[data-drawing]').first().waitFor();
   };
   const place = (index = 0) => page.page.locator('[data-drawing]').nth(index);
-  const says = (index = 0) => place(index).locator('.says').innerText();
+  const says = (index = 0) => place(index).locator('.drawing-says').innerText();
   const markup = (index = 0) => place(index).locator('svg').innerHTML();
   /** Waits until a drawing is another one than before. */
   const changes = async (index: number, from: string, what: string) => {
@@ -110,7 +112,7 @@ describe('the drawings of the lessons', () => {
     assert.ok(Math.abs((await height()) - reserved) < 1.5);
     await page.page.emulateMedia({ media: 'print' });
     const shown = await place().evaluate((one) =>
-      ['svg', '.says', '.knobs', '.chart-table', '.handle'].map((part) => {
+      ['svg', '.drawing-says', '.knobs', '.chart-table', '.handle'].map((part) => {
         const found = one.querySelector(part);
         return found !== null && getComputedStyle(found).display !== 'none';
       }),
@@ -123,7 +125,7 @@ describe('the drawings of the lessons', () => {
     await page.click('.language');
     await page.reads('#cell-title h1', '每个通道一个缩放因子');
     await place().evaluate((one) => one.scrollIntoView({ block: 'center' }));
-    await place().locator('.says', { hasText: '均方误差' }).waitFor();
+    await place().locator('.drawing-says', { hasText: '均方误差' }).waitFor();
     assert.doesNotMatch(await place().locator('svg').innerHTML(), />[^<]*[a-z]{4,}[^<]*</);
   });
 });

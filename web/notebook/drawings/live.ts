@@ -112,7 +112,7 @@ export class LiveDrawing {
           ${unsafeHTML(svg)}
         </div>
         <div class="knobs">${knobs.map((knob) => this.#control(knob, settings[knob.id] ?? 0))}</div>
-        <p class="says" role="status">${says}</p>
+        <p class="drawing-says" role="status">${says}</p>
         <details
           class="chart-table"
           @toggle=${(event: Event) => {
