@@ -90,7 +90,18 @@ export class LessonPlaces {
 
   /** Scrolls to the beginning of the lesson. */
   toBeginning(): void {
-    this.around.root.querySelector('.turn')?.scrollIntoView();
+    const { root } = this.around;
+    const turn = root.querySelector('.turn');
+    const instrument = root.querySelector('.instrument');
+    turn?.scrollIntoView();
+    const top = scrollY;
+    if (!instrument) return;
+    // Parts of the instrument above may arrive later; until the reader scrolls, the beginning stays.
+    const kept = new ResizeObserver(() => {
+      if (scrollY === top) turn?.scrollIntoView();
+      if (scrollY !== top) kept.disconnect();
+    });
+    kept.observe(instrument);
   }
 
   #toCell(id: string): void {
