@@ -13,7 +13,7 @@ export function titleOf({ text }: Pick<Exercise, 'text'>): string {
   return title.replaceAll(/[`$*]/g, '').replace(/[.。]$/, '');
 }
 
-/** What was checked, and the exercise that comes next; shown below an answer that is correct. */
+/** The scope of the check and the exercise that comes next; shown below an answer that is correct. */
 export function nextView({ opened, model }: CellParts, exercise: Exercise): TemplateResult {
   const text = messageIn(model.language, words);
   const all = exercisesOf(opened.notebook.cells);
