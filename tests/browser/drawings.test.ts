@@ -25,34 +25,34 @@ onLesson('the drawings of a lesson', () => {
     assert.equal(await page.page.evaluate(() => scrollY), 0);
     await page.type('#zeroPoint', '-61');
     await page.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    assert.match(await label('mapping'), /0 is mapped to -61\.$/);
+    assert.match(await label('mapping'), /0 is mapped to −61\.$/);
     await page.type('#zeroPoint', '-70');
     await show('mapping');
-    assert.match(await label('mapping'), /from -203 to 689\.5 .* 0 is mapped to -70\.$/);
+    assert.match(await label('mapping'), /from −203 to 689\.5 .* 0 is mapped to −70\.$/);
     assert.equal(await heightOf('mapping'), before);
     assert.equal(await page.page.locator(`${drawing('mapping')} svg`).count(), 1);
     assert.doesNotMatch(await page.text(drawing('mapping')), /The mapping from/);
 
     await page.type('#zeroPoint', '-60');
     await show('mapping');
-    await says('mapping', '0 is mapped to -60.');
+    await says('mapping', '0 is mapped to −60.');
     await page.select('#format', 'int16');
     await show('mapping');
-    await says('mapping', 'integers from -32768 to 32767');
+    await says('mapping', 'integers from −32768 to 32767');
     await show('difference');
     await says('difference', ' fits.');
     await page.select('#format', 'int8');
     await show('difference');
-    await says('difference', '187 does not fit and wraps around to -69.');
+    await says('difference', '187 does not fit and wraps around to −69.');
     assert.deepEqual(await page.texts(`${drawing('difference')} .strong`), [
-      '-69',
+      '−69',
       '127 + 60 = 187',
-      '→ -69',
+      '→ −69',
     ]);
     await page.click('.language');
     await page.reads('#cell-formulas h2', '两个公式');
     await show('difference');
-    await says('difference', '187 装不下，回绕成 -69。');
+    await says('difference', '187 装不下，回绕成 −69。');
   });
 
   test('of another lesson come with it, and have its own numbers', async () => {

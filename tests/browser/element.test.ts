@@ -45,7 +45,7 @@ describe('attributes', () => {
       await page.reads('#a [data-figure=scale]', '2.0000');
       assert.equal(await page.run('a.settings.zero_point'), 0);
       await page.run('(a.removeAttribute("tensor"), a.setAttribute("preset", "ties"))');
-      await page.reads('#a [data-panel=original] .heatmap', /-3\.50/);
+      await page.reads('#a [data-panel=original] .heatmap', /−3\.50/);
       await page.run('a.setAttribute("lang", "zh")');
       await page.reads('#a #tensor-title', '张量');
     });
@@ -163,7 +163,7 @@ describe('hide, lock and readonly', () => {
       assert.ok(await page.page.locator('#a [data-source=minMax]').isDisabled());
       assert.ok(await page.page.locator('#a #zeroPoint').isEditable());
       await page.select('#a [data-action=preset]', 'ties');
-      await page.reads('#a [data-panel=original] .legend span', /-3\.50/);
+      await page.reads('#a [data-panel=original] .legend span', /−3\.50/);
       assert.equal(await page.run('a.settings.scale'), 3.5);
     });
   });

@@ -127,7 +127,7 @@ describe('the embedded instrument', () => {
       await frame.reads('.notice', /option state/);
       assert.equal(await frame.value('[data-cell="0,0"]'), '191.6');
       await send({ type: 'zeropoint:set', state });
-      await frame.reads('[data-panel=original] .legend span', /-4\.00/);
+      await frame.reads('[data-panel=original] .legend span', /−4\.00/);
     });
   });
 
@@ -205,7 +205,7 @@ describe('the builder page', () => {
     await page.reads('.snippet code', /tensor="1, 2/);
     await page.type('[name=tensor]', '1, 2\n3, 4.5');
     await page.reads('.snippet code', /tensor="\[\[1, 2\], \[3, 4\.5\]\]"/);
-    await page.reads('zero-point [data-panel=original] .legend span', /-4\.50/);
+    await page.reads('zero-point [data-panel=original] .legend span', /−4\.50/);
     await page.select('[name=start]', 'shown');
     await page.type('zero-point #scale', '0.25');
     await page.reads('.snippet code', /state="v=2&amp;tensor=1,2;3,4\.5&amp;.*scale=0\.25/);

@@ -24,7 +24,7 @@ describe('before any script has loaded', () => {
     await bare.goto(site.address);
     const inside = (selector: string) => bare.locator(`#app ${selector}`);
     assert.deepEqual(await inside(panel('quantized')).allTextContents(), [
-      ...['-15', '-74', '127', '-44', '14', '-123', '-70', '126', '0'],
+      ...['−15', '−74', '127', '−44', '14', '−123', '−70', '126', '0'],
     ]);
     assert.equal(await inside(figure('now')).first().textContent(), '170.8753');
     assert.match((await inside('.stake').textContent()) ?? '', /728\.6 comes back as 689\.5/);

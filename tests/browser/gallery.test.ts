@@ -133,13 +133,13 @@ describe('the number line', () => {
       .locator(`${light('line-int8')} .mark.exact`)
       .first()
       .click();
-    assert.deepEqual(await gallery.texts(selected), ['-70', '0']);
+    assert.deepEqual(await gallery.texts(selected), ['−70', '0']);
     await gallery.page.locator(chart).focus();
     await gallery.press('ArrowRight');
-    assert.deepEqual(await gallery.texts(selected), ['-44', '92.14']);
+    assert.deepEqual(await gallery.texts(selected), ['−44', '92.14']);
     await gallery.press('ArrowLeft', 'ArrowLeft');
-    assert.deepEqual(await gallery.texts(selected), ['-74', '-13.5']);
-    assert.match(await gallery.value(chart, 'aria-label'), /-13\.5 → -74 rounded$/);
+    assert.deepEqual(await gallery.texts(selected), ['−74', '−13.5']);
+    assert.match(await gallery.value(chart, 'aria-label'), /−13\.5 → −74 rounded$/);
   });
 });
 
@@ -175,16 +175,16 @@ describe('the landscape', () => {
     const surface = await page.locator(`${light('landscape-lesson')} .surface`).boundingBox();
     assert.ok(surface);
     await page.mouse.click(surface.x + 1, surface.y + surface.height - 1);
-    assert.equal(await where(), 'scale 1.2, zero point -128');
+    assert.equal(await where(), 'scale 1.2, zero point −128');
     await gallery.press('ArrowUp');
-    assert.equal(await where(), 'scale 1.2, zero point -127');
+    assert.equal(await where(), 'scale 1.2, zero point −127');
   });
 
   test('a mark that is clicked brings the handle to its own scale, with every digit', async () => {
     await gallery.page.locator(`${light('landscape-lesson')} [data-mark="0"] path`).click();
-    assert.equal(await where(), 'scale 3.578823433670343, zero point -77');
+    assert.equal(await where(), 'scale 3.578823433670343, zero point −77');
     await gallery.page.locator(`${light('landscape-lesson')} [data-mark="1"] path`).click();
-    assert.equal(await where(), 'scale 3.3, zero point -75');
+    assert.equal(await where(), 'scale 3.3, zero point −75');
   });
 
   test('a finger drags the handle, and elsewhere its tap moves it', async () => {
@@ -229,9 +229,9 @@ describe('the landscape', () => {
   test('moves the handle by arrow keys: a hundredth of the scale, one zero point', async () => {
     await gallery.page.locator(handle).focus();
     await gallery.press('ArrowRight', 'ArrowUp', 'ArrowUp');
-    assert.equal(await where(), 'scale 3.33, zero point -73');
+    assert.equal(await where(), 'scale 3.33, zero point −73');
     await gallery.press('Shift+ArrowUp', 'ArrowLeft', 'ArrowDown');
-    assert.equal(await where(), 'scale 3.3, zero point -64');
+    assert.equal(await where(), 'scale 3.3, zero point −64');
   });
 });
 

@@ -171,7 +171,7 @@ onLesson(
     const told = () => page.page.locator('#chart').ariaSnapshot();
 
     test('a description of the number line', async () => {
-      assert.match(await told(), /group "[^"]*The integers -128 to 127 stand for the real numbers/);
+      assert.match(await told(), /group "[^"]*The integers −128 to 127 stand for the real numbers/);
     });
 
     test('the counts of the histograms', async () => {

@@ -133,9 +133,9 @@ onInstrument('the error landscape', () => {
   test('notes that it cannot show a negative scale', async () => {
     await explored();
     await page.type('#scale', '-3.5');
-    await page.reads(hint, /present pair is -3\.5 and -70\..*scale is negative/, eventually);
+    await page.reads(hint, /present pair is −3\.5 and −70\..*scale is negative/, eventually);
     assert.equal(await page.page.locator('#chart .cross').count(), 0);
-    assert.match(await page.value('#chart .handle', 'aria-valuetext'), /-3\.5/);
+    assert.match(await page.value('#chart .handle', 'aria-valuetext'), /−3\.5/);
     const [scale, , error] = await named('the present setting');
     assert.equal(scale, '-3.5');
     await isFigure(error);

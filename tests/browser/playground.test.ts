@@ -124,7 +124,7 @@ onInstrument('the lesson’s mistakes', () => {
     await page.click('[data-switch=castToFloat]');
     await page.reads('.sentence', /wrapped/);
     const dequantized = await page.texts(panel('dequantized'));
-    assert.deepEqual([dequantized[2], dequantized[7]], ['-206.50', '-210.00']);
+    assert.deepEqual([dequantized[2], dequantized[7]], ['−206.50', '−210.00']);
     await page.point('.instrument [data-panel=original] [data-index="7"]');
     await page.reads('[data-step=unshift]', '−60');
     await page.reads(source('dequantize-by-function'), /cast_to_float=False/);
@@ -135,7 +135,7 @@ onInstrument('the lesson’s mistakes', () => {
     await openMore();
     await page.click('[data-switch=clamp]');
     await page.reads('.sentence', /wrapped/);
-    assert.equal((await page.texts(panel('quantized')))[2], '-118');
+    assert.equal((await page.texts(panel('quantized')))[2], '−118');
     await page.reads(source('quantize'), /clamp=False/);
   });
 });
@@ -302,7 +302,7 @@ describe('values at the end of float32', () => {
       await page.open(`${site.address}#${link}`);
       await page.page.locator('.ruler').waitFor();
       const words = await page.value('.ruler', 'aria-label');
-      assert.match(words, /The integers -128 to 127 stand for/);
+      assert.match(words, /The integers −128 to 127 stand for/);
       const drawing = await page.page.locator('.ruler').innerHTML();
       assert.doesNotMatch(words + drawing, /Infinity|NaN/);
       assert.deepEqual(page.complaints(), []);

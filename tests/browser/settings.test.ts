@@ -193,7 +193,7 @@ onInstrument('the zero point', () => {
     assert.ok(zeroPoint > -128, `dragged to ${zeroPoint}`);
     await page.reads('[data-figure=zeroPoint]', String(zeroPoint));
     // -13.5 / 3.5 + zero point
-    await page.reads(`${panel('quantized')} >> nth=1`, String(-4 + zeroPoint));
+    await page.reads(`${panel('quantized')} >> nth=1`, String(-4 + zeroPoint).replace('-', '−'));
   });
 });
 

@@ -1,3 +1,4 @@
+import { readable } from '../../web/charts/number_text.ts';
 import { causeCodes, type LineCause } from '../../web/charts/points.ts';
 import type { NumberLine } from '../../web/instrument/number_line/chart_line_spec.ts';
 
@@ -70,7 +71,7 @@ export function lineOf(
     integerLabel: dtype,
     outsideLabel: `beyond ${dtype}`,
     zeroPointLabel: 'zero point',
-    scaleLabel: `one step = scale = ${scale}`,
+    scaleLabel: `one step = scale = ${readable(scale)}`,
     causeLabels: { exact: 'exact', rounded: 'rounded', clipped: 'clipped', wrapped: 'wrapped' },
     qmin,
     qmax,

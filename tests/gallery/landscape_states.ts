@@ -1,3 +1,4 @@
+import { withMinus } from '../../web/charts/number_text.ts';
 import { type Landscape, landscape } from '../../web/instrument/landscape/chart.ts';
 import { lesson, quantized } from './data.ts';
 import { live } from './live.ts';
@@ -53,7 +54,7 @@ const lessonLandscape = (more: Partial<Landscape> = {}): Landscape => ({
   ],
   current: { scale: 3.5, zeroPoint: -70 },
   handleLabel: 'Scale and zero point',
-  handleText: 'scale 3.5, zero point -70, mean squared error 170.8753',
+  handleText: 'scale 3.5, zero point −70, mean squared error 170.8753',
   width: 640,
   ...more,
 });
@@ -62,7 +63,7 @@ const lessonLandscape = (more: Partial<Landscape> = {}): Landscape => ({
 const draggable = (data: Landscape) =>
   live(data.current, (current, move) => {
     const isMoved = current !== data.current;
-    const handleText = `scale ${current?.scale}, zero point ${current?.zeroPoint}`;
+    const handleText = `scale ${current?.scale}, zero point ${withMinus(String(current?.zeroPoint))}`;
     const text = isMoved ? { handleText } : {};
     return landscape(inWidth({ ...data, current, ...text }), {
       move,

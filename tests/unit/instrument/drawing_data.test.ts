@@ -16,7 +16,7 @@ describe('the mapping of a lesson', () => {
     const { points, ...rest } = mapping;
     assert.deepEqual(rest, {
       label:
-        'The real numbers from -66.5 to 61 are mapped to the integers from -128 to 127; 0 is mapped to 5.',
+        'The real numbers from −66.5 to 61 are mapped to the integers from −128 to 127; 0 is mapped to 5.',
       ...{ realLabel: 'real numbers', integerLabel: 'int8', zeroPointLabel: 'zero point' },
       ...{ qmin: -128, qmax: 127, zeroPoint: 5, realQmin: -66.5, realQmax: 61 },
       ...{ selected: undefined, width: 320 },
@@ -40,7 +40,7 @@ describe('the mapping of a lesson', () => {
     ]);
     assert.equal(mapping.selected, 1);
     assert.deepEqual([mapping.zeroPoint, mapping.realQmin, mapping.realQmax], [6, 266, -244]);
-    assert.match(mapping.label, /^The real numbers from -244 to 266 are mapped/);
+    assert.match(mapping.label, /^The real numbers from −244 to 266 are mapped/);
     assert.ok(mapping.label.endsWith('. The element 50.5 is stored as 127.'), mapping.label);
   });
 
@@ -58,7 +58,7 @@ describe('the mapping of a lesson', () => {
 describe('the clocks of a lesson', () => {
   test('say where the difference arrives', () => {
     const clock = differenceOf(fakeResult([0.5], { element: 4 }), english, 200);
-    const first = 'The integers of int8 in a circle: after 127 comes -128.';
+    const first = 'The integers of int8 in a circle: after 127 comes −128.';
     assert.deepEqual(clock, {
       ...{ from: 127, to: 122, width: 200, low: -128, high: 127 },
       label: `${first} 122 fits.`,

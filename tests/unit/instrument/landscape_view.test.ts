@@ -156,7 +156,7 @@ describe('the landscape’s view', () => {
     const first = { ...grid, errors: Float64Array.of(1, nan, 7, 3, 5, 3) };
     assert.match(
       summaryIn(shown(fakeResult([0.5]), { value: first }).svg),
-      /is 1, at 0\.25 and -1\./,
+      /is 1, at 0\.25 and −1\./,
     );
     const unknown = { ...grid, errors: grid.errors.map(() => nan) };
     const { svg: empty, rows } = shown(fakeResult([0.5]), { value: unknown, open: true });
@@ -169,7 +169,7 @@ describe('the landscape’s view', () => {
 
   test('says which of several scales it is about, and what it leaves out', () => {
     const lowest = 'The lowest error on this grid is 3, at 0.25 and 4.';
-    const part = 'This is the part under scale 2 of 2, whose pair is -2 and 6.';
+    const part = 'This is the part under scale 2 of 2, whose pair is −2 and 6.';
     const negative = message(english, words, 'landscape.negative');
     const switches = message(english, words, 'landscape.switches');
     const several = fakeResult([0.5, -2], { element: 4 });

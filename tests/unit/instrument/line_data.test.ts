@@ -86,14 +86,14 @@ describe('the data of one scale', () => {
   test('are summed up in words', () => {
     assert.equal(
       data.summary,
-      'The integers -128 to 127 stand for the real numbers -5 to 5, in steps of 0.5; 0 is stored as 5. ' +
+      'The integers −128 to 127 stand for the real numbers −5 to 5, in steps of 0.5; 0 is stored as 5. ' +
         '2 of 6 values clipped, 1 wrapped.',
     );
   });
 
   test('of a negative scale have its limits in order', () => {
     const negative = resultOf(matrix, undefined, [-0.5], Array(6).fill(exact));
-    assert.match(lineData(language, negative, undefined).summary, /real numbers -5 to 5, in/);
+    assert.match(lineData(language, negative, undefined).summary, /real numbers −5 to 5, in/);
   });
 });
 

@@ -60,17 +60,18 @@ describe('the clock of a lesson', () => {
       const seam = placesIn(pathOf(svg, 'seam'));
       for (const one of seam) near(numberAt(one, count), high + 0.5, count, count / 300);
       const texts = [
-        ...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="(\w+)"[^>]*>(-?\d+)</g),
+        ...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="(\w+)"[^>]*>(−?\d+)</g),
       ];
       const hours = texts.filter(([, x, y]) => distance([Number(x), Number(y)]) > 60);
-      for (const [, x, y, kind, text] of hours) {
+      for (const [, x, y, kind, shown = ''] of hours) {
+        const text = shown.replace('−', '-');
         const place = [Number(x), Number(y)] as const;
         // Those of the limits are moved apart a little.
         near(numberAt(place, count), Number(text), count, count * 0.013);
         assert.ok(Math.abs(distance(place) - 112) < 0.2);
         assert.equal(kind === 'strong', Number(text) === landing, text);
       }
-      assert.ok(hours.length >= 4 && svg.includes(`>→ ${landing}<`));
+      assert.ok(hours.length >= 4 && svg.includes(`>→ ${landing}<`.replace('-', '−')));
     });
   }
 
@@ -80,7 +81,7 @@ describe('the clock of a lesson', () => {
         clockDrawing({ label: '', low: -8, high: 7, from, to, width }).split('class="hand')[1] ??
           '',
       )?.[1];
-    assert.deepEqual([sum(7, 9), sum(7, 5), sum(0, 5)], ['7 + 2 = 9', '7 - 2 = 5', '5']);
+    assert.deepEqual([sum(7, 9), sum(7, 5), sum(0, 5)], ['7 + 2 = 9', '7 − 2 = 5', '5']);
     const still = clockDrawing({ label: '', low: -8, high: 7, from: 3, to: 3, width });
     assert.doesNotMatch(still, /class="hand/);
   });

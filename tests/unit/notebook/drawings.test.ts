@@ -60,9 +60,9 @@ describe('the clock', () => {
     const clock = differenceOf(lesson, english, 640);
     assert.deepEqual([clock.from, clock.to], [127, 197]);
     const svg = clockDrawing(clock);
-    assert.ok(strong(svg).includes('127 + 70 = 197') && strong(svg).includes('→ -59'));
+    assert.ok(strong(svg).includes('127 + 70 = 197') && strong(svg).includes('→ −59'));
     assert.match(svg, /class="hand wrapped"/);
-    assert.match(clock.label, /after 127 comes -128\. 197 does not fit and wraps around to -59\.$/);
+    assert.match(clock.label, /after 127 comes −128\. 197 does not fit and wraps around to −59\.$/);
   });
 
   test('follows the selected element: its difference', () => {
@@ -96,7 +96,7 @@ describe('the clock', () => {
 describe('the mapping', () => {
   test('shows the core’s limits, 0 and zero point, and the clipped element outside', () => {
     const svg = mappingDrawing(mappingOf(lesson, english, 640));
-    for (const name of ['-203', '0', '689.5', '-128', '-70', '127', 'int8', 'zero point'])
+    for (const name of ['−203', '0', '689.5', '−128', '−70', '127', 'int8', 'zero point'])
       assert.ok(texts(svg).includes(name), name);
     assert.equal(svg.match(/class="way clipped"/g)?.length, 1);
     assert.deepEqual(strong(svg), []);

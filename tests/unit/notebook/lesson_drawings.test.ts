@@ -14,14 +14,14 @@ function ticksAt(svg: string, y: number, side: -1 | 1) {
   const places = [...frame.matchAll(/M([\d.]+) /g)].map((one) => Number(one[1]));
   const at = y + (side > 0 ? 18 : -9);
   const label = new RegExp(
-    `<text x="([\\d.]+)" y="${at}" class="(?:number|strong)"[^>]*>(-?[\\d.]+)<`,
+    `<text x="([\\d.]+)" y="${at}" class="(?:number|strong)"[^>]*>(−?[\\d.]+)<`,
     'g',
   );
   return [...svg.matchAll(label)].map(([, x, text]) => {
     const apart = (place: number) => Math.abs(place - Number(x));
     const place = places.reduce((best, one) => (apart(one) < apart(best) ? one : best));
     assert.ok(apart(place) < 16, `${text} is beside no tick`);
-    return { place, value: Number(text) };
+    return { place, value: Number(text?.replace('−', '-')) };
   });
 }
 const pathOf = (svg: string, kind: string) =>

@@ -34,12 +34,16 @@ const tickLine = new RegExp(
   'g',
 );
 
+/** A label's number in ASCII. */
+const read = (label: string) => label.replace('−', '-');
+
 /** The ticks under a chart, or those at its left. A legend with ticks follows the chart. */
 export function ticksIn(svg: string, direction: 'x' | 'y'): Tick[] {
   const all = [...svg.matchAll(tickLine)].map(([, ...found]) => {
+    const label = found[4] ?? '';
     const [x1, x2, y1] = found.map(Number) as [number, number, number];
     const isX = x1 === x2;
-    return { isX, level: isX ? y1 : x1, place: isX ? x1 : y1, value: Number(found[4]) };
+    return { isX, level: isX ? y1 : x1, place: isX ? x1 : y1, value: Number(read(label)) };
   });
   const along = all.filter(({ isX }) => isX === (direction === 'x'));
   return along.filter(({ level }) => level === along[0]?.level);

@@ -8,7 +8,7 @@ import {
   linearTicks,
   logScaleTicks,
 } from '../../charts/axes.ts';
-import { axisNumber } from '../../charts/number_text.ts';
+import { axisNumber, withMinus } from '../../charts/number_text.ts';
 import { tenth } from '../../charts/rect.ts';
 import { chartKey, shapePath } from '../../charts/symbols.ts';
 import { type ErrorGrid, errorRange } from './chart_colors.ts';
@@ -97,7 +97,7 @@ function planeOf(data: Landscape): LandscapePlane {
     zeroPoints[zeroPoints.length - 1] ?? 0,
     data.current?.zeroPoint,
   ];
-  const left = leftRoom(ends.map((end) => ({ at: 0, label: String(end ?? '') })));
+  const left = leftRoom(ends.map((end) => ({ at: 0, label: withMinus(String(end ?? '')) })));
   const height = Math.round(Math.min(300, Math.max(170, width * 0.5)));
   return landscapePlane(data, {
     left,
@@ -110,11 +110,11 @@ function planeOf(data: Landscape): LandscapePlane {
 function zeroPointTicks({ current }: Landscape, { box, y, zeroPoints }: LandscapePlane) {
   const own = current && !Number.isNaN(current.zeroPoint) ? [current.zeroPoint] : [];
   const inside = own.filter((value) => value >= zeroPoints[0] && value <= zeroPoints[1]);
-  const round = linearTicks({ domain: zeroPoints, at: y }, box.height, 44).filter(({ label }) =>
-    Number.isInteger(Number(label)),
+  const round = linearTicks({ domain: zeroPoints, at: y }, box.height, 44).filter(
+    ({ label }) => !/[.e]/.test(label),
   );
   return [
-    ...inside.map((value) => ({ at: y(value), label: String(value), strong: true })),
+    ...inside.map((value) => ({ at: y(value), label: withMinus(String(value)), strong: true })),
     ...round,
   ];
 }

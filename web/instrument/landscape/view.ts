@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit-html';
-import { tableNumber } from '../../charts/number_text.ts';
+import { tableNumber, withMinus } from '../../charts/number_text.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { joined, messageIn } from '../../ui/messages/index.ts';
@@ -52,15 +52,18 @@ export class LandscapeView {
     }
     const best = value && lowest(value);
     const text = messageIn(language, words);
-    const here = { scale: formatFloat32(scale), zeroPoint };
+    const here = {
+      scale: withMinus(formatFloat32(scale)),
+      zeroPoint: withMinus(String(zeroPoint)),
+    };
     const sentence = best
       ? text(parts > 1 ? 'landscape.summaryPart' : 'landscape.summary', {
           ...here,
           part: part + 1,
           parts,
           error: tableNumber(best.error),
-          bestScale: tableNumber(best.scale),
-          bestZeroPoint: best.zeroPoint,
+          bestScale: withMinus(tableNumber(best.scale)),
+          bestZeroPoint: withMinus(String(best.zeroPoint)),
         })
       : '';
     const summary = [

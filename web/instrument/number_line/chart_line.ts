@@ -9,7 +9,7 @@ import {
 } from '../../charts/axes.ts';
 import { causeMark, lineCauses } from '../../charts/cause_mark.ts';
 import { textRect, widthOf } from '../../charts/labels.ts';
-import { axisNumber, tableNumber } from '../../charts/number_text.ts';
+import { axisNumber, tableNumber, withMinus } from '../../charts/number_text.ts';
 import { causeOf, stepFrom } from '../../charts/points.ts';
 import { around, hatchPath, placeIn, type Rect, tenth, touches } from '../../charts/rect.ts';
 import { chartKey } from '../../charts/symbols.ts';
@@ -178,8 +178,12 @@ function integerTicks({ points, selected, zeroPoint, qmin, qmax }: NumberLine, p
   );
   const chosen = selected === undefined ? undefined : points.integer[selected];
   const first: AxisTick[] =
-    chosen === undefined ? [] : [{ at: y(chosen), label: String(chosen), strong: true }];
-  return [...first, ...named.map((level) => ({ at: y(level), label: String(level) })), ...between];
+    chosen === undefined ? [] : [{ at: y(chosen), label: withMinus(String(chosen)), strong: true }];
+  return [
+    ...first,
+    ...named.map((level) => ({ at: y(level), label: withMinus(String(level)) })),
+    ...between,
+  ];
 }
 
 function realTicks({ points, selected }: NumberLine, { box, reals, x }: LinePlane): AxisTick[] {
@@ -209,5 +213,6 @@ function keyOf(line: NumberLine, { places }: DrawnPoints, top: number) {
 function labelOf({ points, selected, causeLabels }: NumberLine): string {
   if (selected === undefined || !(selected < points.real.length)) return '';
   const cause = causeLabels?.[causeOf(points, selected)] ?? '';
-  return `${tableNumber(points.real[selected] as number)} → ${points.integer[selected]} ${cause}`.trim();
+  const values = `${tableNumber(points.real[selected] as number)} → ${points.integer[selected]}`;
+  return `${withMinus(values)} ${cause}`.trim();
 }

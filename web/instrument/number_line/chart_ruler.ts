@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { type AxisTick, apart, besideOthers, linearTicks } from '../../charts/axes.ts';
 import { causeMark } from '../../charts/cause_mark.ts';
 import { textRect, widthOf } from '../../charts/labels.ts';
-import { axisNumber, tableNumber } from '../../charts/number_text.ts';
+import { axisNumber, tableNumber, withMinus } from '../../charts/number_text.ts';
 import { stepFrom } from '../../charts/points.ts';
 import { hatchPath, placeIn, tenth } from '../../charts/rect.ts';
 import { type Handle, type HandleEvents, handleEvents, handleNames } from './chart_handles.ts';
@@ -90,7 +90,7 @@ export function ruler(data: Ruler, events: RulerEvents): TemplateResult {
 /** The selected element in words. */
 function labelOf({ points, selected }: Ruler): string {
   if (selected === undefined || !(selected < points.real.length)) return '';
-  return `${tableNumber(points.real[selected] as number)} → ${points.integer[selected]}`;
+  return withMinus(`${tableNumber(points.real[selected] as number)} → ${points.integer[selected]}`);
 }
 
 /** The ends of the ruler in the drawing, the left one first. */
@@ -181,13 +181,16 @@ function integersView(data: Ruler, plane: RulerPlane) {
   const skipped = Math.max(0, Math.ceil((left - first) / gap)) * gap;
   const tick = (level: number, strong = false): AxisTick => ({
     at: x(levelOf(level)),
-    label: String(level),
+    label: withMinus(String(level)),
     strong,
   });
   const chosen = selected ?? magnified;
   const own = chosen === undefined ? undefined : points.integer[chosen];
   const few = points.integer.length <= mostLabels ? Array.from(points.integer) : [];
-  const zero = { ...tick(zeroPoint), label: `${data.zeroPointLabel} ${zeroPoint}` };
+  const zero = {
+    ...tick(zeroPoint),
+    label: `${data.zeroPointLabel} ${withMinus(String(zeroPoint))}`,
+  };
   const numbers = apart(
     [
       zero,

@@ -1,3 +1,4 @@
+import { withMinus } from '../../charts/number_text.ts';
 import type { LinePoints } from '../../charts/points.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
@@ -44,12 +45,12 @@ export function lineData(
       ? members.filter((index) => causeAt(result, index) === cause).length
       : (anatomy.counts[causes.indexOf(cause)] ?? 0);
   const summary = message(language, words, 'line.summary', {
-    qmin: anatomy.qmin,
+    qmin: withMinus(String(anatomy.qmin)),
     qmax: anatomy.qmax,
-    low: formatFloat32(Math.min(realQmin, realQmax)),
-    high: formatFloat32(Math.max(realQmin, realQmax)),
-    scale: formatFloat32(scale),
-    zeroPoint,
+    low: withMinus(formatFloat32(Math.min(realQmin, realQmax))),
+    high: withMinus(formatFloat32(Math.max(realQmin, realQmax))),
+    scale: withMinus(formatFloat32(scale)),
+    zeroPoint: withMinus(String(zeroPoint)),
     clipped: counted('clipped'),
     wrapped: counted('wrapped'),
     total: members?.length ?? state.tensor.data.length,

@@ -31,7 +31,7 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
   const [low, high] = line.scale < 0 ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const endAt = (side: 'left' | 'right') => ({
     label: message(language, numberLineWords, `ruler.${side}`),
-    text: scale,
+    text: withMinus(scale),
   });
   const fixed = new Set<Handle>([
     // An end at the zero point cannot be moved.
@@ -58,7 +58,7 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
       handles: {
         low: endAt(low),
         high: endAt(high),
-        zero: { label: message(language, numberLineWords, 'ruler.zero'), text: zero },
+        zero: { label: message(language, numberLineWords, 'ruler.zero'), text: withMinus(zero) },
       },
       fixed,
       qmin,

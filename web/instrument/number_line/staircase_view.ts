@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { withMinus } from '../../charts/number_text.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { message } from '../../ui/messages/index.ts';
 import { fourDecimals } from '../guide/summary.ts';
@@ -29,7 +30,7 @@ export function staircaseView(model: Model, actions: Actions, result: Result): T
       outsideLabel: message(language, numberLineWords, 'line.outside', { dtype: format }),
       zeroPointLabel: message(language, numberLineWords, 'line.zeroPoint'),
       scaleLabel: message(language, staircaseWords, 'staircase.step', {
-        scale: fourDecimals(Number(formatFloat32(line.scale))),
+        scale: withMinus(fourDecimals(Number(formatFloat32(line.scale)))),
       }),
       causeLabels: {
         exact: message(language, instrumentWords, 'cause.exact'),

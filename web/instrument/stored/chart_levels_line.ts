@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { type AxisTick, apart, besideOthers, linearTicks } from '../../charts/axes.ts';
 import { textRect, widthOf } from '../../charts/labels.ts';
-import { axisNumber, tableNumber } from '../../charts/number_text.ts';
+import { axisNumber, tableNumber, withMinus } from '../../charts/number_text.ts';
 import { stepFrom } from '../../charts/points.ts';
 import { hatchPath, placeIn, tenth } from '../../charts/rect.ts';
 import { nearestOn } from '../number_line/chart_travels.ts';
@@ -46,7 +46,9 @@ export function levelsLine(data: LevelsLine, events: LevelsEvents): TemplateResu
     nearestOn(data, plane, placeIn(event, event.currentTarget as Element, width, rows.height));
   const isThere = selected !== undefined && selected < real.length;
   const label = isThere
-    ? `${tableNumber(real[selected as number] as number)} → ${tableNumber(level[selected as number] as number)}`
+    ? withMinus(
+        `${tableNumber(real[selected as number] as number)} → ${tableNumber(level[selected as number] as number)}`,
+      )
     : '';
   return html`<svg
     class="chart ruler levels-line"

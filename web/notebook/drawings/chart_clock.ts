@@ -1,4 +1,5 @@
 import { causeMark, moved } from '../../charts/cause_mark.ts';
+import { withMinus } from '../../charts/number_text.ts';
 import { tenth } from '../../charts/rect.ts';
 import { path, picture, text } from './chart_drawing.ts';
 
@@ -64,15 +65,18 @@ export function clockDrawing(clock: Clock): string {
     path('mark rounded', moved(causeMark('rounded', 3.6), ...pair(at(from, radius)))),
     path(`mark ${cause}`, moved(causeMark(cause, 5), x, y)),
     text(sumOf(from, to), middle.x, middle.y - 4, { class: 'strong', 'text-anchor': 'middle' }),
-    text(`→ ${landing}`, middle.x, middle.y + 12, { class: 'strong', 'text-anchor': 'middle' }),
+    text(`→ ${withMinus(String(landing))}`, middle.x, middle.y + 12, {
+      class: 'strong',
+      'text-anchor': 'middle',
+    }),
   );
 }
 
 /** The hand's turn as an addition; from 0 it is the number itself. */
 function sumOf(from: number, to: number): string {
-  if (from === 0) return String(to);
+  if (from === 0) return withMinus(String(to));
   const way = to - from;
-  return `${from} ${way < 0 ? '-' : '+'} ${Math.abs(way)} = ${to}`;
+  return withMinus(`${from} ${way < 0 ? '-' : '+'} ${Math.abs(way)} = ${to}`);
 }
 
 const pair = ({ x, y }: { x: number; y: number }): [number, number] => [x, y];
@@ -128,7 +132,7 @@ function hourNames(
       const isLimit = hour === low || hour === high;
       if (!isFree && !isLimit) return '';
       taken.push(place);
-      return text(String(hour), place.x, place.y, {
+      return text(withMinus(String(hour)), place.x, place.y, {
         class: hour === landing ? 'strong' : 'number',
         'text-anchor': isLimit && count > 16 ? anchorOf(clock, hour) : 'middle',
         dy: '0.35em',

@@ -1,5 +1,5 @@
 import { extremes } from '../../charts/extent.ts';
-import { axisNumber } from '../../charts/number_text.ts';
+import { axisNumber, withMinus } from '../../charts/number_text.ts';
 import type { Result } from '../../instrument/lab.ts';
 import { partOf } from '../../instrument/layout.ts';
 import { limitsOf, plainScheme } from '../../instrument/store/state.ts';
@@ -32,14 +32,14 @@ export function mappingOf(result: Result, language: Language, width: number): Ma
   const sentences = [
     message(language, words, 'drawing.mapping', {
       ...endsOf({ realQmin, realQmax }),
-      qmin,
-      qmax,
-      zeroPoint,
+      qmin: shown(qmin),
+      qmax: shown(qmax),
+      zeroPoint: shown(zeroPoint),
     }),
   ];
   if (element !== undefined) {
-    const real = formatFloat32(state.tensor.data[element] ?? 0);
-    const integer = anatomy.quantized.data[element] ?? 0;
+    const real = withMinus(formatFloat32(state.tensor.data[element] ?? 0));
+    const integer = shown(anatomy.quantized.data[element] ?? 0);
     sentences.push(message(language, words, 'drawing.element', { real, integer }));
   }
   return {
@@ -78,6 +78,9 @@ export function differenceOf(result: Result, language: Language, width: number):
   });
 }
 
+/** An integer in a sentence. */
+const shown = (integer: number): string => withMinus(String(integer));
+
 function clockOf(
   { quantizer }: Result,
   language: Language,
@@ -87,10 +90,10 @@ function clockOf(
   const { min: low, max: high } = limitsOf(dtype);
   const hour = hourOf({ low, high }, hand.to);
   const label = [
-    message(language, words, 'drawing.clock', { dtype, low, high }),
+    message(language, words, 'drawing.clock', { dtype, low: shown(low), high: shown(high) }),
     message(language, words, hour === hand.to ? 'drawing.fits' : 'drawing.wraps', {
-      number: hand.to,
-      hour,
+      number: shown(hand.to),
+      hour: shown(hour),
     }),
   ].join(message(language, words, 'join.sentences'));
   return { ...hand, label, low, high };
