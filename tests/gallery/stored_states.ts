@@ -1,4 +1,5 @@
 import { html } from 'lit-html';
+import { readable } from '../../web/charts/number_text.ts';
 import { blocksView } from '../../web/instrument/stored/chart_blocks.ts';
 import type { CauseName } from '../../web/instrument/stored/chart_causes.ts';
 import { codeBits } from '../../web/instrument/stored/chart_code_bits.ts';
@@ -56,7 +57,7 @@ function draw({ format, levels, values, selected, isDense, width = 760 }: Plan) 
           index,
           below: levels[at - 1] ?? Number.NaN,
           above: levels[at + 1] ?? Number.NaN,
-          text: `error ${((points.level[index] as number) - (values[index] as number)).toPrecision(4)}`,
+          text: `error ${readable((points.level[index] as number) - (values[index] as number))}`,
         },
         width,
       }),

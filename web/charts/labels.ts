@@ -4,8 +4,12 @@ import { type Rect, touches } from './rect.ts';
 /** The size of a chart's text, in CSS pixels. */
 export const textSize = 11;
 
-/** The approximate width of a chart's text, for the page's digits, its widest characters. */
-export const widthOf = (text: string, size = textSize): number => emsOf(text, 0.62) * size;
+/** A true minus is wider than a digit by this part of the size. */
+const minus = 0.22;
+
+/** The approximate width of a chart's text, for the page's digits and signs, its widest characters. */
+export const widthOf = (text: string, size = textSize): number =>
+  (emsOf(text, 0.62) + minus * (text.split('−').length - 1)) * size;
 
 /** An item to label at (x, y), and the distance between it and its label. */
 export interface Labelled {

@@ -14,7 +14,7 @@ const spoken = /(?:aria-label|aria-valuetext|aria-description|title|alt)="([^"]*
 
 /** The texts of a state, and the attributes that screen readers speak. */
 function textsOf(markup: string): string[] {
-  const shown = markup.replaceAll(/<t[dh][^>]*>[^<]*</g, '<');
+  const shown = markup.replaceAll(/<(t[dh])\b[^>]*>[\s\S]*?<\/\1>/g, '');
   return [...shown.matchAll(/>([^<]+)</g), ...markup.matchAll(spoken)].map(([, text]) =>
     (text ?? '').trim(),
   );

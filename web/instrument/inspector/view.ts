@@ -38,7 +38,10 @@ export function inspectorView({ language, pointed }: Model, result: Result): Tem
   const index = isShown ? shown : worstElement(result);
   const cause = causeAt(result, index);
   const { scale, zeroPoint } = qparamsAt(result, index);
-  const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
+  const values = {
+    scale: withMinus(formatFloat32(Math.fround(scale))),
+    zeroPoint: withMinus(String(zeroPoint)),
+  };
   const original: Step = { name: 'original', value: formatFloat32(tensor.data[index] ?? 0) };
   const title = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
   const place = message(language, inspectorWords, title, placeOf(tensor.shape, index));

@@ -115,7 +115,7 @@ const isTicked = (look: Preset | undefined, { name, value }: HTMLInputElement): 
 function followLook({ target }: Event): void {
   const { name, value } = target as HTMLInputElement;
   if (name === 'look' && value === 'exercise') {
-    // The exercise brings its task, the ruler and its check.
+    // The exercise of the lesson brings its task and its check.
     lesson.value = firstLesson;
     void listExercises(true);
   } else if (name === 'look') {
