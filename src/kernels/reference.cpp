@@ -16,6 +16,8 @@ float folded(float first, const E& expression, F function) {
 MinMax min_max(std::span<const float> x) {
   constexpr float inf = std::numeric_limits<float>::infinity();
   constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+  // xtensor steps back from the end of what it searches, even from a null pointer.
+  if (x.empty()) return {inf, -inf};
   const auto values = line(x.data(), x.size());
   if (xt::any(xt::isnan(values))) return {nan, nan};
   const float min = folded(inf, values, [](float a, float b) { return b < a ? b : a; });
