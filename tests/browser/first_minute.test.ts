@@ -90,7 +90,7 @@ describe('the first minute of a newcomer', () => {
       'One step is 3.5: the scale. Zero is stored as −70: the zero point. 256 marks reach from −203 to 689.5. Beyond them values are clipped.',
     );
     assert.equal(await visit.text('.ruler .step-name'), 'one step, 3.5');
-    assert.deepEqual(await visit.texts('.ruler .origin'), ['0', 'zero point -70']);
+    assert.deepEqual(await visit.texts('.ruler .origin'), ['0', 'zero point −70']);
     assert.equal(await visit.text('.ruler .scale-name'), 'scale: drag');
   });
 
@@ -285,7 +285,7 @@ onInstrument('the ruler', () => {
     await page.press('ArrowRight');
     assert.equal(await page.value('#zeroPoint'), '-71');
     const value = await page.value('.ruler .handle.zero', 'aria-valuetext');
-    assert.equal(value, '-71');
+    assert.equal(value, '−71');
   });
 
   test('a drag with Shift moves a tenth as far, on the ruler and on the slider', async () => {

@@ -211,7 +211,7 @@ describe('a tensor with three axes', () => {
     assert.equal(await page.value(cell(0, 0)), '5');
     await page.reads(panelCell(3), /^\s*8\.00/);
     await page.type(cell(1, 1), '-8');
-    await page.reads(panelCell(3), /^\s*-8\.00/);
+    await page.reads(panelCell(3), /^\s*−8\.00/);
     await page.point(panelCell(3));
     await page.reads('.inspector .where', 'Matrix 2, row 2, column 2');
     await page.close();

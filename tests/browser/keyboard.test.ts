@@ -185,7 +185,7 @@ onLesson(
       await page.page.locator('.landscape .handle').waitFor();
       const snapshot = await told();
       assert.match(snapshot, /slider "[^"]+"/);
-      assert.match(await page.value('.landscape .handle', 'aria-valuetext'), /3\.5.*-70/);
+      assert.match(await page.value('.landscape .handle', 'aria-valuetext'), /3\.5.*−70/);
     });
 
     test('the setting of each point in the rate-distortion chart', async () => {

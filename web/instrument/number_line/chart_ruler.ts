@@ -255,7 +255,7 @@ function handlesView(data: Ruler, plane: RulerPlane) {
       // Both ends do the same, so only one of them is reachable by keyboard.
       return svg`<g class="handle ${name}" data-handle=${name} transform="translate(${tenth(at)} ${rows.integers})"
         role="slider" tabindex=${name === 'low' ? -1 : 0} aria-label=${label}
-        aria-valuenow=${Number.parseFloat(text)} aria-valuetext=${text}>
+        aria-valuenow=${Number.parseFloat(text.replace('−', '-'))} aria-valuetext=${text}>
         <rect class="grip" x="-20" y="-20" width="40" height="40" />
         <path d=${shape} />
         ${name === 'zero' ? nothing : svg`<path class="grooves" d="M-2 -3v6M2 -3v6" />`}

@@ -34,7 +34,16 @@ export function boxesDrawing({ label, bytesLabel, rows, chosen, bytes, width }: 
     const wide = count < 20 ? 26 : width - 78;
     const rect = { left: x, top: stripY, width: Math.min(wide, width - x), height: stripHeight };
     x += wide;
-    return { view: box('plain', rect), name: labels.inside(name, rect, 'over') };
+    // The name of the codes stands in the half that has not the chosen group's.
+    const halfOf = {
+      ...rect,
+      width: rect.width / 2,
+      left: rect.left + (chosen < 4 ? rect.width / 2 : 0),
+    };
+    return {
+      view: box('plain', rect),
+      name: labels.inside(name, count < 20 ? rect : halfOf, 'over'),
+    };
   });
   const codes = { left: 78, top: stripY, width: width - 78, height: stripHeight };
   // Two groups share 32 bytes: one has their lower, the other their upper four bits.
