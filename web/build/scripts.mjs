@@ -185,7 +185,11 @@ function beside(name) {
 }
 
 /** The lit-html that needs no document, so that the element can be imported in server-side rendering. */
-const anywhere = { resolve: { conditionNames: ['node', 'import', 'default'] } };
+const anywhere = {
+  // A platform would put its own conditions first.
+  platform: 'neutral',
+  resolve: { conditionNames: ['node', 'import', 'default'], mainFields: ['module', 'main'] },
+};
 
 /** The pages' entry points, and the element's. Each group shares its main file and its parts. */
 export const pages = [

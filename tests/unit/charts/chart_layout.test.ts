@@ -74,10 +74,11 @@ describe('the ruler', () => {
         );
         const x = readerOf(ticksIn(picture, 'x'));
         const numbers = [
-          ...picture.matchAll(/text-anchor="middle"\s+x=([\d.]+) y=102>(?:zero )?(-?\d+)</g),
+          ...picture.matchAll(/text-anchor="middle"\s+x=([\d.]+) y=102>(?:zero )?(−?\d+)</g),
         ];
         assert.ok(numbers.length >= 2, `${numbers.length} numbers`);
-        for (const [, at, level] of numbers) assertNear(x, Number(at), real(Number(level)), 0.5);
+        for (const [, at, level] of numbers)
+          assertNear(x, Number(at), real(Number(level?.replace('−', '-'))), 0.5);
         const boxes = numbers.map(([text, at]) => {
           const half = widthOf(/>([^<]*)</.exec(text)?.[1] ?? '') / 2;
           const [left, right] = [Number(at) - half, Number(at) + half];
@@ -94,9 +95,9 @@ describe('the ruler', () => {
           if (isInside) assertNear(x, Number(at), wanted[which] as number, 0.3);
         }
         if (selected !== undefined) {
-          const strong = [...picture.matchAll(/<text class=strong[^>]*>(-?[\d.]+)</g)];
+          const strong = [...picture.matchAll(/<text class=strong[^>]*>(−?[\d.]+)</g)];
           assert.deepEqual(
-            strong.map((one) => Number(one[1])),
+            strong.map((one) => Number(one[1]?.replace('−', '-'))),
             [Number((lesson[selected] as number).toPrecision(6)), points.integer[selected]],
           );
         }

@@ -18,11 +18,11 @@ test('all values of a panel have the same format, which depends on the largest m
   assert.deepEqual([0.0999, 0.02, 0.001, 0.0001].map(decimals), [4, 4, 5, 6]);
   const { original } = scalesOf(0.02, 0.003);
   const texts = [0.02, 0.0042, -0.00017].map((value) => compact(value, original.decimals));
-  assert.deepEqual(texts, ['0.0200', '0.0042', '-0.0002']);
+  assert.deepEqual(texts, ['0.0200', '0.0042', '−0.0002']);
   const tiny = scalesOf(0.00009, 1).original.decimals;
   assert.deepEqual(
     [9e-5, 1.2e-6].map((value) => compact(value, tiny)),
-    ['9.0e-5', '1.2e-6'],
+    ['9.0e−5', '1.2e−6'],
   );
 });
 

@@ -37,7 +37,7 @@ const texts = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map((one)
 describe('the four panels as SVG', () => {
   test('show every number: reals with two decimals, integers with none', () => {
     const shown = texts(panelsSvg(panels));
-    for (const text of ['728.60', '-13.50', '127', '-74', '689.50', '-14.00', '39.10', '0.50']) {
+    for (const text of ['728.60', '−13.50', '127', '−74', '689.50', '−14.00', '39.10', '0.50']) {
       assert.equal(shown.filter((one) => one === text).length >= 1, true, text);
     }
     assert.equal(shown.includes('NaN'), true);
@@ -46,8 +46,8 @@ describe('the four panels as SVG', () => {
 
   test('show their colour scales: original and dequantized share one', () => {
     const shown = texts(panelsSvg(panels));
-    assert.equal(shown.filter((one) => one === '-728.60').length, 2);
-    assert.equal(shown.filter((one) => one === '-128').length, 1);
+    assert.equal(shown.filter((one) => one === '−728.60').length, 2);
+    assert.equal(shown.filter((one) => one === '−128').length, 1);
   });
 
   test('mark clipped and wrapped elements by shape with a legend, otherwise have none', () => {
@@ -61,7 +61,7 @@ describe('the four panels as SVG', () => {
 
   test('are described for screen readers', () => {
     const description = panelsSvg(panels).match(/<desc [^>]*>([^<]*)</)?.[1];
-    assert.match(description ?? '', /Original: 728\.60 -13\.50 0\.00 NaN/);
+    assert.match(description ?? '', /Original: 728\.60 −13\.50 0\.00 NaN/);
     assert.match(description ?? '', /hit a limit: 1/);
   });
 

@@ -103,6 +103,6 @@ test('numbers have six digits on an axis, seven in a table, fixed decimals in a 
   const cells = [728.6, 0.005, 0.0049, 999999.4, 1e6, Number.NEGATIVE_INFINITY];
   assert.deepEqual(
     cells.map((value) => compact(value, 2)),
-    ['728.60', '0.01', '4.9e-3', '999999.40', '1.0e+6', '-inf'],
+    ['728.60', '0.01', '4.9e−3', '999999.40', '1.0e+6', '−inf'],
   );
 });

@@ -100,8 +100,8 @@ describe('colours that end before the largest value', () => {
 
   test('cover all values by default', () => {
     assert.deepEqual(fullLimits(values), { value: 100, error: 100 });
-    assert.deepEqual(panelScales(values).original.legend.ends, ['-100.00', '100.00']);
-    assert.deepEqual(scales.original.legend.ends, ['-4.00', '4.00']);
+    assert.deepEqual(panelScales(values).original.legend.ends, ['−100.00', '100.00']);
+    assert.deepEqual(scales.original.legend.ends, ['−4.00', '4.00']);
   });
 
   test('are black only beyond the limits, in cells and on canvases', () => {

@@ -7,6 +7,9 @@ import { ruler } from '../../../web/instrument/number_line/chart_ruler.ts';
 import { lesson, lineOf, type Plan, quantized } from '../../gallery/data.ts';
 import { assertNear, markupOf, readerOf } from '../support/chart_reader.ts';
 
+/** A number that is written with a true minus. */
+const numberOf = (text = '') => Number(text.replace('−', '-'));
+
 describe('the lens of the ruler', () => {
   const plans: Plan[] = [
     { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 },
@@ -34,12 +37,12 @@ describe('the lens of the ruler', () => {
           ),
         );
         const lens = picture.split('class="lens')[1] ?? assert.fail('no lens');
-        const levels = [...lens.matchAll(/x=([\d.]+) y=185 text-anchor="middle">(-?\d+)</g)].map(
-          ([, at, level]) => ({ place: Number(at), value: real(Number(level)) }),
+        const levels = [...lens.matchAll(/x=([\d.]+) y=185 text-anchor="middle">(−?\d+)</g)].map(
+          ([, at, level]) => ({ place: Number(at), value: real(numberOf(level)) }),
         );
         const own = (points.integer[magnified] as number) + 0;
-        const strong = /<text class=strong x=[\d.]+ y=185[^>]*>(-?\d+)</.exec(lens)?.[1];
-        assert.equal(Number(strong), own);
+        const strong = /<text class=strong x=[\d.]+ y=185[^>]*>(−?\d+)</.exec(lens)?.[1];
+        assert.equal(numberOf(strong), own);
         const gap = /<path class="gap \w+" d="M([\d.]+) \d+H([\d.]+)"/.exec(lens) ?? [];
         const [, from, to] = gap.map(Number) as [number, number, number];
         const error = (points.level[magnified] as number) - (lesson[magnified] as number);

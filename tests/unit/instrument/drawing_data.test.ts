@@ -82,7 +82,7 @@ test('each drawing that follows the instrument has its name', () => {
   const drawn = followingNames.map((name) => svgOf(name, fakeResult([0.5]), english, 320));
   const classes = drawn.map((svg) => /<svg[^>]* class="[^"]*\b(mapping|clock)\b/.exec(svg)?.[1]);
   assert.deepEqual(classes, ['mapping', 'clock']);
-  assert.match(drawn[1] ?? '', /127 - 5 = 122/);
+  assert.match(drawn[1] ?? '', /127 − 5 = 122/);
   assert.ok(drawn.every((svg) => svg.includes('320')));
   assert.deepEqual(['mapping', 'clock', ''].map(isFollowing), [true, false, false]);
 });

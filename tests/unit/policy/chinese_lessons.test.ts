@@ -72,14 +72,15 @@ describe('the code of the lessons', () => {
 
 test('the Chinese index lists all lessons in order, with title and summary', () => {
   const index = built('index.zh.json') as { name: string; title: string }[];
-  const summaries = built('summaries.zh.json') as Record<string, string>;
+  const summaries = built('summaries.zh.json') as Record<string, string[]>;
   const order = (built('index.json') as { name: string }[]).map(({ name }) => name);
   assert.deepEqual(
     index.map(({ name }) => name),
     order,
   );
   for (const { name, title } of index) {
-    const summary = summaries[name] ?? assert.fail(name);
+    const [summary = assert.fail(name), glyph] = summaries[name] ?? [];
+    assert.match(glyph ?? '', /^M/, 'its drawing in the list');
     const { zeropoint } = chinese(name).metadata;
     assert.deepEqual({ title, summary }, { title: zeropoint.title, summary: zeropoint.summary });
     assert.match(title, /^\p{Script=Han}.*[^。]$/u);

@@ -27,7 +27,7 @@ export function gameView(
   const best = tries.hand;
   const isBehind = best !== undefined && (!isByHand || best.error < error);
   const shown = isByHand ? error : best?.error;
-  return html`<section class="game" part="game" aria-label=${message(language, words, 'game.title')}>
+  return html`<section class="game" aria-label=${message(language, words, 'game.title')}>
     <div class="scores">
       <span class="unit">${message(language, words, 'game.unit')}</span>
       <span class="score ${isByHand ? 'on' : ''}">
