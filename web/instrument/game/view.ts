@@ -28,6 +28,10 @@ export function gameView(
   const isBehind = best !== undefined && (!isByHand || best.error < error);
   const shown = isByHand ? error : best?.error;
   return html`<section class="game" aria-label=${message(language, words, 'game.title')}>
+    <p class="judgement">
+      ${game.isWon ? flag : nothing}${verdict(language, result, game)}
+      ${wonView(model, actions, result, game, share)}
+    </p>
     <div class="scores">
       <span class="unit">${message(language, words, 'game.unit')}</span>
       <span class="score ${isByHand ? 'on' : ''}">
@@ -50,10 +54,6 @@ export function gameView(
         </span>`;
       })}
     </div>
-    <p class="judgement">
-      ${game.isWon ? flag : nothing}${verdict(language, result, game)}
-      ${wonView(model, actions, result, game, share)}
-    </p>
   </section>`;
 }
 

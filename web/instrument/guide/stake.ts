@@ -10,22 +10,33 @@ import { worstElement } from '../panels/compute.ts';
 import { percentOf } from './summary.ts';
 import { words as guideWords } from './words.ts';
 
+/** The element that each tensor is told by: the worst of its first result. */
+const told = new WeakMap<object, number>();
+
+/** The same element while settings change, so that a number can be followed from one to the next. */
+function followed(result: Result): number {
+  const { data } = result.state.tensor;
+  const index = told.get(data) ?? worstElement(result);
+  told.set(data, index);
+  return index;
+}
+
 /**
- * Why people quantize, and what it does to one number: the selected element, or the worst. The sentence
+ * Why people quantize, and what it does to one number: the selected element, or the first worst. The sentence
  * does not follow the pointer, because a longer number could take another line and move the page.
  */
 export function stakeView({ language }: Model, result: Result): TemplateResult {
   const { state, anatomy, quantizer } = result;
   const { format } = quantizer.scheme;
   const bits = String(Number(format.replace(/\D+/, ''))) as '2' | '4' | '8' | '16' | '32';
+  const share = message(language, guideWords, `share.${bits}`);
+  const id = state.picture ? 'stake.picture' : 'stake.model';
+  const gain = message(language, guideWords, id, { format, share });
   if (state.picture) {
-    const sentences = [
-      message(language, guideWords, `stake.${bits}`, { format }),
-      price(language, result),
-    ];
+    const sentences = [gain, price(language, result)];
     return stake(language, sentences);
   }
-  const index = state.element ?? worstElement(result);
+  const index = state.element ?? followed(result);
   const at = ({ data }: { readonly data: ArrayLike<number> }) => data[index] ?? 0;
   const values = [at(state.tensor), at(anatomy.dequantized)] as const;
   const isSame = values[0] === values[1];
@@ -36,7 +47,7 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
       ? short
       : values.map((value) => withMinus(formatFloat32(value)));
   const sentences = [
-    message(language, guideWords, `stake.${bits}`, { format }),
+    gain,
     message(language, guideWords, isSame ? 'stake.same' : 'stake.changed', { before, after }),
   ];
   return stake(language, sentences);

@@ -2,13 +2,16 @@ import { inLanguageFile } from '../../ui/messages/index.ts';
 
 /** The texts of the guide and of the summary. */
 export const en = {
-  'stake.2': 'In {format}, a model takes a sixteenth of the space that float32 needs.',
-  'stake.4': 'In {format}, a model takes an eighth of the space that float32 needs.',
-  'stake.8': 'In {format}, a model takes a quarter of the space that float32 needs.',
-  'stake.16': 'In {format}, a model takes half of the space that float32 needs.',
-  'stake.32': 'In {format}, a model takes as much space as in float32.',
-  'stake.changed': 'The price: its numbers change. Here {before} comes back as {after}.',
-  'stake.same': 'The price: its numbers may change. Here {before} comes back unchanged.',
+  'stake.model':
+    'An AI model is billions of numbers. In {format} they take {share} of the space of float32.',
+  'stake.picture': 'In {format}, this picture takes {share} of the space of float32.',
+  'share.2': 'a sixteenth',
+  'share.4': 'an eighth',
+  'share.8': 'a quarter',
+  'share.16': 'half',
+  'share.32': 'all',
+  'stake.changed': 'The price: they change. Here {before} comes back as {after}.',
+  'stake.same': 'The price: they may change. Here {before} comes back unchanged.',
   'stake.greys': 'The price: of this picture’s {before} greys {after} {after=is|are} left.',
   'stake.burn':
     'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels lie beyond the last mark.',
@@ -46,11 +49,13 @@ export const en = {
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
-  'stake.2': '用 {format} 存储，模型所占的空间只有 float32 的十六分之一。',
-  'stake.4': '用 {format} 存储，模型所占的空间只有 float32 的八分之一。',
-  'stake.8': '用 {format} 存储，模型所占的空间只有 float32 的四分之一。',
-  'stake.16': '用 {format} 存储，模型所占的空间只有 float32 的一半。',
-  'stake.32': '用 {format} 存储，模型所占的空间与 float32 相同。',
+  'stake.model': 'AI 模型是几十亿个数。用 {format} 存储，它们所占的空间是 float32 的{share}。',
+  'stake.picture': '用 {format} 存储，这张图片所占的空间是 float32 的{share}。',
+  'share.2': '十六分之一',
+  'share.4': '八分之一',
+  'share.8': '四分之一',
+  'share.16': '一半',
+  'share.32': '全部',
   'stake.changed': '代价是数值会变：这里的 {before} 还原后是 {after}。',
   'stake.same': '代价是数值可能会变：这里的 {before} 还原后没有变。',
   'stake.greys': '代价是：这张图片的 {before} 种灰度只剩 {after} 种。',

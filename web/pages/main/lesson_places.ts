@@ -91,17 +91,7 @@ export class LessonPlaces {
   /** Scrolls to the beginning of the lesson. */
   toBeginning(): void {
     const { root } = this.around;
-    const turn = root.querySelector('.turn');
-    const instrument = root.querySelector('.instrument');
-    turn?.scrollIntoView();
-    const top = scrollY;
-    if (!instrument) return;
-    // Parts of the instrument above may arrive later; until the reader scrolls, the beginning stays.
-    const kept = new ResizeObserver(() => {
-      if (scrollY === top) turn?.scrollIntoView();
-      if (scrollY !== top) kept.disconnect();
-    });
-    kept.observe(instrument);
+    bringInSight(root, root.querySelector('.turn'));
   }
 
   #toCell(id: string): void {
@@ -111,6 +101,22 @@ export class LessonPlaces {
     cell?.scrollIntoView();
     focus(cell);
   }
+}
+
+/**
+ * Scrolls to an element below the instrument. Parts of the instrument may arrive later, and until the
+ * reader scrolls, the element stays in its place.
+ */
+export function bringInSight(root: ShadowRoot, target: Element | null): void {
+  target?.scrollIntoView();
+  const instrument = root.querySelector('.instrument');
+  const top = scrollY;
+  if (!target || !instrument) return;
+  const kept = new ResizeObserver(() => {
+    if (scrollY === top) target.scrollIntoView();
+    if (scrollY !== top) kept.disconnect();
+  });
+  kept.observe(instrument);
 }
 
 const focus = (element: Element | null) =>

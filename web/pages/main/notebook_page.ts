@@ -22,7 +22,7 @@ import { loadPart } from '../../ui/part.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Screen } from '../../ui/screen.ts';
 import { variantHere } from '../../ui/variant.ts';
-import { LessonPlaces } from './lesson_places.ts';
+import { bringInSight, LessonPlaces } from './lesson_places.ts';
 
 /** The page's services for the notebook. */
 export interface NotebookHost
@@ -71,7 +71,7 @@ export class NotebookPage {
     const report = (error: unknown, retry: () => void) => {
       this.#lessonMissing(error, retry);
       // The link that was followed may be far from the notebook.
-      afterRender.add(() => root.querySelector('.notices [data-code]')?.scrollIntoView());
+      afterRender.add(() => bringInSight(root, root.querySelector('.notices [data-code]')));
     };
     this.places = new LessonPlaces({ root, notebooks, shelf, afterRender, draw, report });
     this.actions = work.actions(this.#useOwn);
