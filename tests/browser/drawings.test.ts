@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openDriver } from './driver.ts';
+import { openDriver, until } from './driver.ts';
 import { browser, figure, onLesson, page, site } from './lesson_page.ts';
 
 // The drawings in the lessons' prose follow the instrument.
@@ -28,7 +28,11 @@ onLesson('the drawings of a lesson', () => {
     assert.match(await label('mapping'), /0 is mapped to −61\.$/);
     await page.type('#zeroPoint', '-70');
     await show('mapping');
-    assert.match(await label('mapping'), /from −203 to 689\.5 .* 0 is mapped to −70\.$/);
+    await until(
+      () => label('mapping'),
+      (text) => /from −203 to 689\.5 .* 0 is mapped to −70\.$/.test(text ?? ''),
+      (text) => `the mapping says ${text}`,
+    );
     assert.equal(await heightOf('mapping'), before);
     assert.equal(await page.page.locator(`${drawing('mapping')} svg`).count(), 1);
     assert.doesNotMatch(await page.text(drawing('mapping')), /The mapping from/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openDriver } from './driver.ts';
+import { openDriver, until } from './driver.ts';
 import { browser, figure, site } from './lesson_page.ts';
 
 // Texts, lessons and the sanitizer fail to load at first: reported in place, and loaded by a retry.
@@ -51,13 +51,19 @@ describe('a failed download', () => {
     await page.page.locator('.card').nth(3).click();
     const notice = page.page.locator('.notices .notice', { hasText: 'could not be fetched' });
     await notice.waitFor();
-    await page.page.waitForFunction(() => {
-      const found = document
-        .querySelector('#app')
-        ?.shadowRoot?.querySelector('.notices [data-code]');
-      const { top = -1, bottom = Number.NaN } = found?.getBoundingClientRect() ?? {};
-      return top >= 0 && bottom <= innerHeight;
-    });
+    await until(
+      () =>
+        page.page.evaluate(() => {
+          const found = document
+            .querySelector('#app')
+            ?.shadowRoot?.querySelector('.notices [data-code]');
+          const { top, bottom } = found?.getBoundingClientRect() ?? {};
+          return { top, bottom, height: innerHeight, scrollY };
+        }),
+      // A page scrolls by whole pixels.
+      ({ top = -2, bottom = Number.NaN, height }) => top > -1 && bottom <= height,
+      (place) => `the notice is at ${JSON.stringify(place)}`,
+    );
     restore();
     await notice.locator(retry).click();
     await page.reads('#cell-title h1', 'One scale per channel');

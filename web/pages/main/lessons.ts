@@ -83,7 +83,13 @@ export class Lessons {
       root,
       draw: changed,
       // Without them the list has only titles; the next time that it comes into view tries again.
-      listSeen: () => this.notebook.loadSummaries().then(changed, () => {}),
+      listSeen: () => {
+        // The exercises' part also keeps the progress, which stands below the list.
+        const isNews = !this.#isSeen;
+        this.#isSeen = true;
+        if (isNews) changed();
+        this.notebook.loadSummaries().then(changed, () => {});
+      },
       seen: () => {
         this.#isSeen = true;
         seen();
