@@ -296,6 +296,7 @@ Axes.contour Axes.contour(*args, data=None, **kwargs)
 Axes.contourf Axes.contourf(*args, data=None, **kwargs)
 Axes.draw _AxesBase.draw(renderer)
 Axes.errorbar Axes.errorbar(x, y, yerr=None, xerr=None, fmt='', ecolor=None, elinewidth=None, capsize=None, barsabove=False, lolims=False, uplims=False, xlolims=False, xuplims=False, errorevery=1, capthick=None, *, data=None, **kwargs)
+Axes.fill fill(*args, data=None, **kwargs)
 Axes.fill_between Axes.fill_between(x, y1, y2=0, where=None, interpolate=False, step=None, *, data=None, **kwargs)
 Axes.get_facecolor _AxesBase.get_facecolor()
 Axes.get_fc _AxesBase.get_facecolor()
@@ -425,6 +426,7 @@ pyplot.copper copper()
 pyplot.draw draw()
 pyplot.errorbar errorbar(x, y, yerr=None, xerr=None, fmt='', ecolor=None, elinewidth=None, capsize=None, barsabove=False, lolims=False, uplims=False, xlolims=False, xuplims=False, errorevery=1, capthick=None, *, data=None, **kwargs)
 pyplot.figure figure(num=None, figsize=None, dpi=None, *, facecolor=None, edgecolor=None, frameon=True, FigureClass=..., clear=False, **kwargs)
+pyplot.fill fill(*args, data=None, **kwargs)
 pyplot.fill_between fill_between(x, y1, y2=0, where=None, interpolate=False, step=None, *, data=None, **kwargs)
 pyplot.gca gca()
 pyplot.gcf gcf()
@@ -498,6 +500,7 @@ WORDS = {
     'Axes.bar': "AttributeError: Rectangle.set() got an unexpected keyword argument 'zzz'",
     'Axes.bar_label': "AttributeError: 'Annotation' object has no property 'zzz'",
     'Axes.barh': "AttributeError: Rectangle.set() got an unexpected keyword argument 'zzz'",
+    'Axes.fill': "AttributeError: Polygon.set() got an unexpected keyword argument 'zzz'",
     'Axes.fill_between': "AttributeError: PolyCollection.set() got an unexpected keyword argument 'zzz'",
     'Axes.grid': "ValueError: keyword grid_zzz is not recognized; valid keywords are ['size', 'width', 'color', 'tickdir', 'pad', 'labelsize', 'labelcolor', 'zorder', 'gridOn', 'tick1On', 'tick2On', 'label1On', 'label2On', 'length', 'direction', 'left', 'bottom', 'right', 'top', 'labelleft', 'labelbottom', 'labelright', 'labeltop', 'labelrotation', 'grid_agg_filter', 'grid_alpha', 'grid_animated', 'grid_antialiased', 'grid_clip_box', 'grid_clip_on', 'grid_clip_path', 'grid_color', 'grid_dash_capstyle', 'grid_dash_joinstyle', 'grid_dashes', 'grid_data', 'grid_drawstyle', 'grid_figure', 'grid_fillstyle', 'grid_gapcolor', 'grid_gid', 'grid_in_layout', 'grid_label', 'grid_linestyle', 'grid_linewidth', 'grid_marker', 'grid_markeredgecolor', 'grid_markeredgewidth', 'grid_markerfacecolor', 'grid_markerfacecoloralt', 'grid_markersize', 'grid_markevery', 'grid_mouseover', 'grid_path_effects', 'grid_picker', 'grid_pickradius', 'grid_rasterized', 'grid_sketch_params', 'grid_snap', 'grid_solid_capstyle', 'grid_solid_joinstyle', 'grid_transform', 'grid_url', 'grid_visible', 'grid_xdata', 'grid_ydata', 'grid_zorder', 'grid_aa', 'grid_c', 'grid_ds', 'grid_ls', 'grid_lw', 'grid_mec', 'grid_mew', 'grid_mfc', 'grid_mfcalt', 'grid_ms']",
     'Axes.hist': "AttributeError: Rectangle.set() got an unexpected keyword argument 'zzz'",
@@ -548,6 +551,7 @@ WORDS = {
     'pyplot.barh': "AttributeError: Rectangle.set() got an unexpected keyword argument 'zzz'",
     'pyplot.colorbar': "TypeError: Colorbar.__init__() got an unexpected keyword argument 'zzz'",
     'pyplot.figure': "AttributeError: Figure.set() got an unexpected keyword argument 'zzz'",
+    'pyplot.fill': "AttributeError: Polygon.set() got an unexpected keyword argument 'zzz'",
     'pyplot.fill_between': "AttributeError: PolyCollection.set() got an unexpected keyword argument 'zzz'",
     'pyplot.get': "TypeError: getp() got an unexpected keyword argument 'zzz'",
     'pyplot.grid': "ValueError: keyword grid_zzz is not recognized; valid keywords are ['size', 'width', 'color', 'tickdir', 'pad', 'labelsize', 'labelcolor', 'zorder', 'gridOn', 'tick1On', 'tick2On', 'label1On', 'label2On', 'length', 'direction', 'left', 'bottom', 'right', 'top', 'labelleft', 'labelbottom', 'labelright', 'labeltop', 'labelrotation', 'grid_agg_filter', 'grid_alpha', 'grid_animated', 'grid_antialiased', 'grid_clip_box', 'grid_clip_on', 'grid_clip_path', 'grid_color', 'grid_dash_capstyle', 'grid_dash_joinstyle', 'grid_dashes', 'grid_data', 'grid_drawstyle', 'grid_figure', 'grid_fillstyle', 'grid_gapcolor', 'grid_gid', 'grid_in_layout', 'grid_label', 'grid_linestyle', 'grid_linewidth', 'grid_marker', 'grid_markeredgecolor', 'grid_markeredgewidth', 'grid_markerfacecolor', 'grid_markerfacecoloralt', 'grid_markersize', 'grid_markevery', 'grid_mouseover', 'grid_path_effects', 'grid_picker', 'grid_pickradius', 'grid_rasterized', 'grid_sketch_params', 'grid_snap', 'grid_solid_capstyle', 'grid_solid_joinstyle', 'grid_transform', 'grid_url', 'grid_visible', 'grid_xdata', 'grid_ydata', 'grid_zorder', 'grid_aa', 'grid_c', 'grid_ds', 'grid_ls', 'grid_lw', 'grid_mec', 'grid_mew', 'grid_mfc', 'grid_mfcalt', 'grid_ms']",
@@ -586,66 +590,67 @@ WORDS = {
 
 # Keywords that a call accepts beyond its parameters, by the place in the list below.
 KEYWORDS = {
-    'Axes.annotate': 23,
-    'Axes.axhline': 18,
-    'Axes.axhspan': 19,
+    'Axes.annotate': 24,
+    'Axes.axhline': 19,
+    'Axes.axhspan': 20,
     'Axes.axis': 0,
-    'Axes.axvline': 17,
-    'Axes.axvspan': 19,
+    'Axes.axvline': 18,
+    'Axes.axvspan': 20,
     'Axes.bar': 5,
-    'Axes.bar_label': 22,
+    'Axes.bar_label': 23,
     'Axes.barh': 4,
+    'Axes.fill': 16,
     'Axes.fill_between': 8,
     'Axes.grid': 12,
     'Axes.hist': 3,
     'Axes.hlines': 10,
     'Axes.imshow': 2,
-    'Axes.legend': 34,
+    'Axes.legend': 35,
     'Axes.loglog': 13,
     'Axes.matshow': 2,
     'Axes.pcolor': 7,
     'Axes.pcolormesh': 11,
-    'Axes.plot': 16,
+    'Axes.plot': 17,
     'Axes.scatter': 6,
     'Axes.semilogx': 14,
     'Axes.semilogy': 15,
-    'Axes.set_title': 28,
-    'Axes.set_xlabel': 26,
-    'Axes.set_xscale': 37,
-    'Axes.set_xticklabels': 25,
-    'Axes.set_xticks': 31,
-    'Axes.set_ylabel': 27,
-    'Axes.set_yscale': 37,
-    'Axes.set_yticklabels': 25,
-    'Axes.set_yticks': 31,
-    'Axes.step': 16,
-    'Axes.table': 24,
-    'Axes.text': 29,
+    'Axes.set_title': 29,
+    'Axes.set_xlabel': 27,
+    'Axes.set_xscale': 38,
+    'Axes.set_xticklabels': 26,
+    'Axes.set_xticks': 32,
+    'Axes.set_ylabel': 28,
+    'Axes.set_yscale': 38,
+    'Axes.set_yticklabels': 26,
+    'Axes.set_yticks': 32,
+    'Axes.step': 17,
+    'Axes.table': 25,
+    'Axes.text': 30,
     'Axes.tick_params': 1,
     'Axes.vlines': 9,
-    'Figure.add_subplot': 21,
-    'Figure.colorbar': 36,
-    'Figure.legend': 34,
-    'Figure.savefig': 38,
-    'Figure.suptitle': 29,
-    'Figure.text': 29,
-    'pyplot.colorbar': 35,
-    'pyplot.figure': 33,
+    'Figure.add_subplot': 22,
+    'Figure.colorbar': 37,
+    'Figure.legend': 35,
+    'Figure.savefig': 39,
+    'Figure.suptitle': 30,
+    'Figure.text': 30,
+    'pyplot.colorbar': 36,
+    'pyplot.figure': 34,
     'pyplot.get': 0,
     'pyplot.rc': 1,
-    'pyplot.savefig': 38,
-    'pyplot.subplot': 20,
-    'pyplot.subplots': 32,
-    'pyplot.suptitle': 29,
-    'pyplot.title': 28,
-    'pyplot.xlabel': 26,
-    'pyplot.xlim': 40,
-    'pyplot.xscale': 37,
-    'pyplot.xticks': 30,
-    'pyplot.ylabel': 27,
-    'pyplot.ylim': 39,
-    'pyplot.yscale': 37,
-    'pyplot.yticks': 30,
+    'pyplot.savefig': 39,
+    'pyplot.subplot': 21,
+    'pyplot.subplots': 33,
+    'pyplot.suptitle': 30,
+    'pyplot.title': 29,
+    'pyplot.xlabel': 27,
+    'pyplot.xlim': 41,
+    'pyplot.xscale': 38,
+    'pyplot.xticks': 31,
+    'pyplot.ylabel': 28,
+    'pyplot.ylim': 40,
+    'pyplot.yscale': 38,
+    'pyplot.yticks': 31,
 }
 KEYWORD_SETS = [
     """
@@ -779,6 +784,12 @@ linewidth ls lw marker markeredgecolor markeredgewidth markerfacecolor markerfac
 markevery mec mew mfc mfcalt mouseover ms nonpositive path_effects picker pickradius rasterized
 scalex scaley sketch_params snap solid_capstyle solid_joinstyle subs transform url visible x xdata y
 ydata zorder
+""",
+    """
+aa agg_filter alpha animated antialiased c capstyle clip_box clip_on clip_path closed color data ds
+ec edgecolor facecolor fc figure fill gid hatch in_layout joinstyle label linestyle linewidth ls lw
+mec mew mfc mfcalt mouseover ms path_effects picker rasterized sketch_params snap transform url
+visible x xy y zorder
 """,
     """
 aa agg_filter alpha animated antialiased c clip_box clip_on clip_path color dash_capstyle
