@@ -34,7 +34,7 @@ from execute import execute  # noqa: E402
 
 
 def answers(path):
-    # Where a processor has AVX-512, PyTorch asks oneDNN for bfloat16, which the limit above makes refuse.
+    # On processors with AVX-512 PyTorch asks oneDNN for bfloat16, which the limit above makes refuse.
     with torch.backends.mkldnn.flags(enabled="bfloat16" not in path.stem):
         snippets = execute(path.read_text())
     lines = [json.dumps(snippet, ensure_ascii=False) for snippet in snippets]
