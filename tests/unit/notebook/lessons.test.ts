@@ -244,6 +244,31 @@ describe('the built lessons', () => {
     });
   });
 
+  test('end with three things that the reader can do now, in both languages and different in all', () => {
+    const lines = names
+      .filter((name) => !isSet(name))
+      .flatMap((name) =>
+        ['json', 'zh.json'].flatMap((ending) => {
+          const page = built(`${name}.${ending}`) as {
+            notebook: Notebook;
+            html: Record<string, string>;
+          };
+          assert.equal(page.notebook.cells.at(-1)?.id, 'you-can-now', name);
+          const [whole = '', list = ''] =
+            /^<p><strong>[^<]+<\/strong><\/p>\s*<ul>([\s\S]*)<\/ul>\s*$/.exec(
+              page.html['you-can-now'] ?? '',
+            ) ?? [];
+          assert.notEqual(whole, '', `${name}: bold words, then a list`);
+          const own = [...list.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, line = '']) => line.trim());
+          assert.equal(own.length, 3, name);
+          const ends = own.map((line) => line.at(-1));
+          assert.deepEqual(ends, ending === 'json' ? [';', ';', '.'] : ['；', '；', '。'], name);
+          return own;
+        }),
+      );
+    assert.equal(new Set(lines).size, 20 * 2 * 3);
+  });
+
   test('have their formulas as MathML, without leftovers', () => {
     for (const name of names) {
       const { html } = built(`${name}.json`) as { html: Record<string, string> };
