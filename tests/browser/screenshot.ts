@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { launch, openDriver } from './driver.ts';
+import { takeLessonPictures } from './lesson_pictures.ts';
 import { openSite } from './site.ts';
 
-// Takes the README's picture of the page, and the one that a shared link shows.
+// Takes the README's picture of the page, and those that shared links to the page and to lessons show.
 
 declare const projectRoot: string;
 
@@ -22,5 +23,6 @@ await shared.open(site.address);
 await shared.reads('[data-figure=now]', '170.8753');
 await shared.page.screenshot({ path: path.join(projectRoot, 'web/pages/main/preview.png') });
 await shared.close();
+await takeLessonPictures(browser);
 await site.close();
 await browser.close();

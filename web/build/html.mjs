@@ -12,7 +12,7 @@ const toReport =
   '<a class="to-report" href="report.html" data-text="head.report">{{head.report}}</a>';
 
 /** The policy of every page. */
-const everywhere =
+export const everywhere =
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html dompurify default";
 
 /**
@@ -44,8 +44,8 @@ export async function pageHtml(file, { policy, styles, late = shared('shared/lat
  * address of the site, such as https://example.org/zeropoint/, the page names none.
  */
 export function withPreview(html, siteUrl) {
-  if (siteUrl) return html.replace('SITE_ADDRESS', new URL('./', siteUrl).href);
-  return html.replaceAll(/^ *<meta [^>]*(?:"og:image|"twitter:card")[^>]*>\n/gm, '');
+  if (siteUrl) return html.replaceAll('SITE_ADDRESS', new URL('./', siteUrl).href);
+  return html.replaceAll(/^ *<meta [^>]*(?:"og:image|"og:url"|"twitter:card")[^>]*>\n/gm, '');
 }
 
 /** The page's main element with the pre-rendered picture, in the style that the script uses. */

@@ -7,6 +7,7 @@ import { buildDocs } from './docs_pages.mjs';
 import { buildDrawings } from './drawings.mjs';
 import { firstPaint } from './first_paint.mjs';
 import { sitePage } from './html.mjs';
+import { buildLessonPages } from './lesson_pages.mjs';
 import { buildLessons, copyFormulas } from './lessons.mjs';
 import { besideItself, buildLibrary } from './library.mjs';
 import { elementManifest } from './manifest.mjs';
@@ -263,6 +264,7 @@ export async function buildPage(site) {
     const html = await sitePage(`${folder}/${name}.html`, version, picture);
     fs.writeFileSync(path.join(site, `${name}.html`), html);
   }
+  buildLessonPages(site, process.env.SITE_URL);
   buildDocs(site, version);
   fs.copyFileSync(fromRoot('web/pages/main/preview.png'), path.join(site, 'preview.png'));
   fs.copyFileSync(fromRoot('web/pages/builder/builder.css'), path.join(site, 'builder.css'));

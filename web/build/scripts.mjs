@@ -54,7 +54,27 @@ const wordsByLanguage = {
   },
 };
 
-const plugins = [wordsByLanguage, olderSyntax];
+/**
+ * Small modules of which a part gets a copy of its own: what two parts share would otherwise come with
+ * the first script, which everyone loads. The table behind a chart is in the workbench and in the
+ * lessons' drawings.
+ */
+const copiedIntoDrawings = {
+  name: 'copied-into-drawings',
+  resolveId: {
+    filter: { id: /\/chart_(?:table|words)\.ts$/ },
+    handler: (source, importer = '') =>
+      /\/notebook\/drawings\//.test(importer)
+        ? `${path.resolve(path.dirname(importer), source)}?in=drawings`
+        : undefined,
+  },
+  load: {
+    filter: { id: /\?in=drawings$/ },
+    handler: (id) => fs.readFileSync(id.replace(/\?.*/, ''), 'utf8'),
+  },
+};
+
+const plugins = [wordsByLanguage, copiedIntoDrawings, olderSyntax];
 
 /** The modules that `start` imports, and those that they import, without parts. */
 function importedBy(start, getModuleInfo) {

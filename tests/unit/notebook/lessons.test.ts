@@ -259,7 +259,9 @@ describe('the built lessons', () => {
               page.html['you-can-now'] ?? '',
             ) ?? [];
           assert.notEqual(whole, '', `${name}: bold words, then a list`);
-          const own = [...list.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, line = '']) => line.trim());
+          const own = [...list.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, line = '']) =>
+            line.trim(),
+          );
           assert.equal(own.length, 3, name);
           const ends = own.map((line) => line.at(-1));
           assert.deepEqual(ends, ending === 'json' ? [';', ';', '.'] : ['；', '；', '。'], name);

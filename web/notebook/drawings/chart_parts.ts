@@ -98,6 +98,18 @@ const wayOf = ({ knob, axis, from, to, low, high }: Way) => ({
   'data-way': [from, to, low, high].map(String).join(' '),
 });
 
+/** The way of the handle or area that an element is in; undefined outside of all. */
+export function wayAt(element: Element): Way | undefined {
+  const { drag: knob, axis, way } = element.closest<HTMLElement>('[data-drag]')?.dataset ?? {};
+  if (knob === undefined || way === undefined) return undefined;
+  const [from = 0, to = 0, low = 0, high = 0] = way.split(' ').map(Number);
+  return { knob, axis: axis === 'y' ? 'y' : 'x', from, to, low, high };
+}
+
+/** The value at a place on a way, which may lie beyond its ends. */
+export const valueOn = ({ from, to, low, high }: Way, at: number): number =>
+  low + ((at - from) / (to - from)) * (high - low);
+
 /** A round handle that is dragged, with arrows along its way; wide enough for a finger. */
 export function handle(x: number, y: number, way: Way): string {
   const arrows =

@@ -1,7 +1,9 @@
-import { html, nothing, render } from 'lit-html';
+import { html, render } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
-import type { ChartTable } from '../../charts/chart_table.ts';
+import { chartTable } from '../../charts/chart_table.ts';
+import { words as chartWords } from '../../instrument/chart_words.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
+import { valueOn, type Way, wayAt } from './chart_parts.ts';
 import type { Drawing, Given, Knob, Settings, Shown } from './drawing.ts';
 import { type DrawingCore, Tensors } from './tensors.ts';
 import { words } from './words.ts';
@@ -26,8 +28,8 @@ export class LiveDrawing {
   #language: Language | undefined;
   #width = 0;
   #shown: Shown | undefined;
-  /** The knob that is being dragged. */
-  #held: HTMLElement | undefined;
+  /** The way along which a knob is being dragged. The drawing is made anew at each of its steps. */
+  #held: Way | undefined;
 
   constructor(
     readonly name: string,
@@ -113,18 +115,15 @@ export class LiveDrawing {
         </div>
         <div class="knobs">${knobs.map((knob) => this.#control(knob, settings[knob.id] ?? 0))}</div>
         <p class="drawing-says" role="status">${says}</p>
-        <details
-          class="chart-table"
-          @toggle=${(event: Event) => {
-            const { open } = event.currentTarget as HTMLDetailsElement;
-            if (open === this.#isTableOpen) return;
+        ${chartTable(() => tables, {
+          label: message(language, words, 'drawing.table'),
+          open: this.#isTableOpen,
+          toggle: (open) => {
             this.#isTableOpen = open;
             this.#draw();
-          }}
-        >
-          <summary>${message(language, words, 'drawing.table')}</summary>
-          ${this.#isTableOpen ? tables.map(tableOf) : nothing}
-        </details>`,
+          },
+          more: (count) => message(language, chartWords, 'chart.tableMore', { count }),
+        })}`,
       this.place,
     );
   }
@@ -164,30 +163,26 @@ export class LiveDrawing {
   // ---- pointing and dragging ----
 
   readonly #pressed = (event: PointerEvent): void => {
-    const picture = event.currentTarget as HTMLElement;
-    const dragged = (event.target as Element).closest<HTMLElement>('[data-drag]');
-    if (!dragged) {
+    this.#held = wayAt(event.target as Element);
+    if (!this.#held) {
       this.#pointAt(event);
       return;
     }
-    this.#held = picture;
-    picture.dataset.held = `${dragged.dataset.drag} ${dragged.dataset.axis} ${dragged.dataset.way}`;
     try {
-      picture.setPointerCapture(event.pointerId);
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     } catch {
       // A pointer that a script made up has no capture.
     }
-    this.#drag(event);
+    this.#drag(event, this.#held);
     event.preventDefault();
   };
 
   readonly #moved = (event: PointerEvent): void => {
-    if (this.#held) this.#drag(event);
+    if (this.#held) this.#drag(event, this.#held);
     else if (event.pointerType === 'mouse') this.#pointAt(event);
   };
 
   readonly #released = (): void => {
-    delete this.#held?.dataset.held;
     this.#held = undefined;
   };
 
@@ -197,37 +192,12 @@ export class LiveDrawing {
     if (knob !== undefined) this.#set(knob, Number(value));
   }
 
-  #drag(event: PointerEvent): void {
-    const svg = this.#held?.querySelector('svg');
-    const [knob, axis, ...way] = (this.#held?.dataset.held ?? '').split(' ');
-    const [from = 0, to = 1, low = 0, high = 1] = way.map(Number);
-    if (!svg || knob === undefined) return;
-    const rect = svg.getBoundingClientRect();
-    const size = Number(svg.getAttribute('width'));
-    const factor = size / (rect.width || 1);
-    const at =
-      axis === 'x' ? (event.clientX - rect.left) * factor : (event.clientY - rect.top) * factor;
-    this.#set(knob, low + ((at - from) / (to - from)) * (high - low));
+  #drag({ clientX, clientY }: PointerEvent, way: Way): void {
+    const svg = this.place.querySelector('svg');
+    if (!svg) return;
+    const { left, top, width } = svg.getBoundingClientRect();
+    const pixels = Number(svg.getAttribute('width')) / (width || 1);
+    const at = (way.axis === 'x' ? clientX - left : clientY - top) * pixels;
+    this.#set(way.knob, valueOn(way, at));
   }
 }
-
-/** All rows: the lessons' drawings have a few dozen numbers each. */
-const tableOf = ({ heads, count, row }: ChartTable) =>
-  html`<div class="chart-table-frame" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${Array.from({ length: count }, (_, index) => {
-          const [first, ...rest] = row(index);
-          return html`<tr>
-            <th scope="row">${first}</th>
-            ${rest.map((text) => html`<td>${text}</td>`)}
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-  </div>`;

@@ -21,6 +21,8 @@ export interface CardsModel {
   readonly isFramed?: boolean | undefined;
   /** The buttons that export and import the progress, once they have loaded. */
   readonly progressTools: TemplateResult | undefined;
+  /** The button that copies the link to the lesson; a page without addresses for lessons has none. */
+  readonly share?: TemplateResult | undefined;
   choose(name: string): void;
 }
 
@@ -160,7 +162,8 @@ export function turnView(
       >${message(language, words, `lessons.${id}`, { title: to.title })}</a
     >`;
   const values = { place: at + 1, count: lessons.length, minutes: present.minutes ?? 0 };
-  const next = lessons[at + 1];
+  // The last lesson hands on to the exercises.
+  const next = lessons[at + 1] ?? (kind ? undefined : lessonsHere(model, 'exercises')[0]);
   const links = html`${link('previous', lessons[at - 1])} ${link('next', next)}`;
   const { part } = present;
   return where === 'start'
@@ -181,6 +184,7 @@ export function turnView(
                   ${message(language, words, 'lessons.contents')}
                 </button>`
           }
+          ${model.share ?? nothing}
         </span>
         ${links}
       </div>`

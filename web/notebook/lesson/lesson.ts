@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 import { html, nothing } from 'lit-html';
+import { words as shareWords } from '../../instrument/words.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { NotebookEntry } from '../page_model.ts';
 import type { OpenNotebook } from '../store/open_notebook.ts';
@@ -24,6 +25,8 @@ export interface ReaderModel {
   /** A frame shows one exercise of the lesson. */
   readonly isAlone?: boolean | undefined;
   readonly progressTools: TemplateResult | undefined;
+  /** The whole address of a lesson's own page, if there is one. */
+  readonly linkTo?: ((lesson: string) => string) | undefined;
   choose(name: string): void;
 }
 
@@ -47,6 +50,8 @@ export class Reader {
   readonly #ends: IntersectionObserver;
   #shown: string | undefined;
   #isLesson = false;
+  /** The link that was copied last, and whether the browser let the page copy it. */
+  #copied: { readonly link: string; readonly isCopied: boolean } | undefined;
 
   constructor(readonly around: LessonHost) {
     const { root } = around;
@@ -96,7 +101,17 @@ export class Reader {
       if (this.isListOpen) this.around.listSeen();
       this.around.draw();
     };
-    const cards = { ...model, shown: opened?.name, progress, isListOpen, toggleList, choose };
+    const share = opened?.isLesson && model.linkTo && this.#share(model, model.linkTo(opened.name));
+    const shown = opened?.name;
+    const cards = {
+      ...model,
+      shown,
+      progress,
+      isListOpen,
+      toggleList,
+      choose,
+      share: share || undefined,
+    };
     if (model.isAlone) return html`<div class="reading alone">${notebook}</div>`;
     const list = model.isFramed ? nothing : cardsView(cards);
     return html`${turnView(cards, 'start')} ${isListOpen ? list : nothing}
@@ -107,6 +122,29 @@ export class Reader {
         <div class="aside"></div>
       </div>
       ${isListOpen ? nothing : list}`;
+  }
+
+  /** The button that copies the link to the lesson, and what came of it. */
+  #share({ language }: ReaderModel, link: string): TemplateResult {
+    const said = (isCopied: boolean) => {
+      this.#copied = { link, isCopied };
+      this.around.draw();
+    };
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(link);
+        said(true);
+      } catch {
+        said(false);
+      }
+    };
+    const id = this.#copied?.isCopied ? 'share.copied' : 'share.notCopied';
+    return html`<button type="button" data-action="copyLesson" @click=${copy}>
+        ${message(language, shareWords, 'share.copy')}
+      </button>
+      <span role="status">
+        ${this.#copied?.link === link ? message(language, shareWords, id) : nothing}
+      </span>`;
   }
 
   /** Scrolls to the list of lessons and focuses its heading. */

@@ -13,5 +13,12 @@ const main = document.querySelector<HTMLElement>('#app');
 // A part of a newer build imports that build's copy of this file.
 if (main && main.dataset.version === undefined) {
   main.dataset.version = buildVersion;
-  openPage({ files: filesAt(at), isFramed, reportAddress: 'report.html' });
+  openPage({
+    files: filesAt(at),
+    isFramed,
+    reportAddress: 'report.html',
+    // The build writes these pages, which programs without scripts read.
+    linkTo: (lesson, { code }) =>
+      new URL(`lessons/${lesson}${code === 'en' ? '' : `.${code}`}.html`, document.baseURI).href,
+  });
 }

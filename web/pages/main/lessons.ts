@@ -34,6 +34,8 @@ export interface LessonsHost extends Pick<LessonHost, 'seen' | 'follow'> {
   readonly instrument: Instrument;
   readonly python: PythonClient | undefined;
   readonly isFramed: boolean | undefined;
+  /** The whole address of a lesson's own page in the page's language, if lessons have pages. */
+  readonly linkTo?: ((lesson: string, language: Language) => string) | undefined;
   /** Shows a tensor, named as behind `#with&`, in the instrument; resolves with whether that is valid. */
   readonly openExample: (state: string) => Promise<boolean>;
   /** Navigates to another place in the lessons, from which Back returns. */
@@ -196,7 +198,12 @@ export class Lessons {
     const { missing } = notebook.places;
     const choose = (name: string) => go(() => notebook.choose(name));
     const progressTools = exercises?.progressView(language);
-    const place = { isFramed, isAlone: only !== undefined };
+    const { linkTo } = this.around;
+    const place = {
+      isFramed,
+      isAlone: only !== undefined,
+      linkTo: isFramed ? undefined : linkTo && ((lesson: string) => linkTo(lesson, language)),
+    };
     const around = { language, opened, entries, missing, choose, progressTools };
     return reader.view({ ...around, ...place }, view);
   }

@@ -34,6 +34,8 @@ export interface PageOptions {
   readonly isFramed?: boolean;
   /** The page with the report on checkpoints, if it is beside this one. */
   readonly reportAddress?: string;
+  /** The whole address of a lesson's own page in a language, if the lessons have pages. */
+  readonly linkTo?: (lesson: string, language: Language) => string;
 }
 
 /**
@@ -47,6 +49,7 @@ export function openPage({
   inWordsOfPage,
   isFramed,
   reportAddress,
+  linkTo,
 }: PageOptions): void {
   if (!isFramed) restoreLarge();
   const localizer = new Localizer(
@@ -104,6 +107,7 @@ export function openPage({
     instrument,
     python,
     isFramed,
+    linkTo,
     seen: () => beside.load(),
     follow: (address) => router.follow(address),
     openExample: (state) => router.openExample(state),
