@@ -47,8 +47,8 @@ export class Transition {
   /** Called when a result has taken the place of another. */
   begin(from: Result | undefined, to: Result): void {
     this.stop();
-    const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-    if (isStill || document.visibilityState === 'hidden' || !isWay(from, to)) return;
+    if (!isWay(from, to) || document.visibilityState === 'hidden') return;
+    if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true) return;
     this.#target = to;
     this.#shown = from;
     void this.#go(from, to);

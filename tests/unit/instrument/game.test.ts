@@ -15,6 +15,7 @@ interface Made {
   readonly format?: string;
   readonly scale?: number;
   readonly clamp?: boolean;
+  readonly castToFloat?: boolean;
   readonly ends?: readonly [number, number];
   readonly scales?: number;
 }
@@ -22,11 +23,11 @@ interface Made {
 /** A result as far as the game reads it; the counts are those of the causes. */
 function resultOf(source: string, error: number, made: Made = {}): Result {
   const { counts = [0, 0, 8, 1], causes = [], data = lesson, format = 'int8' } = made;
-  const { scale = 3.5, clamp = true, ends = [-203, 689.5], scales = 1 } = made;
+  const { scale = 3.5, clamp = true, castToFloat = true, ends = [-203, 689.5], scales = 1 } = made;
   return {
     state: {
       tensor: { data },
-      config: { source, scale, zeroPoint: -70, clamp, castToFloat: true },
+      config: { source, scale, zeroPoint: -70, clamp, castToFloat },
     },
     quantizer: { scheme: { format }, scales: { data: Array(scales).fill(scale) } },
     // Neither of these is lost.
@@ -102,6 +103,16 @@ describe('the verdict', () => {
     assert.match(said([hand, resultOf('minMax', 0.5)]), /^Better than your 0\.6060/);
     assert.match(said([resultOf('minMax', 1.573)]), /^Nothing clips/);
     assert.match(said([hand, resultOf('minMax', 9, clipped)]), /^Even so 1 value clips: int8/);
+  });
+
+  test('says why nothing counts that is played by other rules', () => {
+    for (const source of ['given', 'minMax', 'mse']) {
+      const by = (made: Made, language = english) => said([resultOf(source, 1, made)], language);
+      assert.match(by({ clamp: false }), /^No score without the clamp/);
+      assert.match(by({ castToFloat: false }), /^No score without the cast/);
+      assert.match(by({ scales: 128 }), /^No score with 128 scales/);
+      assert.match(by({ scales: 128 }, chinese), /128/);
+    }
   });
 
   test('says what the search gave up, and when it is beaten', () => {

@@ -30,19 +30,24 @@ const isSameTask = (one: Result, other: Result) =>
   one.state.tensor.data === other.state.tensor.data &&
   one.quantizer.scheme.format === other.quantizer.scheme.format;
 
+/** Whether a result is reached by the rules that all play by: one scale, clamped and cast to float. */
+export const isByRules = ({ state, quantizer }: Result): boolean =>
+  state.config.clamp && state.config.castToFloat && quantizer.scales.data.length === 1;
+
 /** Keeps what each player has reached, until the tensor or the format changes. */
 export class Game {
   tries: Tries = {};
-  #last: Result | undefined;
+  /** The last result that counts; not a state on the way to it. */
+  last: Result | undefined;
 
   /** Called for each new result of the core. */
   note(result: Result): void {
-    if (this.#last?.anatomy === result.anatomy) return;
-    if (this.#last && !isSameTask(this.#last, result)) this.tries = {};
-    this.#last = result;
-    const { source, scale, zeroPoint, clamp, castToFloat } = result.state.config;
-    // All play by the same rules: one scale, and a tensor of which something is left.
-    if (!clamp || !castToFloat || result.quantizer.scales.data.length > 1 || isLost(result)) return;
+    const { last } = this;
+    this.last = result;
+    if (last?.anatomy === result.anatomy) return;
+    if (last && !isSameTask(last, result)) this.tries = {};
+    const { source, scale, zeroPoint } = result.state.config;
+    if (!isByRules(result) || isLost(result)) return;
     const error = result.anatomy.meanSquaredError;
     const { hand } = this.tries;
     if (source === 'given' && !(hand && hand.error <= error))

@@ -16,7 +16,11 @@ export function verdict(language: Language, result: Result, game: Game): string 
     const scale = readable(Math.abs(result.quantizer.scales.data[0] ?? 1));
     return message(language, words, 'game.lost', { scale });
   }
-  const { source } = result.state.config;
+  const { source, clamp, castToFloat } = result.state.config;
+  if (!clamp) return message(language, words, 'game.unclamped');
+  if (!castToFloat) return message(language, words, 'game.uncast');
+  const count = result.quantizer.scales.data.length;
+  if (count > 1) return message(language, words, 'game.scales', { count });
   if (source === 'minMax') return ofRange(language, result, game, hand);
   if (source === 'mse') return ofSearch(language, result);
   if (source !== 'given') return message(language, words, 'game.fine');
@@ -49,8 +53,7 @@ function ofSearch(language: Language, result: Result): string {
 }
 
 /** The end of the ruler that the farthest value lies beyond. */
-function whatToPull(language: Language, { state, anatomy, quantizer }: Result): string {
-  if (quantizer.scales.data.length > 1) return message(language, words, 'game.pull');
+function whatToPull(language: Language, { state, anatomy }: Result): string {
   const [low = 0] = anatomy.realQmin.data;
   const [high = 0] = anatomy.realQmax.data;
   const [least, greatest] = extent(state.tensor.data);

@@ -7,11 +7,14 @@ import type { Actions, Model } from '../model.ts';
 import { setByHand } from '../settings/by_hand.ts';
 import { withSource } from '../settings/draft.ts';
 import { words as settingsWords } from '../settings/words.ts';
-import { type Game, players } from './game.ts';
+import { type Game, isByRules, players } from './game.ts';
 import { verdict } from './verdict.ts';
 import { words } from './words.ts';
 
-/** The reader's hand against two ways of choosing scale and zero point, and a sentence about the present one. */
+/**
+ * The reader's hand against two ways of choosing scale and zero point, and a sentence about the present one. On
+ * the way to an observer's result, only its figure follows the states in between.
+ */
 export function gameView(
   model: Model,
   actions: Actions,
@@ -21,16 +24,18 @@ export function gameView(
 ): TemplateResult {
   const { language, locks } = model;
   const { tries } = game;
-  const { source } = result.state.config;
+  const judged = game.last ?? result;
+  const { source } = judged.state.config;
   const error = result.anatomy.meanSquaredError;
+  const isWon = game.isWon && isByRules(judged);
   const isByHand = source === 'given';
   const best = tries.hand;
   const isBehind = best !== undefined && (!isByHand || best.error < error);
   const shown = isByHand ? error : best?.error;
   return html`<section class="game" aria-label=${message(language, words, 'game.title')}>
     <p class="judgement">
-      ${game.isWon ? flag : nothing}${verdict(language, result, game)}
-      ${wonView(model, actions, result, game, share)}
+      ${isWon ? flag : nothing}${verdict(language, judged, game)}
+      ${isWon ? wonView(model, actions, judged, game, share) : nothing}
     </p>
     <div class="scores">
       <span class="unit">${message(language, words, 'game.unit')}</span>
@@ -66,10 +71,10 @@ function wonView(
   model: Model,
   actions: Actions,
   result: Result,
-  { isWon, tries: { hand } }: Game,
+  { tries: { hand } }: Game,
   share: ShareView | undefined,
 ): TemplateResult | typeof nothing {
-  if (!isWon || !hand) return nothing;
+  if (!hand) return nothing;
   const { source, scale, zeroPoint } = result.state.config;
   const isShown = source === 'given' && scale === hand.scale && zeroPoint === hand.zeroPoint;
   if (isShown) return share?.(model, actions, result) ?? nothing;

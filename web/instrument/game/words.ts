@@ -4,7 +4,7 @@ import { inLanguageFile } from '../../ui/messages/index.ts';
 export const en = {
   'game.title': 'Who loses least?',
   'game.unit': 'Mean squared error',
-  'game.hand': 'Your hand',
+  'game.hand': 'You, by hand',
   'game.best': 'best {error}',
   'game.pullLeft': 'Pull the left end until {value} is on the ruler.',
   'game.pullRight': 'Pull the right end until {value} is on the ruler.',
@@ -13,11 +13,10 @@ export const en = {
   'game.fine': 'Drag an end of the ruler, and watch the error.',
   'game.lost': 'One step, {scale}, is too wide: hardly anything is left of these values.',
   'game.rangeWorse': 'Worse than your {hand}: fitting the range only promises that nothing clips.',
-  'game.rangeBetter':
-    'Better than your {hand}: nothing clips, and no mark is wasted. Can your hand do better still?',
+  'game.rangeBetter': 'Better than your {hand}, and nothing clips. Can your hand do better still?',
   'game.rangeClips':
     'Even so {count} {count=value clips|values clip}: {format} has no zero point for this range.',
-  'game.range': 'Nothing clips, and no mark is wasted. Can your hand do better?',
+  'game.range': 'Nothing clips. Can your hand do better?',
   'game.searchClips':
     'The smallest error that the search found: it clips {value} a little, on purpose. Can you beat it?',
   'game.searchClipsMany':
@@ -27,12 +26,15 @@ export const en = {
   'game.behind': 'The search reached {search}. Can you beat it?',
   'game.won': 'You beat the search: {hand} against {search}.',
   'game.show': 'Show my {hand}',
+  'game.unclamped': 'No score without the clamp: a value beyond the ruler wraps around.',
+  'game.uncast': 'No score without the cast to float.',
+  'game.scales': 'No score with {count} scales: a hand sets only one.',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'game.title': '谁的误差最小？',
   'game.unit': '均方误差',
-  'game.hand': '你的手',
+  'game.hand': '你，手动',
   'game.best': '最好 {error}',
   'game.pullLeft': '把左端拉到 {value} 落在标尺上。',
   'game.pullRight': '把右端拉到 {value} 落在标尺上。',
@@ -41,15 +43,18 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'game.fine': '拖动标尺的一端，看误差怎样变化。',
   'game.lost': '步长 {scale} 太大：这些值几乎什么都没有留下。',
   'game.rangeWorse': '比你的 {hand} 差：贴合范围只保证没有值被截断。',
-  'game.rangeBetter': '比你的 {hand} 好：没有值被截断，也没有浪费刻度。你的手还能更好吗？',
+  'game.rangeBetter': '比你的 {hand} 好，而且没有值被截断。你的手还能更好吗？',
   'game.rangeClips': '即便如此仍有 {count} 个值被截断：{format} 没有适合这个范围的零点。',
-  'game.range': '没有值被截断，也没有浪费刻度。你的手能更好吗？',
+  'game.range': '没有值被截断。你的手能更好吗？',
   'game.searchClips': '这是搜索找到的最小误差：它有意把 {value} 截断一点。你能胜过它吗？',
   'game.searchClipsMany': '这是搜索找到的最小误差：它有意截断 {count} 个值。你能胜过它吗？',
   'game.searchFits': '这是搜索找到的最小误差，而且没有值被截断。你能胜过它吗？',
   'game.behind': '搜索达到了 {search}。你能胜过它吗？',
   'game.won': '你胜过了搜索：{hand} 对 {search}。',
   'game.show': '显示我的 {hand}',
+  'game.unclamped': '不截断时不计分：超出标尺的值会回绕。',
+  'game.uncast': '不转换为浮点数时不计分。',
+  'game.scales': '{count} 个缩放因子时不计分：手只能设置一个。',
 };
 
 export const words = inLanguageFile<keyof typeof en>();
