@@ -55,6 +55,14 @@ export function quantized(values: Float32Array, plan: Plan) {
   return { real: values, integer, level, causes, cause };
 }
 
+/** The ruler of a plan, and the elements on it. */
+export function rulerOf(values: Float32Array, plan: Plan) {
+  const { scale, zeroPoint, qmin, qmax } = plan;
+  const real = (integer: number) => (integer - zeroPoint) * scale;
+  const limits = { qmin, qmax, realQmin: real(qmin), realQmax: real(qmax) };
+  return { ...limits, zeroPoint, points: quantized(values, plan) };
+}
+
 export const lesson = Float32Array.of(191.6, -13.5, 728.6, 92.14, 295.5, -184, 0, 684.6, 245.5);
 
 export function lineOf(
@@ -62,7 +70,7 @@ export function lineOf(
   plan: Plan,
   more: Partial<NumberLine> = {},
 ): NumberLine {
-  const { scale, zeroPoint, qmin, qmax, clamp = true } = plan;
+  const { scale, qmin, qmax, clamp = true } = plan;
   const dtype = more.integerLabel ?? 'int8';
   return {
     title: 'Number line',
@@ -73,13 +81,8 @@ export function lineOf(
     zeroPointLabel: 'zero point',
     scaleLabel: `one step = scale = ${readable(scale)}`,
     causeLabels: { exact: 'exact', rounded: 'rounded', clipped: 'clipped', wrapped: 'wrapped' },
-    qmin,
-    qmax,
-    zeroPoint,
-    realQmin: (qmin - zeroPoint) * scale,
-    realQmax: (qmax - zeroPoint) * scale,
+    ...rulerOf(values, plan),
     ...(clamp ? {} : { wraps: { low: qmin, high: qmax } }),
-    points: quantized(values, plan),
     selected: undefined,
     width: 640,
     ...more,

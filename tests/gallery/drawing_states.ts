@@ -3,25 +3,19 @@ import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { type Clock, clockDrawing } from '../../web/notebook/drawings/chart_clock.ts';
 import { type Mapping, mappingDrawing } from '../../web/notebook/drawings/chart_mapping.ts';
 import { type Ranges, rangesDrawing } from '../../web/notebook/drawings/chart_ranges.ts';
-import { lesson, normal, type Plan, quantized } from './data.ts';
+import { lesson, normal, type Plan, rulerOf } from './data.ts';
 import { type GalleryState, inWidth } from './state.ts';
 
 const int8: Plan = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };
 const shown = (markup: string) => html`<div>${unsafeHTML(markup)}</div>`;
 
 function mapping(values: Float32Array, plan: Plan, more: Partial<Mapping> = {}) {
-  const { scale, zeroPoint, qmin, qmax } = plan;
   const data: Mapping = {
     label: 'Real numbers are mapped to integers',
     realLabel: 'real numbers',
     integerLabel: 'int8',
     zeroPointLabel: 'zero point',
-    qmin,
-    qmax,
-    zeroPoint,
-    realQmin: (qmin - zeroPoint) * scale,
-    realQmax: (qmax - zeroPoint) * scale,
-    points: quantized(values, plan),
+    ...rulerOf(values, plan),
     selected: undefined,
     width: 640,
     ...more,
@@ -47,14 +41,7 @@ const ranges = (real: Float32Array, rulers: Ranges['rulers'], selected?: number)
     ),
   );
 
-const ruler = (name: string, { scale, zeroPoint, qmin, qmax }: Plan) => ({
-  name,
-  qmin,
-  qmax,
-  zeroPoint,
-  realQmin: (qmin - zeroPoint) * scale,
-  realQmax: (qmax - zeroPoint) * scale,
-});
+const ruler = (name: string, plan: Plan) => ({ name, ...rulerOf(lesson, plan) });
 
 export const drawingStates: readonly GalleryState[] = [
   {

@@ -4,7 +4,7 @@ import { svg } from 'lit-html';
 import { widthOf } from '../../../web/charts/labels.ts';
 import { chartKey } from '../../../web/charts/symbols.ts';
 import { ruler } from '../../../web/instrument/number_line/chart_ruler.ts';
-import { lesson, type Plan, quantized } from '../../gallery/data.ts';
+import { lesson, type Plan, rulerOf } from '../../gallery/data.ts';
 import { assertNear, markupOf, readerOf, ticksIn } from '../support/chart_reader.ts';
 import { type Box, touch } from './figure_reader.ts';
 
@@ -56,14 +56,14 @@ describe('the ruler', () => {
   for (const [name, plan] of plans) {
     test(`has its integers under the real values that they stand for: ${name}`, () => {
       const { scale, zeroPoint, qmin, qmax } = plan;
+      const { points } = rulerOf(lesson, plan);
       for (const selected of [undefined, 2, 5]) {
         const real = (level: number) => (level - zeroPoint) * scale;
-        const points = quantized(lesson, plan);
         const handle = { label: '', text: '0' };
         const picture = markupOf(
           ruler(
             {
-              ...{ qmin, qmax, zeroPoint, realQmin: real(qmin), realQmax: real(qmax), points },
+              ...rulerOf(lesson, plan),
               ...{ title: '', summary: '', realLabel: 'r', integerLabel: 'i', outsideLabel: 'o' },
               ...{ scaleLabel: 's', stepLabel: 'one step' },
               ...{ zeroPointLabel: 'zero', handles: { low: handle, high: handle, zero: handle } },

@@ -4,7 +4,7 @@ import { errorColor } from '../../../web/instrument/landscape/chart_colors.ts';
 import { linePlane } from '../../../web/instrument/number_line/chart_line_plane.ts';
 import { drawnPoints } from '../../../web/instrument/number_line/chart_line_points.ts';
 import { ruler } from '../../../web/instrument/number_line/chart_ruler.ts';
-import { lesson, lineOf, type Plan, quantized } from '../../gallery/data.ts';
+import { lesson, lineOf, type Plan, rulerOf } from '../../gallery/data.ts';
 import { assertNear, markupOf, readerOf } from '../support/chart_reader.ts';
 
 /** A number that is written with a true minus. */
@@ -18,16 +18,16 @@ describe('the lens of the ruler', () => {
   ];
 
   test('shows where an element is rounded to, by the levels around it', () => {
-    for (const { scale, zeroPoint, qmin, qmax } of plans) {
-      const plan = { scale, zeroPoint, qmin, qmax };
-      const points = quantized(lesson, plan);
+    for (const plan of plans) {
+      const { scale, zeroPoint } = plan;
+      const { points } = rulerOf(lesson, plan);
       const real = (level: number) => (level - zeroPoint) * scale;
       for (const magnified of lesson.keys()) {
         const handle = { label: '', text: '0' };
         const picture = markupOf(
           ruler(
             {
-              ...{ qmin, qmax, zeroPoint, realQmin: real(qmin), realQmax: real(qmax), points },
+              ...rulerOf(lesson, plan),
               ...{ title: '', summary: '', realLabel: 'r', integerLabel: 'i', outsideLabel: 'o' },
               ...{ scaleLabel: 's', stepLabel: 'one step' },
               ...{ zeroPointLabel: 'zero', handles: { low: handle, high: handle, zero: handle } },

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { lensView } from '../../../web/instrument/number_line/chart_lens.ts';
 import { rulerPlane } from '../../../web/instrument/number_line/chart_ruler_plane.ts';
 import { levelsLine } from '../../../web/instrument/stored/chart_levels_line.ts';
-import { lesson, type Plan, quantized } from '../../gallery/data.ts';
+import { lesson, type Plan, rulerOf } from '../../gallery/data.ts';
 import { markupOf } from '../support/chart_reader.ts';
 
 /** The widths of a lens' glass and of the part of the ruler that its cone comes from; none without a cone. */
@@ -16,18 +16,7 @@ function widthsIn(markup: string): { glass: number; foot: number } | undefined {
 
 describe('the cone of a lens', () => {
   const ruler = (plan: Plan, values: Float32Array, magnified: number, width: number) => {
-    const { scale, zeroPoint, qmin, qmax } = plan;
-    const real = (level: number) => (level - zeroPoint) * scale;
-    const points = quantized(values, plan);
-    const data = {
-      qmin,
-      qmax,
-      zeroPoint,
-      realQmin: real(qmin),
-      realQmax: real(qmax),
-      points,
-      width,
-    };
+    const data = { ...rulerOf(values, plan), width };
     return markupOf(
       lensView({ ...data, magnified, errorText: '1', stepLabel: '1' }, rulerPlane(data)),
     );

@@ -12,26 +12,16 @@ import {
   zeroPointBy,
   zeroPointByKey,
 } from '../../../web/instrument/number_line/ruler_drag.ts';
-import { lesson, type Plan, quantized } from '../../gallery/data.ts';
+import { lesson, type Plan, rulerOf as rulerIn } from '../../gallery/data.ts';
 
 const int8: Plan = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };
 const width = 1000;
 
-function rulerOf(values: Float32Array, plan: Plan, more: Partial<RulerData> = {}): RulerData {
-  const { scale, zeroPoint, qmin, qmax } = plan;
-  const real = (level: number) => (level - zeroPoint) * scale;
-  const points = quantized(values, plan);
-  return {
-    qmin,
-    qmax,
-    zeroPoint,
-    realQmin: real(qmin),
-    realQmax: real(qmax),
-    points,
-    width,
-    ...more,
-  };
-}
+const rulerOf = (values: Float32Array, plan: Plan, more: Partial<RulerData> = {}): RulerData => ({
+  ...rulerIn(values, plan),
+  width,
+  ...more,
+});
 const lines = (path: string) => path.split('M').length - 1;
 
 describe('the ruler', () => {
