@@ -8,7 +8,6 @@ import { readTensorText } from '../../instrument/settings/draft.ts';
 import { lockNames } from '../../instrument/settings/lock_names.ts';
 import { presetNames } from '../../instrument/settings/samples.ts';
 import { exercisesOf } from '../../notebook/exercises/exercises.ts';
-import { joinAddress } from '../../notebook/lesson/place.ts';
 import { LessonFiles } from '../../notebook/store/lesson_files.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { pythonList } from '../../text/python_text.ts';
@@ -19,10 +18,12 @@ import { initLanguageToggle } from '../shared/page_language.ts';
 import { zh as page } from '../shared/words.ts';
 import {
   elementSnippet,
+  exerciseFragment,
   exerciseFrameSnippet,
   exerciseSnippet,
   frameAddress,
   frameSnippet,
+  lessonFragment,
   lessonSnippet,
 } from './snippets.ts';
 import { zh as chinese, en as english } from './words.ts';
@@ -194,9 +195,7 @@ function follow(): void {
 /** Shows the chosen lesson or exercise as readers see it, in a frame. */
 function showLesson(): void {
   const { lang = '', theme = '' } = chosen();
-  const state = exercise.value
-    ? `exercise=${exercise.value}`
-    : joinAddress({ state: '', place: { lesson: lesson.value } });
+  const state = exercise.value ? exerciseFragment(exercise.value) : lessonFragment(lesson.value);
   const address = lesson.value ? frameAddress(site, { lang, theme, state }) : '';
   lessonPreview.hidden = address === '';
   if (lessonPreview.getAttribute('src') === address) return;

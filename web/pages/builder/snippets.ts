@@ -27,12 +27,16 @@ export function frameAddress(site: string, { state, ...options }: Options): stri
   return `${site}embed.html${query && `?${query}`}${state ? `#${state}` : ''}`;
 }
 
+/** The fragment of an address that opens a lesson. */
+export const lessonFragment = (lesson: string): string =>
+  joinAddress({ state: '', place: { lesson } });
+
+/** The same for an exercise, NOTEBOOK/NAME. */
+export const exerciseFragment = (exercise: string): string => `exercise=${exercise}`;
+
 /** The frame of a lesson, which scrolls by itself, so that the instrument beside its text stays visible. */
 export function lessonSnippet(site: string, lesson: string, title: string, options: Options) {
-  const address = frameAddress(site, {
-    ...options,
-    state: joinAddress({ state: '', place: { lesson } }),
-  });
+  const address = frameAddress(site, { ...options, state: lessonFragment(lesson) });
   return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="800"></iframe>`;
 }
 
@@ -43,7 +47,7 @@ export function exerciseSnippet(site: string, exercise: string, options: Options
 
 /** The frame of an exercise, and the script that adjusts its height. */
 export const exerciseFrameSnippet = (site: string, exercise: string, options: Options): string =>
-  frameSnippet(site, { ...options, state: `exercise=${exercise}` });
+  frameSnippet(site, { ...options, state: exerciseFragment(exercise) });
 
 /** The frame, and the script that adjusts its height to its content. */
 export function frameSnippet(site: string, options: Options): string {
