@@ -5,6 +5,9 @@ import { type RulerData, type RulerPlane, rows } from './chart_ruler_plane.ts';
 export const handleNames = ['low', 'high', 'zero'] as const;
 export type Handle = (typeof handleNames)[number];
 
+/** How far a key moves: a usual step, a finer one, or a page. */
+export type KeyStep = 'fine' | 'step' | 'page';
+
 export interface HandleEvents {
   /** Called when a drag begins; the drawing keeps the domain until `drop`. */
   readonly grab: (domain: readonly [number, number]) => void;
@@ -12,7 +15,7 @@ export interface HandleEvents {
   readonly drag: (handle: Handle, by: number) => void;
   readonly drop: () => void;
   /** Called when a key moves a handle by one step or a fine step. */
-  readonly nudge: (handle: Handle, way: number, size: 'fine' | 'step' | 'page') => void;
+  readonly nudge: (handle: Handle, way: number, size: KeyStep) => void;
 }
 
 /** With Shift, a drag moves by this fraction of the pointer's distance. */
@@ -36,7 +39,7 @@ const gestures = new WeakMap<EventTarget, Gesture>();
 /** The distance of the last drag, for the click event that follows it. */
 const lastMoves = new WeakMap<EventTarget, number>();
 
-const ways: Readonly<Record<string, readonly [way: number, size: 'step' | 'page']>> = {
+const keys: Readonly<Record<string, readonly [way: number, size: KeyStep]>> = {
   ArrowRight: [1, 'step'],
   ArrowUp: [1, 'step'],
   ArrowLeft: [-1, 'step'],
@@ -44,6 +47,12 @@ const ways: Readonly<Record<string, readonly [way: number, size: 'step' | 'page'
   PageUp: [1, 'page'],
   PageDown: [-1, 'page'],
 };
+
+/** The direction and the size of the step that a key means, finer with Shift; undefined for other keys. */
+export function stepByKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>) {
+  const step = keys[key];
+  return step && { way: step[0], size: shiftKey ? ('fine' as const) : step[1] };
+}
 
 const handleOf = (event: Event): Handle | undefined => {
   const name = (event.target as Element).closest('[data-handle]')?.getAttribute('data-handle');
@@ -90,10 +99,10 @@ export function handleEvents(data: RulerData, plane: RulerPlane, events: HandleE
     /** Returns whether a key moved a handle. */
     key(event: KeyboardEvent): boolean {
       const handle = handleOf(event);
-      const [way, size] = ways[event.key] ?? [];
-      if (!handle || way === undefined || size === undefined) return false;
+      const step = stepByKey(event);
+      if (!handle || !step) return false;
       event.preventDefault();
-      events.nudge(handle, way, event.shiftKey ? 'fine' : size);
+      events.nudge(handle, step.way, step.size);
       return true;
     },
   };

@@ -1,3 +1,4 @@
+import type { KeyStep } from './chart_handles.ts';
 import type { LineData } from './compute.ts';
 
 /** The range of the integers. */
@@ -30,9 +31,8 @@ export function scaleByEnd(
 export const zeroPointBy = (line: Line, { qmin, qmax }: Range, by: number): string =>
   String(clamped(Math.round(line.zeroPoint - by / line.scale), qmin, qmax));
 
-const factors = { fine: 1.001, step: 1.01, page: 1.1 } as const;
-const steps = { fine: 1, step: 1, page: 10 } as const;
-export type KeyStep = keyof typeof factors;
+const factors: Readonly<Record<KeyStep, number>> = { fine: 1.001, step: 1.01, page: 1.1 };
+const steps: Readonly<Record<KeyStep, number>> = { fine: 1, step: 1, page: 10 };
 
 /** A key changes the scale by a hundredth, with Shift by a thousandth. */
 export const scaleByKey = (scale: number, way: number, size: KeyStep): string =>

@@ -6,8 +6,9 @@ import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { worstElement } from '../panels/compute.ts';
 import { type HandField, isFixed, setByHand } from '../settings/by_hand.ts';
+import { type KeyStep, stepByKey } from './chart_handles.ts';
 import { lineData } from './compute.ts';
-import { type KeyStep, scaleByKey, zeroPointByKey } from './ruler_drag.ts';
+import { scaleByKey, zeroPointByKey } from './ruler_drag.ts';
 import { words } from './words.ts';
 
 /** The name of a part of the sentence between braces that {@link message} leaves to this file. */
@@ -91,15 +92,6 @@ const drags = new WeakMap<EventTarget, Drag>();
 /** A drag of this many pixels is one step. */
 const perStep = { scale: 2, zeroPoint: 5 } as const;
 
-const ways: Readonly<Record<string, readonly [number, KeyStep]>> = {
-  ArrowRight: [1, 'step'],
-  ArrowUp: [1, 'step'],
-  ArrowLeft: [-1, 'step'],
-  ArrowDown: [-1, 'step'],
-  PageUp: [1, 'page'],
-  PageDown: [-1, 'page'],
-};
-
 /** A number in the sentence; one that can be changed is a slider for assistive technology. */
 function numberView(
   field: HandField,
@@ -125,10 +117,10 @@ function numberView(
   };
   const up = (event: PointerEvent) => drags.delete(event.currentTarget as HTMLElement);
   const key = (event: KeyboardEvent) => {
-    const [way, size] = ways[event.key] ?? [];
-    if (way === undefined || size === undefined) return;
+    const step = stepByKey(event);
+    if (!step) return;
     event.preventDefault();
-    by(way, event.shiftKey ? 'fine' : size, now());
+    by(step.way, step.size, now());
   };
   return html`<span
     class="number ${kind} free"
