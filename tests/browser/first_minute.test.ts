@@ -171,85 +171,116 @@ describe('the first minute of a newcomer', () => {
 });
 
 describe('a picture of one’s own', () => {
-  test('is decoded, reduced and shown in greys; a broken one is refused in a sentence', async () => {
+  test('is decoded, reduced and shown in greys under its own name; a broken one is refused in a sentence', async () => {
     const visit = await openDriver(browser, { isFolded: true });
     await visit.open(site.address);
     await visit.reads(figure('now'), '170.8753');
-    const drop = (name: string, make: 'picture' | 'noise') =>
+    const drop = (name: string, color: string | undefined) =>
       visit.page.evaluate(
-        async ([name, make]) => {
+        async ([name, color]) => {
           const canvas = document.createElement('canvas');
           [canvas.width, canvas.height] = [600, 300];
           const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-          context.fillStyle = '#f00';
+          context.fillStyle = color ?? '';
           context.fillRect(0, 0, 600, 300);
           const blob = await new Promise<Blob>((resolve) =>
             canvas.toBlob((made) => resolve(made as Blob)),
           );
-          const file = new File([make === 'noise' ? 'no picture' : blob], name as string, {
+          const file = new File([color ? blob : 'no picture'], name as string, {
             type: 'image/png',
           });
           const data = new DataTransfer();
           data.items.add(file);
           dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
         },
-        [name, make],
+        [name, color],
       );
-    await drop('broken.png', 'noise');
+    const namesIt = (name: string) =>
+      visit.reads('[data-way=own] small', `picture ${name}, 600 × 300, reduced to 256 × 128`);
+    await drop('broken.png', undefined);
     await visit.reads('.notice', /^broken\.png is not a picture that this browser can show/);
-    await drop('red.png', 'picture');
-    await visit.reads('[data-way=own] small', 'picture red.png, 600 × 300, reduced to 256 × 128');
+    await drop('red.png', '#f00');
+    await namesIt('red.png');
     // Red has the luma 76.
     await visit.reads('.stake', /^In int4.*of this picture’s 1 greys?/);
+    await drop('blue.png', '#00f');
+    await namesIt('blue.png');
+    await visit.page.locator('.instrument .ruler').focus();
+    await visit.press('Control+z');
+    await namesIt('red.png');
+    await visit.press('Control+y');
+    await namesIt('blue.png');
     await visit.close();
   });
 });
 
 describe('the way to what an observer found', () => {
-  const ends = (driver: Driver) => driver.text('.says');
-  test('is shown by rulers in between, and can be interrupted', async () => {
+  const visitPage = async (reducedMotion: 'reduce' | null = null) => {
     const visit = await openDriver(browser, { isFolded: true });
+    await visit.page.emulateMedia({ reducedMotion });
     await visit.open(site.address);
     await visit.reads(figure('now'), '170.8753');
-    const seen = await visit.page.evaluate(async () => {
+    return visit;
+  };
+
+  /** The texts that elements have while the ruler slides to the fitted range, each once and in order. */
+  const textsOnTheWay = ({ page }: Driver, ...selectors: readonly string[]) =>
+    page.evaluate(async (selectors) => {
       const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
-      const said = new Set<string>();
+      const seen = selectors.map(() => new Set<string>());
+      const look = () =>
+        selectors.forEach((selector, i) => {
+          seen[i]?.add(root.querySelector(selector)?.textContent?.trim() ?? '');
+        });
+      look();
       root.querySelector<HTMLElement>('[data-play=minMax]')?.click();
       const end = performance.now() + 900;
       while (performance.now() < end) {
         await new Promise(requestAnimationFrame);
-        said.add(root.querySelector('.says [data-number=scale]')?.textContent ?? '');
+        look();
       }
-      return [...said];
-    });
-    assert.ok(seen.length > 3, `${seen}`);
-    assert.deepEqual([seen[0], seen.at(-1)], ['3.5', '3.57882']);
-    // A click while the ruler slides counts at once.
+      return seen.map((texts) => [...texts]);
+    }, selectors);
+
+  test('is shown by rulers in between, and its error counts down', async () => {
+    const visit = await visitPage();
+    const [scales = [], errors = [], hands = [], sentences = []] = await textsOnTheWay(
+      visit,
+      '.says [data-number=scale]',
+      '[data-try=minMax]',
+      '[data-try=hand]',
+      '.judgement',
+    );
+    assert.ok(scales.length > 3, `${scales}`);
+    assert.deepEqual([scales[0], scales.at(-1)], ['3.5', '3.57882']);
+    const numbers = errors.filter(Boolean).map(Number);
+    assert.ok(numbers.length > 3, `${errors}`);
+    assert.deepEqual(
+      numbers,
+      numbers.toSorted((one, other) => other - one),
+    );
+    assert.equal(errors.at(-1), '1.5730');
+    // No hand has made what is on the way, and no sentence is about it.
+    assert.deepEqual(hands, ['170.8753']);
+    assert.equal(sentences.length, 2, `${sentences}`);
+    assert.match(sentences[1] ?? '', /^Better than your 170\.8753/);
+    await visit.close();
+  });
+
+  test('can be interrupted: a click while the ruler slides counts at once', async () => {
+    const visit = await visitPage();
     await visit.click('[data-play=mse]');
     await visit.click('[data-way=numbers]');
     await visit.reads('.says', /^One step is 3\.5:/);
     await visit.page.waitForTimeout(600);
-    assert.match(await ends(visit), /^One step is 3\.5:/);
+    assert.match(await visit.text('.says'), /^One step is 3\.5:/);
     await visit.close();
   });
 
   test('is not shown to readers who prefer reduced motion', async () => {
-    const visit = await openDriver(browser, { isFolded: true });
-    await visit.page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit.open(site.address);
-    await visit.reads(figure('now'), '170.8753');
-    const seen = await visit.page.evaluate(async () => {
-      const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
-      const said = new Set<string>();
-      root.querySelector<HTMLElement>('[data-play=minMax]')?.click();
-      const end = performance.now() + 600;
-      while (performance.now() < end) {
-        await new Promise(requestAnimationFrame);
-        said.add(root.querySelector('.says [data-number=scale]')?.textContent ?? '');
-      }
-      return said.size;
-    });
-    assert.ok(seen <= 2, `${seen} rulers`);
+    const visit = await visitPage('reduce');
+    const [scales = []] = await textsOnTheWay(visit, '.says [data-number=scale]');
+    assert.deepEqual(scales, ['3.5', '3.57882']);
     await visit.close();
   });
 });

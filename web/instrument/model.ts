@@ -36,8 +36,6 @@ export interface UiState {
   readonly rulerStart: LineData | undefined;
   /** Open sections; closed sections are not rendered. */
   readonly open: ReadonlySet<Section>;
-  /** The reader's picture: its file's name, width and height, which may be more than the tensor's. */
-  readonly ownPicture: OwnPicture | undefined;
   /** Whether the controls are unfolded; undefined where they are always shown. */
   readonly isUnfolded: boolean | undefined;
   /** A message about the page as a whole. */
@@ -49,12 +47,6 @@ export interface UiState {
 export type Section = 'chartTable' | BenchSection;
 /** Sections with content from the workbench. */
 export type BenchSection = 'more' | 'sample' | 'table' | 'out';
-
-export interface OwnPicture {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface SampleForm {
   readonly kind: GeneratedKind;

@@ -335,7 +335,7 @@ describe('an instrument', () => {
         sampleForm: { kind: 'normal', shape: '8 × 8', seed: '0' },
         ...{ isGridAtEnd: false, chartWidth: 0, rulerDomain: undefined, rulerStart: undefined },
         ...{ open: new Set(), notice: undefined, copied: undefined },
-        ...{ isUnfolded: undefined, ownPicture: undefined },
+        isUnfolded: undefined,
       });
     });
   });

@@ -9,6 +9,7 @@ import { saveFile } from '../../ui/save_file.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { toParameters } from '../settings/parameters.ts';
+import { fileTypes } from './file_opener.ts';
 import { words } from './words.ts';
 
 /** A button of the export section. */
@@ -48,7 +49,7 @@ export const openButton = (label: string, { locks }: Model, { openFiles }: Actio
   ><input
     type="file"
     hidden
-    accept=".npy,.json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
+    accept=${fileTypes}
     aria-label=${label}
     @change=${({ target }: Event) => {
       const input = target as HTMLInputElement;

@@ -8,6 +8,11 @@ import type { PageState, Within } from '../store/page_state.ts';
 import type { PendingState } from '../store/state.ts';
 import type { UiStore } from '../store/ui_store.ts';
 import type { Pixels } from '../ways/own_picture.ts';
+import { notePictureFile } from '../ways/picture_files.ts';
+
+/** The kinds of files that can be opened, as a file input lists them. */
+export const fileTypes =
+  '.npy,.json,.csv,.tsv,.txt,application/json,text/csv,text/plain,image/png,image/jpeg,image/webp';
 
 /** The instrument that shows the content of files. */
 export interface FileTarget {
@@ -58,12 +63,12 @@ export class FileOpener {
 
   /** Shows a picture in few greys, as its range gives them; a picture that takes another's place keeps the settings. */
   async #takePicture(name: string, { rows, columns, data, original }: Pixels): Promise<void> {
-    const { page, ui, actions } = this.target;
+    const { page, actions } = this.target;
     const core = await page.engines.whole();
     const pixels = { dtype: 'uint8', shape: [rows, columns, 4], data: new Uint8Array(data.buffer) };
     const tensor = await core.luma(pixels as Tensor);
     const [width, height] = original;
-    ui.set({ ownPicture: { name, width, height } });
+    notePictureFile(tensor, { name, width, height });
     actions.receive((draft) => ({
       ...withTensor(draft, tensor),
       ...(draft.picture ? {} : { ...withSource('minMax'), format: 'int4', stored: undefined }),

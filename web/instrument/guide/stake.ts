@@ -10,10 +10,10 @@ import { worstElement } from '../panels/compute.ts';
 import { percentOf } from './summary.ts';
 import { words as guideWords } from './words.ts';
 
-/** The element that each tensor is told by: the worst of its first result. */
+/** The element that the sentence names for each tensor: the worst one of its first result. */
 const told = new WeakMap<object, number>();
 
-/** The same element while settings change, so that a number can be followed from one to the next. */
+/** The same element while settings change, so that a reader can follow one number. */
 function followed(result: Result): number {
   const { data } = result.state.tensor;
   const index = told.get(data) ?? worstElement(result);
@@ -22,8 +22,8 @@ function followed(result: Result): number {
 }
 
 /**
- * Why people quantize, and what it does to one number: the selected element, or the first worst. The sentence
- * does not follow the pointer, because a longer number could take another line and move the page.
+ * The reason to quantize, and its effect on one number: the selected element, or else one that stays the same.
+ * The sentence ignores the pointer, because a longer number could take another line and move the page.
  */
 export function stakeView({ language }: Model, result: Result): TemplateResult {
   const { state, anatomy, quantizer } = result;
@@ -56,10 +56,18 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
 const stake = (language: Language, [gain = '', price = '']: readonly string[]) =>
   html`<p class="stake" part="stake">${gain}${message(language, uiWords, 'join.sentences')}<em>${price}</em></p>`;
 
+/** How many different values each array has, memoized: the arrays never change. */
+const counts = new WeakMap<object, number>();
+
+function distinct(values: Iterable<unknown> & object): number {
+  const count = counts.get(values) ?? new Set(values).size;
+  counts.set(values, count);
+  return count;
+}
+
 /** The price of a picture: how many greys are left, and how much of it lies beyond the ends of the ruler. */
 function price(language: Language, { state, anatomy }: Result): string {
-  const before = new Set(state.tensor.data).size;
-  const after = new Set(anatomy.dequantized.data).size;
+  const [before, after] = [distinct(state.tensor.data), distinct(anatomy.dequantized.data)];
   const beyond = ['clipped', 'wrapped'] as const;
   const [clipped = 0, wrapped = 0] = beyond.map(
     (cause) => anatomy.counts[causes.indexOf(cause)] ?? 0,

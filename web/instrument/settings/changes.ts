@@ -2,6 +2,7 @@ import { levelDTypes } from '../../core/engine/contract.ts';
 import { layoutOf } from '../layout.ts';
 import { changePrefix } from '../store/address.ts';
 import {
+  isPhotograph,
   lessonState,
   type PendingState,
   photographShape,
@@ -207,7 +208,7 @@ export function isSameState(one: PendingState, other: PendingState): boolean {
 
 /** Whether the rest of the state says which tensor it has. */
 const isGiven = ({ sample, picture }: PendingState): boolean =>
-  sample !== undefined || (picture !== undefined && picture !== 'own');
+  sample !== undefined || isPhotograph(picture);
 
 function isSameTensor({ tensor: one }: PendingState, { tensor: other }: PendingState): boolean {
   if (one === other) return true;

@@ -2,6 +2,7 @@ import { formatFloat32 } from '../../text/numbers.ts';
 import { layoutOf } from '../layout.ts';
 import {
   type FilePart,
+  isPhotograph,
   lessonState,
   type QuantizerConfig,
   type Source,
@@ -53,7 +54,7 @@ export function storedText({ format, levels = 16, seed = 0 }: StoredChoice): str
 }
 
 function tensorParameters({ tensor, sample, picture }: State): Parameters {
-  if (picture !== undefined && picture !== 'own') return {};
+  if (isPhotograph(picture)) return {};
   if (sample) return { sample: [sample.kind, sample.shape.join('x'), sample.seed].join(',') };
   const bytes = `f32:${textFromFloats(tensor.data as Float32Array)}`;
   const inBytes = { tensor: bytes, shape: tensor.shape.join('x') };

@@ -12,6 +12,7 @@ import {
   type ChartName,
   chartNames,
   type FilePart,
+  isPhotograph,
   lessonState,
   maxElements,
   type PendingState,
@@ -66,8 +67,7 @@ function readState(all: Parameters): PendingState {
   if (!['1', version, storedVersion].includes(all.v ?? '')) throw new Unreadable('v');
   const sample = all.sample === undefined ? undefined : readSample(all.sample);
   const picture = readPicture(all.picture);
-  const isSites = picture !== undefined && picture !== 'own';
-  const tensor = sample || isSites ? undefined : readTensor(all);
+  const tensor = sample || isPhotograph(picture) ? undefined : readTensor(all);
   const shape = sample?.shape ?? tensor?.shape ?? photographShape;
   const count = shape.reduce((a, b) => a * b, 1);
   const part = tensor && readPart(all, shape);

@@ -39,6 +39,10 @@ export type Photograph = (typeof photographs)[number];
 /** The picture that a tensor of grey values is: a photograph of the site, or the reader's own. */
 export type Picture = Photograph | 'own';
 
+/** Whether a picture is the site's, so that its name is enough to find its tensor. */
+export const isPhotograph = (picture: Picture | undefined): picture is Photograph =>
+  picture !== undefined && picture !== 'own';
+
 /** The charts; one is shown at a time. */
 export const chartNames = [
   'line',
@@ -110,6 +114,12 @@ export const lessonState: State = {
   element: undefined,
   slice: 0,
   chart: 'line',
+};
+
+/** Whether a tensor has the lesson's nine numbers. */
+export const hasLessonData = (tensor: Pick<Tensor, 'data'> | undefined): boolean => {
+  const { data } = lessonState.tensor;
+  return tensor?.data.length === data.length && data.every((value, i) => value === tensor.data[i]);
 };
 
 /** The lesson's settings as a config, set by hand. */

@@ -15,7 +15,6 @@ export class UiStore {
     rulerStart: undefined,
     open: new Set(),
     isUnfolded: undefined,
-    ownPicture: undefined,
     notice: undefined,
     copied: undefined,
   };

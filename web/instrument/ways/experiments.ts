@@ -5,6 +5,7 @@ import { roving } from '../../ui/roving.ts';
 import type { Actions, Model } from '../model.ts';
 import { setByHand } from '../settings/by_hand.ts';
 import { type FormDraft, withSource } from '../settings/draft.ts';
+import { isPhotograph } from '../store/state.ts';
 import { words } from './words.ts';
 
 /** The formats to compare on a picture, from the finest to the coarsest. */
@@ -27,7 +28,6 @@ export function experimentsView(model: Model, actions: Actions): TemplateResult 
   >${text}</button>`;
   const text = (id: 'small' | 'unclamped' | 'bright' | 'dark' | 'rows') =>
     message(language, words, `try.${id}`);
-  const isSites = picture !== 'own';
   const isRows = draft.sharing === 'channel';
   return html`<div class="experiments" role="toolbar" ${roving()} aria-label=${message(language, words, 'try.title')}>
     <span>${message(language, words, 'try.title')}</span>
@@ -42,7 +42,7 @@ export function experimentsView(model: Model, actions: Actions): TemplateResult 
     })}
     ${chip('unclamped', text('unclamped'), !draft.clamp, () => edit({ clamp: !draft.clamp }))}
     ${
-      isSites
+      isPhotograph(picture)
         ? html`${chip('bright', text('bright'), picture === 'bright_pixel', () =>
             actions.choose(picture === 'bright_pixel' ? 'photograph' : 'brightPixel'),
           )}

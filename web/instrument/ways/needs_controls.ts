@@ -1,5 +1,5 @@
 import { optionNames, optionsOf, plainOptions } from '../settings/table.ts';
-import { lessonState, type PendingState } from '../store/state.ts';
+import { hasLessonData, type PendingState } from '../store/state.ts';
 
 /** Whether a state has something that only the folded controls show: a setting, a chart, a tensor of its own. */
 export function needsControls(state: PendingState): boolean {
@@ -8,10 +8,7 @@ export function needsControls(state: PendingState): boolean {
   const isPlain = optionNames.every((name) => values[name] === plainOptions[name]);
   const isOne = 'perTensor' in config.scheme.granularity;
   const isOffered = ['given', 'minMax', 'mse'].includes(String(config.source));
-  const { data } = lessonState.tensor;
-  const isKnown =
-    picture !== undefined ||
-    (tensor?.data.length === data.length && data.every((value, i) => value === tensor.data[i]));
+  const isKnown = picture !== undefined || hasLessonData(tensor);
   const isMore = stored ?? pinned ?? sample ?? part;
   return isMore !== undefined || chart !== 'line' || !isPlain || !isOne || !isOffered || !isKnown;
 }

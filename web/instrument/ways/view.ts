@@ -4,8 +4,10 @@ import { extent } from '../../charts/extent.ts';
 import { message } from '../../ui/messages/index.ts';
 import { roving } from '../../ui/roving.ts';
 import { visible } from '../../ui/visible_text.ts';
+import { fileTypes } from '../export/file_opener.ts';
 import type { Actions, Model } from '../model.ts';
-import { lessonState } from '../store/state.ts';
+import { hasLessonData, isPhotograph, lessonState } from '../store/state.ts';
+import { pictureFileOf } from './picture_files.ts';
 import { words } from './words.ts';
 
 /** The site's own address of a file, for the thumbnail of the photograph. */
@@ -14,12 +16,8 @@ export type AddressOf = (name: string) => string;
 type Way = 'numbers' | 'photograph' | 'own';
 
 function wayOf({ draft, result }: Model): Way {
-  if (draft.picture) return draft.picture === 'own' ? 'own' : 'photograph';
-  const { data } = lessonState.tensor;
-  const shown = result?.state.tensor.data;
-  return shown?.length === data.length && data.every((value, i) => value === shown[i])
-    ? 'numbers'
-    : 'own';
+  if (draft.picture) return isPhotograph(draft.picture) ? 'photograph' : 'own';
+  return hasLessonData(result?.state.tensor) ? 'numbers' : 'own';
 }
 
 /** The three ways in: the lesson's nine numbers, a photograph, or a tensor of the reader's. */
@@ -51,10 +49,11 @@ export function waysView(
 }
 
 /** Names what can be opened; then the picture that was, with its size as a tensor. */
-function ownText({ language, draft, ownPicture }: Model): string {
-  if (draft.picture !== 'own' || !ownPicture) return message(language, words, 'way.ownHint');
-  const { name, width, height } = ownPicture;
-  const [rows = 0, columns = 0] = draft.shape;
+function ownText({ language, draft, result }: Model): string {
+  const file = draft.picture === 'own' && result && pictureFileOf(result.state.tensor);
+  if (!file) return message(language, words, 'way.ownHint');
+  const { name, width, height } = file;
+  const [rows = 0, columns = 0] = result.state.tensor.shape;
   const sizes = { name: visible(name), width, height, rows, columns };
   const isReduced = rows !== height || columns !== width;
   return message(language, words, isReduced ? 'way.reduced' : 'way.whole', sizes);
@@ -81,7 +80,7 @@ const arrow = html`<svg class="drop" viewBox="0 0 44 44" width="44" height="44" 
 function chooseFiles(actions: Actions): void {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = 'image/png,image/jpeg,image/webp,.npy,.csv,.tsv,.txt,.json';
+  input.accept = fileTypes;
   input.onchange = () => actions.openFiles([...(input.files ?? [])]);
   input.click();
 }

@@ -1,5 +1,5 @@
 import type { Result } from '../../instrument/lab.ts';
-import { lessonState } from '../../instrument/store/state.ts';
+import { hasLessonData } from '../../instrument/store/state.ts';
 
 // Finds the element of the instrument's tensor that a number in a notebook refers to.
 
@@ -32,13 +32,9 @@ const fewestDigits = 3;
  * The element that a number in a lesson's prose refers to. The prose is about the lesson's own tensor,
  * so there is none if the instrument shows another one.
  */
-export function elementTold(
-  text: string,
-  { tensor: { data } }: Result['state'],
-): number | undefined {
+export function elementTold(text: string, { tensor }: Result['state']): number | undefined {
   if (text.replaceAll(/\D/g, '').length < fewestDigits) return undefined;
-  const own = lessonState.tensor.data;
-  if (data.length !== own.length || own.some((value, i) => value !== data[i])) return undefined;
-  const found = own.indexOf(Math.fround(Number(text.replace('−', '-'))));
+  if (!hasLessonData(tensor)) return undefined;
+  const found = tensor.data.indexOf(Math.fround(Number(text.replace('−', '-'))));
   return found < 0 ? undefined : found;
 }
