@@ -7,7 +7,8 @@ import { browser, figure, site } from './lesson_page.ts';
 
 /** A visit on which some files are missing at first. */
 async function visitWithout(pattern: string, instead = { status: 404, body: '' }) {
-  const page = await openDriver(browser);
+  // Without the workbench, the controls never unfold.
+  const page = await openDriver(browser, { isFolded: pattern.includes('workbench') });
   const asked: string[] = [];
   let isMissing = true;
   await page.page.route(pattern, (route) => {
@@ -68,17 +69,19 @@ describe('a page whose parts fail to load', () => {
   test('reports a missing workbench in every place that needs it, and requests it once', async () => {
     const { page, asked, restore } = await visitWithout('**/workbench.js*');
     await page.open(site.address);
-    await page.reads(figure('mse'), '170.8753');
+    await page.reads(figure('now'), '170.8753');
+    assert.equal(asked.length, 0, 'a first look needs none');
+    await page.page.locator('[data-action=controls]').dispatchEvent('click');
+    await page.reads('.input .notice', /could not be loaded \(.*workbench\.js.*\)/);
     await page.click('[data-chart=landscape]');
-    await page.reads('#chart .notice', /could not be loaded \(.*workbench\.js.*\)/);
-    await page.click('.section.more summary');
-    await page.reads('.section.more .notice', /could not be loaded/);
-    await page.click('[data-source=minMax]');
+    await page.reads('#chart .notice', /could not be loaded/);
+    await page.click('[data-play=minMax]');
     assert.equal(asked.length, 1, 'drawing does not ask again');
     restore();
-    await page.click(`.section.more ${retry}`);
-    await page.reads('.section.more', /for each channel/);
+    await page.click(`.input ${retry}`);
     await page.page.locator('#chart .landscape').waitFor();
+    await page.click('.section.more summary');
+    await page.reads('.section.more', /for each channel/);
     assert.equal(asked.length, 2);
     await page.close();
   });
@@ -87,9 +90,10 @@ describe('a page whose parts fail to load', () => {
     const instead = { status: 200, body: 'expor t {', contentType: 'text/javascript' };
     const { page, asked, restore } = await visitWithout('**/workbench.js*', instead);
     await page.open(site.address);
-    await page.reads(figure('mse'), '170.8753');
+    await page.reads(figure('now'), '170.8753');
+    await page.page.locator('[data-action=controls]').dispatchEvent('click');
+    await page.reads('.input .notice', /could not be loaded \(workbench\.js\)/);
     await page.click('[data-chart=landscape]');
-    await page.reads('#chart .notice', /could not be loaded \(workbench\.js\)/);
     await page.click(`#chart ${retry}`);
     await page.reads('#chart .notice', /could not be loaded \(workbench\.js\)/);
     restore();
@@ -212,14 +216,14 @@ describe('a page whose parts fail to load', () => {
   });
 
   test('retries failed requests when the network is back', async () => {
-    const page = await openDriver(browser);
+    const page = await openDriver(browser, { isFolded: true });
     await page.open(site.address);
-    await page.reads(figure('mse'), '170.8753');
+    await page.reads(figure('now'), '170.8753');
     await page.page.context().setOffline(true);
-    await page.click('[data-chart=landscape]');
-    await page.reads('#chart .notice', /could not be loaded/);
+    await page.page.locator('[data-action=controls]').dispatchEvent('click');
+    await page.reads('.input .notice', /could not be loaded/);
     await page.page.context().setOffline(false);
-    await page.page.locator('#chart .landscape').waitFor();
+    await page.page.locator('.settings').waitFor();
     await page.close();
   });
 

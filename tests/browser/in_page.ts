@@ -91,7 +91,7 @@ export function isUnfolded(): boolean {
     return true;
   const root = document.querySelector('#app')?.shadowRoot;
   root?.querySelector<HTMLElement>('[data-action=controls][aria-expanded=false]')?.click();
-  return root?.querySelector('.instrument .input') != null;
+  return root?.querySelector('.instrument .settings') != null;
 }
 
 /** Resolves when the page has rendered an action. */

@@ -117,8 +117,8 @@ export function ramp(
   scale: (value: number, limit: number) => Paint,
   from: number,
   to: number,
+  steps = 12,
 ): string[] {
-  const steps = 12;
   return Array.from(
     { length: steps + 1 },
     (_, i) => scale(from + ((to - from) * i) / steps, 1).fill,

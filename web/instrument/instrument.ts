@@ -7,6 +7,7 @@ import { CachedCharts } from './cached_charts.ts';
 import { FileOpener } from './export/file_opener.ts';
 import type { ShareView } from './export/share_view.ts';
 import type { FirstScreen } from './game/first_screen.ts';
+import type { inputView } from './input_view.ts';
 import type { Engines, Result } from './lab.ts';
 import type { Actions, FileReceiver, Model, Workbench } from './model.ts';
 import type { Pictures } from './panels/compute.ts';
@@ -29,6 +30,8 @@ export interface InstrumentHost {
    * embedded instrument shows its controls.
    */
   readonly first?: FirstScreen | undefined;
+  /** The controls of a page that begins with them; otherwise they come with the workbench. */
+  readonly input?: typeof inputView;
   /** Draws large tensors until the workbench is loaded; without it they are left empty. */
   readonly pictures?: Pictures;
   /** Inserts code into a notebook. */
@@ -159,18 +162,20 @@ export class Instrument {
     figured?: Result,
   ): TemplateResult {
     const { model, actions } = this;
-    const { first, share } = this.around;
+    const { first, input, share } = this.around;
     if (this.page.result) first?.note(this.page.result);
     const ruler = this.#charts.ruler(model, actions);
     const workbench = this.workbench.value;
-    const parts = { panels, ruler, first, share, workbench, bond, figured };
+    const parts = { panels, ruler, first, input, share, workbench, bond, figured };
     return playgroundView(model, actions, parts);
   }
 
   /** Call this after the page has been rendered. */
   drawn(root: ParentNode): void {
     this.files.drawn(root);
-    const isNeeded = !this.workbench.value && needsWorkbench(this.page, this.ui.state, root);
+    const isInput = !this.around.input && root.querySelector('.input') !== null;
+    const isNeeded =
+      !this.workbench.value && (isInput || needsWorkbench(this.page, this.ui.state, root));
     if (isNeeded || this.#isUnlinkable) this.workbench.load();
     // By id, because this runs for every frame of a drag; a class selector would visit every cell.
     const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));

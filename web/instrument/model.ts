@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit-html';
+import type { nothing, TemplateResult } from 'lit-html';
 import type { GeneratedKind } from '../core/engine/contract.ts';
 import type { Tensor } from '../core/engine/values.ts';
 import type { Language } from '../ui/messages/index.ts';
@@ -154,10 +154,14 @@ export interface StoredView {
 
 /** The lazily loaded parts of the instrument, which a first visit does not need. */
 export interface Workbench {
+  /** The settings and the tensor's cells, with a view between both. */
+  input(model: Model, actions: Actions, between: TemplateResult | undefined): TemplateResult;
   /** Completes a language with the sentences of the refusals that only the workbench can cause. */
   addErrors(language: Language): void;
   /** The content of an open section. */
   section(section: BenchSection, model: Model, actions: Actions): TemplateResult;
+  /** Buttons that each show one effect on a picture. */
+  experiments(model: Model, actions: Actions): TemplateResult | typeof nothing;
   /** Notes about scale and zero point, with a remedy. */
   notes(model: Model, actions: Actions): TemplateResult;
   /** The explanation of the current example. */

@@ -5,9 +5,9 @@ import { errorSentence, message } from '../ui/messages/index.ts';
 import { words as uiWords } from '../ui/words.ts';
 import { chartsView } from './charts_view.ts';
 import type { FirstScreen } from './game/first_screen.ts';
-import { tensorView } from './grid/tensor_view.ts';
 import { stakeView } from './guide/stake.ts';
 import { causesView, type SummaryParts } from './guide/summary.ts';
+import type { inputView } from './input_view.ts';
 import { inspectorView } from './inspector/view.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model } from './model.ts';
@@ -15,13 +15,14 @@ import { rulerSentence } from './number_line/ruler_sentence.ts';
 import { words as lineWords } from './number_line/words.ts';
 import { benchLoading, missingView } from './problems.ts';
 import { sectionView } from './section.ts';
-import { controlsView } from './settings/controls.ts';
 import { words as instrumentWords } from './words.ts';
 
 /** The view's input besides the model: views shared by several places, and the workbench. */
 export interface Parts extends SummaryParts {
   readonly panels: TemplateResult | undefined;
   readonly ruler: TemplateResult | undefined;
+  /** The settings and the tensor's cells where they are part of the first screen; otherwise the workbench has them. */
+  readonly input?: typeof inputView | undefined;
   /** The ways in and the game; an embedded instrument has neither, and shows all its controls. */
   readonly first?: FirstScreen | undefined;
   /** The note that the lesson beside the instrument is out of sync with it. */
@@ -57,15 +58,19 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
       ${first?.ways(model, actions) ?? nothing}
       ${result ? chartsView(model, actions, result, html`${guard([line], () => line)}${says}`, workbench, !isFolded) : nothing}
       ${result && !isStored && first ? first.game(model, actions, result, share) : nothing}
-      ${first?.experiments(model, actions) ?? nothing}
+      ${first ? workbench?.experiments(model, actions) : nothing}
       ${isFolded ? workbench?.notes(model, actions) : nothing}
     </div>
     ${
       isFolded
         ? nothing
         : html`<div class="input">
-            ${foldView(model, actions)} ${controlsView(model, actions, workbench)} ${bond}
-            ${tensorView(model, actions, workbench)}
+            ${foldView(model, actions)}
+            ${
+              parts.input?.(model, actions, workbench, bond) ??
+              workbench?.input(model, actions, bond) ??
+              benchLoading(model, actions)
+            }
           </div>`
     }
     <div class="output ${stale}" aria-busy=${model.busy}>
@@ -98,7 +103,10 @@ const isFoldedIn = ({ isUnfolded, problems }: Model): boolean =>
   isUnfolded === false && problems.length === 0;
 
 /** The button that unfolds the controls, or folds them; none where they are always shown. */
-function foldView(model: Model, { setUi }: Actions): TemplateResult | typeof nothing {
+function foldView(
+  model: Model,
+  { setUi, retryWorkbench }: Actions,
+): TemplateResult | typeof nothing {
   const { language, isUnfolded } = model;
   if (isUnfolded === undefined) return nothing;
   return html`<button
@@ -106,6 +114,7 @@ function foldView(model: Model, { setUi }: Actions): TemplateResult | typeof not
     class="unfold"
     data-action="controls"
     aria-expanded=${isUnfolded}
+    @pointerenter=${retryWorkbench}
     @click=${() => setUi({ isUnfolded: !isUnfolded })}
   >
     ${message(language, instrumentWords, isUnfolded ? 'fold.less' : 'fold.more')}

@@ -11,6 +11,7 @@ import { notesView } from './export/notes_view.ts';
 import { openFiles } from './export/open_files.ts';
 import { ExportView } from './export/view.ts';
 import { HistogramView } from './histogram/view.ts';
+import { inputView } from './input_view.ts';
 import { Job } from './job.ts';
 import { LandscapeView } from './landscape/view.ts';
 import { addErrors } from './late_errors.ts';
@@ -24,6 +25,7 @@ import { StoredBench } from './stored/bench.ts';
 import { sharedStored } from './stored/engine.ts';
 import { FormatMenu } from './stored/menu.ts';
 import { tableView } from './table_view.ts';
+import { experimentsView } from './ways/experiments.ts';
 
 /** The page's services for the workbench. */
 export interface WorkbenchHost {
@@ -59,7 +61,8 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
     new PictureGroup(new Job(core, changed), changed),
   );
   const compare = new CompareView(new Job(core, changed), pictures);
-  return {
+  const workbench: Workbench = {
+    input: (model, actions, between) => inputView(model, actions, workbench, between),
     section: (name, model, actions): TemplateResult => {
       if (name === 'more') return advancedSettingsView(model, actions);
       if (name === 'table') {
@@ -74,6 +77,7 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
       ${message(language, words, 'share.unlinkable')}
     </p>`,
     addErrors,
+    experiments: experimentsView,
     notes: notesView,
     chart: (model, actions, result) => {
       const { chart } = model.look;
@@ -89,4 +93,5 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
     pictures: (model, actions, result) => pictures.of(model, actions, result),
     comparison: (model, actions, result) => compare.view(model, actions, result),
   };
+  return workbench;
 }

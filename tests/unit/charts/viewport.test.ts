@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { beyond, beyondPixel } from '../../../web/charts/color.ts';
 import { withBeyond } from '../../../web/charts/panels/beyond.ts';
-import { fullLimits, panelScales } from '../../../web/charts/panels/panel_scales.ts';
+import {
+  fullLimits,
+  panelScales,
+  steadyError,
+  withGreys,
+} from '../../../web/charts/panels/panel_scales.ts';
 import {
   fromView,
   including,
@@ -76,6 +81,46 @@ describe('the visible part of a matrix', () => {
       [10, 28],
     ] as const)
       assert.equal(toView(view, whole, row * 256 + column), undefined, `${row}, ${column}`);
+  });
+});
+
+describe('the colours of errors', () => {
+  const original = Float32Array.of(0, 1);
+  const scalesOf = (error: number, of = original) => {
+    const values = { original: of, dequantized: of, error: [0, error], qmin: -2, qmax: 1 };
+    return panelScales(values, fullLimits(values), steadyError(of, error));
+  };
+
+  test('keep the scale of the worst that was seen, so that a smaller error is paler', () => {
+    const first = scalesOf(39.1).error;
+    assert.deepEqual(first.legend.ends, ['0', '39.10']);
+    assert.equal(first.legend.reached, undefined);
+    const better = scalesOf(1.573).error;
+    assert.deepEqual(better.legend.ends, ['0', '39.10']);
+    assert.ok(Math.abs((better.legend.reached ?? 0) - 1.573 / 39.1) < 1e-9);
+    assert.deepEqual(better.paint(39.1), first.paint(39.1));
+    assert.notDeepEqual(better.paint(1.573), first.paint(39.1));
+    const worse = scalesOf(100).error;
+    assert.deepEqual(worse.legend.ends, ['0', '100.00']);
+    assert.equal(worse.legend.reached, undefined);
+  });
+
+  test('begin anew for another tensor, and follow the figures with their decimals', () => {
+    assert.deepEqual(scalesOf(0.5, Float32Array.of(1, 2)).error.legend.ends, ['0', '0.50']);
+    assert.equal(scalesOf(0.0004).error.decimals, 6);
+  });
+
+  test('are none of a picture’s greys, and neither are the colours of its codes', () => {
+    const plain = scalesOf(1);
+    const greys = withGreys(plain);
+    assert.equal(greys.quantized, plain.quantized);
+    assert.equal(greys.error, plain.error);
+    assert.equal(greys.dequantized.paint(255).fill, 'rgb(255 255 255)');
+    // Each of the four codes of int2 is a colour of the legend, and none is grey.
+    assert.deepEqual(
+      greys.quantized.legend.colors,
+      [-2, -1, 0, 1].map((code) => greys.quantized.paint(code).fill),
+    );
   });
 });
 

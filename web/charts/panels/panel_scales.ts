@@ -19,7 +19,12 @@ export interface PanelScale {
   readonly paint: (value: number) => Paint;
   /** The same colours for a canvas. */
   readonly shades: Shades;
-  readonly legend: { readonly colors: string[]; readonly ends: readonly [string, string] };
+  readonly legend: {
+    readonly colors: string[];
+    readonly ends: readonly [string, string];
+    /** The part of the scale that the largest present value reaches, if the scale is longer. */
+    readonly reached?: number | undefined;
+  };
 }
 
 export interface PanelValues {
@@ -75,17 +80,28 @@ export const fullLimits = ({ original, dequantized, error }: PanelValues): Color
   error: reach(error),
 });
 
+/** The largest error that was seen of each tensor. */
+const worst = new WeakMap<ArrayLike<number>, number>();
+
+/** The end of a scale of errors that stays while settings change, so that a smaller error is paler: the worst so far. */
+export function steadyError(original: ArrayLike<number>, error: number): number {
+  const end = Math.max(error, worst.get(original) ?? 0);
+  worst.set(original, end);
+  return end;
+}
+
 /**
  * Original and dequantized share one diverging scale around zero, so that equal values look equal;
- * quantized has the same hues over the dtype's whole range, around its middle; error begins at zero.
+ * quantized has the same hues over the dtype's whole range, around its middle; error begins at zero. Its
+ * colours may reach further than the largest error, to `errorEnd`.
  */
 export function panelScales(
   values: PanelValues,
-  { value: limit, error: errorLimit } = fullLimits(values),
+  { value: limit, error: largestError } = fullLimits(values),
+  errorEnd = largestError,
 ): Record<PanelName, PanelScale> {
   const { qmin, qmax } = values;
   const decimals = decimalsUpTo(limit);
-  const errorDecimals = decimalsUpTo(errorLimit);
   const middle = (qmin + qmax) / 2;
   const half = (qmax - qmin) / 2;
   const real: PanelScale = {
@@ -104,13 +120,21 @@ export function panelScales(
       decimals: 0,
       paint: (value) => diverging(value - middle, half),
       shades: shadesOf('diverging', qmin, qmax),
-      legend: { colors: ramp(diverging, -1, 1), ends: [compact(qmin), compact(qmax)] },
+      legend: {
+        // Each of a few codes has its own colour.
+        colors: ramp(diverging, -1, 1, qmax - qmin < 16 ? qmax - qmin : undefined),
+        ends: [compact(qmin), compact(qmax)],
+      },
     },
     error: {
-      decimals: errorDecimals,
-      paint: (value) => sequential(value, errorLimit),
-      shades: shadesOf('sequential', 0, errorLimit),
-      legend: { colors: ramp(sequential, 0, 1), ends: ['0', compact(errorLimit, errorDecimals)] },
+      decimals: decimalsUpTo(largestError),
+      paint: (value) => sequential(value, errorEnd),
+      shades: shadesOf('sequential', 0, errorEnd),
+      legend: {
+        colors: ramp(sequential, 0, 1),
+        ends: ['0', compact(errorEnd, decimalsUpTo(errorEnd))],
+        reached: largestError < errorEnd ? largestError / errorEnd : undefined,
+      },
     },
   };
 }
@@ -119,16 +143,13 @@ export function panelScales(
 export const black = 0;
 export const white = 255;
 
-/** The panels of a picture: greys from black to white, or over the dtype's whole range; errors are no greys. */
-export function greyScales(values: PanelValues): Record<PanelName, PanelScale> {
-  const { qmin, qmax } = values;
-  const { error } = panelScales(values);
-  const greysFrom = (low: number, high: number): PanelScale => ({
-    decimals: 0,
-    paint: (value) => grey(value - low, high - low),
-    shades: shadesOf('grey', low, high),
-    legend: { colors: ramp(grey, 0, 1), ends: [compact(low), compact(high)] },
-  });
-  const real = { ...greysFrom(black, white), decimals: 2 };
-  return { original: real, dequantized: real, quantized: greysFrom(qmin, qmax), error };
+/** The panels of a picture: its values are greys from black to white; its codes and errors are none. */
+export function withGreys(scales: Record<PanelName, PanelScale>): Record<PanelName, PanelScale> {
+  const greys: PanelScale = {
+    decimals: 2,
+    paint: (value) => grey(value - black, white - black),
+    shades: shadesOf('grey', black, white),
+    legend: { colors: ramp(grey, 0, 1), ends: [compact(black), compact(white)] },
+  };
+  return { ...scales, original: greys, dequantized: greys };
 }

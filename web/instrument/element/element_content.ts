@@ -5,6 +5,7 @@ import { Localizer } from '../../ui/messages/localizer.ts';
 import { loadPart } from '../../ui/part.ts';
 import { Screen } from '../../ui/screen.ts';
 import { Announcer } from '../announcer.ts';
+import { inputView } from '../input_view.ts';
 import { Instrument } from '../instrument.ts';
 import type { AppliedOptions } from './applied_options.ts';
 import { filesFrom } from './element_files.ts';
@@ -60,6 +61,7 @@ export class ElementContent {
         const { aside: core, open } = hold.engines;
         return openWorkbench({ core, open, files, changed: draw });
       },
+      input: inputView,
       isUnlinkable,
       draw,
     });

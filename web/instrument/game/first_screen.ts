@@ -2,7 +2,6 @@ import type { nothing, TemplateResult } from 'lit-html';
 import type { ShareView } from '../export/share_view.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
-import { experimentsView } from '../ways/experiments.ts';
 import { needsControls } from '../ways/needs_controls.ts';
 import { type AddressOf, waysView } from '../ways/view.ts';
 import { Game } from './game.ts';
@@ -29,9 +28,5 @@ export class FirstScreen {
 
   game(model: Model, actions: Actions, result: Result, share: ShareView | undefined): View {
     return gameView(model, actions, result, this.#game, share);
-  }
-
-  experiments(model: Model, actions: Actions): View {
-    return experimentsView(model, actions);
   }
 }

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { readable } from '../../charts/number_text.ts';
+import { readable, withMinus } from '../../charts/number_text.ts';
 import { message } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import type { Result } from '../lab.ts';
@@ -40,6 +40,13 @@ export function rulerSentence(model: Model, actions: Actions, result: Result): T
   const ends = [line.realQmin, line.realQmax].sort((one, other) => one - other) as [number, number];
   const text = message(language, words, draft.picture ? 'says.black' : 'says.steps', {
     ...marks,
+    why:
+      line.zeroPoint === qmin
+        ? message(language, words, 'says.first')
+        : message(language, words, 'says.after', {
+            steps: line.zeroPoint - qmin,
+            first: withMinus(String(qmin)),
+          }),
     count: qmax - qmin + 1,
     low: readable(ends[0]),
     high: readable(ends[1]),

@@ -7,9 +7,11 @@ export const en = {
   'ruler.zero': 'Zero point: the ruler itself',
   'ruler.error': '{before} → {integer} → {after}: error {error}',
   'says.steps':
-    'One step is {scale}: the {scale_word}. Zero is stored as {zero}: the {zero_word}. {count} marks reach from {low} to {high}.',
+    'One step is {scale}: the {scale_word}. Zero is stored as {zero}: the {zero_word}, {why}. {count} marks reach from {low} to {high}.',
   'says.black':
-    'One step is {scale}: the {scale_word}. Black is stored as {zero}: the {zero_word}. {count} marks reach from {low} to {high}.',
+    'One step is {scale}: the {scale_word}. Black is stored as {zero}: the {zero_word}, {why}. {count} marks reach from {low} to {high}.',
+  'says.first': 'the first mark',
+  'says.after': '{steps} {steps=step|steps} after the first mark, {first}',
   'says.scale': 'scale',
   'says.zero': 'zero point',
   'says.beyond': 'Beyond them values are clipped.',
@@ -33,9 +35,11 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'ruler.zero': '零点：标尺本身',
   'ruler.error': '{before} → {integer} → {after}：误差 {error}',
   'says.steps':
-    '一步是 {scale}：{scale_word}。0 存为 {zero}：{zero_word}。{count} 个刻度从 {low} 到 {high}。',
+    '一步是 {scale}：{scale_word}。0 存为 {zero}：{zero_word}，{why}。{count} 个刻度从 {low} 到 {high}。',
   'says.black':
-    '一步是 {scale}：{scale_word}。黑色存为 {zero}：{zero_word}。{count} 个刻度从 {low} 到 {high}。',
+    '一步是 {scale}：{scale_word}。黑色存为 {zero}：{zero_word}，{why}。{count} 个刻度从 {low} 到 {high}。',
+  'says.first': '就是第一个刻度',
+  'says.after': '距第一个刻度 {first} 有 {steps} 步',
   'says.scale': '缩放因子',
   'says.zero': '零点',
   'says.beyond': '超出的值会被截断。',

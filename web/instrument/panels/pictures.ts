@@ -3,7 +3,12 @@ import { type Key, sameKey } from '../../charts/keys.ts';
 import { withBeyond } from '../../charts/panels/beyond.ts';
 import { cellHeight, cellOf, cellWidth, isReadable } from '../../charts/panels/cell.ts';
 import { type HeatmapCell, heatmap } from '../../charts/panels/heatmap.ts';
-import { type ColorLimits, fullLimits, panelScales } from '../../charts/panels/panel_scales.ts';
+import {
+  type ColorLimits,
+  fullLimits,
+  panelScales,
+  steadyError,
+} from '../../charts/panels/panel_scales.ts';
 import { type Raster, rasterHeatmap } from '../../charts/panels/raster.ts';
 import {
   fromView,
@@ -115,15 +120,16 @@ export class PictureGroup {
         const limits = this.#isRobust
           ? { value: Math.min(full.value, value), error: Math.min(full.error, half) }
           : full;
-        const scales = panelScales(values, limits);
-        beyond = { value: full.value - limits.value, error: full.error - limits.error };
+        const end = steadyError(values.original, limits.error);
+        const scales = panelScales(values, limits, end);
+        beyond = { value: full.value - limits.value, error: full.error - end };
         const ofValues = (scale: (typeof scales)['original']) =>
           limits.value < full.value ? withBeyond(scale, 'both') : scale;
         return {
           ...scales,
           original: ofValues(scales.original),
           dequantized: ofValues(scales.dequantized),
-          error: limits.error < full.error ? withBeyond(scales.error, 'high') : scales.error,
+          error: end < full.error ? withBeyond(scales.error, 'high') : scales.error,
         };
       },
       draw: (raster, events, panel) => {

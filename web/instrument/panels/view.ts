@@ -3,7 +3,14 @@ import { compact } from '../../charts/number_text.ts';
 import { cellOf, isReadable } from '../../charts/panels/cell.ts';
 import { type CellMark, markOf } from '../../charts/panels/cell_mark.ts';
 import { heatmap } from '../../charts/panels/heatmap.ts';
-import { greyScales, panelNames, panelScales } from '../../charts/panels/panel_scales.ts';
+import {
+  fullLimits,
+  type PanelName,
+  panelNames,
+  panelScales,
+  steadyError,
+  withGreys,
+} from '../../charts/panels/panel_scales.ts';
 import type { RasterPart } from '../../charts/panels/raster.ts';
 import { isMarked } from '../../charts/panels/raster_limits.ts';
 import { message } from '../../ui/messages/index.ts';
@@ -21,7 +28,10 @@ export type PanelsActions = Pick<Actions, 'point' | 'select'>;
 
 /** Leaves pictures empty until the part that draws them is loaded. */
 export const emptyPictures: Pictures = {
-  scales: panelScales,
+  scales: (values) => {
+    const limits = fullLimits(values);
+    return panelScales(values, limits, steadyError(values.original, limits.error));
+  },
   draw: () => html`<canvas class="raster"></canvas>`,
 };
 
@@ -37,14 +47,23 @@ export function panelsView(
   const layout = layoutOf(state.tensor.shape);
   const { rows, columns } = layout;
   const format = result.quantizer?.scheme.format ?? result.anatomy.quantized.dtype;
+  const { qmin, qmax } = result.anatomy;
+  const hintOf = (name: PanelName): string => {
+    if (name === 'error') return message(language, panelsWords, 'panel.errorHint');
+    if (name === 'quantized' && state.picture)
+      return message(language, panelsWords, 'panel.codes', { format, count: qmax - qmin + 1 });
+    if (name === 'quantized') return format;
+    return name === 'dequantized' && state.picture
+      ? message(language, panelsWords, 'panel.pictureHint')
+      : '';
+  };
   const panel = (one: Panel) => html`<figure
-    class="panel ${state.picture && one.name !== 'error' ? 'grey' : ''}"
+    class="panel ${state.picture && (one.name === 'original' || one.name === 'dequantized') ? 'grey' : ''}"
     data-panel=${one.name}
   >
     <figcaption>
       ${result.own?.title(one.name) ?? message(language, panelsWords, `panel.${one.name}`)}
-      <small>${one.name === 'quantized' ? format : ''}</small>
-      ${one.name === 'error' ? html`<small>${message(language, panelsWords, 'panel.errorHint')}</small>` : ''}
+      <small>${hintOf(one.name)}</small>
     </figcaption>
     ${matrixView(one, layout, model, actions, result, pictures)} ${legendView(one.legend)}
   </figure>`;
@@ -137,7 +156,7 @@ function panelsOf({ state, anatomy }: PanelsData, pictures: Pictures): Panel[] {
     qmin,
     qmax,
   };
-  const scales = state.picture ? greyScales(values) : pictures.scales(values);
+  const scales = state.picture ? withGreys(emptyPictures.scales(values)) : pictures.scales(values);
   return panelNames.map((name) => ({ name, tensor: tensors[name], ...scales[name] }));
 }
 
@@ -147,11 +166,12 @@ function markOfElement(result: PanelsData, index: number): CellMark {
   return markOf(causeAt(result, index), quantized.data[index] === qmax);
 }
 
-function legendView({ colors, ends }: Panel['legend']): TemplateResult {
+function legendView({ colors, ends, reached }: Panel['legend']): TemplateResult {
   return html`<div class="legend">
     <span>${ends[0]}</span>
     <svg viewBox="0 0 ${colors.length} 1" preserveAspectRatio="none" aria-hidden="true">
       ${colors.map((color, i) => legendStep(color, i))}
+      ${reached === undefined ? '' : svg`<rect class="reached" x=${reached * colors.length} width=".15" height="1" />`}
     </svg>
     <span>${ends[1]}</span>
   </div>`;

@@ -1,24 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { extent } from '../../charts/extent.ts';
 import { type LevelDType, levelDTypes } from '../../core/engine/contract.ts';
 import { message } from '../../ui/messages/index.ts';
 import { roving } from '../../ui/roving.ts';
 import type { Actions, Model, Workbench } from '../model.ts';
 import { problemsOf } from '../problems.ts';
 import { sectionView } from '../section.ts';
-import { limitsOf } from '../store/state.ts';
 import { words as instrumentWords } from '../words.ts';
 import { fitting } from './adapted.ts';
 import { type HandField, isFixed, setByHand } from './by_hand.ts';
 import { type ConfigDraft, type FormDraft, withSource } from './draft.ts';
-import { sliderView } from './slider.ts';
+import { slidersOf } from './hand_sliders.ts';
 import { words as settingsWords } from './words.ts';
-
-/** The number of steps of the scale's slider; a step is less than a pixel. */
-const steps = 1000;
-/** The slider's range, as a factor to both sides of a fitting scale: a pixel is less than 1 %. */
-const reach = 4;
 
 const typed = (event: Event) => (event.target as HTMLInputElement).value;
 
@@ -110,45 +103,6 @@ export function controlsView(
   </section>`;
 }
 
-/** The sliders for the numbers set by hand; `prefix` distinguishes the names of a second pair. */
-export function slidersOf(
-  model: Model,
-  actions: Actions,
-  prefix = '',
-): Readonly<Record<HandField, TemplateResult>> {
-  const { language, draft } = model;
-  const sliderLabel = (field: HandField) =>
-    message(language, settingsWords, 'settings.slider', {
-      name: message(language, settingsWords, `settings.${field}`),
-    });
-
-  const { min, max } = limitsOf(draft.format, draft.restricted);
-  const middle = fittingScale(model);
-  const scale = sliderView({
-    name: `${prefix}scale`,
-    label: sliderLabel('scale'),
-    text: draft.scale,
-    first: 0,
-    last: steps,
-    at: positionOf(Math.abs(Number(draft.scale)), middle),
-    disabled: isFixed(model, 'scale'),
-    set: (position) => {
-      const sign = Number(draft.scale) < 0 ? -1 : 1;
-      setByHand(actions, { scale: String(sign * scaleAt(position, middle)) });
-    },
-  });
-  const zeroPoint = sliderView({
-    name: `${prefix}zeroPoint`,
-    label: sliderLabel('zeroPoint'),
-    first: min,
-    last: max,
-    at: Number(draft.zeroPoint) || 0,
-    disabled: isFixed(model, 'zeroPoint'),
-    set: (position) => setByHand(actions, { zeroPoint: String(position) }),
-  });
-  return { scale, zeroPoint };
-}
-
 /** Chooses integers, in the place of a stored format too. */
 export const chooseInteger = (actions: Actions, format: LevelDType): void =>
   actions.edit((draft) => fitting({ ...draft, ...withFormat(draft, format), stored: undefined }));
@@ -159,24 +113,4 @@ function withFormat(draft: FormDraft, format: LevelDType): Partial<ConfigDraft> 
   return unsigned && (draft.symmetric || draft.restricted)
     ? { format, symmetric: false, restricted: false }
     : { format };
-}
-
-/** A scale at which the tensor roughly fills the dtype's range: the middle of the slider. */
-function fittingScale({ result }: Model): number {
-  if (!result) return 1;
-  const [least, most] = extent(result.state.tensor.data);
-  const span = most - least;
-  const { qmin, qmax } = result.anatomy;
-  return span > 0 ? span / (qmax - qmin) : Math.abs(most) || 1;
-}
-
-/** The slider is logarithmic: equal distances are equal factors. */
-function positionOf(scale: number, middle: number): number {
-  const part = Math.log(scale / middle) / Math.log(reach);
-  return Number.isFinite(part) ? Math.round((part + 1) * (steps / 2)) : 0;
-}
-
-/** Four significant digits, so that dragging gives short numbers. */
-function scaleAt(position: number, middle: number): number {
-  return Number((middle * reach ** (position / (steps / 2) - 1)).toPrecision(4));
 }

@@ -1,12 +1,13 @@
 import { html, svg } from 'lit-html';
 import { compact } from '../../charts/number_text.ts';
 import type { CellMark } from '../../charts/panels/cell_mark.ts';
-import { type PanelName, panelScales } from '../../charts/panels/panel_scales.ts';
+import type { PanelName } from '../../charts/panels/panel_scales.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { message } from '../../ui/messages/index.ts';
 import { layoutOf, placeOf } from '../layout.ts';
 import type { Model } from '../model.ts';
 import type { OwnPanels, PanelsData, Pictures } from '../panels/compute.ts';
+import { emptyPictures } from '../panels/view.ts';
 import { words as panelsWords } from '../panels/words.ts';
 import { blocksView } from './chart_blocks.ts';
 import { hexOf } from './chart_code_bits.ts';
@@ -125,7 +126,7 @@ export function withCodeLegend(
       : order === 'complement'
         ? [half, half - 1]
         : [2 * half - 1, half - 1];
-  const scales = pictures?.scales ?? panelScales;
+  const { scales } = pictures ?? emptyPictures;
   return {
     ...pictures,
     scales: (values) => {
