@@ -1,7 +1,7 @@
 import { fromRoot } from './paths.mjs';
 import { say, startQuietly, stop } from './run.mjs';
 import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
-import { planOf, suites, usage } from './test_plan.mjs';
+import { planOf, suites, usage, wronglyListed } from './test_plan.mjs';
 
 const args = process.argv.slice(2);
 if (args.includes('--help')) {
@@ -17,6 +17,8 @@ if (plan.all) process.env.ZEROPOINT_COMBINATIONS = 'all';
 ensurePackages();
 const { buildTestEngines, bundleSources } = await import('./bundle_tests.mjs');
 const needBuild = plan.typed.length > 0 ? await bundleSources(plan.typed) : [];
+const wrong = wronglyListed(plan.typed, needBuild);
+if (wrong) stop(wrong);
 if (needBuild.length + plan.suites.length + plan.compiled.length > 0) ensureSystem(forTests);
 
 const compiled = plan.suites.filter((name) => suites[name].preset);

@@ -30,11 +30,32 @@ export const suites = {
   python: { title: 'tests/python: Python, in Node', folder: 'python' },
   package: { title: 'tests/package: the npm package', folder: 'package' },
   unit: {
-    title: 'tests/unit: TypeScript alone, a folder for each room of web/',
+    title: 'tests/unit: TypeScript alone, a folder for each room of web/; needs no build',
     folder: 'unit',
     hasRooms: true,
+    needsBuild: false,
+  },
+  built: {
+    title: 'the files of tests/unit that read what the build writes, listed below',
+    folder: 'unit',
+    hasRooms: true,
+    needsBuild: true,
   },
 };
+
+/** The files of tests/unit that need a build, because they import tests/built.ts, also by another file. */
+export const readingBuild = [
+  'unit/notebook/drawing_numbers',
+  'unit/notebook/drawings',
+  'unit/notebook/lesson_language',
+  'unit/notebook/lesson_links',
+  'unit/notebook/live_drawings',
+  'unit/policy/budget',
+  'unit/policy/chinese_lessons',
+  'unit/policy/embedding',
+  'unit/policy/parts',
+  'unit/policy/stated_sizes',
+];
 
 /**
  * The files that take longest, in this order, so that none of them is alone at the end. Whatever is
@@ -105,6 +126,23 @@ export const sweeps = [
 
 const endings = { '.test.ts': true, '.cpp': false };
 
+/** Whether a test file is one of a suite's. */
+const isOf = ({ folder, needsBuild }, file) =>
+  file.startsWith(`${folder}/`) &&
+  (needsBuild === undefined || needsBuild === readingBuild.includes(stemOf(file)));
+
+/** A sentence about a unit test of a run that `readingBuild` lists wrongly, by those that need a build. */
+export function wronglyListed(files, needingBuild) {
+  const unit = files.filter((file) => file.startsWith('unit/'));
+  const wrong = unit.find(
+    (file) => needingBuild.includes(file) !== readingBuild.includes(stemOf(file)),
+  );
+  if (!wrong) return undefined;
+  return needingBuild.includes(wrong)
+    ? `tests/${wrong} imports tests/built.ts: add it to readingBuild in web/build/test_plan.mjs.`
+    : `tests/${wrong} needs no build: remove it from readingBuild in web/build/test_plan.mjs.`;
+}
+
 /** Every test file by its path in tests/, the slow ones first. */
 export function testFiles(root = fromRoot('tests')) {
   const inFolder = (folder, fits, recursive = false) =>
@@ -113,8 +151,12 @@ export function testFiles(root = fromRoot('tests')) {
       .filter(fits)
       .sort()
       .map((name) => `${folder}/${name}`);
-  const typed = Object.values(suites).flatMap(({ folder, hasRooms = false }) =>
-    folder ? inFolder(folder, (name) => name.endsWith('.test.ts'), hasRooms) : [],
+  const typed = Object.values(suites).flatMap((suite) =>
+    suite.folder
+      ? inFolder(suite.folder, (name) => name.endsWith('.test.ts'), suite.hasRooms).filter((file) =>
+          isOf(suite, file),
+        )
+      : [],
   );
   const rank = (file) => {
     const place = longest.indexOf(stemOf(file));
@@ -150,7 +192,10 @@ npm test -- --all            everything, in every combination, as npm run test:a
 npm test -- --times          adds a list of the test files by the time that they took
 npm test -- PATH…            test files, such as tests/unit/charts/color.test.ts or tests/native/test_order.cpp
 npm test -- --watch PATH…     the same again after every change of a source; unit tests start without a build
-npm test -- --only SUITE     one suite; again for another: ${Object.keys(suites).join(', ')}`;
+npm test -- --only SUITE     one suite; again for another: ${Object.keys(suites).join(', ')}
+
+The suites unit and check need no build, and these files of tests/unit do; they are the suite built:
+${readingBuild.map((stem) => `  tests/${stem}.test.ts`).join('\n')}`;
 
 /**
  * The plan by the arguments of `npm test`: the suites with nothing to bundle, the TypeScript files,
@@ -165,9 +210,9 @@ export function planOf(given, files = testFiles()) {
   const args = given.filter((arg) => !['--all', '--times', '--watch'].includes(arg));
   const plan = { suites: new Set(), typed: new Set(), compiled: new Set() };
   const take = (name) => {
-    const { folder } = suites[name];
-    if (folder === undefined) plan.suites.add(name);
-    for (const file of files.typed) if (file.startsWith(`${folder}/`)) plan.typed.add(file);
+    const suite = suites[name];
+    if (suite.folder === undefined) plan.suites.add(name);
+    for (const file of files.typed) if (isOf(suite, file)) plan.typed.add(file);
   };
   if (args.length === 0) {
     for (const [name, { onDemand, repeated }] of Object.entries(suites)) {

@@ -127,7 +127,7 @@ describe('npm test lists the possible arguments', () => {
 test('every test file in the suites’ folders is found, the slowest first', () => {
   const { typed, compiled } = testFiles();
   assert.equal(typed[0], 'python/headless.test.ts');
-  const folders = Object.values(suites).flatMap(({ folder = [] }) => folder);
+  const folders = [...new Set(Object.values(suites).flatMap(({ folder = [] }) => folder))];
   const there = folders.flatMap((folder) =>
     fs
       .readdirSync(path.join(projectRoot, 'tests', folder), { recursive: true, encoding: 'utf8' })

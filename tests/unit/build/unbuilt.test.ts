@@ -4,13 +4,18 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-// Unit tests run without a build, unless they import tests/built.ts.
+// Unit tests run without a build, unless they import tests/built.ts. `npm test -- --help` lists those.
 
 declare const projectRoot: string;
 
-const script = path.join(projectRoot, 'web/build/bundle_tests.mjs');
-const { needingBuild } = (await import(pathToFileURL(script).href)) as {
+const module = (name: string) => import(pathToFileURL(path.join(projectRoot, name)).href);
+const { needingBuild } = (await module('web/build/bundle_tests.mjs')) as {
   needingBuild(files: readonly string[], metafile: unknown): string[];
+};
+const { planOf, readingBuild, wronglyListed } = (await module('web/build/test_plan.mjs')) as {
+  planOf(args: readonly string[]): { readonly typed: readonly string[] };
+  readingBuild: readonly string[];
+  wronglyListed(files: readonly string[], needingBuild: readonly string[]): string | undefined;
 };
 
 const metafile = (inputs: Record<string, readonly string[]>) => ({
@@ -31,6 +36,27 @@ test('a unit test that imports built files needs a build, and so does every othe
   };
   assert.deepEqual(needingBuild(files, metafile(inputs)), ['unit/b.test.ts', 'wasm/c.test.ts']);
   assert.deepEqual(needingBuild(['unit/a.test.ts'], metafile(inputs)), []);
+});
+
+test('a unit test that is listed wrongly ends the run with a sentence', () => {
+  const listed = 'unit/policy/budget.test.ts';
+  const files = ['unit/charts/color.test.ts', listed, 'wasm/tiles.test.ts'];
+  assert.equal(wronglyListed(files, [listed, 'wasm/tiles.test.ts']), undefined);
+  assert.equal(
+    wronglyListed(files, files),
+    'tests/unit/charts/color.test.ts imports tests/built.ts: add it to readingBuild in web/build/test_plan.mjs.',
+  );
+  assert.equal(
+    wronglyListed(files, ['wasm/tiles.test.ts']),
+    'tests/unit/policy/budget.test.ts needs no build: remove it from readingBuild in web/build/test_plan.mjs.',
+  );
+});
+
+test('the suite “unit” has all unit tests but those that read what the build writes', () => {
+  const [without = [], within = []] = ['unit', 'built'].map((suite) => planOf(['--only', suite]).typed);
+  assert.deepEqual(within, readingBuild.map((stem) => `${stem}.test.ts`));
+  assert.ok(without.includes('unit/charts/color.test.ts') && without.length > 150);
+  assert.deepEqual(without.filter((file) => within.includes(file)), []);
 });
 
 test('unit tests find built files by tests/built.ts alone', () => {
