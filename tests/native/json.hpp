@@ -1,44 +1,20 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
+#include <nlohmann/json.hpp>
 
-/// Reads the JSON of the golden programs, which is known to be valid.
+/// The JSON of golden programs and of recorded outputs.
 namespace json {
 
-struct Value;
-using List = std::vector<Value>;
-using Fields = std::vector<std::pair<std::string, Value>>;
+using Value = nlohmann::json;
 
-struct Value {
-  std::variant<std::nullptr_t, bool, double, std::string, List, Fields> content = nullptr;
+/// The field of an object; null where there is none, and of what is no object.
+inline const Value* find(const Value& value, const char* name) {
+  const auto found = value.find(name);
+  return found == value.end() ? nullptr : &*found;
+}
 
-  template <class T>
-  const T* as() const {
-    return std::get_if<T>(&content);
-  }
-  bool is_null() const { return content.index() == 0; }
-
-  /// The field of an object; null where there is none.
-  const Value* find(std::string_view name) const {
-    if (const Fields* fields = as<Fields>()) {
-      for (const auto& [key, value] : *fields) {
-        if (key == name) return &value;
-      }
-    }
-    return nullptr;
-  }
-  const Value& at(std::string_view name) const { return *find(name); }
-
-  /// Each requires a value of its type.
-  const std::string& text() const { return *as<std::string>(); }
-  double number() const { return *as<double>(); }
-  const List& list() const { return *as<List>(); }
-};
-
-Value parse(std::string_view text);
+inline const std::string& text_of(const Value& value) {
+  return value.get_ref<const std::string&>();
+}
 
 }  // namespace json

@@ -19,11 +19,11 @@ const Tensor kLesson(Shape{3, 3}, std::vector<float>{191.6f, -13.5f, 728.6f, 92.
                                                      0, 684.6f, 245.5f});
 
 std::string printed_by_torch(const json::Value& output) {
-  if (const json::Value* data = output.find("data")) {
-    const json::Value* text = data->find("text/plain");
-    return text ? text->text() : "";
+  if (const json::Value* data = json::find(output, "data")) {
+    const json::Value* text = json::find(*data, "text/plain");
+    return text ? json::text_of(*text) : "";
   }
-  std::string text = output.at("text").text();
+  std::string text = json::text_of(output.at("text"));
   text.pop_back();  // the last line's end
   return text;
 }
@@ -34,7 +34,7 @@ TEST_CASE("the first lesson's cells print what PyTorch prints, each in its way")
   std::ifstream file(ZEROPOINT_GOLDEN "/lesson_outputs.json");
   std::ostringstream text;
   text << file.rdbuf();
-  const json::Value recorded = json::parse(text.str());
+  const json::Value recorded = json::Value::parse(text.str());
   const json::Value& outputs = recorded.at("quantize_and_dequantize");
 
   const auto cells = lesson_cells(kLesson, tensor_quantizer({3.5, -70})).value();
@@ -44,11 +44,11 @@ TEST_CASE("the first lesson's cells print what PyTorch prints, each in its way")
                                               {CellKind::chart, "display_data"}};
   for (const LessonCell& cell : cells) {
     INFO(cell.id);
-    const json::Value* recorded_cell = outputs.find(cell.id);
+    const json::Value* recorded_cell = json::find(outputs, cell.id.c_str());
     REQUIRE(recorded_cell);
-    REQUIRE(recorded_cell->list().size() == 1);
-    const json::Value& output = recorded_cell->list().front();
-    CHECK(output.at("output_type").text() == kinds.at(cell.kind));
+    REQUIRE(recorded_cell->size() == 1);
+    const json::Value& output = recorded_cell->front();
+    CHECK(json::text_of(output.at("output_type")) == kinds.at(cell.kind));
     if (cell.kind != CellKind::chart) CHECK(cell.text.value() == printed_by_torch(output));
   }
 }

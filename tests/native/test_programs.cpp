@@ -11,6 +11,8 @@
 #include "tensor/core/copy.hpp"
 
 using namespace zeropoint;
+using json::find;
+using json::text_of;
 using json::Value;
 using verbs::Outcome;
 
@@ -29,13 +31,13 @@ DType outside(DType dtype) {
 }
 
 Tensor read(const Value& stored, const std::string& data) {
-  const DType dtype = *dtype_from_name(stored.at("dtype").text());
+  const DType dtype = *dtype_from_name(text_of(stored.at("dtype")));
   Shape shape;
-  for (const Value& extent : stored.at("shape").list()) {
-    shape.push_back(static_cast<std::size_t>(extent.number()));
+  for (const Value& extent : stored.at("shape")) {
+    shape.push_back(static_cast<std::size_t>(extent.get<double>()));
   }
   Tensor tensor(outside(dtype), shape);
-  const auto start = static_cast<std::size_t>(stored.at("start").number());
+  const auto start = static_cast<std::size_t>(stored.at("start").get<double>());
   std::memcpy(tensor.data<std::uint8_t>(), data.data() + start,
               tensor.numel() * itemsize(tensor.dtype()));
   return tensor.dtype() == dtype ? tensor : to(tensor, dtype);
@@ -45,7 +47,7 @@ Tensor read(const Value& stored, const std::string& data) {
 class Programs {
  public:
   explicit Programs(const std::string& name)
-      : programs_(json::parse(contents(name + ".json"))), data_(contents(name + ".bin")) {
+      : programs_(Value::parse(contents(name + ".json"))), data_(contents(name + ".bin")) {
     bindings::tensor_verbs(table_);
     table_.verb<&generate>("generate", "", bindings::arg("kind"), bindings::arg("shape"),
                            bindings::arg("seed"));
@@ -53,9 +55,9 @@ class Programs {
 
   /// Runs the programs that begin with the verb, or all; a line for each step that differs.
   std::vector<std::string> differences(std::string_view verb = {}) {
-    for (const Value& program : programs_.list()) {
-      const Value& first = program.at("steps").list().front();
-      if (verb.empty() || first.at("verb").text() == verb) run(program);
+    for (const Value& program : programs_) {
+      const Value& first = program.at("steps").front();
+      if (verb.empty() || text_of(first.at("verb")) == verb) run(program);
     }
     return std::move(differences_);
   }
@@ -65,12 +67,12 @@ class Programs {
  private:
   void run(const Value& program) {
     verbs::Program state{[this](const Value& stored) { return read(stored, data_); }};
-    for (const Value& step : program.at("steps").list()) {
+    for (const Value& step : program.at("steps")) {
       ++steps_;
-      where_ = program.at("name").text() + ": " + step.at("verb").text();
-      const auto* verb = table_.find(step.at("verb").text());
+      where_ = text_of(program.at("name")) + ": " + text_of(step.at("verb"));
+      const auto* verb = table_.find(text_of(step.at("verb")));
       if (!verb) return differs("is not a verb");
-      state.results.push_back((*verb)(step.at("args").list(), state));
+      state.results.push_back((*verb)(step.at("args"), state));
       compare(step, state.results.back());
     }
   }
@@ -81,27 +83,28 @@ class Programs {
 
   void compare(const Value& step, const Outcome& outcome) {
     const Value& expected = step.at("expect");
-    if (outcome.refused != (expected.find("refused") != nullptr)) {
+    if (outcome.refused != (find(expected, "refused") != nullptr)) {
       return differs(outcome.refused ? "is refused" : "is not refused");
     }
-    if (const Value* tensor = expected.find("tensor")) {
+    if (const Value* tensor = find(expected, "tensor")) {
       return compare(step, outcome.tensors.front().second, *tensor);
     }
-    if (const Value* truth = expected.find("truth")) {
-      if (outcome.truth != *truth->as<bool>()) differs("is not so");
+    if (const Value* truth = find(expected, "truth")) {
+      if (outcome.truth != truth->get<bool>()) differs("is not so");
     }
-    if (const Value* text = expected.find("text")) {
-      if (outcome.text != text->text()) differs("is " + *outcome.text + "\nnot " + text->text());
+    if (const Value* text = find(expected, "text")) {
+      if (outcome.text != text_of(*text))
+        differs("is " + *outcome.text + "\nnot " + text_of(*text));
     }
-    if (const Value* fields = expected.find("fields")) {
+    if (const Value* fields = find(expected, "fields")) {
       std::size_t compared = 0;
       for (const auto& [name, tensor] : outcome.tensors) {
-        if (const Value* field = fields->find(name)) {
+        if (const Value* field = find(*fields, name.c_str())) {
           ++compared;
           compare(step, tensor, field->at("tensor"));
         }
       }
-      if (compared != fields->as<json::Fields>()->size()) differs("lacks a field");
+      if (compared != fields->size()) differs("lacks a field");
     }
   }
 
@@ -125,16 +128,16 @@ class Programs {
     if (std::memcmp(&actual, &expected, sizeof(T)) == 0) return true;
     if constexpr (std::is_floating_point_v<T>) {
       if (actual != actual && expected != expected) return true;
-      if (const Value* within = step.find("within"); within && std::isfinite(expected)) {
-        const Value* floor = step.find("floor");
+      if (const Value* within = find(step, "within"); within && std::isfinite(expected)) {
+        const Value* floor = find(step, "floor");
         const auto wanted = static_cast<double>(expected);
         const double slack =
-            std::max(within->number() * std::abs(wanted), floor ? floor->number() : 0.0);
+            std::max(within->get<double>() * std::abs(wanted), floor ? floor->get<double>() : 0.0);
         if (std::abs(static_cast<double>(actual) - wanted) <= slack) return true;
       }
-      if (const Value* ulps = step.find("ulps")) {
+      if (const Value* ulps = find(step, "ulps")) {
         T reached = actual;
-        for (int i = 0; i < static_cast<int>(ulps->number()); ++i) {
+        for (int i = 0; i < static_cast<int>(ulps->get<double>()); ++i) {
           reached = std::nextafter(reached, expected);
         }
         return reached == expected;

@@ -27,6 +27,8 @@
 namespace verbs {
 
 using namespace zeropoint;
+using json::find;
+using json::text_of;
 using json::Value;
 
 /// The result of a verb: tensors by name, a truth value or a text.
@@ -51,9 +53,9 @@ struct Program {
 };
 
 inline double number_of(const Value& value) {
-  const Value* text = value.find("float");
-  if (!text) text = value.find("int");
-  return text ? std::strtod(text->text().c_str(), nullptr) : value.number();
+  const Value* text = find(value, "float");
+  if (!text) text = find(value, "int");
+  return text ? std::strtod(text_of(*text).c_str(), nullptr) : value.get<double>();
 }
 
 inline std::int64_t integer_of(const std::string& digits, Program& program, bool wraps) {
@@ -70,13 +72,14 @@ struct Read;
 template <>
 struct Read<Tensor> {
   static Tensor from(const Value& value, Program& program) {
-    if (const Value* stored = value.find("tensor")) return program.stored(*stored);
-    const auto& tensors = program.results[static_cast<std::size_t>(value.at("result").number())];
+    if (const Value* stored = find(value, "tensor")) return program.stored(*stored);
+    const auto& tensors =
+        program.results[static_cast<std::size_t>(value.at("result").get<double>())];
     if (tensors.tensors.empty()) return program.refuse(Tensor(DType::boolean, {0}));
     return tensors.tensors.front().second;
   }
 };
-inline bool is_tensor(const Value& value) { return value.find("tensor") || value.find("result"); }
+inline bool is_tensor(const Value& value) { return find(value, "tensor") || find(value, "result"); }
 
 template <>
 struct Read<double> {
@@ -84,7 +87,7 @@ struct Read<double> {
 };
 template <>
 struct Read<bool> {
-  static bool from(const Value& value, Program&) { return *value.as<bool>(); }
+  static bool from(const Value& value, Program&) { return value.get<bool>(); }
 };
 template <>
 struct Read<Index> {
@@ -111,7 +114,7 @@ struct Read<Kind> {
   static Kind from(const Value& value, Program& program) {
     constexpr std::array names{"normal",   "uniform",  "laplace", "outlier_channel",
                                "positive", "constant", "ties",    "channel_spread"};
-    const auto* found = std::find(names.begin(), names.end(), value.text());
+    const auto* found = std::find(names.begin(), names.end(), text_of(value));
     if (found == names.end()) return program.refuse(Kind::normal);
     return static_cast<Kind>(found - names.begin());
   }
@@ -119,21 +122,21 @@ struct Read<Kind> {
 template <>
 struct Read<bindings::Integer64> {
   static bindings::Integer64 from(const Value& value, Program& program) {
-    return {integer_of(value.at("int").text(), program, true)};
+    return {integer_of(text_of(value.at("int")), program, true)};
   }
 };
 template <>
 struct Read<std::string> {
-  static std::string from(const Value& value, Program&) { return value.text(); }
+  static std::string from(const Value& value, Program&) { return text_of(value); }
 };
 template <>
 struct Read<std::string_view> {
-  static std::string_view from(const Value& value, Program&) { return value.text(); }
+  static std::string_view from(const Value& value, Program&) { return text_of(value); }
 };
 template <>
 struct Read<DType> {
   static DType from(const Value& value, Program& program) {
-    const auto found = dtype_from_name(value.text());
+    const auto found = dtype_from_name(text_of(value));
     return found ? *found : program.refuse(DType::boolean);
   }
 };
@@ -141,16 +144,17 @@ template <>
 struct Read<bindings::ScatterReduction> {
   static bindings::ScatterReduction from(const Value& value, Program& program) {
     using enum bindings::ScatterReduction;
-    if (value.text() == "none") return none;
-    if (value.text() == "add") return add;
-    return value.text() == "multiply" ? multiply : program.refuse(none);
+    if (text_of(value) == "none") return none;
+    if (text_of(value) == "add") return add;
+    return text_of(value) == "multiply" ? multiply : program.refuse(none);
   }
 };
 template <>
 struct Read<Scalar> {
   static Scalar from(const Value& value, Program& program) {
-    if (const bool* truth = value.as<bool>()) return *truth;
-    if (const Value* digits = value.find("int")) return integer_of(digits->text(), program, false);
+    if (value.is_boolean()) return value.get<bool>();
+    if (const Value* digits = find(value, "int"))
+      return integer_of(text_of(*digits), program, false);
     return number_of(value);
   }
 };
@@ -173,7 +177,7 @@ struct Read<std::vector<T>> {
   static std::vector<T> from(const Value& value, Program& program) {
     std::vector<T> found;
     if (value.is_null()) return found;
-    for (const Value& one : value.list()) found.push_back(Read<T>::from(one, program));
+    for (const Value& one : value) found.push_back(Read<T>::from(one, program));
     return found;
   }
 };
@@ -188,7 +192,7 @@ struct Read<std::variant<Index, Tensor>> {
 template <>
 struct Read<bindings::Quantiles> {
   static bindings::Quantiles from(const Value& value, Program& program) {
-    if (value.as<json::List>()) return Read<std::vector<double>>::from(value, program);
+    if (value.is_array()) return Read<std::vector<double>>::from(value, program);
     return Read<double>::from(value, program);
   }
 };
@@ -196,11 +200,11 @@ template <>
 struct Read<Item> {
   static Item from(const Value& value, Program& program) {
     if (is_tensor(value)) return Read<Tensor>::from(value, program);
-    if (const Value* index = value.find("index")) return Read<Index>::from(*index, program);
-    if (value.find("ellipsis")) return Ellipsis{};
-    if (value.find("newAxis")) return NewAxis{};
+    if (const Value* index = find(value, "index")) return Read<Index>::from(*index, program);
+    if (find(value, "ellipsis")) return Ellipsis{};
+    if (find(value, "newAxis")) return NewAxis{};
     const auto part = [&](const char* name) {
-      const Value* found = value.find(name);
+      const Value* found = find(value, name);
       return Read<std::optional<Index>>::from(found ? *found : Value{}, program);
     };
     return Slice{part("start"), part("stop"), part("step").value_or(1)};
@@ -211,7 +215,7 @@ struct Read<PrintOptions> {
   static PrintOptions from(const Value& value, Program& program) {
     PrintOptions options;
     const auto set = [&]<class T>(const char* name, T& option) {
-      if (const Value* found = value.find(name)) option = Read<T>::from(*found, program);
+      if (const Value* found = find(value, name)) option = Read<T>::from(*found, program);
     };
     set("precision", options.precision);
     set("threshold", options.threshold);
@@ -250,7 +254,7 @@ concept Comparable = requires(const T& result) {
 /// A table, as src/bindings/table.hpp describes it, of the verbs that golden programs call.
 class Table {
  public:
-  using Verb = std::function<Outcome(const json::List&, Program&)>;
+  using Verb = std::function<Outcome(const Value&, Program&)>;
 
   template <auto function, class... Args>
   void verb(const char* name, std::string_view, Args... args) {
@@ -275,12 +279,12 @@ class Table {
 
  private:
   static Value fallback_of(const bindings::Fallback& fallback) {
-    if (const auto* truth = std::get_if<bool>(&fallback)) return {*truth};
+    if (const auto* truth = std::get_if<bool>(&fallback)) return *truth;
     if (const auto* whole = std::get_if<std::int64_t>(&fallback)) {
-      return {static_cast<double>(*whole)};
+      return static_cast<double>(*whole);
     }
-    if (const auto* number = std::get_if<double>(&fallback)) return {*number};
-    if (const auto* text = std::get_if<std::string_view>(&fallback)) return {std::string(*text)};
+    if (const auto* number = std::get_if<double>(&fallback)) return *number;
+    if (const auto* text = std::get_if<std::string_view>(&fallback)) return std::string(*text);
     return {};
   }
 
@@ -288,7 +292,7 @@ class Table {
   void add(const char* name, R (*)(Parameters...), std::vector<Value> fallbacks) {
     constexpr bool is_callable = (Readable<std::decay_t<Parameters>> && ...);
     if constexpr (is_callable && (std::is_void_v<R> || Comparable<R>)) {
-      verbs_[name] = [fallbacks](const json::List& args, Program& program) {
+      verbs_[name] = [fallbacks](const Value& args, Program& program) {
         return call<function, R, std::decay_t<Parameters>...>(
             args, fallbacks, program, std::index_sequence_for<Parameters...>{});
       };
@@ -296,7 +300,7 @@ class Table {
   }
 
   template <auto function, class R, class... Values, std::size_t... i>
-  static Outcome call(const json::List& args, const std::vector<Value>& fallbacks, Program& program,
+  static Outcome call(const Value& args, const std::vector<Value>& fallbacks, Program& program,
                       std::index_sequence<i...>) {
     program.refused = false;
     std::tuple<Values...> values{Read<Values>::from(

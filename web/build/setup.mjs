@@ -79,6 +79,11 @@ const needs = {
     isThere: () => header('catch2'),
     packages: ['catch2'],
   },
+  json: {
+    title: 'JSON for Modern C++ (C++ tests)',
+    isThere: () => header('nlohmann/json.hpp'),
+    packages: ['nlohmann-json3-dev'],
+  },
   benchmark: {
     title: 'Google Benchmark (native kernels)',
     isThere: () => header('benchmark'),
@@ -177,9 +182,17 @@ const needs = {
 };
 
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
-export const forTests = [...forBuild, 'compiler', 'simde', 'catch2', 'clangFormat', 'headless'];
-export const forNative = ['xtensor', 'simde', 'cmake', 'ninja', 'compiler', 'catch2'];
-export const forCoverage = ['xtensor', 'simde', 'cmake', 'ninja', 'llvmCov', 'catch2'];
+export const forTests = [
+  ...forBuild,
+  'compiler',
+  'simde',
+  'catch2',
+  'json',
+  'clangFormat',
+  'headless',
+];
+export const forNative = ['xtensor', 'simde', 'cmake', 'ninja', 'compiler', 'catch2', 'json'];
+export const forCoverage = ['xtensor', 'simde', 'cmake', 'ninja', 'llvmCov', 'catch2', 'json'];
 export const forFuzzing = ['xtensor', 'simde', 'cmake', 'ninja', 'libFuzzer'];
 export const forTools = [
   ...forBuild,

@@ -53,10 +53,18 @@ test('a unit test that is listed wrongly ends the run with a sentence', () => {
 });
 
 test('the suite “unit” has all unit tests but those that read what the build writes', () => {
-  const [without = [], within = []] = ['unit', 'built'].map((suite) => planOf(['--only', suite]).typed);
-  assert.deepEqual(within, readingBuild.map((stem) => `${stem}.test.ts`));
+  const [without = [], within = []] = ['unit', 'built'].map(
+    (suite) => planOf(['--only', suite]).typed,
+  );
+  assert.deepEqual(
+    within,
+    readingBuild.map((stem) => `${stem}.test.ts`),
+  );
   assert.ok(without.includes('unit/charts/color.test.ts') && without.length > 150);
-  assert.deepEqual(without.filter((file) => within.includes(file)), []);
+  assert.deepEqual(
+    without.filter((file) => within.includes(file)),
+    [],
+  );
 });
 
 test('unit tests find built files by tests/built.ts alone', () => {
