@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { type Anatomy, causes, type Quantizer } from '../../web/core/engine/contract.ts';
 import type { Engine } from '../../web/core/engine/engine.ts';
 import type { Tensor } from '../../web/core/engine/values.ts';
-import { stepsOf } from '../../web/instrument/inspector/view.ts';
+import { stepsOf } from '../../web/instrument/coded/integers.ts';
 import type { Result } from '../../web/instrument/lab.ts';
 import { everyCombination } from '../combinations.ts';
 import { openEngine, variantNames } from './engines.ts';

@@ -1,9 +1,9 @@
 import { sameKey } from '../charts/keys.ts';
 import { message } from '../ui/messages/index.ts';
 import { elementSentence } from './element_sentence.ts';
-import { causeSentence, fourDecimals } from './guide/summary.ts';
-import type { Result } from './lab.ts';
-import type { Model } from './model.ts';
+import { fourDecimals } from './guide/summary.ts';
+import type { Coded, Model } from './model.ts';
+import type { QuantizerConfig } from './store/state.ts';
 import { words } from './words.ts';
 
 /** Debounce: a change is announced this long after the last one, so a drag is silent until it rests. */
@@ -13,8 +13,8 @@ const restMs = 800;
 export class Announcer {
   readonly #region: HTMLElement;
   /** The last announced result. The first result is not announced. */
-  #known: Result | undefined;
-  #last: Result | undefined;
+  #known: Settled | undefined;
+  #last: Settled | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -30,39 +30,46 @@ export class Announcer {
 
   /** Call this after each render. */
   heed(): void {
-    const result = this.#settled();
-    if (!result || (this.#last && !isNews(this.#last, result))) return;
-    this.#last = result;
-    this.#known ??= result;
+    const settled = this.#settled();
+    if (!settled || (this.#last && !isNews(this.#last, settled))) return;
+    this.#last = settled;
+    this.#known ??= settled;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#tell(result), restMs);
+    this.#timer = setTimeout(() => this.#tell(settled), restMs);
   }
 
-  #settled(): Result | undefined {
-    const { result, busy, problems } = this.model();
-    // The result of a stored format is announced where it is shown.
-    return busy || problems.length > 0 || result?.state.stored ? undefined : result;
+  #settled(): Settled | undefined {
+    const { result, coded, busy, problems } = this.model();
+    if (busy || problems.length > 0 || !result || coded?.status !== 'current') return undefined;
+    const { element, pinned } = result.state;
+    return { coded, element, pinned };
   }
 
-  #tell(result: Result): void {
-    const known = this.#known ?? result;
-    this.#known = result;
+  #tell({ coded, element, pinned }: Settled): void {
+    const known = this.#known;
+    this.#known = { coded, element, pinned };
     const { language } = this.model();
-    const { anatomy, state } = result;
     const told: string[] = [];
-    if (state.pinned !== known.state.pinned) {
-      told.push(message(language, words, state.pinned ? 'announce.pinned' : 'announce.unpinned'));
+    if (pinned !== known?.pinned) {
+      told.push(message(language, words, pinned ? 'announce.pinned' : 'announce.unpinned'));
     }
-    if (anatomy !== known.anatomy) {
-      const mse = fourDecimals(anatomy.meanSquaredError);
-      const sentence = causeSentence(language, result);
+    if (coded.answer !== known?.coded.answer) {
+      const mse = fourDecimals(coded.report.mse);
+      const sentence = coded.sentence(language);
       told.push(message(language, words, 'announce.result', { mse, sentence }));
-    } else if (state.element !== undefined && state.element !== known.state.element) {
-      told.push(elementSentence(language, result, state.element));
+    } else if (element !== undefined && element !== known.element) {
+      told.push(elementSentence(language, coded, element));
     }
     if (told.length > 0) this.#region.textContent = told.join(' ');
   }
 }
 
-const isNews = (before: Result, after: Result) => !sameKey(keyOf(before), keyOf(after));
-const keyOf = ({ anatomy, state }: Result) => [anatomy, state.element, state.pinned];
+/** A result that nothing newer will replace, and what the reader has chosen in it. */
+interface Settled {
+  readonly coded: Coded;
+  readonly element: number | undefined;
+  readonly pinned: QuantizerConfig | undefined;
+}
+
+const isNews = (before: Settled, after: Settled) => !sameKey(keyOf(before), keyOf(after));
+const keyOf = ({ coded, element, pinned }: Settled) => [coded.answer, element, pinned];

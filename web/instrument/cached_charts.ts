@@ -2,7 +2,6 @@ import type { TemplateResult } from 'lit-html';
 import { type Key, sameKey } from '../charts/keys.ts';
 import { mostAtOnce } from '../charts/panels/raster_limits.ts';
 import type { Actions, Model } from './model.ts';
-import { rulerView } from './number_line/ruler_view.ts';
 import type { Pictures } from './panels/compute.ts';
 import { emptyPictures, panelsView } from './panels/view.ts';
 import { benchLoading } from './problems.ts';
@@ -27,29 +26,32 @@ export class CachedCharts {
     actions: Actions,
     pictures: Pictures | undefined,
   ): TemplateResult | undefined {
-    const { result, language, pointed, workbenchFailure } = model;
-    if (!result) return undefined;
+    const { result, coded, language, pointed, workbenchFailure } = model;
+    if (!result || !coded) return undefined;
     const { element, slice } = result.state;
-    const key = [result.anatomy, language, pointed, element, slice, pictures, workbenchFailure];
+    const key = [coded.answer, language, pointed, element, slice, pictures, workbenchFailure];
     if (!this.#panels || !sameKey(this.#panels.key, key)) {
       const waiting = { ...emptyPictures, tools: () => benchLoading(model, actions) };
-      this.#panels = { key, view: panelsView(model, actions, result, pictures ?? waiting) };
+      const view = panelsView(model, actions, coded, result.state, pictures ?? waiting);
+      this.#panels = { key, view };
     }
     return this.#panels.view;
   }
 
   /** The number line. With very many elements it is built between two frames and shown in the next. */
-  ruler(model: Model, actions: Actions): TemplateResult | undefined {
-    const { result, look, language, pointed, chartWidth, rulerDomain, draft, locks } = model;
+  line(model: Model, actions: Actions): TemplateResult | undefined {
+    const { result, coded, look, language, pointed, chartWidth, rulerDomain, draft, locks } = model;
     // The chart's width in pixels is known only after the first render.
-    if (!result || look.chart !== 'line' || chartWidth === 0) return undefined;
+    if (!result || !coded || look.chart !== 'line' || chartWidth === 0) return undefined;
     const marked = pointed ?? result.state.element;
-    const key = [result.anatomy, language, marked, chartWidth, rulerDomain, draft.source, locks];
+    const own = [coded.answer, coded.status, ...coded.key];
+    const around = [language, marked, chartWidth, rulerDomain, draft.source, locks, model.open];
+    const key = [...own, ...around];
     const make = () => {
-      this.#line = { key, view: rulerView(actions.now(), actions, result) };
+      this.#line = { key, view: coded.line(actions.now(), actions) };
     };
     if (sameKey(this.#line?.key, key)) return this.#line?.view;
-    if (result.state.tensor.data.length <= mostAtOnce) make();
+    if (coded.tensor.data.length <= mostAtOnce) make();
     else
       this.#turn ??= setTimeout(() => {
         this.#turn = undefined;

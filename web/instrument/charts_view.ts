@@ -2,9 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { message } from '../ui/messages/index.ts';
 import { roving } from '../ui/roving.ts';
 import type { Result } from './lab.ts';
-import type { Actions, Model, Workbench } from './model.ts';
+import type { Actions, Coded, Model, Workbench } from './model.ts';
 import { benchLoading } from './problems.ts';
-import { chartNames, storedCharts } from './store/state.ts';
 import { words } from './words.ts';
 
 /** One chart at a time: the number line, or one of the workbench; tabs choose among them. */
@@ -12,16 +11,16 @@ export function chartsView(
   model: Model,
   actions: Actions,
   result: Result,
-  ruler: TemplateResult | undefined,
+  { charts: names }: Coded,
+  line: TemplateResult | undefined,
   workbench: Workbench | undefined,
   hasTabs: boolean,
 ): TemplateResult {
   const { language, look } = model;
-  const names = result.state.stored ? storedCharts : chartNames;
   const chart = names.includes(look.chart) ? look.chart : 'line';
   const content =
     chart === 'line'
-      ? ruler
+      ? line
       : (workbench?.chart(model, actions, result) ?? benchLoading(model, actions));
   const tabs = () => html`<div
       class="tabs"

@@ -1,29 +1,20 @@
-import { causes } from '../core/engine/contract.ts';
 import type { Tensor } from '../core/engine/values.ts';
 import { formatFloat32 } from '../text/numbers.ts';
 import { type Language, message } from '../ui/messages/index.ts';
 import { placeOf } from './layout.ts';
-import type { PanelsData } from './panels/compute.ts';
+import { causeText, type PanelSource } from './panels/compute.ts';
 import { words } from './words.ts';
 
 /** Describes an element in all four panels in one sentence. */
-export function elementSentence(
-  language: Language,
-  { state, anatomy }: PanelsData,
-  index: number,
-): string {
-  const { causes: codes } = anatomy;
-  const isKnown = codes !== undefined;
-  const cause = isKnown
-    ? message(language, words, `cause.${causes[codes[index] ?? 0] ?? 'exact'}`)
-    : '';
+export function elementSentence(language: Language, source: PanelSource, index: number): string {
+  const cause = causeText(source, index, language);
   const at = ({ data }: Tensor) => formatFloat32(data[index] ?? Number.NaN);
-  return message(language, words, isKnown ? 'plot.elementCause' : 'plot.element', {
-    ...placeOf(state.tensor.shape, index),
-    original: at(state.tensor),
-    quantized: anatomy.quantized.data[index] ?? '',
-    dequantized: at(anatomy.dequantized),
-    error: at(anatomy.absError),
-    cause,
+  return message(language, words, cause === undefined ? 'plot.element' : 'plot.elementCause', {
+    ...placeOf(source.tensor.shape, index),
+    original: at(source.tensor),
+    quantized: source.code(index, language).exact,
+    dequantized: at(source.dequantized),
+    error: at(source.absError),
+    cause: cause ?? '',
   });
 }

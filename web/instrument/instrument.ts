@@ -4,13 +4,15 @@ import type { Localizer } from '../ui/messages/localizer.ts';
 import { Widths } from '../ui/widths.ts';
 import { actionsOf } from './actions.ts';
 import { CachedCharts } from './cached_charts.ts';
+import { integersOf, standIn } from './coded/integers.ts';
 import { FileOpener } from './export/file_opener.ts';
 import type { ShareView } from './export/share_view.ts';
 import type { FirstScreen } from './game/first_screen.ts';
 import type { inputView } from './input_view.ts';
 import type { Engines, Result } from './lab.ts';
-import type { Actions, FileReceiver, Model, Workbench } from './model.ts';
+import type { Actions, Coded, FileReceiver, Model, Workbench } from './model.ts';
 import type { Pictures } from './panels/compute.ts';
+import { benchLoading } from './problems.ts';
 import { readDraft } from './settings/draft.ts';
 import { type Locks, unlocked } from './settings/locks.ts';
 import { PageState, type Within } from './store/page_state.ts';
@@ -128,7 +130,8 @@ export class Instrument {
     // Before anything reads the model, so that the first refusal has its sentence.
     workbench.value?.addErrors(language);
     const unlinkable = this.#isUnlinkable;
-    const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
+    const coded = result && this.codedOf(result);
+    const shown = { draft, problems, result, coded, busy, look, canUndo, canRedo, locks };
     const { state } = this.ui;
     // The element under a resting pointer may disappear with a larger tensor.
     const { pointed = -1 } = state;
@@ -145,17 +148,23 @@ export class Instrument {
     };
   }
 
+  /** The tensor in its format: the one place that chooses between integers and stored formats. */
+  codedOf(result: Result): Coded {
+    if (!result.state.stored) return integersOf(result);
+    return this.workbench.value?.coded(result) ?? standIn(result, benchLoading);
+  }
+
   // ---- rendering ----
 
   /** The panels of the current result, shared by the instrument and the notebook. */
   panels(): TemplateResult | undefined {
     const { model, actions, workbench, around } = this;
-    const { result } = model;
-    const pictures = result && workbench.value?.pictures(model, actions, result);
+    const { coded } = model;
+    const pictures = coded && workbench.value?.pictures(model, actions, coded);
     return this.#charts.panels(model, actions, pictures ?? around.pictures);
   }
 
-  /** `figured` is the result whose figures are shown, where those of the last one can wait. */
+  /** `figured` is the result whose figures are shown, where those of a drag's last one can wait. */
   view(
     panels: TemplateResult | undefined,
     bond?: TemplateResult,
@@ -164,9 +173,10 @@ export class Instrument {
     const { model, actions } = this;
     const { first, input, share } = this.around;
     if (this.page.result) first?.note(this.page.result);
-    const ruler = this.#charts.ruler(model, actions);
+    const line = this.#charts.line(model, actions);
     const workbench = this.workbench.value;
-    const parts = { panels, ruler, first, input, share, workbench, bond, figured };
+    const inFigures = model.coded?.affine && figured ? integersOf(figured) : model.coded;
+    const parts = { panels, line, first, input, share, workbench, bond, figured: inFigures };
     return playgroundView(model, actions, parts);
   }
 

@@ -1,4 +1,11 @@
-import type { Anatomy, QParams, Quantizer, Report } from '../core/engine/contract.ts';
+import {
+  type Anatomy,
+  type Cause,
+  causes,
+  type QParams,
+  type Quantizer,
+  type Report,
+} from '../core/engine/contract.ts';
 import { perTensor } from '../core/engine/per_tensor.ts';
 import type { Tensor } from '../core/engine/values.ts';
 import type { AsyncLessonEngine } from '../core/worker/lesson_client.ts';
@@ -97,6 +104,10 @@ export function qparamsAt({ state, quantizer }: Result, index: number): QParams 
     zeroPoint: quantizer.zeroPoints.data[part] ?? 0,
   };
 }
+
+/** The cause of an element's error. */
+export const causeAt = ({ anatomy }: Pick<Result, 'anatomy'>, index: number): Cause =>
+  causes[anatomy.causes[index] ?? 0] ?? 'exact';
 
 /** The error report of a config, for comparisons. */
 export async function measured(

@@ -1,17 +1,17 @@
 import type { nothing, TemplateResult } from 'lit-html';
-import type { GeneratedKind } from '../core/engine/contract.ts';
+import type { Key } from '../charts/keys.ts';
+import type { GeneratedKind, Report } from '../core/engine/contract.ts';
 import type { Tensor } from '../core/engine/values.ts';
 import type { Language } from '../ui/messages/index.ts';
-import type { Figures } from './figures.ts';
 import type { Range } from './grid/selection.ts';
 import type { Result } from './lab.ts';
 import type { LineData } from './number_line/compute.ts';
-import type { Pictures } from './panels/compute.ts';
+import type { PanelSource, Pictures } from './panels/compute.ts';
 import type { FormDraft, Problem } from './settings/draft.ts';
 import type { Locks } from './settings/locks.ts';
 import type { Sample } from './settings/sample.ts';
 import type { PresetName } from './settings/samples.ts';
-import type { PendingState, QuantizerConfig, ViewState } from './store/state.ts';
+import type { ChartName, PendingState, QuantizerConfig, ViewState } from './store/state.ts';
 import type { Pixels } from './ways/own_picture.ts';
 
 /** UI state that is not part of links: open sections, pointed elements and so on. */
@@ -66,6 +66,8 @@ export interface Model extends UiState {
   readonly problems: readonly Problem[];
   /** The last valid result; if there are problems, it is not the result of the draft. */
   readonly result: Result | undefined;
+  /** The tensor of the result as its format has it, which the views show. */
+  readonly coded: Coded | undefined;
   /** Whether something newer than the result is being computed. */
   readonly busy: boolean;
   readonly look: ViewState;
@@ -79,6 +81,70 @@ export interface Model extends UiState {
   readonly workbenchFailure: string | undefined;
   /** The address of the report on checkpoints, where a whole model can be dropped. */
   readonly reportAddress?: string | undefined;
+}
+
+/** The causes of errors that a format knows, in the order of the core. */
+export interface Causes {
+  /** Names that style sheets and files use. */
+  readonly names: readonly string[];
+  /** How many elements have each cause. */
+  readonly counts: ArrayLike<number>;
+  /** The part of the squared error that each has, from 0 to 1. */
+  readonly shares: readonly number[];
+}
+
+/** A step from an element's original value to its dequantized value, or a remark about it. */
+export interface Step {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | TemplateResult;
+  /** A class that emphasizes it. */
+  readonly emphasis?: string;
+}
+
+/** A number about a whole tensor, with its name. */
+export interface Figure {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A format's work on a tensor. Integers and stored formats implement it; views know nothing else. */
+export interface Coded extends PanelSource {
+  /** The core's answer, which identifies the result. */
+  readonly answer: object;
+  /** Whatever else the views depend on. */
+  readonly key: Key;
+  /**
+   * `earlier` is the last result of a stored format, until the present one has been computed; `missing`
+   * stands in for the first one.
+   */
+  readonly status: 'current' | 'earlier' | 'missing';
+  /** Why the present one cannot be computed. */
+  readonly failure: Notice | undefined;
+  readonly error: Tensor;
+  readonly causes: Causes;
+  readonly report: Pick<Report, 'mse' | 'norm'> & Partial<Pick<Report, 'sqnr' | 'bitsPerWeight'>>;
+  /** The charts that can show it. */
+  readonly charts: readonly ChartName[];
+  /** The lengths of its steps, which bound the errors of rounding; infinite where steps are uneven. */
+  readonly steps: ArrayLike<number>;
+  /** The result whose scale and zero point can be set by hand; undefined if the format finds its own. */
+  readonly affine: Result | undefined;
+  /** Whether the steps of an element are sentences below each other, not numbers side by side. */
+  readonly isWordy: boolean;
+  /** The steps of an element, with all digits or in short; undefined while the core computes them. */
+  explain(index: number, language: Language, isShort: boolean): readonly Step[] | undefined;
+  /** The gain and the price of the format, in a sentence each; the price is that of one element. */
+  stake(language: Language, element: number | undefined): readonly string[];
+  /** The causes of the squared error in one sentence. */
+  sentence(language: Language): string;
+  /** The numbers below the sentence. */
+  figures(language: Language): readonly Figure[];
+  /** A remark about these numbers. */
+  note(language: Language): string | undefined;
+  /** The number line: the levels, and the way of each element to its own. */
+  line(model: Model, actions: Actions): TemplateResult;
 }
 
 /** The actions that change the instrument. */
@@ -137,21 +203,6 @@ export interface FileReceiver {
   readonly openOthers?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** A tensor in a stored format, in the places of what shows integers. */
-export interface StoredView {
-  readonly line: TemplateResult;
-  /** Missing until the first result; the last one of integers stays until then. */
-  readonly shown:
-    | {
-        /** The saved bytes, and the cost. */
-        readonly stake: TemplateResult;
-        readonly panels: TemplateResult;
-        readonly inspector: TemplateResult;
-        readonly causes: TemplateResult;
-      }
-    | undefined;
-}
-
 /** The lazily loaded parts of the instrument, which a first visit does not need. */
 export interface Workbench {
   /** The settings and the tensor's cells, with a view between both. */
@@ -172,17 +223,8 @@ export interface Workbench {
   chart(model: Model, actions: Actions, result: Result): TemplateResult;
   /** Compares the pinned setting with the current one. */
   comparison(model: Model, actions: Actions, result: Result): TemplateResult;
-  /** The state's stored format; `share` is the view of the button that copies the link. */
-  stored(
-    model: Model,
-    actions: Actions,
-    result: Result,
-    share: TemplateResult | undefined,
-  ): StoredView;
-  /** The figures of a result in its stored format, once they are there. */
-  figures(result: Result): Figures | undefined;
-  /** Why they cannot be computed. */
-  failure(result: Result): Notice | undefined;
+  /** The tensor of a result in its stored format. */
+  coded(result: Result): Coded;
   /** The options of the format menu, in groups. */
   formats(model: Model): TemplateResult;
   /** Below the menu: a sentence about the format, and what a stored one lets choose. */
@@ -191,5 +233,5 @@ export interface Workbench {
   chooseFormat(name: string, model: Model, actions: Actions): void;
   openFiles(files: readonly File[], receiver: FileReceiver): void;
   /** Draws the panels of a tensor that is too large for digits; the same object for the same view. */
-  pictures(model: Model, actions: Actions, result: Result): Pictures | undefined;
+  pictures(model: Model, actions: Actions, coded: Coded): Pictures | undefined;
 }

@@ -2,7 +2,6 @@
 export const en = {
   'table.element': 'Element',
   'table.original': 'Original',
-  'table.quantized': 'Quantized',
   'table.dequantized': 'Dequantized',
   'table.error': 'Error',
   'table.cause': 'Cause',
@@ -11,7 +10,6 @@ export const en = {
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'table.element': '元素',
   'table.original': '原始值',
-  'table.quantized': '量化值',
   'table.dequantized': '反量化值',
   'table.error': '误差',
   'table.cause': '原因',

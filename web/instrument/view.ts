@@ -9,9 +9,7 @@ import { stakeView } from './guide/stake.ts';
 import { causesView, type SummaryParts } from './guide/summary.ts';
 import type { inputView } from './input_view.ts';
 import { inspectorView } from './inspector/view.ts';
-import type { Result } from './lab.ts';
-import type { Actions, Model } from './model.ts';
-import { rulerSentence } from './number_line/ruler_sentence.ts';
+import type { Actions, Coded, Model } from './model.ts';
 import { words as lineWords } from './number_line/words.ts';
 import { benchLoading, missingView } from './problems.ts';
 import { sectionView } from './section.ts';
@@ -20,15 +18,15 @@ import { words as instrumentWords } from './words.ts';
 /** The view's input besides the model: views shared by several places, and the workbench. */
 export interface Parts extends SummaryParts {
   readonly panels: TemplateResult | undefined;
-  readonly ruler: TemplateResult | undefined;
+  readonly line: TemplateResult | undefined;
   /** The settings and the tensor's cells where they are part of the first screen; otherwise the workbench has them. */
   readonly input?: typeof inputView | undefined;
   /** The ways in and the game; an embedded instrument has neither, and shows all its controls. */
   readonly first?: FirstScreen | undefined;
   /** The note that the lesson beside the instrument is out of sync with it. */
   readonly bond?: TemplateResult | undefined;
-  /** The result of the inspector and the figures, which may be an earlier one during a drag. */
-  readonly figured?: Result | undefined;
+  /** Shown by the inspector and the figures; during a drag it may be an earlier one. */
+  readonly figured: Coded | undefined;
 }
 
 /**
@@ -36,28 +34,20 @@ export interface Parts extends SummaryParts {
  * why they differ. The controls, further charts and figures unfold beside the panels.
  */
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
-  const { language, result, problems } = model;
-  const { panels, ruler, first, workbench, bond, share } = parts;
-  const figured = parts.figured ?? result;
-  const isStored = result?.state.stored !== undefined;
-  const copy = (of: Result) =>
-    model.unlinkable ? workbench?.unlinkable(model) : share?.(model, actions, of);
-  const stored = isStored ? workbench?.stored(model, actions, result, copy(result)) : undefined;
-  const line = isStored ? (stored?.line ?? benchLoading(model, actions)) : ruler;
-  const shown = stored?.shown;
-  const stale = problems.length > 0 || (isStored && !shown) ? 'stale' : '';
+  const { language, result, problems, coded } = model;
+  const { panels, line, first, workbench, bond, share, figured } = parts;
+  const stale = problems.length > 0 || coded?.status === 'missing' ? 'stale' : '';
   const isFolded = isFoldedIn(model);
-  const says = result && !isStored ? rulerSentence(model, actions, result) : nothing;
   return html`${heatmapPatterns}<div
     class="instrument ${isFolded ? 'folded' : ''} ${isFolded && !model.canUndo ? 'inviting' : ''}"
     @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}
   >
     ${noticeView(model)}
     <div class="top ${stale}">
-      ${result ? (shown?.stake ?? stakeView(model, result)) : nothing}
+      ${coded ? stakeView(model, coded) : nothing}
       ${first?.ways(model, actions) ?? nothing}
-      ${result ? chartsView(model, actions, result, html`${guard([line], () => line)}${says}`, workbench, !isFolded) : nothing}
-      ${result && !isStored && first ? first.game(model, actions, result, share) : nothing}
+      ${result && coded ? chartsView(model, actions, result, coded, html`${guard([line], () => line)}`, workbench, !isFolded) : nothing}
+      ${coded?.affine && first ? first.game(model, actions, coded.affine, share) : nothing}
       ${first ? workbench?.experiments(model, actions) : nothing}
       ${isFolded ? workbench?.notes(model, actions) : nothing}
     </div>
@@ -73,17 +63,13 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
             }
           </div>`
     }
-    <div class="output ${stale}" aria-busy=${model.busy}>
+    <div class="output ${stale} ${coded?.status}" aria-busy=${model.busy || coded?.status === 'earlier'}>
       ${
-        figured && result
-          ? html`${
-              shown
-                ? html`${shown.panels} ${stale ? staleView(model) : shown.inspector} ${shown.causes}`
-                : html`${guard([panels], () => panels)}
-                  ${stale ? staleView(model) : inspectorView(model, figured)}
-                  ${causesView(model, actions, figured, parts, isFolded)}
-                  ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}`
-            }
+        result && coded && figured
+          ? html`${guard([panels], () => panels)}
+            ${stale ? staleView(model) : inspectorView(model, figured)}
+            ${causesView(model, actions, figured, parts, isFolded)}
+            ${workbench && model.look.pinned && coded.affine ? workbench.comparison(model, actions, result) : nothing}
             ${
               isFolded
                 ? html`${bond} ${foldView(model, actions)}`

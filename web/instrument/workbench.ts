@@ -5,6 +5,7 @@ import type { Files } from '../ui/files.ts';
 import { message } from '../ui/messages/index.ts';
 import { RateDistortionView } from './bits_vs_error/view.ts';
 import { words } from './chart_words.ts';
+import { StoredFormats } from './coded/stored.ts';
 import { CompareView } from './compare/view.ts';
 import { ConventionsView } from './conventions/view.ts';
 import { notesView } from './export/notes_view.ts';
@@ -21,7 +22,6 @@ import { PictureGroup } from './panels/pictures.ts';
 import { advancedSettingsView } from './settings/advanced_settings.ts';
 import { exampleView } from './settings/example_view.ts';
 import { sampleView } from './settings/sample_view.ts';
-import { StoredBench } from './stored/bench.ts';
 import { sharedStored } from './stored/engine.ts';
 import { FormatMenu } from './stored/menu.ts';
 import { tableView } from './table_view.ts';
@@ -55,20 +55,13 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
   };
   const out = new ExportView(changed);
   const pictures = new PictureGroup(new Job(core, changed), changed);
-  const bench = new StoredBench(
-    new Job(stored, changed),
-    new Job(stored, changed),
-    new PictureGroup(new Job(core, changed), changed),
-  );
+  const formats = new StoredFormats(new Job(stored, changed), new Job(stored, changed));
   const compare = new CompareView(new Job(core, changed), pictures);
   const workbench: Workbench = {
     input: (model, actions, between) => inputView(model, actions, workbench, between),
     section: (name, model, actions): TemplateResult => {
       if (name === 'more') return advancedSettingsView(model, actions);
-      if (name === 'table') {
-        const isStored = model.result?.state.stored !== undefined;
-        return (isStored ? bench.table(model) : tableView(model)) ?? html``;
-      }
+      if (name === 'table') return tableView(model);
       if (name === 'sample') return sampleView(model, actions);
       return out.view(model, actions);
     },
@@ -83,14 +76,12 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
       const { chart } = model.look;
       return chart === 'line' ? html`` : charts[chart].view(model, actions, result);
     },
-    stored: (model, actions, result, share) => bench.view(model, actions, result, share),
-    figures: (result) => bench.figures(result),
-    failure: (result) => bench.failure(result),
+    coded: (result) => formats.of(result),
     formats: menu.options,
     format: menu.note,
     chooseFormat: menu.choose,
     openFiles,
-    pictures: (model, actions, result) => pictures.of(model, actions, result),
+    pictures: (model, actions, coded) => pictures.of(model, actions, coded),
     comparison: (model, actions, result) => compare.view(model, actions, result),
   };
   return workbench;

@@ -157,8 +157,8 @@ function plot(content: string): string {
   if (typeof record !== 'object' || record === null) return 'no object';
   const read = readPlot(record as Partial<Panels>);
   if (!read) return `refused ${Object.keys(record).join().slice(0, 100)}`;
-  withinMultiple(read.state.tensor.data.length, 1, content.length);
-  return `${read.state.tensor.dtype} ${'causes' in read.anatomy}`;
+  withinMultiple(read.tensor.data.length, 1, content.length);
+  return `${read.tensor.dtype} ${read.causeCodes !== undefined}`;
 }
 
 const ofText = (check: (content: string) => string) => (bytes: Uint8Array) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Tensor } from '../../../web/core/engine/values.ts';
 import { CachedCharts } from '../../../web/instrument/cached_charts.ts';
+import { integersOf } from '../../../web/instrument/coded/integers.ts';
 import type { Result } from '../../../web/instrument/lab.ts';
 import type { Actions, Model } from '../../../web/instrument/model.ts';
 import { emptyPictures } from '../../../web/instrument/panels/view.ts';
@@ -38,11 +39,15 @@ describe('the charts', () => {
   let charts: CachedCharts;
   let model: Model;
   const actions = { now: () => model } as unknown as Actions;
+  const shown = (model: Model): Model => ({
+    ...model,
+    coded: model.result && integersOf(model.result),
+  });
   const panels = (change: Partial<Model> = {}, pictures = emptyPictures) =>
-    charts.panels({ ...model, ...change }, actions, pictures);
+    charts.panels(shown({ ...model, ...change }), actions, pictures);
   const ruler = (change: Partial<Model> = {}) => {
-    model = { ...model, ...change };
-    return charts.ruler(model, actions);
+    model = shown({ ...model, ...change });
+    return charts.line(model, actions);
   };
 
   beforeEach(() => {
@@ -91,7 +96,7 @@ describe('the charts', () => {
 
   test('of panels too large for digits wait for the workbench, and say so', () => {
     const large = resultOf(400);
-    const waiting = charts.panels({ ...model, result: large }, actions, undefined);
+    const waiting = charts.panels(shown({ ...model, result: large }), actions, undefined);
     assert.match(JSON.stringify(waiting), /raster/);
     assert.match(JSON.stringify(waiting), /Loading/);
     const tools = () => assert.fail('tools of a workbench that is there') as never;

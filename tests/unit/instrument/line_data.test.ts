@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { causes } from '../../../web/core/engine/contract.ts';
 import type { Granularity, Tensor } from '../../../web/core/engine/values.ts';
+import { integerPanels, integersOf } from '../../../web/instrument/coded/integers.ts';
 import { elementSentence } from '../../../web/instrument/element_sentence.ts';
 import type { Result } from '../../../web/instrument/lab.ts';
 import { lineData } from '../../../web/instrument/number_line/compute.ts';
@@ -79,8 +80,11 @@ describe('the data of one scale', () => {
   });
 
   test('come with the element of the largest error, the first of several', () => {
-    assert.equal(worstElement(result), 5);
-    assert.equal(worstElement(resultOf(tensorOf([3], 1, 8, 8), undefined, [0.5], [exact])), 1);
+    assert.equal(worstElement(result.anatomy), 5);
+    assert.equal(
+      worstElement(resultOf(tensorOf([3], 1, 8, 8), undefined, [0.5], [exact]).anatomy),
+      1,
+    );
   });
 
   test('are summed up in words', () => {
@@ -152,7 +156,7 @@ describe('an element in words', () => {
 
   test('has its place and its number in all panels, with the cause', () => {
     assert.equal(
-      elementSentence(english, result, 3),
+      elementSentence(english, integersOf(result), 3),
       `Row 1, column 2: original 8, quantized 9, dequantized 4, error 2: ${english.ui['cause.clipped']}`,
     );
   });
@@ -160,7 +164,7 @@ describe('an element in words', () => {
   test('has no cause if the core has not computed it', () => {
     const { causes: _, ...anatomy } = result.anatomy;
     assert.equal(
-      elementSentence(english, { ...result, anatomy }, 0),
+      elementSentence(english, integerPanels(result.state.tensor, anatomy), 0),
       'Row 1, column 1: original 1, quantized 2, dequantized 0.5, error 0.25',
     );
   });

@@ -3,10 +3,12 @@ import { describe, test } from 'node:test';
 import type { StoredAnatomy } from '../../../web/core/engine/contract.ts';
 import { storedCauses } from '../../../web/core/engine/names.ts';
 import type { AsyncStoredEngine } from '../../../web/core/worker/stored_client.ts';
-import type { Model } from '../../../web/instrument/model.ts';
+import { codedOf } from '../../../web/instrument/coded/stored.ts';
+import { computeStored, type StoredData } from '../../../web/instrument/coded/stored_data.ts';
+import type { Coded } from '../../../web/instrument/model.ts';
 import type { StoredChoice } from '../../../web/instrument/store/state.ts';
-import { computeStored, type StoredData } from '../../../web/instrument/stored/data.ts';
-import { storedTable } from '../../../web/instrument/stored/table.ts';
+import { factsOf } from '../../../web/instrument/stored/facts.ts';
+import { tableView } from '../../../web/instrument/table_view.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import type { Language } from '../../../web/ui/messages/index.ts';
@@ -65,19 +67,20 @@ describe('the table of a stored format', () => {
       ),
     };
     return {
+      ...{ choice: { format: 'q4_0' }, facts: factsOf('q4_0') },
       tensor: floats(shape, values),
-      anatomy: anatomy as unknown as StoredAnatomy,
+      anatomy: { ...anatomy, report: {} } as unknown as StoredAnatomy,
     } as StoredData;
   };
   const rowsOf = (data: StoredData, language: Language = english) => {
-    const markup = markupOf(storedTable({ language } as Model, data));
+    const markup = markupOf(tableView({ language, coded: codedOf(data) as Coded }));
     const cells = [...markup.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map((one) => one[1]);
     return cells.flatMap((_, i) => (i % 6 === 0 ? [cells.slice(i, i + 6)] : []));
   };
 
   test('has a row for each element: its place, its code, and every number with all digits', () => {
     assert.deepEqual(rowsOf(dataOf([2, 2], [1.25, -2, 3.5, 40])), [
-      ['Element', 'Original', 'Code', 'Dequantized', 'Error', 'Cause'],
+      ['Element', 'Original', 'Codes', 'Dequantized', 'Error', 'Cause'],
       ['1, 1', '1.25', '0xa', '1', '-0.25', 'short side'],
       ['1, 2', '-2', '0xb', '-2', '0', 'rounded'],
       ['2, 1', '3.5', '0xc', '4', '0.5', 'rounded'],
@@ -103,6 +106,9 @@ describe('the table of a stored format', () => {
     const data = dataOf([230], Array(230).fill(2), 8);
     assert.equal(rowsOf(data).length, 1 + 213);
     for (const language of [english, chinese])
-      assert.match(markupOf(storedTable({ language } as Model, data)), /<p>[^<]*\b17\b[^<]*<\/p>/);
+      assert.match(
+        markupOf(tableView({ language, coded: codedOf(data) as Coded })),
+        /<p>[^<]*\b17\b[^<]*<\/p>/,
+      );
   });
 });

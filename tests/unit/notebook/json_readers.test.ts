@@ -85,7 +85,7 @@ describe('a reader of JSON never throws', () => {
       fc.property(mutated(plot), (record) => {
         const read = readPlot(record as object);
         if (!read) return;
-        const { tensor: original } = read.state;
+        const { tensor: original } = read;
         assert.equal(original.data.length, 4);
         assert.ok(original.shape.every((extent) => extent > 0));
       }),
@@ -108,12 +108,12 @@ describe('a recorded plot', () => {
 
   test('is read with its infinities and causes', () => {
     const read = readPlot(plot as never);
-    assert.deepEqual(read?.state.tensor, {
+    assert.deepEqual(read?.tensor, {
       dtype: 'float32',
       shape: [2, 2],
       data: Float32Array.of(1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY),
     });
-    assert.deepEqual(read?.anatomy.causes, Uint8Array.of(3, 2, 1, 0));
+    assert.deepEqual(read?.causeCodes, Uint8Array.of(3, 2, 1, 0));
   });
 
   for (const [what, shape] of [

@@ -4,6 +4,7 @@ import type { AsyncWholeEngine } from '../../core/worker/whole_client.ts';
 import { type IdOf, joined, messageIn } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import { words as chartWords } from '../chart_words.ts';
+import { integersOf } from '../coded/integers.ts';
 import type { Job } from '../job.ts';
 import { failureView, type JobNews } from '../job_view.ts';
 import { compute, type Engines, type Result } from '../lab.ts';
@@ -34,6 +35,7 @@ export class CompareView {
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
     const { tensor, config, pinned, element, slice } = result.state;
+    const look = { element, slice, picture: result.state.picture };
     if (!pinned) return html``;
     this.job.ask([tensor.data, pinned, result.anatomy], async (core, report) => {
       const engines: Pick<Engines, 'lesson' | 'whole'> = {
@@ -46,7 +48,7 @@ export class CompareView {
     });
     const { value, working } = this.job;
     const text = messageIn(language, words);
-    const others = value && { ...value.pinned, state: { ...value.pinned.state, element, slice } };
+    const others = value && integersOf(value.pinned);
     const pictures = others && this.pictures.of(model, actions, others);
     // These zoom together with the current setting's pictures and need no tools of their own.
     const linked = pictures && { scales: pictures.scales, draw: pictures.draw };
@@ -74,7 +76,7 @@ export class CompareView {
         ${news.length > 0 ? html`<p class="hint">${news.join(text('join.sentences'))}</p>` : ''}
       </div>
       ${failureView(language, this.job)}
-      ${others ? panelsView(model, actions, others, linked) : ''}
+      ${others ? panelsView(model, actions, others, look, linked) : ''}
       ${value ? metricsTable(language, value.before, value.now) : ''}
     </section>`;
   }

@@ -1,18 +1,17 @@
-import { causes } from '../../core/engine/contract.ts';
 import type { Figures } from '../figures.ts';
-import type { Instrument } from '../instrument.ts';
-import type { Result } from '../lab.ts';
+import type { Coded } from '../model.ts';
 
-/** Undefined until a stored format's core, which the workbench opens, has answered. */
-export function figuresOf(result: Result, { workbench }: Instrument): Figures | undefined {
-  const { state, anatomy, quantizer } = result;
-  if (state.stored) return workbench.value?.figures(result);
-  const counts = causes.map((cause, i) => [cause, anatomy.counts[i] ?? 0] as const);
+/** The figures of the element's events; undefined until the present result has been computed. */
+export function figuresOf({ status, report, causes, affine }: Coded): Figures | undefined {
+  if (status !== 'current') return undefined;
+  const { mse, norm, sqnr, bitsPerWeight } = report;
+  const listed = (numbers: ArrayLike<number> = []) => Array.from(numbers);
   return {
-    mse: anatomy.meanSquaredError,
-    norm: anatomy.errorNorm,
-    scales: [...quantizer.scales.data],
-    zero_points: [...quantizer.zeroPoints.data],
-    counts: Object.fromEntries(counts),
+    ...{ mse, norm },
+    scales: listed(affine?.quantizer.scales.data),
+    zero_points: listed(affine?.quantizer.zeroPoints.data),
+    counts: Object.fromEntries(causes.names.map((cause, i) => [cause, causes.counts[i] ?? 0])),
+    ...(sqnr !== undefined && { sqnr }),
+    ...(bitsPerWeight !== undefined && { bits_per_weight: bitsPerWeight }),
   };
 }

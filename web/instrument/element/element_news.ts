@@ -22,7 +22,7 @@ export class News {
 
   #tellChange(instrument: Instrument): void {
     const { settled } = instrument;
-    const figures = settled && figuresOf(settled, instrument);
+    const figures = settled && figuresOf(instrument.codedOf(settled));
     if (!figures) return;
     const { element, slice, chart, pinned } = settled.state;
     const shown = [settled.anatomy, element, slice, chart, pinned];
@@ -33,10 +33,9 @@ export class News {
   }
 
   /** Reports each problem once; a problem that was fixed and returns is reported again. */
-  #tellErrors({ model, workbench }: Instrument, said: readonly Notice[]): void {
-    const { notice, problems, language, result } = model;
-    const failure = result && workbench.value?.failure(result);
-    const others = [notice, failure].filter((one) => one !== undefined);
+  #tellErrors({ model }: Instrument, said: readonly Notice[]): void {
+    const { notice, problems, language, coded } = model;
+    const others = [notice, coded?.failure].filter((one) => one !== undefined);
     const before = this.#wrong;
     this.#wrong = new Set();
     for (const { code, values } of [...said, ...others, ...problems]) {

@@ -113,7 +113,7 @@ export class ZeroPoint extends Base {
   /** The result; undefined until the core has computed it. */
   get result(): Figures | undefined {
     const instrument = this.#content?.instrument;
-    return instrument?.page.result && figuresOf(instrument.page.result, instrument);
+    return instrument?.page.result && figuresOf(instrument.codedOf(instrument.page.result));
   }
 
   get #state(): State {

@@ -1,63 +1,38 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Key, sameKey } from '../../charts/keys.ts';
-import {
-  type ProgramLanguage,
-  programFileNames,
-  programFiles,
-  programLanguages,
-  programOf,
-  type Recipe,
-} from '../../text/program.ts';
-import { words as programsWords } from '../../text/programs/words.ts';
-import {
-  errorSentence,
-  joined,
-  type Language,
-  message,
-  messageIn,
-} from '../../ui/messages/index.ts';
+import type { ProgramLanguage } from '../../text/program.ts';
+import { errorSentence, joined, messageIn } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
-import { sourceText } from '../setting_names.ts';
-import { words as advancedWords } from '../settings/advanced_words.ts';
 import { toFile } from '../store/state_file.ts';
 import { words as instrumentWords } from '../words.ts';
 import { button, dataButtons, openButton, picture, saveNpy } from './buttons.ts';
-import { programChoice } from './program_choice.ts';
-import { StoredExportView } from './stored_export.ts';
+import { type Programs, programsOf, recipeOf } from './programs.ts';
 import { words as exportWords } from './words.ts';
 
-const words = joined(exportWords, instrumentWords, programsWords, advancedWords);
+const words = joined(exportWords, instrumentWords);
 
 /** Export: the setting as a program, the numbers as a file, a chart as a picture. */
 export class ExportView {
-  #language: ProgramLanguage = 'pytorch';
+  /** The chosen one of each list of languages. */
+  readonly #chosen = new WeakMap<Programs['languages'], ProgramLanguage>();
   /** The message about the last click. */
   #said: 'out.copied' | 'out.notCopied' | undefined;
 
-  readonly #stored: StoredExportView;
-
-  constructor(readonly changed: () => void) {
-    this.#stored = new StoredExportView(changed, (text) => this.#copy(text));
-  }
+  constructor(readonly changed: () => void) {}
 
   view(model: Model, actions: Actions): TemplateResult {
-    const { language, result, notice } = model;
+    const { language, result, coded, notice } = model;
     const text = messageIn(language, words);
     if (!result) return html``;
-    const { stored } = result.state;
-    const recipe = recipeOf(model, result);
+    const affine = coded?.affine;
     return html`<div class="out">
-      ${
-        stored
-          ? this.#stored.view(language, recipe.tensor, stored)
-          : this.#programView(model, actions, result, recipe)
-      }
+      ${this.#programView(model, actions, result)}
       <h3>${text('out.data')}</h3>
       <div class="buttons">
-        ${button('saveNpy', text('out.npy'), () => saveNpy('tensor.npy', recipe.tensor))}
-        ${stored ? nothing : dataButtons(language, result, recipe)}
+        ${button('saveNpy', text('out.npy'), () => saveNpy('tensor.npy', result.state.tensor))}
+        ${affine ? dataButtons(language, affine, recipeOf(language, affine)) : nothing}
         ${
           actions.link && !model.unlinkable
             ? button('copyStateLink', text('share.copy'), () => this.#copy(actions.link?.() ?? ''))
@@ -84,29 +59,39 @@ export class ExportView {
     </div>`;
   }
 
-  #programView(
-    { language }: Model,
-    actions: Actions,
-    result: Result,
-    recipe: Recipe,
-  ): TemplateResult {
-    const text = messageIn(language, words);
-    const program = this.#programOf(language, result, recipe);
-    const files = programFiles(recipe);
-    const choose = (name: ProgramLanguage) => {
-      this.#language = name;
-      this.changed();
-    };
-    return html`${programChoice(language, programLanguages, this.#language, choose)}
+  #programView(model: Model, actions: Actions, result: Result): TemplateResult {
+    const text = messageIn(model.language, words);
+    const programs = programsOf(model.language, result);
+    const { languages } = programs;
+    const name = this.#chosen.get(languages) ?? (languages[0] as ProgramLanguage);
+    const program = this.#textOf(model, result, programs, name);
+    const fileName = programs.fileName(name);
+    const files = programs.files(name);
+    const choice = (one: ProgramLanguage) => html`<button
+      type="button"
+      data-program=${one}
+      aria-pressed=${one === name}
+      @click=${() => {
+        this.#chosen.set(languages, one);
+        this.changed();
+      }}
+    >
+      ${text(`out.${one}`)}
+    </button>`;
+    return html`<div class="buttons" role="group" aria-label=${text('out.code')}>
+        ${languages.map(choice)}
+      </div>
       <pre class="program" tabindex="0" aria-label=${text('out.code')}><code>${program}</code></pre>
       <div class="buttons">
         ${button('copyCode', text('out.copy'), () => this.#copy(program))}
-        ${button('saveCode', text('out.save'), () =>
-          saveFile(programFileNames[this.#language], 'text/plain', program),
-        )}
+        ${
+          fileName === undefined
+            ? nothing
+            : button('saveCode', text('out.save'), () => saveFile(fileName, 'text/plain', program))
+        }
         ${
           // The page's Python has no files for a cell to load.
-          this.#language === 'notebook' && actions.addCell && files.length === 0
+          name === 'notebook' && actions.addCell && files.length === 0
             ? button('addCell', text('out.addCell'), () => actions.addCell?.(program))
             : nothing
         }
@@ -129,20 +114,16 @@ export class ExportView {
 
   #program: { readonly key: Key; readonly text: string } | undefined;
 
-  /** The program for a result in the chosen language, memoized. */
-  #programOf(language: Language, { anatomy }: Result, recipe: Recipe): string {
-    const key = [anatomy, this.#language, language, recipe.foundBy];
+  /** The program of a result in the chosen language, memoized. */
+  #textOf(
+    { language }: Model,
+    { anatomy }: Result,
+    programs: Programs,
+    name: ProgramLanguage,
+  ): string {
+    const key = [anatomy, name, language];
     if (!this.#program || !sameKey(this.#program.key, key))
-      this.#program = { key, text: programOf(this.#language, recipe) };
+      this.#program = { key, text: programs.text(name) };
     return this.#program.text;
   }
-}
-
-function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {
-  const { clamp, castToFloat, source, includeZero } = state.config;
-  const found = source === 'given' ? undefined : sourceText(language, source);
-  const zero = includeZero ? ` (${message(language, advancedWords, 'settings.includeZero')})` : '';
-  const foundBy = found && found + zero;
-  const comment: Recipe['comment'] = messageIn(language, words);
-  return { tensor: state.tensor, quantizer, clamp, castToFloat, foundBy, comment };
 }

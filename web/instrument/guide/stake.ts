@@ -1,11 +1,11 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { readable, withMinus } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import type { Result } from '../lab.ts';
-import type { Model } from '../model.ts';
+import type { Coded, Model } from '../model.ts';
 import { worstElement } from '../panels/compute.ts';
 import { percentOf } from './summary.ts';
 import { words as guideWords } from './words.ts';
@@ -16,7 +16,7 @@ const told = new WeakMap<object, number>();
 /** The same element while settings change, so that a reader can follow one number. */
 function followed(result: Result): number {
   const { data } = result.state.tensor;
-  const index = told.get(data) ?? worstElement(result);
+  const index = told.get(data) ?? worstElement(result.anatomy);
   told.set(data, index);
   return index;
 }
@@ -25,18 +25,26 @@ function followed(result: Result): number {
  * The reason to quantize, and its effect on one number: the selected element, or else one that stays the same.
  * The sentence ignores the pointer, because a longer number could take another line and move the page.
  */
-export function stakeView({ language }: Model, result: Result): TemplateResult {
+export function stakeView({ language, result }: Model, coded: Coded): TemplateResult {
+  const [gain, price] = coded.stake(language, result?.state.element);
+  const join = message(language, uiWords, 'join.sentences');
+  return html`<p class="stake" part="stake">${gain}${price ? html`${join}<em>${price}</em>` : nothing}</p>`;
+}
+
+/** The sentences about integers: their share of the space of floats, and the fate of an element. */
+export function stakeOf(
+  language: Language,
+  result: Result,
+  element: number | undefined,
+): readonly [string, string] {
   const { state, anatomy, quantizer } = result;
   const { format } = quantizer.scheme;
   const bits = String(Number(format.replace(/\D+/, ''))) as '2' | '4' | '8' | '16' | '32';
   const share = message(language, guideWords, `share.${bits}`);
   const id = state.picture ? 'stake.picture' : 'stake.model';
   const gain = message(language, guideWords, id, { format, share });
-  if (state.picture) {
-    const sentences = [gain, price(language, result)];
-    return stake(language, sentences);
-  }
-  const index = state.element ?? followed(result);
+  if (state.picture) return [gain, price(language, result)];
+  const index = element ?? followed(result);
   const at = ({ data }: { readonly data: ArrayLike<number> }) => data[index] ?? 0;
   const values = [at(state.tensor), at(anatomy.dequantized)] as const;
   const isSame = values[0] === values[1];
@@ -46,15 +54,11 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
     isSame || short[0] !== short[1]
       ? short
       : values.map((value) => withMinus(formatFloat32(value)));
-  const sentences = [
+  return [
     gain,
     message(language, guideWords, isSame ? 'stake.same' : 'stake.changed', { before, after }),
   ];
-  return stake(language, sentences);
 }
-
-const stake = (language: Language, [gain = '', price = '']: readonly string[]) =>
-  html`<p class="stake" part="stake">${gain}${message(language, uiWords, 'join.sentences')}<em>${price}</em></p>`;
 
 /** How many different values each array has, memoized: the arrays never change. */
 const counts = new WeakMap<object, number>();

@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { causeBar, causeKey } from '../../charts/cause_bar.ts';
 import { causes } from '../../core/engine/contract.ts';
-import { message } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import type { ShareView } from '../export/share_view.ts';
 import type { Result } from '../lab.ts';
-import type { Actions, Model, Workbench } from '../model.ts';
-import { bitsPerWeight, byteText, sizeNote } from '../size.ts';
+import type { Actions, Causes, Coded, Model, Workbench } from '../model.ts';
 import { words as instrumentWords } from '../words.ts';
 import { roundingSentence } from './lost.ts';
 import { words as guideWords } from './words.ts';
@@ -15,58 +14,36 @@ export interface SummaryParts {
   readonly workbench: Workbench | undefined;
 }
 
-/** The causes of the error in a bar and a sentence, and the error in two numbers. */
+/** The causes of the error in a bar and a sentence, and the error in numbers. */
 export function causesView(
   model: Model,
   actions: Actions,
-  result: Result,
+  coded: Coded,
   { share, workbench }: SummaryParts,
   isFolded = false,
 ): TemplateResult {
-  const { language, look } = model;
-  const { state, anatomy, quantizer } = result;
-  const shared = quantizer.scales.data.length;
-  const elements = state.tensor.data.length;
-  const bits = bitsPerWeight(quantizer, elements);
-  const sentence = causeSentence(language, result);
-  const note = sizeNote(language, quantizer.scheme, bits, elements);
-  const parts = causes.map((cause, i) => {
-    const share = anatomy.squaredErrorShares[i] ?? 0;
-    const words = {
-      cause: message(language, instrumentWords, `cause.${cause}`),
-      percent: percentOf(share),
-    };
+  const { language } = model;
+  const { names, shares } = coded.causes;
+  const sentence = coded.sentence(language);
+  const parts = names.map((cause, i) => {
+    const share = shares[i] ?? 0;
+    const words = { cause: coded.causeName(i, language), percent: percentOf(share) };
     return { cause, share, text: message(language, guideWords, 'bar.share', words) };
   });
-  const figure = (
-    id: 'mse' | 'norm' | 'scale' | 'scales' | 'zeroPoint' | 'bits' | 'size',
-    value: string,
-  ) => html`<div>
-    <dt>${message(language, guideWords, `bar.${id}`)}</dt>
-    <dd data-figure=${id}>${value}</dd>
-  </div>`;
-  const figures = () => html`<dl class="figures">
-      ${figure('mse', fourDecimals(anatomy.meanSquaredError))}
-      ${figure('norm', fourDecimals(anatomy.errorNorm))}
-      ${
-        shared > 1
-          ? figure('scales', String(shared))
-          : html`${figure('scale', fourDecimals(state.config.scale))}
-            ${figure('zeroPoint', String(state.config.zeroPoint))}`
-      }
-      ${figure('bits', String(Number(bits.toFixed(2))))} ${figure('size', byteText(bits, elements))}
-    </dl>
-    ${note === undefined ? nothing : html`<p class="size-note">${note}</p>`}
-    <button
-      type="button"
-      class="pin"
-      data-action="pin"
-      aria-pressed=${look.pinned !== undefined}
-      @click=${() => actions.see({ pinned: look.pinned ? undefined : state.config })}
-    >
-      ${message(language, guideWords, look.pinned ? 'compare.pinned' : 'compare.pin')}
-    </button>
-    ${model.unlinkable ? workbench?.unlinkable(model) : share?.(model, actions, result)}`;
+  const figures = () => {
+    const note = coded.note(language);
+    return html`<dl class="figures">
+        ${coded
+          .figures(language)
+          .map(
+            ({ id, name, value }) =>
+              html`<div><dt>${name}</dt><dd data-figure=${id}>${value}</dd></div>`,
+          )}
+      </dl>
+      ${note === undefined ? nothing : html`<p class="size-note">${note}</p>`}
+      ${pinView(model, actions, coded)}
+      ${model.unlinkable ? workbench?.unlinkable(model) : model.result && share?.(model, actions, model.result)}`;
+  };
   return html`<section class="causes" part="causes" aria-label=${message(language, guideWords, 'bar.title')}>
     ${causeBar(message(language, guideWords, 'bar.label', { sentence }), parts)}
     <div class="told">
@@ -77,33 +54,50 @@ export function causesView(
   </section>`;
 }
 
-/** The causes of the squared error, in one sentence. */
-export function causeSentence(language: Model['language'], result: Result): string {
-  const { squaredErrorShares: shares, counts } = result.anatomy;
-  if (!shares.every(Number.isFinite)) return message(language, guideWords, 'bar.beyond');
-  const most = shares.reduce((best, share, i) => (share > (shares[best] ?? 0) ? i : best), 0);
-  const share = shares[most] ?? 0;
-  if (share === 0) return message(language, guideWords, 'bar.none');
-  const count = counts[most] ?? 0;
-  const total = counts.reduce((sum, part) => sum + part, 0);
-  const values = {
-    percent: percentOf(share),
-    count,
-    total,
-    cause: message(language, instrumentWords, `cause.${causes[most] ?? 'exact'}`),
+/** The button that pins the present scale and zero point, to compare the next ones with them. */
+function pinView({ language, look }: Model, actions: Actions, { affine }: Coded) {
+  if (!affine) return nothing;
+  return html`<button
+    type="button"
+    class="pin"
+    data-action="pin"
+    aria-pressed=${look.pinned !== undefined}
+    @click=${() => actions.see({ pinned: look.pinned ? undefined : affine.state.config })}
+  >
+    ${message(language, guideWords, look.pinned ? 'compare.pinned' : 'compare.pin')}
+  </button>`;
+}
+
+/** The cause with the largest part of the squared error; undefined where that error is not finite. */
+export function mainCause({ shares, counts }: Pick<Causes, 'shares' | 'counts'>) {
+  if (!shares.every(Number.isFinite)) return undefined;
+  const code = shares.reduce((best, share, i) => (share > (shares[best] ?? 0) ? i : best), 0);
+  return {
+    code,
+    share: shares[code] ?? 0,
+    count: counts[code] ?? 0,
+    total: Array.from(counts).reduce((sum, part) => sum + part, 0),
   };
+}
+
+/** The causes of integers' squared error, in one sentence. */
+export function causeSentence(language: Language, result: Result): string {
+  const { squaredErrorShares: shares, counts } = result.anatomy;
+  const main = mainCause({ shares, counts });
+  if (!main) return message(language, guideWords, 'bar.beyond');
+  const { code, share, count, total } = main;
+  if (share === 0) return message(language, guideWords, 'bar.none');
+  const cause = message(language, instrumentWords, `cause.${causes[code] ?? 'exact'}`);
   const rounding = share === 1 ? roundingSentence(language, result) : undefined;
   if (rounding !== undefined) return rounding;
-  if (share === 1)
-    return message(language, guideWords, count === 1 ? 'bar.allOne' : 'bar.all', values);
-  if (share > 0.999)
-    return message(
-      language,
-      guideWords,
-      count === 1 ? 'bar.nearlyAllOne' : 'bar.nearlyAll',
-      values,
-    );
-  return message(language, guideWords, count === 1 ? 'bar.one' : 'bar.some', values);
+  const ids =
+    share === 1
+      ? (['bar.allOne', 'bar.all'] as const)
+      : share > 0.999
+        ? (['bar.nearlyAllOne', 'bar.nearlyAll'] as const)
+        : (['bar.one', 'bar.some'] as const);
+  const values = { percent: percentOf(share), count, total, cause };
+  return message(language, guideWords, ids[count === 1 ? 0 : 1], values);
 }
 
 /** One decimal; never 0 % or 100 % unless that is exact. */

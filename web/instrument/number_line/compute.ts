@@ -3,9 +3,8 @@ import type { LinePoints } from '../../charts/points.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
-import type { Result } from '../lab.ts';
+import { causeAt, type Result } from '../lab.ts';
 import { partOf } from '../layout.ts';
-import { causeAt } from '../panels/compute.ts';
 import { plainScheme } from '../store/state.ts';
 import { words } from './words.ts';
 

@@ -4,8 +4,8 @@ import type { CellMark } from '../../charts/panels/cell_mark.ts';
 import type { HeatmapEvents } from '../../charts/panels/heatmap.ts';
 import type { PanelName, PanelScale, PanelValues } from '../../charts/panels/panel_scales.ts';
 import type { Raster, RasterPart } from '../../charts/panels/raster.ts';
-import { type Anatomy, type Cause, causes } from '../../core/engine/contract.ts';
 import type { Tensor } from '../../core/engine/values.ts';
+import type { Language } from '../../ui/messages/index.ts';
 import type { State } from '../store/state.ts';
 
 /** Draws matrices that are too large for digits, with tools such as zooming. */
@@ -21,33 +21,57 @@ export interface Panel extends PanelScale {
   readonly tensor: Tensor;
 }
 
-/** The panels' content for codes that are no integers, in the place of numbers and causes. */
-export interface OwnPanels {
-  title(name: PanelName): string | undefined;
-  /** The text of a cell; undefined for its number. */
-  text(name: PanelName, index: number): string | undefined;
-  label(name: PanelName, index: number): string;
+/** The code of an element, as different readers need it. */
+export interface Code {
+  /** In a cell. */
+  readonly cell: string;
+  /** With all digits. */
+  readonly exact: string;
+  /** In the label of a cell. */
+  readonly spoken: string;
+}
+
+/** A tensor and its codes under some format, as the four panels show them. */
+export interface PanelSource {
+  readonly tensor: Tensor;
+  readonly format: string;
+  /** The numbers that colour the codes: the integers, or the places of the codes in the order of their values. */
+  readonly codes: Tensor;
+  /** The first and the last of these numbers. */
+  readonly qmin: number;
+  readonly qmax: number;
+  /** The codes at both ends of the legend. */
+  readonly ends: readonly [string, string];
+  readonly dequantized: Tensor;
+  readonly absError: Tensor;
+  /** The causes of the elements' errors by number; undefined where nothing has computed them. */
+  readonly causeCodes: ArrayLike<number> | undefined;
+  /** The title of the panel of codes. */
+  codesTitle(language: Language): string;
+  code(index: number, language: Language): Code;
   mark(index: number): CellMark;
-  /** Drawn over a part of the matrix that begins at a flat index. */
-  over(first: number, part: RasterPart): TemplateResult;
+  /** The name of a cause in words, by its number. */
+  causeName(code: number, language: Language): string;
+  /** Drawn over the part of the tensor that begins at a flat index, such as the blocks that share a scale. */
+  readonly over: ((first: number, part: RasterPart, marked: number) => TemplateResult) | undefined;
 }
 
-/** The data of the panels: the instrument's result, or just three tensors. */
-export interface PanelsData {
-  readonly state: Pick<State, 'tensor' | 'element'> & Partial<Pick<State, 'slice' | 'picture'>>;
-  readonly anatomy: Pick<Anatomy, 'quantized' | 'dequantized' | 'absError' | 'qmin' | 'qmax'> & {
-    /** Missing if the core has not computed them. */
-    readonly causes?: Anatomy['causes'];
-  };
-  readonly own?: OwnPanels;
-  readonly quantizer?: { readonly scheme: { readonly format: string } };
-}
+/** The cause of an element's error in words; undefined where it is unknown. */
+export const causeText = (source: PanelSource, index: number, language: Language) =>
+  source.causeCodes && source.causeName(source.causeCodes[index] ?? 0, language);
 
-export type Known = { readonly anatomy: Pick<Anatomy, 'causes'> };
-
-export const causeAt = ({ anatomy }: Known, index: number): Cause =>
-  causes[anatomy.causes[index] ?? 0] ?? 'exact';
+/** The selection in the panels. */
+export type PanelsLook = Pick<State, 'element'> & Partial<Pick<State, 'slice' | 'picture'>>;
 
 /** The element with the largest error, which the views show until one is selected. */
-export const worstElement = ({ anatomy }: Pick<PanelsData, 'anatomy'>): number =>
-  extremes(anatomy.absError.data)[1];
+export const worstElement = ({ absError }: Pick<PanelSource, 'absError'>): number =>
+  extremes(absError.data)[1];
+
+/** The element that the views are about: under the pointer, selected, or the one with the largest error. */
+export function shownElement(
+  source: Pick<PanelSource, 'tensor' | 'absError'>,
+  element: number | undefined,
+): { readonly index: number; readonly isChosen: boolean } {
+  const isChosen = element !== undefined && element < source.tensor.data.length;
+  return { index: isChosen ? element : worstElement(source), isChosen };
+}

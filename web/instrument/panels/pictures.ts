@@ -20,9 +20,8 @@ import {
 import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncWholeEngine } from '../../core/worker/whole_client.ts';
 import type { Job } from '../job.ts';
-import type { Result } from '../lab.ts';
 import { layoutOf } from '../layout.ts';
-import type { Actions, Model } from '../model.ts';
+import type { Actions, Coded, Model } from '../model.ts';
 import type { Panel, Pictures } from './compute.ts';
 import { gesturesOf, type Lens } from './picture_gestures.ts';
 import { toolsView } from './picture_tools.ts';
@@ -46,13 +45,6 @@ export async function robustLimit(core: AsyncWholeEngine, tensor: Tensor): Promi
   return scale === 1 ? Number.POSITIVE_INFINITY : Math.abs(scale) * 127 * beyondQuantile;
 }
 
-/** The source of pictures; `anatomy` identifies the result. */
-export interface PictureSource {
-  readonly state: Pick<Result['state'], 'tensor'>;
-  readonly anatomy: object;
-  readonly quantizer: { readonly scales: { readonly data: ArrayLike<number> } };
-}
-
 /** The four pictures of a large tensor, with a shared view and shared colour limits. */
 export class PictureGroup {
   #view: Viewport | undefined;
@@ -68,8 +60,8 @@ export class PictureGroup {
     readonly changed: () => void,
   ) {}
 
-  of(model: Model, actions: Actions, result: PictureSource): Pictures | undefined {
-    const { tensor } = result.state;
+  of(model: Model, actions: Actions, coded: Coded): Pictures | undefined {
+    const { tensor } = coded;
     const whole = layoutOf(tensor.shape);
     if (isReadable(whole.rows, whole.columns)) return undefined;
     this.limit.ask([tensor.data], async (core, report) => report(await robustLimit(core, tensor)));
@@ -77,20 +69,20 @@ export class PictureGroup {
     this.#shape = String(tensor.shape);
     const value = this.limit.isEarlier ? undefined : this.limit.value;
     const key = [model.language, this.#view, this.#isRobust, value];
-    const last = this.#made.get(result.anatomy);
+    const last = this.#made.get(coded.answer);
     if (last && sameKey(last.key, key)) return last.pictures;
-    const pictures = this.#picturesOf(model, actions, result, value);
-    this.#made.set(result.anatomy, { key, pictures });
+    const pictures = this.#picturesOf(model, actions, coded, value);
+    this.#made.set(coded.answer, { key, pictures });
     return pictures;
   }
 
   #picturesOf(
     { language }: Model,
     actions: Actions,
-    { quantizer, state }: PictureSource,
+    { tensor, steps }: Coded,
     value = Number.POSITIVE_INFINITY,
   ): Pictures {
-    const whole = layoutOf(state.tensor.shape);
+    const whole = layoutOf(tensor.shape);
     const aspect = Math.min(aspects[1], Math.max(aspects[0], whole.columns / whole.rows));
     const now = () => this.#view ?? wholeView(whole, closestOf(whole, this.#width, aspect));
     const view = now();
@@ -116,7 +108,7 @@ export class PictureGroup {
       scales: (values) => {
         const full = fullLimits(values);
         // Rounding costs at most half a step.
-        const half = halfStep(quantizer.scales.data);
+        const half = halfStep(steps);
         const limits = this.#isRobust
           ? { value: Math.min(full.value, value), error: Math.min(full.error, half) }
           : full;

@@ -1,7 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { compact } from '../../charts/number_text.ts';
 import { cellOf, isReadable } from '../../charts/panels/cell.ts';
-import { type CellMark, markOf } from '../../charts/panels/cell_mark.ts';
 import { heatmap } from '../../charts/panels/heatmap.ts';
 import {
   fullLimits,
@@ -13,14 +12,18 @@ import {
 } from '../../charts/panels/panel_scales.ts';
 import type { RasterPart } from '../../charts/panels/raster.ts';
 import { isMarked } from '../../charts/panels/raster_limits.ts';
-import { message } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import { type Layout, layoutOf, placeOf, shownSlice, sliceAt } from '../layout.ts';
 import type { Actions, Model } from '../model.ts';
-import { words as instrumentWords } from '../words.ts';
-import { causeAt, type Known, type Panel, type PanelsData, type Pictures } from './compute.ts';
+import {
+  causeText,
+  type Panel,
+  type PanelSource,
+  type PanelsLook,
+  type Pictures,
+  shownElement,
+} from './compute.ts';
 import { words as panelsWords } from './words.ts';
-
-const isKnown = (data: PanelsData): data is PanelsData & Known => data.anatomy.causes !== undefined;
 
 /** The part of the model that the panels need. */
 export type PanelsModel = Pick<Model, 'language' | 'pointed'>;
@@ -39,57 +42,63 @@ export const emptyPictures: Pictures = {
 export function panelsView(
   model: PanelsModel,
   actions: PanelsActions,
-  result: PanelsData,
+  source: PanelSource,
+  look: PanelsLook,
   pictures = emptyPictures,
 ): TemplateResult {
   const { language } = model;
-  const { state } = result;
-  const layout = layoutOf(state.tensor.shape);
+  const layout = layoutOf(source.tensor.shape);
   const { rows, columns } = layout;
-  const format = result.quantizer?.scheme.format ?? result.anatomy.quantized.dtype;
-  const { qmin, qmax } = result.anatomy;
+  const { format, qmin, qmax } = source;
+  const isPicture = look.picture !== undefined;
   const hintOf = (name: PanelName): string => {
     if (name === 'error') return message(language, panelsWords, 'panel.errorHint');
-    if (name === 'quantized' && state.picture)
+    if (name === 'quantized' && isPicture)
       return message(language, panelsWords, 'panel.codes', { format, count: qmax - qmin + 1 });
     if (name === 'quantized') return format;
-    return name === 'dequantized' && state.picture
+    return name === 'dequantized' && isPicture
       ? message(language, panelsWords, 'panel.pictureHint')
       : '';
   };
-  const panel = (one: Panel) => html`<figure
-    class="panel ${state.picture && (one.name === 'original' || one.name === 'dequantized') ? 'grey' : ''}"
-    data-panel=${one.name}
-  >
-    <figcaption>
-      ${result.own?.title(one.name) ?? message(language, panelsWords, `panel.${one.name}`)}
-      <small>${hintOf(one.name)}</small>
-    </figcaption>
-    ${matrixView(one, layout, model, actions, result, pictures)} ${legendView(one.legend)}
-  </figure>`;
+  const panel = (one: Panel) => {
+    const title = titleOf(one, source, language);
+    const isGrey = isPicture && (one.name === 'original' || one.name === 'dequantized');
+    return html`<figure class="panel ${isGrey ? 'grey' : ''}" data-panel=${one.name}>
+      <figcaption>
+        ${title}
+        <small>${hintOf(one.name)}</small>
+      </figcaption>
+      ${matrixView(one, title, layout, model, actions, source, look, pictures)} ${legendView(one.legend)}
+    </figure>`;
+  };
   const hasDigits = isReadable(rows, columns);
   const width = hasDigits ? (columns > 4 ? 'wide' : 'narrow') : 'dense';
-  const drawn = panelsOf(result, pictures).map(panel);
-  return html`${hasDigits || state.picture ? '' : pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
+  const drawn = panelsOf(source, look, pictures).map(panel);
+  return html`${hasDigits || look.picture ? '' : pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
 }
+
+const titleOf = ({ name }: Panel, source: PanelSource, language: Language): string =>
+  name === 'quantized'
+    ? source.codesTitle(language)
+    : message(language, panelsWords, `panel.${name}`);
 
 /** One matrix of the tensor: with digits if they fit, otherwise as a picture. */
 function matrixView(
   panel: Panel,
+  title: string,
   { rows, columns }: Layout,
   { language, pointed }: PanelsModel,
   actions: PanelsActions,
-  result: PanelsData,
+  source: PanelSource,
+  look: PanelsLook,
   pictures: Pictures,
 ): TemplateResult {
   const { name, tensor, decimals, shades, legend } = panel;
-  const { element } = result.state;
-  const { own } = result;
+  const { element } = look;
   // An element under the pointer, for example in a chart of all elements, selects its matrix.
-  const wished = pointed === undefined ? (result.state.slice ?? 0) : sliceAt(tensor.shape, pointed);
+  const wished = pointed === undefined ? (look.slice ?? 0) : sliceAt(tensor.shape, pointed);
   // In a comparison, the tensor may be an earlier one without this slice.
   const slice = shownSlice(tensor.shape, wished);
-  const title = own?.title(name) ?? message(language, panelsWords, `panel.${name}`);
   const first = slice * rows * columns;
   const count = rows * columns;
   const inside = (index: number | undefined) =>
@@ -100,13 +109,17 @@ function matrixView(
     select: (index: number) => actions.select(first + index),
   };
   const valueAt = (index: number) => tensor.data[first + index] ?? Number.NaN;
-  const textAt = (index: number) => compact(valueAt(index), decimals);
+  const isCode = name === 'quantized';
+  const codeAt = (index: number) => source.code(first + index, language);
+  const textAt = (index: number) =>
+    isCode ? codeAt(index).cell : compact(valueAt(index), decimals);
   const label = (index: number) => {
-    if (own) return own.label(name, first + index);
-    const where = { panel: title, ...placeOf(tensor.shape, first + index), value: textAt(index) };
-    if (!isKnown(result)) return message(language, panelsWords, 'panel.value', where);
-    const cause = message(language, instrumentWords, `cause.${causeAt(result, first + index)}`);
-    return message(language, panelsWords, 'panel.cell', { ...where, cause });
+    const value = isCode ? codeAt(index).spoken : textAt(index);
+    const where = { panel: title, ...placeOf(tensor.shape, first + index), value };
+    const cause = causeText(source, first + index, language);
+    return cause === undefined
+      ? message(language, panelsWords, 'panel.value', where)
+      : message(language, panelsWords, 'panel.cell', { ...where, cause });
   };
   const common = {
     title,
@@ -114,21 +127,21 @@ function matrixView(
     selected: inside(pointed ?? element),
     tabStop: inside(element) ?? 0,
   };
-  const markAt = (index: number) =>
-    own ? own.mark(first + index) : markOfElement(result, first + index);
-  const ownText = own && ((index: number) => own.text(name, first + index));
-  const over = own && ((part: RasterPart) => own.over(first, part));
+  const markAt = (index: number) => source.mark(first + index);
+  const { over: drawOver } = source;
+  const over =
+    drawOver &&
+    ((part: RasterPart) => drawOver(first, part, shownElement(source, pointed ?? element).index));
   if (!isReadable(rows, columns)) {
-    const marks = isMarked(rows, columns) ? result.anatomy.causes : undefined;
+    const marks = isMarked(rows, columns) ? source.causeCodes : undefined;
     const key = [tensor.data, marks, slice, ...legend.ends];
     const values = tensor.data;
-    const more = { textAt: ownText, over };
-    const raster = { ...common, rows, key, values, first, shades, markAt, label, ...more };
+    const raster = { ...common, rows, key, values, first, shades, markAt, label, textAt, over };
     return pictures.draw(raster, events, panel);
   }
   const cells = Array.from({ length: count }, (_, index) => ({
     ...cellOf(panel, valueAt(index), markAt(index)),
-    ...withText(ownText?.(index)),
+    text: textAt(index),
     label: () => label(index),
   }));
   const rowLabel = (row: number) => message(language, panelsWords, 'panel.row', { row: row + 1 });
@@ -138,32 +151,20 @@ function matrixView(
     : matrix;
 }
 
-const withText = (text: string | undefined) => (text === undefined ? {} : { text });
-
-function panelsOf({ state, anatomy }: PanelsData, pictures: Pictures): Panel[] {
-  const { quantized, absError, qmin, qmax } = anatomy;
-  const tensors = {
-    original: state.tensor,
-    quantized,
-    dequantized: anatomy.dequantized,
-    error: absError,
-  };
-  const { original, dequantized, error } = tensors;
+function panelsOf(source: PanelSource, { picture }: PanelsLook, pictures: Pictures): Panel[] {
+  const { tensor: original, codes: quantized, dequantized, absError: error, ends } = source;
+  const tensors = { original, quantized, dequantized, error };
   const values = {
     original: original.data,
     dequantized: dequantized.data,
     error: error.data,
-    qmin,
-    qmax,
+    qmin: source.qmin,
+    qmax: source.qmax,
   };
-  const scales = state.picture ? withGreys(emptyPictures.scales(values)) : pictures.scales(values);
-  return panelNames.map((name) => ({ name, tensor: tensors[name], ...scales[name] }));
-}
-
-function markOfElement(result: PanelsData, index: number): CellMark {
-  if (!isKnown(result)) return 'none';
-  const { quantized, qmax } = result.anatomy;
-  return markOf(causeAt(result, index), quantized.data[index] === qmax);
+  const scales = picture ? withGreys(emptyPictures.scales(values)) : pictures.scales(values);
+  const { legend } = scales.quantized;
+  const shown = { ...scales, quantized: { ...scales.quantized, legend: { ...legend, ends } } };
+  return panelNames.map((name) => ({ name, tensor: tensors[name], ...shown[name] }));
 }
 
 function legendView({ colors, ends, reached }: Panel['legend']): TemplateResult {

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { messageIn } from '../../ui/messages/index.ts';
+import { type Explained, type StoredData, storedCauseAt } from '../coded/stored_data.ts';
 import { chartView, type JobNews } from '../job_view.ts';
 import type { Actions, Model } from '../model.ts';
 import { levelsLine } from './chart_levels_line.ts';
 import type { LevelPoints } from './chart_levels_plane.ts';
 import { levelsTable } from './chart_levels_table.ts';
-import { type Explained, type StoredData, storedCauseAt } from './data.ts';
 import { words } from './words.ts';
 
 /** The elements that share their levels with one of them: flat indices from `first` to before `end`. */
@@ -47,7 +47,7 @@ function pointsOf(data: StoredData, { first, end }: Sharing): LevelPoints {
 }
 
 /** The uneven number line of the block of one element, with its table. */
-export function storedLine(
+export function levelsView(
   model: Model,
   actions: Actions,
   explained: Explained | undefined,

@@ -63,7 +63,7 @@ export const en = {
   'stake.codebook':
     'In {format}, {count} {count=number takes|numbers take} {size}: {bits} {bits=bit|bits} each, the list of values included.',
   'panel.codes': 'Codes',
-  'panel.codeCell': '{panel}, row {row}, column {column}: code {code}, {cause}',
+  'panel.code': 'code {code}',
   'levels.title': 'Number line',
   'levels.real': 'real',
   'levels.outside': 'beyond {format}',
@@ -153,7 +153,6 @@ export const en = {
   'bar.one': '{percent} % of the squared error comes from 1 value: {cause}.',
   'bar.some': '{percent} % of the squared error comes from {count} of {total} values: {cause}.',
   'bar.beyond': 'Some elements are no longer finite, so there is no squared error.',
-  'table.code': 'Code',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -208,7 +207,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'size.book': '张量很大时，值表可以忽略不计：每个数占 {nominal} 位。',
   'stake.codebook': '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括值的列表。',
   'panel.codes': '编码',
-  'panel.codeCell': '{panel}，第 {row} 行第 {column} 列：编码 {code}，{cause}',
+  'panel.code': '编码 {code}',
   'levels.title': '数轴',
   'levels.real': '实数',
   'levels.outside': '超出 {format}',
@@ -290,7 +289,6 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'bar.one': '平方误差的 {percent} % 来自 1 个值：{cause}。',
   'bar.some': '平方误差的 {percent} % 来自 {total} 个值中的 {count} 个：{cause}。',
   'bar.beyond': '有些元素不再是有限的数，所以没有平方误差。',
-  'table.code': '编码',
 };
 
 export const words = { en, zh };

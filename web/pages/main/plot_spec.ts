@@ -2,14 +2,15 @@ import { type Real, reals } from '../../charts/figure/spec.ts';
 import type { Panels, PanelTensor } from '../../charts/panels/svg.ts';
 import { type Cause, causes } from '../../core/engine/contract.ts';
 import type { DType, Tensor } from '../../core/engine/values.ts';
-import type { PanelsData } from '../../instrument/panels/compute.ts';
+import { integerPanels } from '../../instrument/coded/integers.ts';
+import type { PanelSource } from '../../instrument/panels/compute.ts';
 import { isListOf } from '../../text/json.ts';
 
 /** The most elements for which panels are interactive. */
 const mostElements = 2 ** 16;
 
 /** The panels' data of a plot recorded by Python; undefined if the record is invalid. */
-export function readPlot(record: Partial<Panels>): PanelsData | undefined {
+export function readPlot(record: Partial<Panels>): PanelSource | undefined {
   const { qmin, qmax, causes: names } = record;
   const tensor = tensorOf(record.original);
   const quantized = tensorOf(record.quantized);
@@ -20,17 +21,8 @@ export function readPlot(record: Partial<Panels>): PanelsData | undefined {
   const agree = [quantized, dequantized, absError].every(({ data }) => data.length === count);
   if (!agree || typeof qmin !== 'number' || typeof qmax !== 'number') return undefined;
   const known = Array.isArray(names) && names.length === count ? codesOf(names) : undefined;
-  return {
-    state: { tensor, element: undefined },
-    anatomy: {
-      quantized,
-      dequantized,
-      absError,
-      qmin,
-      qmax,
-      ...(known ? { causes: known } : {}),
-    },
-  };
+  const anatomy = { quantized, dequantized, absError, qmin, qmax, ...(known && { causes: known }) };
+  return integerPanels(tensor, anatomy);
 }
 
 function codesOf(names: readonly unknown[]): Uint8Array | undefined {

@@ -6,7 +6,7 @@ import type { Panels } from '../../charts/panels/svg.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { elementSentence } from '../../instrument/element_sentence.ts';
 import type { Result } from '../../instrument/lab.ts';
-import type { PanelsData, Pictures } from '../../instrument/panels/compute.ts';
+import type { PanelSource, Pictures } from '../../instrument/panels/compute.ts';
 import { panelsView } from '../../instrument/panels/view.ts';
 import { words } from '../../instrument/words.ts';
 import { type Output, svgAddress } from '../../notebook/output/output.ts';
@@ -29,7 +29,7 @@ interface DrawingModule {
 
 /** The panels of an output, and the pointed element in them. */
 interface Plot {
-  readonly data: PanelsData;
+  readonly data: PanelSource;
   pointed: number | undefined;
   selected: number | undefined;
 }
@@ -134,12 +134,12 @@ export class Plots {
       },
       select: (index: number) => change({ selected: index }),
     };
-    const state = { ...data.state, element: selected };
-    return html`${panelsView({ language, pointed }, actions, { ...data, state }, plainPictures)}
+    const look = { element: selected };
+    return html`${panelsView({ language, pointed }, actions, data, look, plainPictures)}
       <p class="element hint" role="status">${this.#elementText(data, pointed ?? selected)}</p>`;
   }
 
-  #elementText(data: PanelsData, index: number | undefined): string {
+  #elementText(data: PanelSource, index: number | undefined): string {
     const { language } = this.localizer;
     if (index === undefined) return message(language, words, 'plot.hint');
     return elementSentence(language, data, index);
@@ -147,14 +147,14 @@ export class Plots {
 }
 
 /** Whether the plot shows the same data as the instrument. */
-function shows({ state, anatomy }: PanelsData, result: Result): boolean {
+function shows({ tensor, codes, dequantized }: PanelSource, result: Result): boolean {
   const same = (left: Tensor, right: Tensor) =>
     left.dtype === right.dtype &&
     String(left.shape) === String(right.shape) &&
     left.data.every((value, index) => value === right.data[index]);
   return (
-    same(state.tensor, result.state.tensor) &&
-    same(anatomy.quantized, result.anatomy.quantized) &&
-    same(anatomy.dequantized, result.anatomy.dequantized)
+    same(tensor, result.state.tensor) &&
+    same(codes, result.anatomy.quantized) &&
+    same(dequantized, result.anatomy.dequantized)
   );
 }

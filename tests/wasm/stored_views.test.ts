@@ -3,12 +3,15 @@ import { before, describe, test } from 'node:test';
 import { type StoredVerbs, storedCauses } from '../../web/core/engine/contract.ts';
 import type { Tensor } from '../../web/core/engine/values.ts';
 import type { AsyncStoredEngine } from '../../web/core/worker/stored_client.ts';
+import { integersOf } from '../../web/instrument/coded/integers.ts';
+import { StoredFormats } from '../../web/instrument/coded/stored.ts';
+import { figuresOf } from '../../web/instrument/element/element_figures.ts';
+import { inspectorView } from '../../web/instrument/inspector/view.ts';
 import { Job } from '../../web/instrument/job.ts';
 import type { Result } from '../../web/instrument/lab.ts';
 import type { Actions, Model } from '../../web/instrument/model.ts';
-import type { PictureGroup } from '../../web/instrument/panels/pictures.ts';
+import { panelsView } from '../../web/instrument/panels/view.ts';
 import { lessonState, type StoredChoice } from '../../web/instrument/store/state.ts';
-import { StoredBench } from '../../web/instrument/stored/bench.ts';
 import { words } from '../../web/instrument/stored/words.ts';
 import { english } from '../../web/pages/shared/english.ts';
 import { message } from '../../web/ui/messages/index.ts';
@@ -49,10 +52,9 @@ function slowCore() {
   return { core, settle };
 }
 
-function benchWith(core: () => Promise<AsyncStoredEngine>) {
+function viewsWith(core: () => Promise<AsyncStoredEngine>) {
   const jobs = [new Job(core, () => {}), new Job(core, () => {})] as const;
-  const pictures = { of: () => undefined } as unknown as PictureGroup;
-  const bench = new StoredBench(jobs[0] as never, jobs[1] as never, pictures);
+  const formats = new StoredFormats(jobs[0] as never, jobs[1] as never);
   const results = new Map<string, Result>();
   const resultOf = (tensor: Tensor, stored: StoredChoice = { format: 'q4_0' }) => {
     const key = `${tensor.data} ${stored.format}`;
@@ -60,22 +62,26 @@ function benchWith(core: () => Promise<AsyncStoredEngine>) {
     results.set(key, result);
     return result;
   };
-  const view = (tensor: Tensor, more: Partial<Model> = {}, stored?: StoredChoice) => {
+  const codedOf = (tensor: Tensor, stored?: StoredChoice) => formats.of(resultOf(tensor, stored));
+  const read = (tensor: Tensor, more: Partial<Model> = {}, stored?: StoredChoice) => {
     const result = resultOf(tensor, stored);
-    const look = { element: undefined, slice: 0, chart: 'line', pinned: undefined };
-    const model = { language: english, chartWidth: 600, open: new Set(), look, ...more };
-    return bench.view(model as unknown as Model, {} as Actions, result, undefined);
-  };
-  const read = (tensor: Tensor, more?: Partial<Model>, stored?: StoredChoice) => {
-    const { line, shown } = view(tensor, more, stored);
+    const coded = codedOf(tensor, stored);
+    const ui = { language: english, chartWidth: 600, open: new Set(), pointed: undefined };
+    const model = { ...ui, result, coded, ...more } as unknown as Model;
+    const actions = {} as Actions;
+    // As on the page, the line and the inspector ask for the element's steps.
+    const line = markupOf(coded.line(model, actions));
+    // The page has no inspector beside integers that stand in.
+    const isThere = coded.status !== 'missing';
+    const inspector = isThere ? markupOf(inspectorView(model, coded)) : '';
+    const panels = isThere ? markupOf(panelsView(model, actions, coded, result.state)) : '';
     const step = (name: string) =>
-      new RegExp(`data-step=${name}>([^<]*)`).exec(markupOf(shown?.inspector))?.[1]?.trim();
-    return { line: markupOf(line), shown, step, panels: markupOf(shown?.panels) };
+      new RegExp(`data-step=${name}>([^<]*)`).exec(inspector)?.[1]?.trim();
+    return { status: coded.status, line, inspector, panels, step };
   };
-  const figures = (tensor: Tensor, stored?: StoredChoice) =>
-    bench.figures(resultOf(tensor, stored));
-  const failure = (result: Result) => bench.failure(result);
-  return { read, figures, failure, resultOf, retry: () => jobs[0].retry() };
+  const figures = (tensor: Tensor, stored?: StoredChoice) => figuresOf(codedOf(tensor, stored));
+  const failure = (tensor: Tensor) => codedOf(tensor).failure;
+  return { read, figures, failure, codedOf, retry: () => jobs[0].retry() };
 }
 
 describe('a stored format whose core is slow', () => {
@@ -83,17 +89,17 @@ describe('a stored format whose core is slow', () => {
 
   test('shows nothing of its own before the first answer', async () => {
     const { core, settle } = slowCore();
-    const { read } = benchWith(async () => core);
-    assert.equal(read(first).shown, undefined);
+    const { read } = viewsWith(async () => core);
+    assert.equal(read(first).status, 'missing');
     await settle();
-    assert.equal(read(first).shown, undefined);
+    assert.equal(read(first).status, 'missing');
     await settle();
-    assert.ok(read(first).shown);
+    assert.equal(read(first).status, 'current');
   });
 
   test('shows one tensor at a time: no steps of an earlier one, and no late answer', async () => {
     const { core, settle } = slowCore();
-    const { read } = benchWith(async () => core);
+    const { read } = viewsWith(async () => core);
     const answered = async (tensor: Tensor, more: Partial<Model>) => {
       for (let i = 0; i < 4; i += 1) {
         read(tensor, more);
@@ -103,15 +109,17 @@ describe('a stored format whose core is slow', () => {
     await answered(first, { pointed: 0 });
     assert.equal(read(first, { pointed: 0 }).step('original'), '1');
     // The second tensor is asked for, and the first stays, in grey, as a whole.
-    const { panels, step } = read(second, { pointed: 0 });
-    assert.match(panels, /stored-panels earlier/);
+    const { status, panels, step } = read(second, { pointed: 0 });
+    assert.equal(status, 'earlier');
+    assert.match(panels, /column 2: −8\.00, /);
     assert.equal(step('original'), '1');
     await settle();
     read(second, { pointed: 0 });
     await settle();
     // Its anatomy is there, its steps are not yet.
     const next = read(second, { pointed: 0 });
-    assert.doesNotMatch(next.panels, /stored-panels earlier/);
+    assert.equal(next.status, 'current');
+    assert.match(next.panels, /column 3: −40\.00, /);
     assert.equal(next.step('original'), undefined);
     assert.doesNotMatch(next.line, /<svg/);
     await settle();
@@ -134,8 +142,8 @@ describe('a codebook', () => {
   test('whose search ends after another format was chosen is not shown, nor are its figures', async () => {
     const [search, quick] = [slowCore(), slowCore()];
     const cores = [search.core];
-    const { read, figures } = benchWith(async () => cores.pop() ?? quick.core);
-    assert.equal(read(tensor, {}, codebook).shown, undefined);
+    const { read, figures } = viewsWith(async () => cores.pop() ?? quick.core);
+    assert.equal(read(tensor, {}, codebook).status, 'missing');
     for (let i = 0; i < 4; i += 1) {
       read(tensor, { pointed: 1 });
       await quick.settle();
@@ -143,9 +151,9 @@ describe('a codebook', () => {
     assert.match(read(tensor, { pointed: 1 }).line, /q4_0/);
     for (let i = 0; i < 4; i += 1) {
       await search.settle();
-      const { line, panels } = read(tensor, { pointed: 1 });
+      const { line, status } = read(tensor, { pointed: 1 });
       assert.match(line, /q4_0/);
-      assert.doesNotMatch(panels, /earlier/);
+      assert.equal(status, 'current');
     }
     const { report } = anatomyOf('q4_0');
     assert.equal(figures(tensor)?.mse, report.mse);
@@ -153,7 +161,7 @@ describe('a codebook', () => {
 
   test('has figures once its result is there, and an earlier result has none', async () => {
     const { core, settle } = slowCore();
-    const { read, figures } = benchWith(async () => core);
+    const { read, figures } = viewsWith(async () => core);
     for (const [stored, { report, counts }] of [
       [codebook, anatomyOf('kmeans', 3)],
       [{ format: 'nf4' }, anatomyOf('nf4')],
@@ -176,7 +184,7 @@ describe('what a stored format shows of each element', () => {
   test('is the core’s cause, code and value', async () => {
     const { core, settle } = slowCore();
     const tensor = vector(1, -8, 7.9, 0.1, 0, 2.2);
-    const { read } = benchWith(async () => core);
+    const { read } = viewsWith(async () => core);
     const stored = verbs.store(tensor, 'q4_0');
     for (let index = 0; index < 6; index += 1) {
       for (let i = 0; i < 4; i += 1) {
@@ -184,18 +192,12 @@ describe('what a stored format shows of each element', () => {
         await settle();
       }
       const element = verbs.explainStored(tensor, stored, index);
-      const { shown, step } = read(tensor, { pointed: index });
+      const { inspector, panels, step } = read(tensor, { pointed: index });
       const cause = message(english, words, `cause.${element.cause}`);
-      assert.match(
-        markupOf(shown?.inspector),
-        new RegExp(`class="cause ${element.cause}">${cause}<`),
-      );
+      assert.match(inspector, new RegExp(`class="cause ${element.cause}">${cause}<`));
       assert.equal(step('because'), message(english, words, `because.${element.cause}`));
       assert.equal(Math.fround(Number(step('value'))), element.value);
-      assert.match(
-        markupOf(shown?.panels),
-        new RegExp(`code ${element.code.toString(16)}, ${cause}`),
-      );
+      assert.match(panels, new RegExp(`code ${element.code.toString(16)}, ${cause}`));
     }
   });
 });
@@ -204,27 +206,27 @@ describe('a core that is missing', () => {
   test('is reported with a way to try again, and nothing is shown in the results’ place', async () => {
     let isMissing = true;
     const { core, settle } = slowCore();
-    const { read, figures, failure, resultOf, retry } = benchWith(async () => {
+    const { read, figures, failure, retry } = viewsWith(async () => {
       if (isMissing) throw new Error('zeropoint.formats.simd.wasm: 404');
       return core;
     });
     const tensor = vector(1, 2);
     read(tensor);
     await settle();
-    const { line, shown } = read(tensor);
-    assert.equal(shown, undefined);
+    const { line, status } = read(tensor);
+    assert.equal(status, 'missing');
     assert.match(line, /404/);
     assert.equal(figures(tensor), undefined);
-    assert.equal(failure(resultOf(tensor))?.code, 'core_unavailable');
+    assert.equal(failure(tensor)?.code, 'core_unavailable');
     // Not of integers.
-    assert.equal(failure(fakeResult([1], { ...lessonState, tensor })), undefined);
+    assert.equal(integersOf(fakeResult([1], { ...lessonState, tensor })).failure, undefined);
     isMissing = false;
     retry();
-    assert.equal(failure(resultOf(tensor)), undefined);
+    assert.equal(failure(tensor), undefined);
     for (let i = 0; i < 4; i += 1) {
       read(tensor);
       await settle();
     }
-    assert.ok(read(tensor).shown);
+    assert.equal(read(tensor).status, 'current');
   });
 });

@@ -2,10 +2,9 @@ import type { StoredAnatomy, StoredElement, StoredTensor } from '../../core/engi
 import { storedCauses } from '../../core/engine/names.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
-import type { Figures } from '../figures.ts';
 import type { StoredChoice } from '../store/state.ts';
-import type { CauseName } from './chart_causes.ts';
-import { type FormatFacts, factsOf } from './facts.ts';
+import type { CauseName } from '../stored/chart_causes.ts';
+import { type FormatFacts, factsOf } from '../stored/facts.ts';
 
 /** A tensor in a stored format, and the core's results for it. */
 export interface StoredData {
@@ -35,18 +34,5 @@ export async function computeStored(
   return { choice, facts: factsOf(format, levels), tensor, stored, anatomy };
 }
 
-export function figuresOf({ anatomy }: StoredData): Figures {
-  const { report, counts } = anatomy;
-  return {
-    mse: report.mse,
-    norm: report.norm,
-    scales: [],
-    zero_points: [],
-    counts: Object.fromEntries(storedCauses.map((cause, i) => [cause, counts[i] ?? 0])),
-    sqnr: report.sqnr,
-    bits_per_weight: report.bitsPerWeight,
-  };
-}
-
-export const storedCauseAt = ({ anatomy }: StoredData, index: number): CauseName =>
+export const storedCauseAt = ({ anatomy }: Pick<StoredData, 'anatomy'>, index: number): CauseName =>
   storedCauses[anatomy.causes[index] as number] as CauseName;
