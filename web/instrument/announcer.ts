@@ -53,7 +53,7 @@ export class Announcer {
     if (pinned !== known?.pinned) {
       told.push(message(language, words, pinned ? 'announce.pinned' : 'announce.unpinned'));
     }
-    if (coded.answer !== known?.coded.answer) {
+    if (coded.anatomy !== known?.coded.anatomy) {
       const mse = fourDecimals(coded.report.mse);
       const sentence = coded.sentence(language);
       told.push(message(language, words, 'announce.result', { mse, sentence }));
@@ -72,4 +72,4 @@ interface Settled {
 }
 
 const isNews = (before: Settled, after: Settled) => !sameKey(keyOf(before), keyOf(after));
-const keyOf = ({ coded, element, pinned }: Settled) => [coded.answer, element, pinned];
+const keyOf = ({ coded, element, pinned }: Settled) => [coded.anatomy, element, pinned];

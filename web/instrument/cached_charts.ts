@@ -29,7 +29,7 @@ export class CachedCharts {
     const { result, coded, language, pointed, workbenchFailure } = model;
     if (!result || !coded) return undefined;
     const { element, slice } = result.state;
-    const key = [coded.answer, language, pointed, element, slice, pictures, workbenchFailure];
+    const key = [coded.anatomy, language, pointed, element, slice, pictures, workbenchFailure];
     if (!this.#panels || !sameKey(this.#panels.key, key)) {
       const waiting = { ...emptyPictures, tools: () => benchLoading(model, actions) };
       const view = panelsView(model, actions, coded, result.state, pictures ?? waiting);
@@ -44,7 +44,7 @@ export class CachedCharts {
     // The chart's width in pixels is known only after the first render.
     if (!result || !coded || look.chart !== 'line' || chartWidth === 0) return undefined;
     const marked = pointed ?? result.state.element;
-    const own = [coded.answer, coded.status, ...coded.key];
+    const own = [coded.anatomy, coded.status, ...coded.key];
     const around = [language, marked, chartWidth, rulerDomain, draft.source, locks, model.open];
     const key = [...own, ...around];
     const make = () => {

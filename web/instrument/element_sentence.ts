@@ -12,9 +12,9 @@ export function elementSentence(language: Language, source: PanelSource, index: 
   return message(language, words, cause === undefined ? 'plot.element' : 'plot.elementCause', {
     ...placeOf(source.tensor.shape, index),
     original: at(source.tensor),
-    quantized: source.code(index, language).exact,
-    dequantized: at(source.dequantized),
-    error: at(source.absError),
+    quantized: source.code(index).exact,
+    dequantized: at(source.anatomy.dequantized),
+    error: at(source.anatomy.absError),
     cause: cause ?? '',
   });
 }

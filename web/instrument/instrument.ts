@@ -8,9 +8,8 @@ import { integersOf, standIn } from './coded/integers.ts';
 import { FileOpener } from './export/file_opener.ts';
 import type { ShareView } from './export/share_view.ts';
 import type { FirstScreen } from './game/first_screen.ts';
-import type { inputView } from './input_view.ts';
 import type { Engines, Result } from './lab.ts';
-import type { Actions, Coded, FileReceiver, Model, Workbench } from './model.ts';
+import type { Actions, Coded, FileReceiver, Model, UnfoldedViews, Workbench } from './model.ts';
 import type { Pictures } from './panels/compute.ts';
 import { benchLoading } from './problems.ts';
 import { readDraft } from './settings/draft.ts';
@@ -32,8 +31,8 @@ export interface InstrumentHost {
    * embedded instrument shows its controls.
    */
   readonly first?: FirstScreen | undefined;
-  /** The controls of a page that begins with them; otherwise they come with the workbench. */
-  readonly input?: typeof inputView;
+  /** The views that other pages begin without, and that come there with the workbench. */
+  readonly unfolded?: UnfoldedViews;
   /** Draws large tensors until the workbench is loaded; without it they are left empty. */
   readonly pictures?: Pictures;
   /** Inserts code into a notebook. */
@@ -171,19 +170,19 @@ export class Instrument {
     figured?: Result,
   ): TemplateResult {
     const { model, actions } = this;
-    const { first, input, share } = this.around;
+    const { first, unfolded, share } = this.around;
     if (this.page.result) first?.note(this.page.result);
     const line = this.#charts.line(model, actions);
     const workbench = this.workbench.value;
     const inFigures = model.coded?.affine && figured ? integersOf(figured) : model.coded;
-    const parts = { panels, line, first, input, share, workbench, bond, figured: inFigures };
+    const parts = { panels, line, first, unfolded, share, workbench, bond, figured: inFigures };
     return playgroundView(model, actions, parts);
   }
 
   /** Call this after the page has been rendered. */
   drawn(root: ParentNode): void {
     this.files.drawn(root);
-    const isInput = !this.around.input && root.querySelector('.input') !== null;
+    const isInput = !this.around.unfolded && root.querySelector('.input') !== null;
     const isNeeded =
       !this.workbench.value && (isInput || needsWorkbench(this.page, this.ui.state, root));
     if (isNeeded || this.#isUnlinkable) this.workbench.load();

@@ -1,6 +1,6 @@
 import type { nothing, TemplateResult } from 'lit-html';
 import type { Key } from '../charts/keys.ts';
-import type { GeneratedKind, Report } from '../core/engine/contract.ts';
+import type { Anatomy, GeneratedKind, Report } from '../core/engine/contract.ts';
 import type { Tensor } from '../core/engine/values.ts';
 import type { Language } from '../ui/messages/index.ts';
 import type { Range } from './grid/selection.ts';
@@ -83,16 +83,6 @@ export interface Model extends UiState {
   readonly reportAddress?: string | undefined;
 }
 
-/** The causes of errors that a format knows, in the order of the core. */
-export interface Causes {
-  /** Names that style sheets and files use. */
-  readonly names: readonly string[];
-  /** How many elements have each cause. */
-  readonly counts: ArrayLike<number>;
-  /** The part of the squared error that each has, from 0 to 1. */
-  readonly shares: readonly number[];
-}
-
 /** A step from an element's original value to its dequantized value, or a remark about it. */
 export interface Step {
   readonly name: string;
@@ -109,10 +99,13 @@ export interface Figure {
   readonly value: string;
 }
 
+/** The answers of the core that integers and stored formats have in common. */
+type Shared = 'dequantized' | 'error' | 'absError' | 'causes' | 'counts' | 'squaredErrorShares';
+
 /** A format's work on a tensor. Integers and stored formats implement it; views know nothing else. */
 export interface Coded extends PanelSource {
   /** The core's answer, which identifies the result. */
-  readonly answer: object;
+  readonly anatomy: Pick<Anatomy, Shared>;
   /** Whatever else the views depend on. */
   readonly key: Key;
   /**
@@ -122,8 +115,8 @@ export interface Coded extends PanelSource {
   readonly status: 'current' | 'earlier' | 'missing';
   /** Why the present one cannot be computed. */
   readonly failure: Notice | undefined;
-  readonly error: Tensor;
-  readonly causes: Causes;
+  /** The names of the causes that it knows, as style sheets and files have them, in the order of the core. */
+  readonly causeNames: readonly string[];
   readonly report: Pick<Report, 'mse' | 'norm'> & Partial<Pick<Report, 'sqnr' | 'bitsPerWeight'>>;
   /** The charts that can show it. */
   readonly charts: readonly ChartName[];
@@ -139,10 +132,8 @@ export interface Coded extends PanelSource {
   stake(language: Language, element: number | undefined): readonly string[];
   /** The causes of the squared error in one sentence. */
   sentence(language: Language): string;
-  /** The numbers below the sentence. */
-  figures(language: Language): readonly Figure[];
-  /** A remark about these numbers. */
-  note(language: Language): string | undefined;
+  /** The figures that formats of another kind do not have, such as scale and zero point. */
+  ownFigures(language: Language): readonly Figure[];
   /** The number line: the levels, and the way of each element to its own. */
   line(model: Model, actions: Actions): TemplateResult;
 }
@@ -203,10 +194,25 @@ export interface FileReceiver {
   readonly openOthers?: ((files: readonly File[]) => void) | undefined;
 }
 
+type View = TemplateResult | typeof nothing | undefined;
+
+/** The views that the page's first screen leaves folded: there they come with the workbench. */
+export interface UnfoldedViews {
+  /** The settings and the tensor's cells; `between` stands between both. */
+  input(
+    model: Model,
+    actions: Actions,
+    workbench: Workbench | undefined,
+    between: View,
+  ): TemplateResult;
+  /** The error in numbers; `copy` is the view of the button that copies the link. */
+  figures(model: Model, actions: Actions, coded: Coded, copy: View): TemplateResult;
+}
+
 /** The lazily loaded parts of the instrument, which a first visit does not need. */
 export interface Workbench {
-  /** The settings and the tensor's cells, with a view between both. */
-  input(model: Model, actions: Actions, between: TemplateResult | undefined): TemplateResult;
+  /** The views that are folded at first. */
+  readonly unfolded: UnfoldedViews;
   /** Completes a language with the sentences of the refusals that only the workbench can cause. */
   addErrors(language: Language): void;
   /** The content of an open section. */

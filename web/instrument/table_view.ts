@@ -28,9 +28,9 @@ export function tableView({ language, coded }: Pick<Model, 'language' | 'coded'>
       return [
         [...(slices > 1 ? [slice] : []), row, column].join(', '),
         digits(tensor, index),
-        coded.code(index, language).exact,
-        digits(coded.dequantized, index),
-        digits(coded.error, index),
+        coded.code(index).exact,
+        digits(coded.anatomy.dequantized, index),
+        digits(coded.anatomy.error, index),
         causeText(coded, index, language) ?? '',
       ];
     },

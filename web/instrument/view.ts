@@ -4,23 +4,25 @@ import { heatmapPatterns } from '../charts/panels/heatmap.ts';
 import { errorSentence, message } from '../ui/messages/index.ts';
 import { words as uiWords } from '../ui/words.ts';
 import { chartsView } from './charts_view.ts';
+import type { ShareView } from './export/share_view.ts';
 import type { FirstScreen } from './game/first_screen.ts';
 import { stakeView } from './guide/stake.ts';
-import { causesView, type SummaryParts } from './guide/summary.ts';
-import type { inputView } from './input_view.ts';
+import { causesView } from './guide/summary.ts';
 import { inspectorView } from './inspector/view.ts';
-import type { Actions, Coded, Model } from './model.ts';
+import type { Actions, Coded, Model, UnfoldedViews, Workbench } from './model.ts';
 import { words as lineWords } from './number_line/words.ts';
 import { benchLoading, missingView } from './problems.ts';
 import { sectionView } from './section.ts';
 import { words as instrumentWords } from './words.ts';
 
 /** The view's input besides the model: views shared by several places, and the workbench. */
-export interface Parts extends SummaryParts {
+export interface Parts {
   readonly panels: TemplateResult | undefined;
   readonly line: TemplateResult | undefined;
-  /** The settings and the tensor's cells where they are part of the first screen; otherwise the workbench has them. */
-  readonly input?: typeof inputView | undefined;
+  readonly share: ShareView | undefined;
+  readonly workbench: Workbench | undefined;
+  /** The views that are folded at first, if they are not; otherwise the workbench has them. */
+  readonly unfolded: UnfoldedViews | undefined;
   /** The ways in and the game; an embedded instrument has neither, and shows all its controls. */
   readonly first?: FirstScreen | undefined;
   /** The note that the lesson beside the instrument is out of sync with it. */
@@ -38,6 +40,10 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
   const { panels, line, first, workbench, bond, share, figured } = parts;
   const stale = problems.length > 0 || coded?.status === 'missing' ? 'stale' : '';
   const isFolded = isFoldedIn(model);
+  const copy = model.unlinkable
+    ? workbench?.unlinkable(model)
+    : result && share?.(model, actions, result);
+  const unfolded = parts.unfolded ?? workbench?.unfolded;
   return html`${heatmapPatterns}<div
     class="instrument ${isFolded ? 'folded' : ''} ${isFolded && !model.canUndo ? 'inviting' : ''}"
     @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}
@@ -56,11 +62,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
         ? nothing
         : html`<div class="input">
             ${foldView(model, actions)}
-            ${
-              parts.input?.(model, actions, workbench, bond) ??
-              workbench?.input(model, actions, bond) ??
-              benchLoading(model, actions)
-            }
+            ${unfolded?.input(model, actions, workbench, bond) ?? benchLoading(model, actions)}
           </div>`
     }
     <div class="output ${stale} ${coded?.status}" aria-busy=${model.busy || coded?.status === 'earlier'}>
@@ -68,7 +70,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
         result && coded && figured
           ? html`${guard([panels], () => panels)}
             ${stale ? staleView(model) : inspectorView(model, figured)}
-            ${causesView(model, actions, figured, parts, isFolded)}
+            ${causesView(model, figured, isFolded ? nothing : unfolded?.figures(model, actions, figured, copy))}
             ${workbench && model.look.pinned && coded.affine ? workbench.comparison(model, actions, result) : nothing}
             ${
               isFolded

@@ -12,7 +12,6 @@ import { notesView } from './export/notes_view.ts';
 import { openFiles } from './export/open_files.ts';
 import { ExportView } from './export/view.ts';
 import { HistogramView } from './histogram/view.ts';
-import { inputView } from './input_view.ts';
 import { Job } from './job.ts';
 import { LandscapeView } from './landscape/view.ts';
 import { addErrors } from './late_errors.ts';
@@ -25,6 +24,7 @@ import { sampleView } from './settings/sample_view.ts';
 import { sharedStored } from './stored/engine.ts';
 import { FormatMenu } from './stored/menu.ts';
 import { tableView } from './table_view.ts';
+import { unfoldedViews } from './unfolded.ts';
 import { experimentsView } from './ways/experiments.ts';
 
 /** The page's services for the workbench. */
@@ -57,8 +57,8 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
   const pictures = new PictureGroup(new Job(core, changed), changed);
   const formats = new StoredFormats(new Job(stored, changed), new Job(stored, changed));
   const compare = new CompareView(new Job(core, changed), pictures);
-  const workbench: Workbench = {
-    input: (model, actions, between) => inputView(model, actions, workbench, between),
+  return {
+    unfolded: unfoldedViews,
     section: (name, model, actions): TemplateResult => {
       if (name === 'more') return advancedSettingsView(model, actions);
       if (name === 'table') return tableView(model);
@@ -84,5 +84,4 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
     pictures: (model, actions, coded) => pictures.of(model, actions, coded),
     comparison: (model, actions, result) => compare.view(model, actions, result),
   };
-  return workbench;
 }

@@ -158,7 +158,7 @@ function plot(content: string): string {
   const read = readPlot(record as Partial<Panels>);
   if (!read) return `refused ${Object.keys(record).join().slice(0, 100)}`;
   withinMultiple(read.tensor.data.length, 1, content.length);
-  return `${read.tensor.dtype} ${read.causeCodes !== undefined}`;
+  return `${read.tensor.dtype} ${read.anatomy.causes !== undefined}`;
 }
 
 const ofText = (check: (content: string) => string) => (bytes: Uint8Array) =>

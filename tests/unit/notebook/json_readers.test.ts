@@ -113,7 +113,7 @@ describe('a recorded plot', () => {
       shape: [2, 2],
       data: Float32Array.of(1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY),
     });
-    assert.deepEqual(read?.causeCodes, Uint8Array.of(3, 2, 1, 0));
+    assert.deepEqual(read?.anatomy.causes, Uint8Array.of(3, 2, 1, 0));
   });
 
   for (const [what, shape] of [

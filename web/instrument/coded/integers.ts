@@ -15,7 +15,6 @@ import { rulerSentence } from '../number_line/ruler_sentence.ts';
 import { rulerView } from '../number_line/ruler_view.ts';
 import type { PanelSource } from '../panels/compute.ts';
 import { words as panelsWords } from '../panels/words.ts';
-import { bitsPerWeight, byteText, sizeNote } from '../size.ts';
 import { chartNames, storedCharts } from '../store/state.ts';
 import { words as instrumentWords } from '../words.ts';
 
@@ -29,19 +28,17 @@ export function integerPanels(
   anatomy: Integers,
   format: string = anatomy.quantized.dtype,
 ): PanelSource {
-  const { quantized, dequantized, absError, qmin, qmax, causes: causeCodes } = anatomy;
+  const { quantized, qmin, qmax } = anatomy;
   const at = (index: number) => quantized.data[index] ?? Number.NaN;
   return {
-    ...{ tensor, format, qmin, qmax, dequantized, absError, causeCodes },
+    ...{ tensor, anatomy, format, qmin, qmax },
     codes: quantized,
     ends: [compact(qmin), compact(qmax)],
     over: undefined,
     codesTitle: (language) => message(language, panelsWords, 'panel.quantized'),
-    code(index) {
-      const cell = compact(at(index));
-      return { cell, exact: String(quantized.data[index] ?? ''), spoken: cell };
-    },
-    mark: (index) => markOf(causes[causeCodes?.[index] ?? -1], at(index) === qmax),
+    code: (index) => ({ cell: compact(at(index)), exact: String(quantized.data[index] ?? '') }),
+    spoken: (cell) => cell,
+    mark: (index) => markOf(causes[anatomy.causes?.[index] ?? -1], at(index) === qmax),
     causeName: (code, language) =>
       message(language, instrumentWords, `cause.${causes[code] ?? 'exact'}`),
   };
@@ -61,12 +58,11 @@ function make(result: Result): Coded {
   const { tensor } = state;
   return {
     ...integerPanels(tensor, anatomy, quantizer.scheme.format),
-    answer: anatomy,
+    anatomy,
     key: [],
     status: 'current',
     failure: undefined,
-    error: anatomy.error,
-    causes: { names: causes, counts: anatomy.counts, shares: anatomy.squaredErrorShares },
+    causeNames: causes,
     report: { mse: anatomy.meanSquaredError, norm: anatomy.errorNorm },
     charts: chartNames,
     steps: quantizer.scales.data,
@@ -75,14 +71,7 @@ function make(result: Result): Coded {
     explain: (index, language, isShort) => explained(result, index, language, isShort),
     stake: (language, element) => stakeOf(language, result, element),
     sentence: (language) => causeSentence(language, result),
-    figures: (language) => figuresOf(language, result),
-    note: (language) =>
-      sizeNote(
-        language,
-        quantizer.scheme,
-        bitsPerWeight(quantizer, tensor.data.length),
-        tensor.data.length,
-      ),
+    ownFigures: (language) => figuresOf(language, result),
     line: (model, actions) =>
       html`${rulerView(model, actions, result)}${rulerSentence(model, actions, result)}`,
   };
@@ -102,26 +91,16 @@ export const standIn = (
   line,
 });
 
-function figuresOf(language: Language, { state, anatomy, quantizer }: Result): readonly Figure[] {
-  const shared = quantizer.scales.data.length;
-  const elements = state.tensor.data.length;
-  const bits = bitsPerWeight(quantizer, elements);
-  const figure = (
-    id: 'mse' | 'norm' | 'scale' | 'scales' | 'zeroPoint' | 'bits' | 'size',
-    value: string,
-  ) => ({ id, name: message(language, guideWords, `bar.${id}`), value });
-  return [
-    figure('mse', fourDecimals(anatomy.meanSquaredError)),
-    figure('norm', fourDecimals(anatomy.errorNorm)),
-    ...(shared > 1
-      ? [figure('scales', String(shared))]
-      : [
-          figure('scale', fourDecimals(state.config.scale)),
-          figure('zeroPoint', String(state.config.zeroPoint)),
-        ]),
-    figure('bits', String(Number(bits.toFixed(2)))),
-    figure('size', byteText(bits, elements)),
-  ];
+function figuresOf(language: Language, { state, quantizer }: Result): readonly Figure[] {
+  const figure = (id: 'scale' | 'scales' | 'zeroPoint', value: string) => ({
+    ...{ id, value },
+    name: message(language, guideWords, `bar.${id}`),
+  });
+  const { scale, zeroPoint } = state.config;
+  const { length } = quantizer.scales.data;
+  return length > 1
+    ? [figure('scales', String(length))]
+    : [figure('scale', fourDecimals(scale)), figure('zeroPoint', String(zeroPoint))];
 }
 
 /** A step before its sentence is looked up: `name` selects it. */

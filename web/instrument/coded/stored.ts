@@ -7,28 +7,25 @@ import { recordOf } from '../../core/engine/errors.ts';
 import { storedCauses } from '../../core/engine/names.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
-import { joined, type Language, message, messageIn } from '../../ui/messages/index.ts';
+import { type Language, message } from '../../ui/messages/index.ts';
 import { words as bitsVsErrorWords } from '../bits_vs_error/words.ts';
-import { fourDecimals, mainCause, percentOf } from '../guide/summary.ts';
+import { mainCause, percentOf } from '../guide/summary.ts';
 import { words as guideWords } from '../guide/words.ts';
 import type { Job } from '../job.ts';
 import type { Result } from '../lab.ts';
 import { layoutOf } from '../layout.ts';
 import type { Coded, Figure } from '../model.ts';
 import { shownElement } from '../panels/compute.ts';
-import { byteText } from '../size.ts';
 import { storedCharts } from '../store/state.ts';
 import { blocksView } from '../stored/chart_blocks.ts';
 import { hexOf } from '../stored/chart_code_bits.ts';
 import { blockAt, placeEnds, placeOfCode } from '../stored/facts.ts';
 import { levelsView } from '../stored/line.ts';
-import { bitsText, stakeText } from '../stored/sentences.ts';
+import { stakeText } from '../stored/sentences.ts';
 import { words as storedWords } from '../stored/words.ts';
 import { standIn } from './integers.ts';
 import { computeStored, type Explained, type StoredData, storedCauseAt } from './stored_data.ts';
 import { stepsOf } from './stored_steps.ts';
-
-const words = joined(guideWords, bitsVsErrorWords);
 
 /** Computes tensors in stored formats, one at a time, and the steps of the element that is shown. */
 export class StoredFormats {
@@ -69,9 +66,8 @@ export class StoredFormats {
     const explain = (index: number) => this.#explain(value, index);
     const { explained } = this;
     const line: Coded['line'] = (model, actions) => {
-      const { absError } = value.anatomy;
       const element = model.pointed ?? model.result?.state.element;
-      const { index, isChosen } = shownElement({ tensor: value.tensor, absError }, element);
+      const { index, isChosen } = shownElement(value, element);
       return levelsView(model, actions, explain(index), isChosen ? index : undefined, results);
     };
     return {
@@ -105,34 +101,32 @@ export function codedOf(
   data: StoredData,
 ): Omit<Coded, 'status' | 'failure' | 'key' | 'explain' | 'line'> {
   const { tensor, anatomy, facts, choice } = data;
-  const { codes, codeBits, dequantized, absError, error, report, causes: causeCodes } = anatomy;
+  const { codes, codeBits, report } = anatomy;
   const [qmin, qmax] = placeEnds(facts.order, codeBits, choice.levels);
   const name = (code: number, language: Language) =>
     message(language, storedWords, `cause.${storedCauses[code] ?? 'exact'}`);
   return {
-    ...{ tensor, format: facts.name, qmin, qmax, dequantized, absError, error, causeCodes, report },
+    ...{ tensor, anatomy, format: facts.name, qmin, qmax, report },
     codes: placesOf(data),
     ends: endsOf(data),
     codesTitle: (language) => message(language, storedWords, 'panel.codes'),
-    code(index, language) {
+    code(index) {
       const cell = hexOf(codes[index] ?? 0, codeBits);
-      const spoken = message(language, storedWords, 'panel.code', { code: cell });
-      return { cell, exact: `0x${cell}`, spoken };
+      return { cell, exact: `0x${cell}` };
     },
+    spoken: (code, language) => message(language, storedWords, 'panel.code', { code }),
     mark: (index) => markAt(data, index),
     causeName: name,
     over:
       facts.block === 1 ? undefined : (first, part, marked) => gridView(data, first, part, marked),
-    answer: anatomy,
-    causes: { names: storedCauses, counts: anatomy.counts, shares: anatomy.squaredErrorShares },
+    causeNames: storedCauses,
     charts: storedCharts,
     steps: [Number.POSITIVE_INFINITY],
     affine: undefined,
     isWordy: true,
     stake: (language) => [stakeText(language, facts, tensor.data.length, report.bitsPerWeight)],
     sentence: (language) => sentenceOf(language, data, name),
-    figures: (language) => figuresOf(language, data),
-    note: () => undefined,
+    ownFigures: (language) => figuresOf(language, data),
   };
 }
 
@@ -196,8 +190,7 @@ function gridView(
 
 /** The causes of the squared error, in one sentence. */
 function sentenceOf(language: Language, { anatomy }: StoredData, name: Coded['causeName']): string {
-  const { squaredErrorShares: shares, counts } = anatomy;
-  const main = mainCause({ shares, counts });
+  const main = mainCause(anatomy);
   if (!main) return message(language, storedWords, 'bar.beyond');
   const { code, share, count, total } = main;
   if (share === 0) return message(language, guideWords, 'bar.none');
@@ -206,19 +199,9 @@ function sentenceOf(language: Language, { anatomy }: StoredData, name: Coded['ca
   });
 }
 
-function figuresOf(language: Language, { anatomy, tensor }: StoredData): readonly Figure[] {
-  const { mse, norm, sqnr, bitsPerWeight } = anatomy.report;
-  const text = messageIn(language, words);
+function figuresOf(language: Language, { anatomy }: StoredData): readonly Figure[] {
+  const { sqnr } = anatomy.report;
   const isExact = sqnr === Number.POSITIVE_INFINITY;
-  return [
-    { id: 'mse', name: text('bar.mse'), value: fourDecimals(mse) },
-    { id: 'norm', name: text('bar.norm'), value: fourDecimals(norm) },
-    {
-      id: 'sqnr',
-      name: text('metric.sqnr'),
-      value: isExact ? '∞' : tableNumber(Number(sqnr.toFixed(2))),
-    },
-    { id: 'bits', name: text('bar.bits'), value: bitsText(bitsPerWeight) },
-    { id: 'size', name: text('bar.size'), value: byteText(bitsPerWeight, tensor.data.length) },
-  ];
+  const value = isExact ? '∞' : tableNumber(Number(sqnr.toFixed(2)));
+  return [{ id: 'sqnr', name: message(language, bitsVsErrorWords, 'metric.sqnr'), value }];
 }

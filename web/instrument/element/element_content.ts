@@ -5,8 +5,8 @@ import { Localizer } from '../../ui/messages/localizer.ts';
 import { loadPart } from '../../ui/part.ts';
 import { Screen } from '../../ui/screen.ts';
 import { Announcer } from '../announcer.ts';
-import { inputView } from '../input_view.ts';
 import { Instrument } from '../instrument.ts';
+import { unfoldedViews } from '../unfolded.ts';
 import type { AppliedOptions } from './applied_options.ts';
 import { filesFrom } from './element_files.ts';
 import { News } from './element_news.ts';
@@ -61,7 +61,7 @@ export class ElementContent {
         const { aside: core, open } = hold.engines;
         return openWorkbench({ core, open, files, changed: draw });
       },
-      input: inputView,
+      unfolded: unfoldedViews,
       isUnlinkable,
       draw,
     });

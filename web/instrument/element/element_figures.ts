@@ -2,7 +2,13 @@ import type { Figures } from '../figures.ts';
 import type { Coded } from '../model.ts';
 
 /** The figures of the element's events; undefined until the present result has been computed. */
-export function figuresOf({ status, report, causes, affine }: Coded): Figures | undefined {
+export function figuresOf({
+  status,
+  report,
+  causeNames,
+  anatomy,
+  affine,
+}: Coded): Figures | undefined {
   if (status !== 'current') return undefined;
   const { mse, norm, sqnr, bitsPerWeight } = report;
   const listed = (numbers: ArrayLike<number> = []) => Array.from(numbers);
@@ -10,7 +16,7 @@ export function figuresOf({ status, report, causes, affine }: Coded): Figures | 
     ...{ mse, norm },
     scales: listed(affine?.quantizer.scales.data),
     zero_points: listed(affine?.quantizer.zeroPoints.data),
-    counts: Object.fromEntries(causes.names.map((cause, i) => [cause, causes.counts[i] ?? 0])),
+    counts: Object.fromEntries(causeNames.map((cause, i) => [cause, anatomy.counts[i] ?? 0])),
     ...(sqnr !== undefined && { sqnr }),
     ...(bitsPerWeight !== undefined && { bits_per_weight: bitsPerWeight }),
   };

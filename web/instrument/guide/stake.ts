@@ -16,7 +16,7 @@ const told = new WeakMap<object, number>();
 /** The same element while settings change, so that a reader can follow one number. */
 function followed(result: Result): number {
   const { data } = result.state.tensor;
-  const index = told.get(data) ?? worstElement(result.anatomy);
+  const index = told.get(data) ?? worstElement(result);
   told.set(data, index);
   return index;
 }

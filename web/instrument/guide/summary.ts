@@ -1,89 +1,53 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
+import { html, type nothing, type TemplateResult } from 'lit-html';
 import { causeBar, causeKey } from '../../charts/cause_bar.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
-import type { ShareView } from '../export/share_view.ts';
 import type { Result } from '../lab.ts';
-import type { Actions, Causes, Coded, Model, Workbench } from '../model.ts';
+import type { Coded, Model } from '../model.ts';
 import { words as instrumentWords } from '../words.ts';
 import { roundingSentence } from './lost.ts';
 import { words as guideWords } from './words.ts';
 
-export interface SummaryParts {
-  readonly share: ShareView | undefined;
-  readonly workbench: Workbench | undefined;
-}
-
-/** The causes of the error in a bar and a sentence, and the error in numbers. */
+/** The causes of the error in a bar and a sentence, above the error in numbers. */
 export function causesView(
-  model: Model,
-  actions: Actions,
+  { language }: Model,
   coded: Coded,
-  { share, workbench }: SummaryParts,
-  isFolded = false,
+  figures: TemplateResult | typeof nothing | undefined,
 ): TemplateResult {
-  const { language } = model;
-  const { names, shares } = coded.causes;
   const sentence = coded.sentence(language);
-  const parts = names.map((cause, i) => {
-    const share = shares[i] ?? 0;
+  const parts = coded.causeNames.map((cause, i) => {
+    const share = coded.anatomy.squaredErrorShares[i] ?? 0;
     const words = { cause: coded.causeName(i, language), percent: percentOf(share) };
     return { cause, share, text: message(language, guideWords, 'bar.share', words) };
   });
-  const figures = () => {
-    const note = coded.note(language);
-    return html`<dl class="figures">
-        ${coded
-          .figures(language)
-          .map(
-            ({ id, name, value }) =>
-              html`<div><dt>${name}</dt><dd data-figure=${id}>${value}</dd></div>`,
-          )}
-      </dl>
-      ${note === undefined ? nothing : html`<p class="size-note">${note}</p>`}
-      ${pinView(model, actions, coded)}
-      ${model.unlinkable ? workbench?.unlinkable(model) : model.result && share?.(model, actions, model.result)}`;
-  };
   return html`<section class="causes" part="causes" aria-label=${message(language, guideWords, 'bar.title')}>
     ${causeBar(message(language, guideWords, 'bar.label', { sentence }), parts)}
     <div class="told">
       <p class="sentence">${sentence}</p>
       ${causeKey(parts)}
     </div>
-    ${isFolded ? nothing : figures()}
+    ${figures}
   </section>`;
 }
 
-/** The button that pins the present scale and zero point, to compare the next ones with them. */
-function pinView({ language, look }: Model, actions: Actions, { affine }: Coded) {
-  if (!affine) return nothing;
-  return html`<button
-    type="button"
-    class="pin"
-    data-action="pin"
-    aria-pressed=${look.pinned !== undefined}
-    @click=${() => actions.see({ pinned: look.pinned ? undefined : affine.state.config })}
-  >
-    ${message(language, guideWords, look.pinned ? 'compare.pinned' : 'compare.pin')}
-  </button>`;
-}
-
 /** The cause with the largest part of the squared error; undefined where that error is not finite. */
-export function mainCause({ shares, counts }: Pick<Causes, 'shares' | 'counts'>) {
+export function mainCause({
+  squaredErrorShares: shares,
+  counts,
+}: Pick<Coded['anatomy'], 'squaredErrorShares' | 'counts'>) {
   if (!shares.every(Number.isFinite)) return undefined;
   const code = shares.reduce((best, share, i) => (share > (shares[best] ?? 0) ? i : best), 0);
   return {
     code,
     share: shares[code] ?? 0,
     count: counts[code] ?? 0,
-    total: Array.from(counts).reduce((sum, part) => sum + part, 0),
+    total: counts.reduce((sum, part) => sum + part, 0),
   };
 }
 
 /** The causes of integers' squared error, in one sentence. */
 export function causeSentence(language: Language, result: Result): string {
-  const { squaredErrorShares: shares, counts } = result.anatomy;
-  const main = mainCause({ shares, counts });
+  const main = mainCause(result.anatomy);
   if (!main) return message(language, guideWords, 'bar.beyond');
   const { code, share, count, total } = main;
   if (share === 0) return message(language, guideWords, 'bar.none');

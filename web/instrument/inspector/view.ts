@@ -15,7 +15,7 @@ export function inspectorView({ language, pointed, result }: Model, coded: Coded
   const layout = coded.isWordy ? 'wordy' : '';
   if (!steps) return html`<div class="inspector ${layout}"></div>`;
   const { shape } = coded.tensor;
-  const cause = coded.causes.names[coded.causeCodes?.[index] ?? 0] ?? '';
+  const cause = coded.causeNames[coded.anatomy.causes[index] ?? 0] ?? '';
   const title = shape.length > 2 ? 'inspector.title3' : 'inspector.title';
   const place = message(language, inspectorWords, title, placeOf(shape, index));
   return html`<div class="inspector ${layout}" part="inspector">

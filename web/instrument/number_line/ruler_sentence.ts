@@ -35,7 +35,7 @@ function filled(text: string, views: Readonly<Record<Slot, unknown>>): unknown[]
 export function rulerSentence(model: Model, actions: Actions, result: Result): TemplateResult {
   const { language, pointed, draft } = model;
   const { anatomy, quantizer, state } = result;
-  const line = lineData(model, result, pointed ?? state.element ?? worstElement(anatomy));
+  const line = lineData(model, result, pointed ?? state.element ?? worstElement(result));
   const { qmin, qmax } = anatomy;
   const ends = [line.realQmin, line.realQmax].sort((one, other) => one - other) as [number, number];
   const text = message(language, words, draft.picture ? 'says.black' : 'says.steps', {

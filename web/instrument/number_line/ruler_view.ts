@@ -19,7 +19,7 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
   const { state, anatomy, quantizer } = result;
   const { qmin, qmax } = anatomy;
   const marked = model.pointed ?? state.element;
-  const worst = worstElement(anatomy);
+  const worst = worstElement(result);
   const line = lineData(model, result, marked ?? worst);
   const { format, symmetric } = quantizer.scheme;
   const selected = line.placeOf(marked);

@@ -4,6 +4,7 @@ import type { CellMark } from '../../charts/panels/cell_mark.ts';
 import type { HeatmapEvents } from '../../charts/panels/heatmap.ts';
 import type { PanelName, PanelScale, PanelValues } from '../../charts/panels/panel_scales.ts';
 import type { Raster, RasterPart } from '../../charts/panels/raster.ts';
+import type { Anatomy } from '../../core/engine/contract.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import type { State } from '../store/state.ts';
@@ -27,8 +28,6 @@ export interface Code {
   readonly cell: string;
   /** With all digits. */
   readonly exact: string;
-  /** In the label of a cell. */
-  readonly spoken: string;
 }
 
 /** A tensor and its codes under some format, as the four panels show them. */
@@ -42,13 +41,13 @@ export interface PanelSource {
   readonly qmax: number;
   /** The codes at both ends of the legend. */
   readonly ends: readonly [string, string];
-  readonly dequantized: Tensor;
-  readonly absError: Tensor;
-  /** The causes of the elements' errors by number; undefined where nothing has computed them. */
-  readonly causeCodes: ArrayLike<number> | undefined;
+  /** The core's answer; a plot that Python recorded may have no causes. */
+  readonly anatomy: Pick<Anatomy, 'dequantized' | 'absError'> & Partial<Pick<Anatomy, 'causes'>>;
   /** The title of the panel of codes. */
   codesTitle(language: Language): string;
-  code(index: number, language: Language): Code;
+  code(index: number): Code;
+  /** A code in the label of its cell. */
+  spoken(cell: string, language: Language): string;
   mark(index: number): CellMark;
   /** The name of a cause in words, by its number. */
   causeName(code: number, language: Language): string;
@@ -58,18 +57,18 @@ export interface PanelSource {
 
 /** The cause of an element's error in words; undefined where it is unknown. */
 export const causeText = (source: PanelSource, index: number, language: Language) =>
-  source.causeCodes && source.causeName(source.causeCodes[index] ?? 0, language);
+  source.anatomy.causes && source.causeName(source.anatomy.causes[index] ?? 0, language);
 
 /** The selection in the panels. */
 export type PanelsLook = Pick<State, 'element'> & Partial<Pick<State, 'slice' | 'picture'>>;
 
 /** The element with the largest error, which the views show until one is selected. */
-export const worstElement = ({ absError }: Pick<PanelSource, 'absError'>): number =>
-  extremes(absError.data)[1];
+export const worstElement = ({ anatomy }: Pick<PanelSource, 'anatomy'>): number =>
+  extremes(anatomy.absError.data)[1];
 
 /** The element that the views are about: under the pointer, selected, or the one with the largest error. */
 export function shownElement(
-  source: Pick<PanelSource, 'tensor' | 'absError'>,
+  source: Pick<PanelSource, 'tensor' | 'anatomy'>,
   element: number | undefined,
 ): { readonly index: number; readonly isChosen: boolean } {
   const isChosen = element !== undefined && element < source.tensor.data.length;

@@ -69,10 +69,10 @@ export class PictureGroup {
     this.#shape = String(tensor.shape);
     const value = this.limit.isEarlier ? undefined : this.limit.value;
     const key = [model.language, this.#view, this.#isRobust, value];
-    const last = this.#made.get(coded.answer);
+    const last = this.#made.get(coded.anatomy);
     if (last && sameKey(last.key, key)) return last.pictures;
     const pictures = this.#picturesOf(model, actions, coded, value);
-    this.#made.set(coded.answer, { key, pictures });
+    this.#made.set(coded.anatomy, { key, pictures });
     return pictures;
   }
 

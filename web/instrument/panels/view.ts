@@ -110,11 +110,11 @@ function matrixView(
   };
   const valueAt = (index: number) => tensor.data[first + index] ?? Number.NaN;
   const isCode = name === 'quantized';
-  const codeAt = (index: number) => source.code(first + index, language);
   const textAt = (index: number) =>
-    isCode ? codeAt(index).cell : compact(valueAt(index), decimals);
+    isCode ? source.code(first + index).cell : compact(valueAt(index), decimals);
   const label = (index: number) => {
-    const value = isCode ? codeAt(index).spoken : textAt(index);
+    const text = textAt(index);
+    const value = isCode ? source.spoken(text, language) : text;
     const where = { panel: title, ...placeOf(tensor.shape, first + index), value };
     const cause = causeText(source, first + index, language);
     return cause === undefined
@@ -133,7 +133,7 @@ function matrixView(
     drawOver &&
     ((part: RasterPart) => drawOver(first, part, shownElement(source, pointed ?? element).index));
   if (!isReadable(rows, columns)) {
-    const marks = isMarked(rows, columns) ? source.causeCodes : undefined;
+    const marks = isMarked(rows, columns) ? source.anatomy.causes : undefined;
     const key = [tensor.data, marks, slice, ...legend.ends];
     const values = tensor.data;
     const raster = { ...common, rows, key, values, first, shades, markAt, label, textAt, over };
@@ -152,7 +152,8 @@ function matrixView(
 }
 
 function panelsOf(source: PanelSource, { picture }: PanelsLook, pictures: Pictures): Panel[] {
-  const { tensor: original, codes: quantized, dequantized, absError: error, ends } = source;
+  const { tensor: original, codes: quantized, anatomy, ends } = source;
+  const { dequantized, absError: error } = anatomy;
   const tensors = { original, quantized, dequantized, error };
   const values = {
     original: original.data,

@@ -147,7 +147,7 @@ export class Plots {
 }
 
 /** Whether the plot shows the same data as the instrument. */
-function shows({ tensor, codes, dequantized }: PanelSource, result: Result): boolean {
+function shows({ tensor, codes, anatomy }: PanelSource, result: Result): boolean {
   const same = (left: Tensor, right: Tensor) =>
     left.dtype === right.dtype &&
     String(left.shape) === String(right.shape) &&
@@ -155,6 +155,6 @@ function shows({ tensor, codes, dequantized }: PanelSource, result: Result): boo
   return (
     same(tensor, result.state.tensor) &&
     same(codes, result.anatomy.quantized) &&
-    same(dequantized, result.anatomy.dequantized)
+    same(anatomy.dequantized, result.anatomy.dequantized)
   );
 }
