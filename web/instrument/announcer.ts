@@ -2,8 +2,7 @@ import { sameKey } from '../charts/keys.ts';
 import { message } from '../ui/messages/index.ts';
 import { elementSentence } from './element_sentence.ts';
 import { fourDecimals } from './guide/summary.ts';
-import type { Coded, Model } from './model.ts';
-import type { QuantizerConfig } from './store/state.ts';
+import type { Model } from './model.ts';
 import { words } from './words.ts';
 
 /** Debounce: a change is announced this long after the last one, so a drag is silent until it rests. */
@@ -13,8 +12,8 @@ const restMs = 800;
 export class Announcer {
   readonly #region: HTMLElement;
   /** The last announced result. The first result is not announced. */
-  #known: Settled | undefined;
-  #last: Settled | undefined;
+  #known: Model | undefined;
+  #last: Model | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -31,45 +30,41 @@ export class Announcer {
   /** Call this after each render. */
   heed(): void {
     const settled = this.#settled();
-    if (!settled || (this.#last && !isNews(this.#last, settled))) return;
+    if (!settled || (this.#last && sameKey(keyOf(this.#last), keyOf(settled)))) return;
     this.#last = settled;
     this.#known ??= settled;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#tell(settled), restMs);
   }
 
-  #settled(): Settled | undefined {
-    const { result, coded, busy, problems } = this.model();
-    if (busy || problems.length > 0 || !result || coded?.status !== 'current') return undefined;
-    const { element, pinned } = result.state;
-    return { coded, element, pinned };
+  /** The model, if nothing newer will replace its result. */
+  #settled(): Model | undefined {
+    const model = this.model();
+    const { coded, busy, problems } = model;
+    return busy || problems.length > 0 || coded?.status !== 'current' ? undefined : model;
   }
 
-  #tell({ coded, element, pinned }: Settled): void {
-    const known = this.#known;
-    this.#known = { coded, element, pinned };
+  #tell(settled: Model): void {
+    const [known, element, pinned] = keyOf(this.#known ?? settled);
+    this.#known = settled;
+    const { coded, result } = settled;
     const { language } = this.model();
+    if (!coded || !result) return;
+    const { state } = result;
     const told: string[] = [];
-    if (pinned !== known?.pinned) {
-      told.push(message(language, words, pinned ? 'announce.pinned' : 'announce.unpinned'));
+    if (state.pinned !== pinned) {
+      told.push(message(language, words, state.pinned ? 'announce.pinned' : 'announce.unpinned'));
     }
-    if (coded.anatomy !== known?.coded.anatomy) {
+    if (coded.anatomy !== known) {
       const mse = fourDecimals(coded.report.mse);
       const sentence = coded.sentence(language);
       told.push(message(language, words, 'announce.result', { mse, sentence }));
-    } else if (element !== undefined && element !== known.element) {
-      told.push(elementSentence(language, coded, element));
+    } else if (state.element !== undefined && state.element !== element) {
+      told.push(elementSentence(language, coded, state.element));
     }
     if (told.length > 0) this.#region.textContent = told.join(' ');
   }
 }
 
-/** A result that nothing newer will replace, and what the reader has chosen in it. */
-interface Settled {
-  readonly coded: Coded;
-  readonly element: number | undefined;
-  readonly pinned: QuantizerConfig | undefined;
-}
-
-const isNews = (before: Settled, after: Settled) => !sameKey(keyOf(before), keyOf(after));
-const keyOf = ({ coded, element, pinned }: Settled) => [coded.anatomy, element, pinned];
+const keyOf = ({ coded, result }: Model) =>
+  [coded?.anatomy, result?.state.element, result?.state.pinned] as const;

@@ -163,19 +163,14 @@ export class Instrument {
     return this.#charts.panels(model, actions, pictures ?? around.pictures);
   }
 
-  /** `figured` is the result whose figures are shown, where those of a drag's last one can wait. */
-  view(
-    panels: TemplateResult | undefined,
-    bond?: TemplateResult,
-    figured?: Result,
-  ): TemplateResult {
+  /** `figured` has the figures that are shown, where those of a drag's last result can wait. */
+  view(panels: TemplateResult | undefined, bond?: TemplateResult, figured?: Coded): TemplateResult {
     const { model, actions } = this;
     const { first, unfolded, share } = this.around;
     if (this.page.result) first?.note(this.page.result);
     const line = this.#charts.line(model, actions);
     const workbench = this.workbench.value;
-    const inFigures = model.coded?.affine && figured ? integersOf(figured) : model.coded;
-    const parts = { panels, line, first, unfolded, share, workbench, bond, figured: inFigures };
+    const parts = { panels, line, first, unfolded, share, workbench, bond, figured };
     return playgroundView(model, actions, parts);
   }
 

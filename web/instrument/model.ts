@@ -114,7 +114,7 @@ export interface Coded extends PanelSource {
    */
   readonly status: 'current' | 'earlier' | 'missing';
   /** Why the present one cannot be computed. */
-  readonly failure: Notice | undefined;
+  readonly failure?: Notice | undefined;
   /** The names of the causes that it knows, as style sheets and files have them, in the order of the core. */
   readonly causeNames: readonly string[];
   readonly report: Pick<Report, 'mse' | 'norm'> & Partial<Pick<Report, 'sqnr' | 'bitsPerWeight'>>;
@@ -124,8 +124,6 @@ export interface Coded extends PanelSource {
   readonly steps: ArrayLike<number>;
   /** The result whose scale and zero point can be set by hand; undefined if the format finds its own. */
   readonly affine: Result | undefined;
-  /** Whether the steps of an element are sentences below each other, not numbers side by side. */
-  readonly isWordy: boolean;
   /** The steps of an element, with all digits or in short; undefined while the core computes them. */
   explain(index: number, language: Language, isShort: boolean): readonly Step[] | undefined;
   /** The gain and the price of the format, in a sentence each; the price is that of one element. */
@@ -217,8 +215,8 @@ export interface Workbench {
   addErrors(language: Language): void;
   /** The content of an open section. */
   section(section: BenchSection, model: Model, actions: Actions): TemplateResult;
-  /** Buttons that each show one effect on a picture. */
-  experiments(model: Model, actions: Actions): TemplateResult | typeof nothing;
+  /** Buttons that each show one effect on a picture; only a page of its own has them. */
+  experiments?(model: Model, actions: Actions): TemplateResult | typeof nothing;
   /** Notes about scale and zero point, with a remedy. */
   notes(model: Model, actions: Actions): TemplateResult;
   /** The explanation of the current example. */

@@ -37,7 +37,8 @@ export interface Parts {
  */
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
   const { language, result, problems, coded } = model;
-  const { panels, line, first, workbench, bond, share, figured } = parts;
+  const { panels, line, first, workbench, bond, share } = parts;
+  const figured = parts.figured ?? coded;
   const stale = problems.length > 0 || coded?.status === 'missing' ? 'stale' : '';
   const isFolded = isFoldedIn(model);
   const copy = model.unlinkable
@@ -54,7 +55,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
       ${first?.ways(model, actions) ?? nothing}
       ${result && coded ? chartsView(model, actions, result, coded, html`${guard([line], () => line)}`, workbench, !isFolded) : nothing}
       ${coded?.affine && first ? first.game(model, actions, coded.affine, share) : nothing}
-      ${first ? workbench?.experiments(model, actions) : nothing}
+      ${first ? workbench?.experiments?.(model, actions) : nothing}
       ${isFolded ? workbench?.notes(model, actions) : nothing}
     </div>
     ${

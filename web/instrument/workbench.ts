@@ -25,7 +25,6 @@ import { sharedStored } from './stored/engine.ts';
 import { FormatMenu } from './stored/menu.ts';
 import { tableView } from './table_view.ts';
 import { unfoldedViews } from './unfolded.ts';
-import { experimentsView } from './ways/experiments.ts';
 
 /** The page's services for the workbench. */
 export interface WorkbenchHost {
@@ -70,7 +69,6 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
       ${message(language, words, 'share.unlinkable')}
     </p>`,
     addErrors,
-    experiments: experimentsView,
     notes: notesView,
     chart: (model, actions, result) => {
       const { chart } = model.look;

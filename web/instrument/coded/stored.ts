@@ -117,13 +117,14 @@ export function codedOf(
     spoken: (code, language) => message(language, storedWords, 'panel.code', { code }),
     mark: (index) => markAt(data, index),
     causeName: name,
-    over:
-      facts.block === 1 ? undefined : (first, part, marked) => gridView(data, first, part, marked),
+    ...(facts.block !== 1 && {
+      over: (first: number, part: RasterPart, marked: number) =>
+        gridView(data, first, part, marked),
+    }),
     causeNames: storedCauses,
     charts: storedCharts,
     steps: [Number.POSITIVE_INFINITY],
     affine: undefined,
-    isWordy: true,
     stake: (language) => [stakeText(language, facts, tensor.data.length, report.bitsPerWeight)],
     sentence: (language) => sentenceOf(language, data, name),
     ownFigures: (language) => figuresOf(language, data),

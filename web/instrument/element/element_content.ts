@@ -4,7 +4,7 @@ import { errorSentence, type LanguageCode } from '../../ui/messages/index.ts';
 import { Localizer } from '../../ui/messages/localizer.ts';
 import { loadPart } from '../../ui/part.ts';
 import { Screen } from '../../ui/screen.ts';
-import { Announcer } from '../announcer.ts';
+import type { Announcer } from '../announcer.ts';
 import { Instrument } from '../instrument.ts';
 import { unfoldedViews } from '../unfolded.ts';
 import type { AppliedOptions } from './applied_options.ts';
@@ -123,9 +123,9 @@ export class ElementContent {
     const view = instrument.view(instrument.panels());
     render(html`<div class="zeropoint" lang=${language.tag}>${said}${view}</div>`, root);
     instrument.drawn(root);
-    this.#announcer ??= new Announcer(root, () => instrument.model);
-    this.#announcer.heed();
     this.#news.tell(instrument, problems);
-    this.#hold.watch();
+    const Late = this.#hold.watch();
+    if (Late) this.#announcer ??= new Late(root, () => instrument.model);
+    this.#announcer?.heed();
   }
 }

@@ -5,8 +5,8 @@ import { openEngines, type PageEngines } from '../engines.ts';
 
 interface Shared {
   readonly engines: PageEngines;
-  /** The watch over their workers. */
-  readonly watch: Loadable<void>;
+  /** The watch over their workers, and the announcer of results. */
+  readonly watch: Loadable<Pick<typeof import('./watch.ts'), 'Announcer'>>;
   users: number;
 }
 
@@ -16,8 +16,9 @@ const opened = new Map<Files, Shared>();
 function openShared(files: Files): Shared {
   const engines = openEngines(files);
   const open = async () => {
-    const { watchWorkers } = await loadPart(() => import('./watch.ts'));
-    watchWorkers(await engines.lessonClient(), () => shared.users > 0);
+    const part = await loadPart(() => import('./watch.ts'));
+    part.watchWorkers(await engines.lessonClient(), () => shared.users > 0);
+    return part;
   };
   const shared: Shared = { engines, watch: new Loadable(open, () => {}), users: 0 };
   return shared;
@@ -42,10 +43,14 @@ export class EngineHold {
     this.#holds = true;
   }
 
-  /** Loads the watch over the workers once there is one. Rendering may call this any number of times. */
-  watch(): void {
+  /**
+   * Loads the watch over the workers once there is one, and returns the announcer that comes with it.
+   * Rendering may call this any number of times.
+   */
+  watch() {
     const { engines, watch } = this.#shared;
     if (engines.clients[0]) watch.load();
+    return watch.value?.Announcer;
   }
 
   release(): void {

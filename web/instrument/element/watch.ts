@@ -1,7 +1,10 @@
 import type { LessonClient } from '../../core/worker/lesson_client.ts';
 import { Watchdog } from '../../core/worker/watchdog.ts';
 
-// The watch over the workers of all elements in a page, loaded once there is a worker.
+// The parts of elements that load once there is a worker: the watch over all workers of a page, and the
+// announcements of results.
+
+export { Announcer } from '../announcer.ts';
 
 /**
  * Restarts workers that do not answer from now on; `client` is any of their clients. `isUsed` says

@@ -12,7 +12,8 @@ import { words as inspectorWords } from './words.ts';
 export function inspectorView({ language, pointed, result }: Model, coded: Coded): TemplateResult {
   const { index, isChosen } = shownElement(coded, pointed ?? result?.state.element);
   const steps = coded.explain(index, language, !isChosen);
-  const layout = coded.isWordy ? 'wordy' : '';
+  // Steps with sentences stand below each other, numbers side by side.
+  const layout = coded.affine ? '' : 'wordy';
   if (!steps) return html`<div class="inspector ${layout}"></div>`;
   const { shape } = coded.tensor;
   const cause = coded.causeNames[coded.anatomy.causes[index] ?? 0] ?? '';

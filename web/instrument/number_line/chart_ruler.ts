@@ -4,12 +4,12 @@ import { causeMark } from '../../charts/cause_mark.ts';
 import { textRect, widthOf } from '../../charts/labels.ts';
 import { axisNumber, tableNumber, withMinus } from '../../charts/number_text.ts';
 import { stepFrom } from '../../charts/points.ts';
-import { hatchPath, placeIn, tenth } from '../../charts/rect.ts';
+import { placeIn, tenth } from '../../charts/rect.ts';
 import { type Handle, type HandleEvents, handleEvents, handleNames } from './chart_handles.ts';
 import { lensView } from './chart_lens.ts';
 import { type RulerData, type RulerPlane, rows, rulerPlane } from './chart_ruler_plane.ts';
 import { type MarkedRuler, nearestOn, travelsView } from './chart_travels.ts';
-import { zonesOutside } from './chart_zones.ts';
+import { outsideView } from './chart_zones.ts';
 
 export interface Ruler extends MarkedRuler {
   readonly title: string;
@@ -99,24 +99,9 @@ const endsOf = ({ realQmin, realQmax }: RulerData, { x }: RulerPlane) =>
 
 /** The zones beyond the limits, which begin half a level after the last one. */
 function zonesView(data: Ruler, plane: RulerPlane) {
-  const { left, right } = plane;
   const half = Math.abs(plane.x(plane.step) - plane.x(0)) / 2;
   const [start, end] = endsOf(data, plane);
-  const box = {
-    left,
-    top: rows.reals,
-    width: right - left,
-    height: rows.integers - rows.reals,
-  };
-  return zonesOutside(box, start - half, end + half).map((zone) => {
-    const isRoomy = widthOf(data.outsideLabel) + 8 <= zone.width;
-    return svg`<path class="hatch" d=${hatchPath(zone)} />
-      ${
-        isRoomy
-          ? svg`<text class="over zone" x=${tenth(zone.left + zone.width / 2)} y=${rows.integers - 10} text-anchor="middle">${data.outsideLabel}</text>`
-          : nothing
-      }`;
-  });
+  return outsideView(data.outsideLabel, plane, [start - half, end + half]);
 }
 
 /** The line from the real 0 to the integer that stands for it. */

@@ -52,7 +52,7 @@ export interface PanelSource {
   /** The name of a cause in words, by its number. */
   causeName(code: number, language: Language): string;
   /** Drawn over the part of the tensor that begins at a flat index, such as the blocks that share a scale. */
-  readonly over: ((first: number, part: RasterPart, marked: number) => TemplateResult) | undefined;
+  over?(first: number, part: RasterPart, marked: number): TemplateResult;
 }
 
 /** The cause of an element's error in words; undefined where it is unknown. */

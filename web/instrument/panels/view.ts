@@ -128,10 +128,10 @@ function matrixView(
     tabStop: inside(element) ?? 0,
   };
   const markAt = (index: number) => source.mark(first + index);
-  const { over: drawOver } = source;
   const over =
-    drawOver &&
-    ((part: RasterPart) => drawOver(first, part, shownElement(source, pointed ?? element).index));
+    source.over &&
+    ((part: RasterPart) =>
+      source.over?.(first, part, shownElement(source, pointed ?? element).index) ?? html``);
   if (!isReadable(rows, columns)) {
     const marks = isMarked(rows, columns) ? source.anatomy.causes : undefined;
     const key = [tensor.data, marks, slice, ...legend.ends];

@@ -3,9 +3,9 @@ import { type AxisTick, apart, besideOthers, linearTicks } from '../../charts/ax
 import { textRect, widthOf } from '../../charts/labels.ts';
 import { axisNumber, tableNumber, withMinus } from '../../charts/number_text.ts';
 import { stepFrom } from '../../charts/points.ts';
-import { hatchPath, placeIn, tenth } from '../../charts/rect.ts';
+import { placeIn, tenth } from '../../charts/rect.ts';
 import { nearestOn } from '../number_line/chart_travels.ts';
-import { zonesOutside } from '../number_line/chart_zones.ts';
+import { outsideView } from '../number_line/chart_zones.ts';
 import { selectedWay, waysView } from './chart_level_ways.ts';
 import { levelsLens, type Magnified } from './chart_levels_lens.ts';
 import { type LevelsData, type LevelsPlane, levelsPlane, rows } from './chart_levels_plane.ts';
@@ -79,18 +79,10 @@ export function levelsLine(data: LevelsLine, events: LevelsEvents): TemplateResu
 }
 
 /** The zones beyond the first and the last level. */
-function zonesView({ values, outsideLabel }: LevelsLine, { x, left, right }: LevelsPlane) {
+function zonesView({ values, outsideLabel }: LevelsLine, plane: LevelsPlane) {
   if (values.length === 0) return nothing;
-  const box = { left, top: rows.reals, width: right - left, height: rows.levels - rows.reals };
-  const ends = [values[0] as number, values[values.length - 1] as number].map(x);
-  return zonesOutside(box, ...(ends as [number, number])).map(
-    (zone) => svg`<path class="hatch" d=${hatchPath(zone)} />
-      ${
-        widthOf(outsideLabel) + 8 <= zone.width
-          ? svg`<text class="over zone" x=${tenth(zone.left + zone.width / 2)} y=${rows.levels - 10} text-anchor="middle">${outsideLabel}</text>`
-          : nothing
-      }`,
-  );
+  const ends = [values[0] as number, values[values.length - 1] as number] as const;
+  return outsideView(outsideLabel, plane, [plane.x(ends[0]), plane.x(ends[1])]);
 }
 
 const tickOf = ({ x }: LevelsPlane, value: number, strong = false): AxisTick => ({

@@ -1,6 +1,7 @@
 import '../../ui/trusted_types.ts';
 import { html, render } from 'lit-html';
 import { WhenSeen } from '../../charts/when_seen.ts';
+import { integersOf } from '../../instrument/coded/integers.ts';
 import { openEngines } from '../../instrument/engines.ts';
 import { shareView } from '../../instrument/export/share_view.ts';
 import { FirstScreen } from '../../instrument/game/first_screen.ts';
@@ -78,9 +79,9 @@ export function openPage({
     localizer,
     engines,
     loadWorkbench: async () => {
-      const { openWorkbench } = await loadPart(() => import('../../instrument/workbench.ts'));
+      const { openPageWorkbench } = await loadPart(() => import('./workbench.ts'));
       await screen.needSheet(files.address('workbench.css'));
-      return openWorkbench({ core: engines.aside, open: engines.open, files, changed: draw });
+      return openPageWorkbench({ core: engines.aside, open: engines.open, files, changed: draw });
     },
     pictures: plainPictures,
     draw,
@@ -134,8 +135,9 @@ export function openPage({
     const panels = instrument.panels();
     bond.update(page, panels);
     const { model } = instrument;
-    const { result } = model;
-    const figured = result && figuresSeen.latest(result);
+    const { result, coded } = model;
+    // A result of a stored format takes its time, and is not one of a drag.
+    const figured = result && coded?.affine ? integersOf(figuresSeen.latest(result)) : undefined;
     const top = lessons.hasInstrument
       ? instrument.view(panels, bond.view(), figured)
       : bareView(model, actions);
