@@ -105,12 +105,12 @@ describe('the instrument beside the text', () => {
       await scrollTo(page, '#cell-vanish-intro');
       const panel = (name: string) => `.companion [data-panel=${name}]`;
       await page.reads(panel('original'), /300/);
-      await page.reads(panel('quantized'), /-85\s+127/);
+      await page.reads(panel('quantized'), /−85\s+127/);
       // One scale for each row brings back the row that had vanished.
       const rows = '#cell-title [data-set*="channel:0"]';
       assert.equal(await page.value(rows, 'aria-pressed'), 'false');
       await page.click(rows);
-      await page.reads(panel('quantized'), /42\s+-85\s+127\s+42\s+-85\s+127/);
+      await page.reads(panel('quantized'), /42\s+−85\s+127\s+42\s+−85\s+127/);
       await page.page.locator(`${rows}[aria-pressed=true]`).waitFor();
       // The instrument above keeps the reader’s tensor, and so does the address.
       assert.equal(await page.text(figure('mse')), '170.8753');
