@@ -297,6 +297,164 @@ describe('codes and their companions are recognized', () => {
   });
 });
 
+/** Layouts whose names nobody has listed: the words in them, or the names of their codes, tell what they are. */
+const untold: readonly {
+  readonly why: string;
+  readonly codes: readonly Named[];
+  readonly companions: readonly Named[];
+  /** Float tensors that are weights beside the codes. */
+  readonly weights?: readonly Named[];
+  readonly scheme?: string;
+  readonly config?: object;
+}[] = [
+  {
+    ...{ why: 'Nunchaku', scheme: 'SVDQuant', codes: [['b.qweight', 'i8', [128, 128]]] },
+    companions: [
+      ['b.wscales', 'bf16', [4, 128]],
+      ['b.smooth_factor', 'bf16', [256]],
+      ['b.smooth_factor_orig', 'bf16', [256]],
+    ],
+    weights: [
+      ['b.lora_down', 'bf16', [256, 32]],
+      ['b.lora_up', 'bf16', [128, 32]],
+      ['b.bias', 'bf16', [128]],
+    ],
+  },
+  {
+    ...{ why: 'NF4 of torchtune', scheme: 'torchtune NF4' },
+    codes: [['b.weight.quantized_data', 'u8', [16384]]],
+    companions: [
+      ['b.weight.quantized_scalers', 'i8', [512]],
+      ['b.weight.quantization_factor', 'f32', [2]],
+      ['b.weight.scaler_mean', 'f32', [1]],
+    ],
+  },
+  {
+    ...{ why: 'VPTQ', scheme: 'VPTQ', codes: [['b.indices', 'u16', [1, 128, 32]]] },
+    companions: [
+      ['b.centroids.weight', 'f16', [1, 131072]],
+      ['b.res_centroids.weight', 'f16', [1, 2048]],
+      ['b.weight_scale', 'f16', [256]],
+      ['b.perm', 'u16', [256]],
+    ],
+    weights: [['b.weight_bias', 'f16', [256]]],
+  },
+  {
+    ...{ why: 'LMDeploy', codes: [['b.qweight', 'i32', [256, 16]]] },
+    companions: [['b.scales_zeros', 'f16', [4, 256]]],
+    scheme: 'GPTQ / AWQ',
+  },
+  {
+    ...{ why: 'sparse codes', codes: [['b.compressed', 'i8', [128, 128]]] },
+    companions: [
+      ['b.weight_scale', 'bf16', [128, 1]],
+      ['b.shape', 'i64', [2]],
+    ],
+    scheme: 'INT8',
+  },
+  {
+    ...{ why: 'Marlin in 2:4', codes: [['b.weight_packed', 'i32', [8, 256]]] },
+    companions: [
+      ['b.scale_packed', 'f16', [2, 128]],
+      ['b.meta', 'i16', [8, 256]],
+    ],
+    scheme: 'compressed-tensors',
+  },
+  {
+    ...{ why: 'SqueezeLLM', scheme: 'SqueezeLLM', codes: [['b.qweight', 'i32', [32, 128]]] },
+    companions: [['b.lookup_table', 'f16', [128, 16]]],
+  },
+  {
+    ...{ why: 'a table of values', codes: [['b.weight', 'u8', [128, 128]]] },
+    companions: [['b.lut', 'f16', [128, 16]]],
+  },
+  {
+    ...{ why: 'QuIP#', scheme: 'QuIP#', codes: [['b.Qidxs', 'i64', [128, 32]]] },
+    companions: [
+      ['b.SU', 'f16', [256]],
+      ['b.SV', 'f16', [128]],
+      ['b.Wscale', 'f32', [1]],
+    ],
+  },
+  {
+    ...{ why: 'a scale before the quantization', codes: [['b.weight', 'i8', [128, 256]]] },
+    companions: [
+      ['b.dequant_scale', 'f32', [128]],
+      ['b.quant_scale', 'f32', [1]],
+      ['b.pre_quant_scale', 'bf16', [256]],
+      ['b.prequant_scaling_factor', 'bf16', [256]],
+    ],
+    weights: [['b.bias', 'f32', [128]]],
+    scheme: 'INT8',
+  },
+  ...(
+    [
+      ['weight_q', 'weight_delta', [128, 8]],
+      ['weight.q', 'weight.d', [128, 8]],
+      ['weight.int_data', 'weight.qparams', [128, 2]],
+      ['w_int', 'w_step_size', [128, 1]],
+      ['weight_int4', 'weight_int4_factors', [128, 2]],
+      ['kernel/qvalue', 'kernel/scale', [1, 256]],
+      ['kernel.frozen.qvalue', 'kernel.frozen.scale.0', [1, 256]],
+      ['kernel.frozen.qvalue', 'kernel.frozen.scale_t', [256, 1]],
+    ] as const
+  ).map(([codes, companion, shape]) => ({
+    ...{ why: companion, codes: [[`b.${codes}`, 'i8', [128, 256]]] as Named[], scheme: 'INT8' },
+    companions: [[`b.${companion}`, 'f32', shape]] as Named[],
+  })),
+  ...(
+    [
+      ['weight', 'dequant_scale', [128, 1]],
+      ['fp8_weight', 'fp8_scale', [1]],
+      ['weight', 'weight_row_scale', [128, 1]],
+      ['weight', 'weight_absmax_rows', [128]],
+      ['w.float8_data', 'w.scaler', [128, 1]],
+    ] as const
+  ).map(([codes, companion, shape]) => ({
+    ...{ why: companion, codes: [[`b.${codes}`, 'f8_e4m3', [128, 256]]] as Named[], scheme: 'FP8' },
+    companions: [[`b.${companion}`, 'f32', shape]] as Named[],
+    weights: [['b.bias', 'bf16', [128]]] as Named[],
+  })),
+  {
+    ...{ why: 'float8 that a configuration calls codes', scheme: 'FP8' },
+    config: { quantization_config: { quant_method: 'fp8' } },
+    codes: [['b.weight', 'f8_e4m3', [128, 256]]],
+    companions: [],
+    weights: [['b.norm.weight', 'bf16', [256]]],
+  },
+];
+
+describe('codes with other names than those in use are recognized by what the names tell', () => {
+  for (const { why, codes, companions, weights = [], scheme = '', config } of untold) {
+    test(why, () => {
+      for (const order of [
+        [...codes, ...companions, ...weights],
+        [...weights, ...companions, ...codes],
+      ]) {
+        const roles = rolesOf([norm, ...order, head], config);
+        for (const [name] of codes) assert.equal(roles[name]?.role, 'codes', name);
+        for (const [name] of companions) assert.equal(roles[name]?.role, 'companion', name);
+        for (const [name] of [norm, head, ...weights]) assert.equal(roles[name], undefined, name);
+        assert.equal(roles[codes[0]?.[0] ?? '']?.scheme, scheme);
+      }
+    });
+  }
+
+  test('the folder of one weight says nothing about another', () => {
+    const roles = rolesOf([
+      ['a.weight', 'i8', [8, 8]],
+      ['a.dequant_scale', 'f32', [8]],
+      ['a.sub.weight', 'bf16', [8, 8]],
+      ['b.quantile_weight', 'bf16', [8, 8]],
+      ['b.look_up.weight', 'bf16', [8, 8]],
+    ]);
+    assert.deepEqual(
+      Object.entries(roles).flatMap(([name, stored]) => (stored ? [name] : [])),
+      ['a.weight', 'a.dequant_scale'],
+    );
+  });
+});
+
 describe('weights stay weights', () => {
   const plain: readonly (readonly [why: string, tensors: readonly Named[]])[] = [
     [
@@ -353,6 +511,54 @@ describe('weights stay weights', () => {
       [
         ['l.a.weight', 'i8', [8, 8]],
         ['l.b.weight_scale', 'f32', [8]],
+      ],
+    ],
+    [
+      'the state of a generator beside a temperature',
+      [
+        ['rng_state', 'u8', [5056]],
+        ['logit_scale', 'f32', []],
+        ['visual_projection', 'f32', [64, 64]],
+      ],
+    ],
+    [
+      'a table of biases beside its index, narrowed',
+      [
+        ['a.relative_position_index', 'i32', [49, 49]],
+        ['a.relative_position_bias_table', 'f32', [169, 3]],
+        ['a.look_up', 'f32', [49, 3]],
+      ],
+    ],
+    [
+      'an embedding beside ids',
+      [
+        ['e.token_ids', 'i32', [512]],
+        ['e.quant_embedding', 'f32', [64, 64]],
+      ],
+    ],
+    [
+      'a small weight beside a mask',
+      [
+        ['a.causal_mask', 'u8', [64, 64]],
+        ['a.causal_scale', 'f32', [64]],
+        ['a.proj', 'f32', [64, 8]],
+      ],
+    ],
+    [
+      'float8 of an attention, without scales',
+      [
+        ['a.q', 'f8_e4m3', [64, 64]],
+        ['a.k', 'f8_e4m3', [16, 64]],
+        ['a.q_norm', 'f32', [64]],
+        ['a.sinks', 'f32', [16]],
+      ],
+    ],
+    [
+      'float8 with a bias alone',
+      [
+        ['l.weight', 'f8_e4m3', [8, 8]],
+        ['l.weight_bias', 'bf16', [8]],
+        ['l.gamma', 'bf16', [8]],
       ],
     ],
     ['a bias of stacked experts', [['e.down_proj_bias', 'bf16', [4, 64]]]],

@@ -27,7 +27,22 @@ const otherWords = [
 
 /** The scales of the values that go into a layer or leave it. */
 const activations =
-  /^(?:input|output|activation|act|k|v|kv|kv_cache)_(?:global_)?(?:scales?(?:_ub)?|scaling_factors?|zero_?points?|amax)$/i;
+  /^(?:input|output|activation|act|k|v|kv|kv_cache)_(?:global_)?(?:scales?(?:_ub|_inv)?|scaling_factors?|zero_?points?|amax)$/i;
+
+/** Words that only quantizers use, wherever they stand in the last part of a name. */
+const telling =
+  /scal(?:e|ing|er)|zero_?p|zeros|quant|amax|absmax|code_?book|centroid|(?:^|[._])lut|look_?up|step_?size|smooth_factor/i;
+
+/** Whether the last part of a name has a word of quantizers. */
+export const isTelling = (leaf: string): boolean => telling.test(leaf);
+
+/** Whether the last part of a name continues that of codes, as `weight_delta` and `weight.d` do. */
+export function continues(leaf: string, codes: string): boolean {
+  const root = rootOf(codes);
+  const isLonger = leaf.startsWith(root) && /^[._:]/.test(leaf.slice(root.length));
+  // Codes without a name of their own fill the folder of their weight.
+  return (root === '' || isLonger) && !/bias$/i.test(leaf);
+}
 
 const ending = (words: readonly string[]) =>
   new RegExp(`^(?:(.*?)[._:]+)??_?(?:${words.join('|')})$`, 'i');
@@ -51,24 +66,25 @@ export function companionName(leaf: string): CompanionName | undefined {
 
 /** Endings by which codes differ from the name of their weight. */
 const codeEnding =
-  /[._:]?(?:blocks|packed|quantized|quant|q?data|codes|q\d?|int_?data|indices|q_?idxs|trellis)$/i;
+  /[._:]?(?:blocks|packed|quantized|quant|q?data|codes|q\d?|(?:float8|fp8)_?data|u?int_?(?:data|\d)?|qvalue|compressed|indices|q_?idxs|trellis)$/i;
 
 /** The weight that codes are named after: `weight` for `weight_packed`, `qweight` and `q_weight`. */
 export function rootOf(leaf: string): string {
   const name = leaf.replace(/^_+/, '');
-  if (/^(?:q?_?weights?|w_q|codes|trellis|q_?idxs|indices|b)$/i.test(name)) return 'weight';
+  if (/^(?:(?:q\d?|fp?8|u?int\d)?_?weights?|w_q|codes|trellis|q_?idxs|indices|b)$/i.test(name))
+    return 'weight';
   return name.replace(codeEnding, '');
 }
 
-/** The folder of a name and its last part: `a.b` and `weight` for `a.b.weight`. */
+/** The folder of a name and its last part: `a.b` and `weight` for `a.b.weight` and `a.b/weight`. */
 export function split(name: string): readonly [parent: string, leaf: string] {
   const end = name.lastIndexOf('.quant_state.');
-  const at = end < 0 ? name.lastIndexOf('.') : end;
+  const at = end < 0 ? Math.max(name.lastIndexOf('.'), name.lastIndexOf('/')) : end;
   return [name.slice(0, Math.max(at, 0)), name.slice(at + 1)];
 }
 
 /** The name of the weight that codes stand for. */
 export function weightName(name: string): string {
   const [parent, leaf] = split(name);
-  return [parent, rootOf(leaf)].filter(Boolean).join('.');
+  return [parent, rootOf(leaf)].filter(Boolean).join(name[parent.length] ?? '.');
 }

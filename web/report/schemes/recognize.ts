@@ -1,14 +1,23 @@
 import type { Checkpoint, TensorEntry } from '../readers/checkpoint.ts';
 import type { WeightDtype } from '../readers/dtypes.ts';
 import type { CodesGroup } from './codes_group.ts';
-import { type CompanionName, companionName, rootOf, split, weightName } from './companion_names.ts';
+import {
+  type CompanionName,
+  companionName,
+  continues,
+  isTelling,
+  rootOf,
+  split,
+  weightName,
+} from './companion_names.ts';
 import type { QuantConfig } from './config.ts';
 import { ownRoles } from './own_exports.ts';
 import { schemeOf } from './schemes.ts';
 import type { StoredAs } from './stored_as.ts';
 
 // Which tensors of a checkpoint are codes, and which belong to them. Names, dtypes and shapes decide; a
-// configuration beside the file only adds the name of the scheme.
+// configuration beside the file adds the name of the scheme. Names that nobody has listed here count, too, if
+// they tell what they are, or continue the name of codes.
 
 /** The dtypes that codes have. Wider integers are indices; wider floats are weights. */
 const codeDtypes: ReadonlySet<WeightDtype> = new Set([
@@ -31,6 +40,14 @@ export function recognized(checkpoint: Checkpoint, config?: QuantConfig): Checkp
     }
   }
   for (const entry of checkpoint.tensors) {
+    // A configuration says that narrow floats are codes, wherever their scales are.
+    if (config?.method !== undefined && isFloat8(entry) && isMany(entry) && !roles.has(entry))
+      roles.set(entry, {
+        role: 'codes',
+        scheme: schemeOf({ codes: entry, companions: [] }, config, checkpoint),
+        names: [],
+        weight: weightName(entry.name),
+      });
     if (checkpoint.kind === 'torch' && !roles.has(entry) && isOptimizer.test(entry.name))
       roles.set(entry, { role: 'optimizer', scheme: '', names: [] });
   }
@@ -42,6 +59,8 @@ export function recognized(checkpoint: Checkpoint, config?: QuantConfig): Checkp
   return { ...checkpoint, tensors };
 }
 
+const isFloat8 = ({ dtype }: TensorEntry) => dtype.startsWith('f8_') && dtype !== 'f8_e8m0';
+
 /** The state of optimizers, which checkpoints of training runs keep beside the weights. */
 const isOptimizer =
   /^(?:\w*optim(?:izers?)?(?:_states?)?(?:_dict)?)\.(?:\d+\.|\w+\.)?(?:state|exp_avg|param_groups)/;
@@ -51,6 +70,8 @@ interface Family {
   /** By the weights that they name. */
   readonly companions: Map<string, TensorEntry[]>;
   readonly scales: Set<TensorEntry>;
+  /** Tensors that are neither, by their names and dtypes. */
+  readonly others: TensorEntry[];
 }
 
 /** All codes with their companions. */
@@ -59,14 +80,15 @@ function* groupsOf(tensors: readonly TensorEntry[]): Generator<CodesGroup> {
   for (const entry of tensors) {
     const [parent, leaf] = split(entry.name);
     const name = companionName(leaf);
-    const isCode = !name && codeDtypes.has(entry.dtype) && isMany(entry);
-    if (!name && !isCode) continue;
-    const empty: Family = { codes: [], companions: new Map(), scales: new Set() };
+    const isCode = !name && isMany(entry) && (codeDtypes.has(entry.dtype) || isIndex(entry, leaf));
+    const empty: Family = { codes: [], companions: new Map(), scales: new Set(), others: [] };
     const family = families.get(parent) ?? empty;
     families.set(parent, family);
     if (name) addCompanion(family, entry, name);
-    else family.codes.push(entry);
+    else if (isCode) family.codes.push(entry);
+    else family.others.push(entry);
   }
+  const folders = tellingFolders(families.keys());
   for (const family of families.values()) {
     for (const codes of family.codes) {
       // bitsandbytes and quanto put the companions of `weight` into a folder `weight`.
@@ -79,10 +101,80 @@ function* groupsOf(tensors: readonly TensorEntry[]): Generator<CodesGroup> {
         family.scales.has(one) || below?.scales.has(one) === true;
       const scales = own.filter(isScale).sort((a, b) => Number(isZero(a)) - Number(isZero(b)));
       const others = own.filter((one) => !isScale(one));
-      if (scales.length > 0) yield { codes, companions: [...scales, ...others] };
+      const told = toldBy(codes, families, folders);
+      if (scales.length > 0)
+        yield { codes, companions: [...new Set([...scales, ...others, ...told.others])] };
+      else if (told.all.length > 0 && isMain(codes, family))
+        yield { codes, companions: [...new Set([...told.all, ...own])] };
     }
   }
 }
+
+/** QuIP#'s codes are wide integers: they are known by their names alone. */
+const isIndex = ({ dtype }: TensorEntry, leaf: string) =>
+  dtype === 'i64' && /^q_?idxs$/i.test(leaf);
+
+/** Whether codes are the largest of their folder, and no counters. */
+function isMain(codes: TensorEntry, family: Family): boolean {
+  const [, leaf] = split(codes.name);
+  const isLargest = family.codes.every(({ elements }) => elements <= codes.elements);
+  return isLargest && !counts.test(leaf);
+}
+
+/** The folders within each folder whose names are those of companions, such as `scale` with a tensor for each axis. */
+function tellingFolders(names: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const name of names) {
+    const [parent, leaf] = split(name);
+    if (isTelling(leaf)) found.set(parent, [...(found.get(parent) ?? []), name]);
+  }
+  return found;
+}
+
+/** Tensors in the folder of codes, or in one of their own there, whose names say that they belong to codes. */
+function toldBy(
+  codes: TensorEntry,
+  families: ReadonlyMap<string, Family>,
+  folders: ReadonlyMap<string, readonly string[]>,
+) {
+  const [parent, leaf] = split(codes.name);
+  const here = families.get(parent);
+  const below = families.get(codes.name);
+  // A folder with very many codes is a list of weights: each has its own companions, by name.
+  if (!here || parent === '' || here.codes.length > mostInFolder) return { others: [], all: [] };
+  const leafOf = ({ name }: TensorEntry) => split(name)[1];
+  const isSmaller = ({ elements }: TensorEntry) => elements < codes.elements;
+  const isOwn = (one: TensorEntry) =>
+    one !== codes &&
+    one.elements !== codes.elements &&
+    (isTelling(leafOf(one)) ||
+      (isSmaller(one) && sharesExtent(one, codes) && continues(leafOf(one), leaf)));
+  const inFolders = (folders.get(parent) ?? []).flatMap((name) => families.get(name)?.others ?? []);
+  const roots = new Set(here.codes.map((one) => rootOf(leafOf(one))));
+  // Those that name none of the codes here.
+  const unnamed = [...here.companions].flatMap(([root, named]) => (roots.has(root) ? [] : named));
+  const isOnly = here.codes.length === 1 || isMain(codes, here);
+  const others = [
+    ...here.others.filter(isOwn),
+    ...inFolders,
+    ...(isOnly ? unnamed.filter(isOwn) : []),
+  ];
+  const isBelow = (one: TensorEntry) => isSmaller(one) && sharesExtent(one, codes);
+  const all = [
+    ...others,
+    ...here.codes.filter((one) => isTelling(leafOf(one)) && isSmaller(one)),
+    ...(below?.others.filter(isBelow) ?? []),
+  ];
+  // Narrow floats may be weights: only a word of quantizers makes them codes.
+  const isKnown = !isFloat8(codes) || all.some((one) => isTelling(leafOf(one)));
+  return { others, all: isKnown ? all : [] };
+}
+
+const mostInFolder = 64;
+
+/** Whether two tensors have an axis in common, or one has a single number. */
+const sharesExtent = (one: TensorEntry, other: TensorEntry): boolean =>
+  one.elements === 1 || one.shape.some((extent) => extent > 1 && other.shape.includes(extent));
 
 /** Zero points follow the scales. */
 const isZero = ({ name }: TensorEntry) => /zero/i.test(name);

@@ -26,6 +26,11 @@ const rules: readonly Rule[] = [
     return has(/\bSCB$/) ? 'bitsandbytes LLM.int8()' : undefined;
   },
   ({ has }) => (has(/(?:^|\.)absmax$/) ? 'bitsandbytes' : undefined),
+  ({ leaf, has }) => (leaf === 'qweight' && has(/wscales$/) ? 'SVDQuant' : undefined),
+  ({ leaf, has }) => (leaf === 'indices' && has(/centroids/) ? 'VPTQ' : undefined),
+  ({ leaf, has }) => (leaf === 'qweight' && has(/lookup_table$/) ? 'SqueezeLLM' : undefined),
+  ({ leaf, has }) =>
+    leaf === 'quantized_data' && has(/quantized_scalers$/) ? 'torchtune NF4' : undefined,
   packedInWords,
   ({ leaf, config, codes }) =>
     leaf.endsWith('_packed') ? compressedName(config, codes) : undefined,
