@@ -21,6 +21,7 @@ import { surveyTensor } from '../../web/report/survey/survey.ts';
 import { exportOrderOf } from '../../web/report/tensor_export.ts';
 import type { TensorRow } from '../../web/report/views/rows.ts';
 import { random } from '../random.ts';
+import { entryOf } from '../unit/support/weight_entries.ts';
 import { openWeights } from './engines.ts';
 
 // Promised and written sizes of a file agree, for random networks with everything that is odd:
@@ -164,6 +165,23 @@ describe('a file of quantized tensors', () => {
             `${seed} ${entry.name}`,
           );
         }
+      }
+    }
+  });
+
+  test('is planned by the scan as by the report: no format writes NaN or infinities', async () => {
+    const next = random(9);
+    const all = [...engine.weightFormats()];
+    for (let power = -140; power <= 127; power += power > -12 && power < 20 ? 1 : 9) {
+      // Magnitudes at both sides of every limit of a format.
+      const values = Float32Array.from({ length: 256 }, () => (next() - 0.5) * 2 ** power);
+      values[3] = 0.9 * 2 ** power;
+      const sources = [memorySource(new Uint8Array(values.buffer), 'w.bin')];
+      const entry = entryOf('w', { shape: [2, 128] });
+      const { errors } = await surveyTensor(engine, sources, entry, { formats: all });
+      for (const { format, squaredError } of errors.filter(({ format }) => all.includes(format))) {
+        const { isOverflowing } = await scanTensor(engine, sources, entry, format);
+        assert.equal(isOverflowing, !Number.isFinite(squaredError), `${format} 2^${power}`);
       }
     }
   });

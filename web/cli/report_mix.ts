@@ -3,6 +3,7 @@ import { findMix, partsOf, questionOf, recipeArguments, recipeJson } from '../re
 import type { Recipe } from '../report/state.ts';
 import { bestMix } from '../report/survey/recipes.ts';
 import type { CheckpointReport, PlannedFiles } from '../report/survey/report.ts';
+import { measureText } from '../report/views/measures.ts';
 import { foundIn, weightsAmong } from '../report/views/rows.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visible, visibleIn } from '../ui/visible_text.ts';
@@ -39,8 +40,12 @@ export async function mixed(
     fileBytes: (formats) => plan(kind, formats),
   });
   if (!mix) {
+    const kept =
+      notFinite.length > 0
+        ? ` These hold NaN, infinities or numbers beyond float32, and stay as they are: ${notFinite.slice(0, 20).join(', ')}.`
+        : '';
     throw new Usage(
-      `No mix of these formats takes ${target} bits per weight or less: the smallest takes ${perWeight(least)}.`,
+      `No mix of these formats takes ${target} bits per weight or less: the smallest takes ${perWeight(least)}.${kept}`,
     );
   }
   const recipe: Recipe = {
@@ -52,10 +57,12 @@ export async function mixed(
     ? 'no other mix of these formats within the limit has a smaller error'
     : `another mix may be better by ${(100 * (1 - mix.atLeast / mix.squaredError)).toFixed(2)} % at most`;
   const lines = [
-    `A mix of ${perWeight(mix.bits)} bits per weight: ${sqnr.toFixed(1)} dB; ${proof}.`,
+    `A mix of ${perWeight(mix.bits)} bits per weight: ${measureText('sqnr', sqnr)} dB; ${proof}.`,
     ...partsOf(recipe).map(({ format, names }) => `  ${format}: ${names.map(visible).join(', ')}`),
     ...(notFinite.length > 0
-      ? [`These hold NaN or infinities, and stay as they are: ${notFinite.map(visible).join(', ')}`]
+      ? [
+          `These hold NaN, infinities or numbers beyond float32, and stay as they are: ${notFinite.map(visible).join(', ')}`,
+        ]
       : []),
     ...dropped.map(({ format, count, reason }) => {
       const tensors = count === 1 ? '1 tensor' : `${count} tensors`;

@@ -1,4 +1,5 @@
 import { type Language, type MessageOf, messageIn } from '../ui/messages/index.ts';
+import { visibleIn } from '../ui/visible_text.ts';
 import type { Comparing } from './comparing.ts';
 import type { PageState } from './state.ts';
 import type { TensorExport } from './tensor_export.ts';
@@ -39,6 +40,8 @@ export interface Actions {
   save(kind: ReportFile | `comparison.${ReportFile}` | 'recipe' | 'arguments'): void;
 }
 
-/** The texts of a model's language. */
-export const wordsOf = ({ language }: Pick<Model, 'language'>): MessageOf<typeof words> =>
-  messageIn(language, words);
+/** The texts of a model's language. Names in them come from strangers' files, so that none may act. */
+export function wordsOf({ language }: Pick<Model, 'language'>): MessageOf<typeof words> {
+  const own = messageIn(language, words);
+  return (id, values) => own(id, values && visibleIn(values));
+}

@@ -93,11 +93,11 @@ export const en = {
   'worst.rule':
     'By what most weights suffer: the lower of SQNR over all elements and SQNR without outliers. Among tensors of two axes or more that are not integers. Reasons are guesses from the statistics.',
   'why.notFinite':
-    '{count} {count=element|elements} ({share}) {count=is|are} NaN or infinite and {count=counts|count} as 0, so {count=it says|they say} more about the file than about the format.',
+    '{count} {count=element|elements} ({share}) {count=is|are} NaN, infinite or beyond float32 and {count=counts|count} as 0, so {count=it says|they say} more about the file than about the format.',
   'why.flushed':
     '{share} of the elements become 0: they are smaller than half a step, so most of the tensor is lost.',
   'why.clipped':
-    '{share} of the elements are beyond the largest value under their scale, and clip.',
+    '{share} of the elements are beyond the largest value that the format reaches, and clip.',
   'why.element':
     'A few elements are huge: the largest magnitude is {largest}, but all except a thousandth stay within {inlier}, {ratio} times less. A scale that reaches the largest has steps too wide for the rest.',
   'why.column':
@@ -108,6 +108,13 @@ export const en = {
     'Row {index}, counted from 0, is {ratio} times larger than the median row. It widens the steps of everything that shares a scale with it; a scale for each row would keep it apart.',
   'why.rows':
     '{count} rows are up to {ratio} times larger than the median row: rows {indices}, counted from 0. They widen the steps of everything that shares a scale with them; a scale for each row would keep them apart.',
+  'why.rowApart':
+    'Row {index}, counted from 0, is {ratio} times larger than the median row, but its scales are its own: no other row suffers. The error is what {bits} bits per weight cost.',
+  'why.rowsApart':
+    '{count} rows are up to {ratio} times larger than the median row: rows {indices}, counted from 0. Their scales are their own: no other row suffers. The error is what {bits} bits per weight cost.',
+  'why.crossed':
+    'A row and a column cross, up to {ratio} times larger than the median ones: row {rows}; column {columns}, counted from 0. They widen the steps of everything that shares a scale with them.',
+  'why.matrix': 'Rows and columns are those of a matrix of {rows} × {columns}.',
   'why.and': '{indices} and {last}',
   'why.andOthers': '{indices} and others',
   'why.overflow':
@@ -117,13 +124,21 @@ export const en = {
     'The values have long tails: the largest is {peak} standard deviations from zero, so most elements lie within a few steps.',
   'why.flat':
     'No outlier: the largest magnitude is {peak} standard {peak=deviation|deviations}. The error is what {bits} bits per weight cost.',
+  'why.offset':
+    'The values lie on one side of zero: their mean is {mean}, their standard deviation {std}. Steps that begin at zero leave few to tell the values apart.',
+  'why.unscaled':
+    'The format rounds each element by itself, without a scale. The error is what {bits} bits per weight cost.',
   'why.equal':
     '{elements=Its only element|Every finite element} is {value}, which the format does not store exactly.',
   'why.exact': 'The format stores every element exactly.',
   'flag.nothingFinite': 'Nothing is finite: {nans} NaN, {infinities} infinite.',
+  'flag.nothingFinite64':
+    'Nothing is finite as float32: {nans} NaN, {infinities} infinite or too large for it.',
   'flag.nan': '{count} NaN.',
   'flag.infinite': '{count} infinite.',
+  'flag.infinite64': '{count} infinite, or too large for float32.',
   'flag.zeros': 'All zeros.',
+  'flag.zeros64': 'All zeros as float32.',
   'flag.constant': 'Every element is {value}.',
   'flag.subnormal': 'Subnormal numbers only: the largest magnitude is {largest}.',
   'flag.zeroRows': '{count} {count=row|rows} of zeros.',
@@ -162,7 +177,7 @@ export const en = {
     '{bits} bits per weight, {size} for the whole file, SQNR {sqnr} dB. The search was ended: another mix could lower the sum of squared errors by {percent} at most.',
   'recipe.against': 'For comparison, {format} everywhere: {bits} bits per weight, SQNR {sqnr} dB.',
   'recipe.notFinite':
-    '{count} {count=tensor holds|tensors hold} NaN or infinities and {count=stays as it is|stay as they are}: {names}',
+    '{count} {count=tensor holds|tensors hold} NaN, infinities or numbers beyond float32 and {count=stays as it is|stay as they are}: {names}',
   'recipe.dropped':
     '{format} is no choice for {count} {count=tensor|tensors}, for a reason such as this:',
   'recipe.keptByName':
@@ -279,9 +294,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'worst.rule':
     '按大多数权重受到的损害排列：取全部元素的 SQNR 与除去离群值后的 SQNR 中较低的一个。只看至少有两个轴且不是整数的张量。原因是根据统计数字的推测。',
   'why.notFinite':
-    '有 {count} 个元素（{share}）是 NaN 或无穷，按 0 计，所以问题更多在文件而不在格式。',
+    '有 {count} 个元素（{share}）是 NaN、无穷或超出 float32 的范围，按 0 计，所以问题更多在文件而不在格式。',
   'why.flushed': '{share} 的元素变成 0：它们小于半个步长，张量的大部分就丢失了。',
-  'why.clipped': '{share} 的元素超出各自缩放因子下的最大值，被截断。',
+  'why.clipped': '{share} 的元素超出这种格式所能达到的最大值，被截断。',
   'why.element':
     '少数元素极大：最大绝对值为 {largest}，而除去千分之一的元素，其余都在 {inlier} 以内，相差 {ratio} 倍。能容下最大值的缩放因子，步长对其余元素来说太宽。',
   'why.column':
@@ -292,6 +307,13 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '第 {index} 行（从 0 数起）的最大绝对值是各行中位数的 {ratio} 倍，与它共用缩放因子的元素步长都变宽。每行一个缩放因子就能把它隔开。',
   'why.rows':
     '有 {count} 行的最大绝对值最多达到各行中位数的 {ratio} 倍：第 {indices} 行（从 0 数起）。与它们共用缩放因子的元素步长都变宽；每行一个缩放因子就能把它们隔开。',
+  'why.rowApart':
+    '第 {index} 行（从 0 数起）的最大绝对值是各行中位数的 {ratio} 倍，但它的缩放因子只属于它自己，其他行不受影响。误差就是每权重 {bits} 位的代价。',
+  'why.rowsApart':
+    '有 {count} 行的最大绝对值最多达到各行中位数的 {ratio} 倍：第 {indices} 行（从 0 数起）。它们的缩放因子只属于自己，其他行不受影响。误差就是每权重 {bits} 位的代价。',
+  'why.crossed':
+    '相交的第 {rows} 行与第 {columns} 列（从 0 数起）的最大绝对值最多达到各行、各列中位数的 {ratio} 倍。与它们共用缩放因子的元素步长都变宽。',
+  'why.matrix': '这里的行和列属于 {rows} × {columns} 的矩阵。',
   'why.and': '{indices} 和 {last}',
   'why.andOthers': '{indices} 等',
   'why.overflow':
@@ -299,12 +321,18 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'why.zeros': '所有元素都是 0，所以这种格式精确地存下了它。',
   'why.spread': '数值的尾部很长：最大的离零有 {peak} 个标准差，所以多数元素只落在几个步长之内。',
   'why.flat': '没有离群值：最大绝对值为 {peak} 个标准差。误差就是每权重 {bits} 位的代价。',
+  'why.offset':
+    '数值都在零的一侧：均值为 {mean}，标准差为 {std}。从零开始的步长只剩很少几个用来区分它们。',
+  'why.unscaled': '这种格式不用缩放因子，逐个舍入元素。误差就是每权重 {bits} 位的代价。',
   'why.equal': '{elements=唯一的元素|所有有限的元素都}是 {value}，这个格式无法精确存储它。',
   'why.exact': '这种格式精确地存下了每个元素。',
   'flag.nothingFinite': '没有有限的元素：{nans} 个 NaN，{infinities} 个无穷。',
+  'flag.nothingFinite64': '作为 float32 没有有限的元素：{nans} 个 NaN，{infinities} 个无穷或过大。',
   'flag.nan': '{count} 个 NaN。',
   'flag.infinite': '{count} 个无穷。',
+  'flag.infinite64': '{count} 个无穷，或对 float32 来说过大。',
   'flag.zeros': '全部为 0。',
+  'flag.zeros64': '作为 float32 全部为 0。',
   'flag.constant': '所有元素都是 {value}。',
   'flag.subnormal': '只有次正规数：最大绝对值为 {largest}。',
   'flag.zeroRows': '{count} 行全为 0。',
@@ -338,7 +366,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'recipe.bound':
     '每权重 {bits} 位，整个文件 {size}，SQNR {sqnr} dB。搜索提前结束：其他组合最多能使误差平方和再降低 {percent}。',
   'recipe.against': '作为比较，全部用 {format}：每权重 {bits} 位，SQNR {sqnr} dB。',
-  'recipe.notFinite': '有 {count} 个张量含有 NaN 或无穷，保持原样：{names}',
+  'recipe.notFinite': '有 {count} 个张量含有 NaN、无穷或超出 float32 的数，保持原样：{names}',
   'recipe.dropped': '{format} 不能用于 {count} 个张量，例如：',
   'recipe.keptByName': '有 {count} 个张量在任何格式下都不量化，例如：',
   'recipe.count': '张量数',

@@ -5,6 +5,7 @@ import { english } from '../../../web/pages/shared/english.ts';
 import { flagsOf } from '../../../web/report/survey/flags.ts';
 import { harmOf } from '../../../web/report/survey/harm.ts';
 import { whyOf } from '../../../web/report/survey/why.ts';
+import { majorityText } from '../../../web/report/views/measures.ts';
 import { placeOf, stacksOf, worstOf } from '../../../web/report/views/stacks.ts';
 import { whySentence } from '../../../web/report/views/why_sentence.ts';
 import { worst } from '../../../web/report/views/worst.ts';
@@ -30,8 +31,8 @@ describe('the likeliest cause of an error', () => {
     'no huge element just below the limit': [{ stats: { absMax: 0.39, inlierMax: 0.1 } }, 'spread'],
     'an outlier column': [{ report: wideColumns(8, 33) }, 'column'],
     'several outlier columns': [{ report: wideColumns(60, 901, 17) }, 'columns'],
-    'an outlier row': [{ report: wideRows(12, 5) }, 'row'],
-    'several outlier rows': [{ report: wideRows(12, 5, 6) }, 'rows'],
+    'an outlier row': [{ report: wideRows(12, 5) }, 'rowApart'],
+    'several outlier rows': [{ report: wideRows(12, 5, 6) }, 'rowsApart'],
     'a column before the huge elements in it': [
       { stats: { absMax: 4, inlierMax: 0.1 }, report: wideColumns(30, 7) },
       'column',
@@ -63,6 +64,22 @@ describe('the likeliest cause of an error', () => {
       'overflow',
     ],
     'no ratio of a single row': [{ report: { rowRatio: Number.NaN } }, 'flat'],
+    'a row and a column that cross': [
+      {
+        stats: { absMax: 180, inlierMax: 1.9, std: 0.1 },
+        report: { ...wideRows(150, 3), ...wideColumns(150, 17) },
+      },
+      'crossed',
+    ],
+    'no crossing where few elements are far out': [
+      {
+        stats: { absMax: 30, inlierMax: 0.07, std: 0.1 },
+        report: { ...wideRows(150, 3), ...wideColumns(150, 17) },
+      },
+      'element',
+    ],
+    'numbers on one side of zero': [{ stats: { mean: -1, std: 0.01 } }, 'offset'],
+    'long tails around a mean': [{ stats: { mean: -0.03, std: 0.01 } }, 'spread'],
     'clipped elements': [{ errors: [errorWith('q4_0', { clippedShare: 0.05 })] }, 'clipped'],
     'the few that q4_0 always clips do not count': [
       { errors: [errorWith('q4_0', { clippedShare: 0.03 })] },
@@ -93,6 +110,58 @@ describe('the likeliest cause of an error', () => {
     assert.match(text(chinese, 901, 17), /^有 2 列.*第 17 和 901 列/);
   });
 
+  test('follows from the elements that share a scale', () => {
+    const cases: readonly (readonly [format: string, shape: readonly number[], id: string])[] = [
+      ['int8_per_tensor', [64, 64], 'row'],
+      ['kmeans', [64, 64], 'row'],
+      ['int8_per_channel', [64, 64], 'rowApart'],
+      ['q4_0', [64, 64], 'rowApart'],
+      ['q4_0', [64, 33], 'row'],
+      ['q4_k', [64, 256], 'rowApart'],
+      ['q4_k', [64, 64], 'row'],
+      ['nf4', [64, 64], 'rowApart'],
+      ['nf4', [64, 32], 'row'],
+      ['nvfp4', [64, 48], 'rowApart'],
+      ['mxfp4_even', [64, 48], 'row'],
+      ['int4_per_group_128', [64, 128], 'rowApart'],
+      ['int4_per_group_128', [64, 64], 'row'],
+      ['q4_0', [4, 16, 64], 'rowApart'],
+      // Without a scale, nobody suffers from others.
+      ['float8_e4m3fn', [64, 64], 'unscaled'],
+      ['bfloat16', [64, 64], 'unscaled'],
+      ['float4_e2m1fn', [64, 64], 'unscaled'],
+    ];
+    for (const [format, shape, id] of cases) {
+      const { report } = surveyed(0, 'a', {
+        ...{ entry: { shape }, report: wideRows(60, 5), errors: [errorWith(format)] },
+      });
+      assert.equal(whyOf(report, format)?.id, id, `${format} ${shape}`);
+    }
+    // A format that knows offsets loses no steps by one.
+    const aside = { stats: { mean: 1, std: 0.01 }, errors: [errorWith('q4_1')] };
+    assert.equal(whyOf(surveyed(0, 'a', aside).report, 'q4_1')?.id, 'flat');
+  });
+
+  test('names the rows and columns of a matrix', () => {
+    const text = (shape: readonly number[], report: object, format = 'q4_0') =>
+      whySentence(
+        { language: english },
+        surveyed(0, 'a', { entry: { shape }, report, errors: [errorWith(format)] }),
+        format,
+      );
+    assert.match(text([64, 32, 3, 3], wideColumns(60, 45)), /a matrix of 64 × 288\.$/);
+    assert.match(text([8, 32, 256], wideRows(60, 0), 'int8_per_tensor'), /a matrix of 8 × 8192\.$/);
+    assert.doesNotMatch(text([64, 64], wideColumns(60, 45)), /matrix/);
+    const crossed = surveyed(0, 'a', {
+      stats: { absMax: 180, inlierMax: 1.9, std: 0.1 },
+      report: { ...wideRows(150, 3), ...wideColumns(150, 901, 17) },
+    });
+    assert.match(
+      whySentence({ language: english }, crossed, 'q4_0'),
+      /up to 150 times .*: row 3; column 17 and 901, counted from 0/,
+    );
+  });
+
   test('is none for a format that left the tensor out', () => {
     assert.equal(whyOf(surveyed(0, 'a').report, 'kmeans'), undefined);
   });
@@ -111,6 +180,9 @@ describe('the harm', () => {
     assert.equal(ratios(10, 14.4, 15), 10);
     assert.equal(ratios(10, Number.NEGATIVE_INFINITY, Number.NaN), 10);
     assert.ok(Number.isNaN(ratios(Number.NaN, 3, 3)));
+    // Infinities in place of the signal leave nothing that is right.
+    const infinite = { sqnr: Number.NEGATIVE_INFINITY, inlierSqnr: 50, usualSqnr: 50 };
+    assert.equal(majorityText(infinite), '−∞');
   });
 
   test('of a result that is not finite is the worst of all', () => {
@@ -131,6 +203,18 @@ describe('what is remarkable about a tensor', () => {
     'nothing at a usual one': [{}, []],
     'NaN and infinities': [{ stats: { nans: 1, infinities: 2 } }, ['nan', 'infinite']],
     'nothing that is finite': [{ stats: { nans: 4095, infinities: 1 } }, ['nothingFinite']],
+    'infinities of float64 that may only be large': [
+      { entry: { dtype: 'f64' }, stats: { infinities: 2 } },
+      ['infinite64'],
+    ],
+    'nothing of float64 within float32': [
+      { entry: { dtype: 'f64' }, stats: { infinities: 4096 } },
+      ['nothingFinite64'],
+    ],
+    'zeros of float64 that may only be small': [
+      { entry: { dtype: 'f64' }, stats: { zeros: 4096, min: 0, max: 0 } },
+      ['zeros64'],
+    ],
     'zeros alone, and not their rows': [
       { stats: { zeros: 4096, min: 0, max: 0 }, report: { zeroRows: 64 } },
       ['zeros'],

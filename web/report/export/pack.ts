@@ -27,8 +27,8 @@ export interface Scan {
   readonly isOverflowing: boolean;
 }
 
-/** Magnitudes beyond which a scale in float16 may become 0 or infinite. */
-const scaleRange = { low: 2 ** -10, high: 2 ** 14 };
+/** Magnitudes beyond which a scale in float16 may become 0 or infinite, or an element of float8_e4m3fn NaN. */
+const safeRange = { low: 2 ** -10, high: 2 ** 8 };
 
 /** Reads all of a tensor; twice, where a format might not hold its magnitudes. */
 export async function scanTensor(
@@ -43,7 +43,7 @@ export async function scanTensor(
     for await (const bytes of tiles()) engine.tallyWeights(survey, bytes);
     const stats = engine.chooseWeightFormats(survey, []);
     const maxima = engine.weightMaxima(survey);
-    const isRisky = stats.absMax > scaleRange.high || stats.absMax < scaleRange.low;
+    const isRisky = stats.absMax > safeRange.high || stats.absMax < safeRange.low;
     if (format === undefined || !isRisky) return { stats, maxima, isOverflowing: false };
     engine.chooseWeightFormats(survey, [format]);
     for await (const bytes of tiles()) engine.measureWeights(survey, bytes);

@@ -1,10 +1,10 @@
 import type { TensorEntry } from './checkpoint.ts';
 
-/** Identifies the storage and the layout of a tensor; undefined without bytes in a file. */
+/** Identifies the bytes of a tensor; undefined without any in a file. Another shape or order is a view of them. */
 const storageOf = ({ elements, inline, deflated, ...entry }: TensorEntry): string | undefined => {
   if (elements === 0 || inline) return undefined;
-  const { file, offset, length, dtype, shape, columnMajor = false, bigEndian = false } = entry;
-  return JSON.stringify([file, offset, length, dtype, shape, columnMajor, bigEndian, !!deflated]);
+  const { file, offset, length, dtype, bigEndian = false } = entry;
+  return JSON.stringify([file, offset, length, dtype, bigEndian, deflated?.skip]);
 };
 
 /** Marks tensors that are the same bytes as one before them: they are counted and written once. */

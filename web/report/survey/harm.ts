@@ -23,7 +23,10 @@ export const harmOf = ({ sqnr, ...rest }: Ratios): number =>
  * too, if this is lower.
  */
 export const majoritySqnr = ({ sqnr, inlierSqnr, usualSqnr }: Ratios): number =>
-  Number.isNaN(sqnr) ? sqnr : Math.min(known(inlierSqnr), known(usualSqnr));
+  // Of a result that is not finite, the elements that are left say nothing.
+  Number.isNaN(sqnr) || sqnr === Number.NEGATIVE_INFINITY
+    ? sqnr
+    : Math.min(known(inlierSqnr), known(usualSqnr));
 
 /** Whether a format's result is finite in all elements; of others, no figure is an error. */
 export const isFiniteResult = ({ squaredError }: Pick<WeightError, 'squaredError'>): boolean =>

@@ -1,3 +1,4 @@
+import { blockOf } from '../export/ggml.ts';
 import { isFiniteResult } from './harm.ts';
 import type { TensorReport } from './tensor_report.ts';
 
@@ -15,8 +16,13 @@ export interface Why {
     | 'columns'
     | 'row'
     | 'rows'
+    | 'rowApart'
+    | 'rowsApart'
+    | 'crossed'
     | 'flat'
     | 'spread'
+    | 'offset'
+    | 'unscaled'
     | 'exact';
   readonly values: Readonly<Record<string, number | readonly number[]>>;
 }
@@ -40,7 +46,32 @@ const limits = {
   overWider: 4,
   /** The largest magnitude over the standard deviation; that of a normal sample is about 4 to 5. */
   peak: 8,
+  /** The mean's magnitude over the standard deviation. */
+  offset: 4,
 } as const;
+
+/** Formats that round each element by itself: nothing widens the steps of the others. */
+const unscaled = /^b?float\d/;
+/** Formats whose blocks begin at their least element rather than at zero. */
+const withOffsets = /^q(?:4_1|5_1|[245]_k)$/;
+
+/** The elements that share a scale, if it is less than a whole tensor; rows are those of a matrix. */
+function sharing(format: string): number | 'row' | undefined {
+  const [, group] = /_group_(\d+)$/.exec(format) ?? [];
+  if (group !== undefined) return Number(group);
+  if (format.endsWith('_per_channel')) return 'row';
+  if (/^nf4/.test(format)) return 64;
+  if (/^(?:mxfp|nvfp)/.test(format)) return format.startsWith('nv') ? 16 : 32;
+  const block = blockOf(format);
+  return block > 1 ? block : undefined;
+}
+
+/** Whether no scale of a format reaches from one row to another. */
+function keepsRowsApart(format: string, { shape, stats }: TensorReport): boolean {
+  const shared = sharing(format);
+  if (shared === undefined || shared === 'row') return shared === 'row';
+  return (stats.elements / (shape[0] ?? 1)) % shared === 0;
+}
 
 /** max ÷ std: how many standard deviations the largest magnitude is from zero. */
 export const peakOf = ({ stats }: Pick<TensorReport, 'stats'>): number => stats.absMax / stats.std;
@@ -58,9 +89,10 @@ export function whyOf(report: TensorReport, format: string): Why | undefined {
   if (error.squaredError === 0) return { id: 'exact', values: {} };
   // Their standard deviation is 0, or NaN if there is only one.
   if (min === max) return { id: 'equal', values: { elements, value: min } };
-  const lines = linesOf(report);
+  const isUnscaled = unscaled.test(format);
+  const lines = isUnscaled ? undefined : linesOf(report, format);
   if (lines) return lines;
-  if (absMax / inlierMax >= limits.element)
+  if (!isUnscaled && absMax / inlierMax >= limits.element)
     return {
       id: 'element',
       values: { largest: absMax, inlier: inlierMax, ratio: absMax / inlierMax },
@@ -71,21 +103,54 @@ export function whyOf(report: TensorReport, format: string): Why | undefined {
     return { id: 'flushed', values: { share: error.flushedShare } };
   const peak = peakOf(report);
   const values = { peak, bits: error.bitsPerWeight };
-  return { id: peak >= limits.peak ? 'spread' : 'flat', values };
+  if (isUnscaled) return { id: 'unscaled', values };
+  if (!(peak >= limits.peak)) return { id: 'flat', values };
+  const { mean, std } = report.stats;
+  if (!(Math.abs(mean) / std >= limits.offset)) return { id: 'spread', values };
+  // An outlier of such a tensor has been named before.
+  return withOffsets.test(format)
+    ? { id: 'flat', values: { ...values, peak: (absMax - Math.abs(mean)) / std } }
+    : { id: 'offset', values: { mean, std } };
 }
 
-/** Columns or rows of outliers, whichever stand out more; none where both do because of an element. */
-function linesOf(report: TensorReport): Why | undefined {
-  const { columnRatio, rowRatio } = report;
+/**
+ * Columns or rows of outliers, whichever stand out more. Where both do, they cross if more than a thousandth of
+ * the elements are far out; otherwise an element is to blame.
+ */
+function linesOf(report: TensorReport, format: string): Why | undefined {
+  const { columnRatio, rowRatio, wideRows, wideColumns } = report;
   const standsOut = (own: number, other: number) =>
     !(other >= limits.line) ||
     own >= (other < limits.wider ? limits.overWide : limits.overWider) * other;
   if (report.wideColumnCount > 0 && standsOut(columnRatio, rowRatio))
     return named('column', report.wideColumns, report.wideColumnCount, columnRatio);
-  if (report.wideRowCount > 0 && standsOut(rowRatio, columnRatio))
-    return named('row', report.wideRows, report.wideRowCount, rowRatio);
+  if (report.wideRowCount > 0 && standsOut(rowRatio, columnRatio)) {
+    const rows = named('row', wideRows, report.wideRowCount, rowRatio);
+    if (!keepsRowsApart(format, report)) return rows;
+    const bits = report.errors.find((one) => one.format === format)?.bitsPerWeight ?? Number.NaN;
+    return { id: rows.id === 'row' ? 'rowApart' : 'rowsApart', values: { ...rows.values, bits } };
+  }
+  const { inlierMax, std } = report.stats;
+  const areFew = Math.max(report.wideRowCount, report.wideColumnCount) <= mostCrossed;
+  if (
+    report.wideRowCount > 0 &&
+    report.wideColumnCount > 0 &&
+    areFew &&
+    inlierMax / std >= limits.peak
+  )
+    return {
+      id: 'crossed',
+      values: {
+        rows: Array.from(wideRows),
+        columns: Array.from(wideColumns),
+        ratio: Math.max(rowRatio, columnRatio),
+      },
+    };
   return undefined;
 }
+
+/** More rows or columns than a sentence names are no lines, but elements here and there. */
+const mostCrossed = 5;
 
 function named(kind: 'column' | 'row', wide: ArrayLike<number>, count: number, ratio: number): Why {
   const indices = Array.from(wide);

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { roving } from '../../ui/roving.ts';
+import { visible } from '../../ui/visible_text.ts';
 import {
   comparedLabels,
   comparedTotals,
@@ -156,7 +157,7 @@ function rowView(model: Model, { comparing }: Actions, row: ComparedRow): Templa
         aria-pressed=${isSelected}
         @click=${() => comparing.select(isSelected ? undefined : index)}
       >
-        ${original.name}
+        ${visible(original.name)}
       </button>
     </th>
     <td><code>${original.dtype} → ${other.dtype}</code></td>
@@ -216,8 +217,8 @@ function listsView(model: Model): TemplateResult {
           </ul>
         </details>`;
   const reasons = refused.map(
-    ({ name, reason }) => html`<b>${name}</b> ${errorText(model.language, reason)}`,
+    ({ name, reason }) => html`<b>${visible(name)}</b> ${errorText(model.language, reason)}`,
   );
-  return html`${list('compare.refused', reasons)} ${list('compare.onlyOriginal', onlyOriginal)}
-  ${list('compare.onlyOther', onlyOther)}`;
+  return html`${list('compare.refused', reasons)} ${list('compare.onlyOriginal', onlyOriginal.map(visible))}
+  ${list('compare.onlyOther', onlyOther.map(visible))}`;
 }

@@ -1,5 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { roving } from '../../ui/roving.ts';
+import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { notFiniteIn } from '../survey/flags.ts';
 import { mapIn } from './derived.ts';
@@ -54,13 +55,13 @@ function stackView(model: Model, actions: Actions, stack: Stack, scale: HarmScal
     ? words('map.outside')
     : stack.name === '#'
       ? words('map.numbered')
-      : stack.name;
+      : visible(stack.name);
   return html`<table>
     <caption>${name}</caption>
     <thead>
       <tr>
         <th scope="col">${isOutside ? '' : words('map.layer')}</th>
-        ${stack.columns.map((column) => html`<th scope="col"><span>${column || '·'}</span></th>`)}
+        ${stack.columns.map((column) => html`<th scope="col"><span>${visible(column) || '·'}</span></th>`)}
       </tr>
     </thead>
     <tbody ${roving()}>

@@ -11,6 +11,7 @@ import {
   type LanguageCode,
   message,
 } from '../../ui/messages/index.ts';
+import { visibleIn } from '../../ui/visible_text.ts';
 import { words } from '../words.ts';
 
 /** The page's own refusals, whose sentences are among its texts. */
@@ -29,7 +30,8 @@ export function errorText(language: Language, { code, values }: ErrorRecord): st
     entryOf(own, `drop.${code}`) ??
     entryOf(own, `detail.${code}`) ??
     entryOf(readers[language.code], code);
-  return template ? fill(template, values) : errorSentence(language, code, values);
+  const shown = visibleIn(values);
+  return template ? fill(template, shown) : errorSentence(language, code, shown);
 }
 
 /** Why a single tensor has no report. A worker that crashed is replaced, so the next tensor goes on. */

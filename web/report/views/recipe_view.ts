@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { partsOf } from '../recipe.ts';
 import type { Recipe, RecipeWish } from '../state.ts';
@@ -63,9 +64,14 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
   const weights = weightsAmong(rows);
   const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
   if (names.length === 0) return html`<p class="notice">${words('recipe.invalid')}</p>`;
+  const shown = notFinite.slice(0, 20).map(visible).join(', ');
+  const keptView =
+    notFinite.length > 0
+      ? html`<p class="notice">${words('recipe.notFinite', { count: notFinite.length, names: shown })}</p>`
+      : nothing;
   if (!mix || !checkpoint) {
     const values = { least: measureText('bitsPerWeight', least / elements) };
-    return html`<p class="notice">${words('recipe.tooSmall', values)}</p>`;
+    return html`<p class="notice">${words('recipe.tooSmall', values)}</p>${keptView}`;
   }
   const squares = weights.reduce((sum, { report }) => sum + report.signal, 0);
   const values = {
@@ -89,17 +95,13 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
             (part) => html`<tr>
               <th scope="row"><code>${part.format}</code></th>
               <td class="number">${part.names.length}</td>
-              <td class="names">${part.names.join(', ')}</td>
+              <td class="names">${part.names.map(visible).join(', ')}</td>
             </tr>`,
           )}
         </tbody>
       </table>
     </div>
-    ${
-      notFinite.length > 0
-        ? html`<p class="notice">${words('recipe.notFinite', { count: notFinite.length, names: notFinite.slice(0, 20).join(', ') })}</p>`
-        : nothing
-    }
+    ${keptView}
     ${dropped.map(
       ({ format, count, reason }) =>
         html`<p class="hint" data-dropped=${format}>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
+import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { shownFormats } from '../state.ts';
 import { formatsView } from './choice_view.ts';
@@ -54,7 +55,7 @@ function fileView(model: Model): TemplateResult {
   const size = byteText(files.reduce((sum, file) => sum + file.size, 0));
   const entries = Object.entries(metadata);
   return html`<section class="file">
-    <h2>${checkpoint.files.join(', ')}</h2>
+    <h2>${checkpoint.files.map(visible).join(', ')}</h2>
     <p class="hint">${words('file.kind', { kind, size, tensors: rows.length + skipped.length })}</p>
     ${codesView(model)}
     ${
@@ -63,7 +64,8 @@ function fileView(model: Model): TemplateResult {
             <summary>${words('file.metadata')}</summary>
             <dl>
               ${entries.map(
-                ([name, value]) => html`<div><dt>${name}</dt><dd>${value.slice(0, 500)}</dd></div>`,
+                ([name, value]) =>
+                  html`<div><dt>${visible(name)}</dt><dd>${visible(value.slice(0, 500))}</dd></div>`,
               )}
             </dl>
           </details>`
@@ -78,7 +80,7 @@ function fileView(model: Model): TemplateResult {
                 .slice(0, 500)
                 .map(
                   ({ name, reason }) =>
-                    html`<li><b>${name}</b> ${errorText(model.language, reason)}</li>`,
+                    html`<li><b>${visible(name)}</b> ${errorText(model.language, reason)}</li>`,
                 )}
             </ul>
           </details>`

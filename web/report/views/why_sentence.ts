@@ -2,7 +2,7 @@ import type { IdOf } from '../../ui/messages/index.ts';
 import { type Model, wordsOf } from '../model.ts';
 import { type Flag, flagsOf } from '../survey/flags.ts';
 import { type Why, whyOf } from '../survey/why.ts';
-import type { words } from '../words.ts';
+import type { words as texts } from '../words.ts';
 import { percent, shortNumber } from './measures.ts';
 import type { Surveyed } from './rows.ts';
 
@@ -15,13 +15,22 @@ const mostNamed = 5;
 export function whySentence(told: Told, row: Surveyed, format: string): string {
   const why = whyOf(row.report, format);
   if (!why) return '';
-  return wordsOf(told)(`why.${why.id}` satisfies IdOf<typeof words>, textsOf(told, why.values));
+  const words = wordsOf(told);
+  const sentence = words(`why.${why.id}` satisfies IdOf<typeof texts>, textsOf(told, why.values));
+  const { shape, stats } = row.report;
+  if (shape.length < 3 || !ofLines.test(why.id)) return sentence;
+  const [rows = 1] = shape;
+  const matrix = words('why.matrix', { rows, columns: stats.elements / rows });
+  return told.language.code === 'zh' ? sentence + matrix : `${sentence} ${matrix}`;
 }
+
+/** Reasons that name rows or columns. */
+const ofLines = /^(?:row|column|crossed)/;
 
 /** The remarkable properties of a tensor, in a few words each. */
 export const flagSentences = (told: Told, row: Surveyed): string[] =>
   flagsOf(row.report).map(({ id, values }) =>
-    wordsOf(told)(`flag.${id}` satisfies IdOf<typeof words>, textsOf(told, values)),
+    wordsOf(told)(`flag.${id}` satisfies IdOf<typeof texts>, textsOf(told, values)),
   );
 
 function textsOf(told: Told, values: Why['values'] | Flag['values']) {
@@ -42,6 +51,7 @@ function listText({ language }: Told, indices: readonly number[]): string {
   const named = indices.slice(0, mostNamed).sort((one, other) => one - other);
   const words = wordsOf({ language });
   const comma = language.code === 'zh' ? '、' : ', ';
+  if (indices.length === 1) return String(named[0]);
   if (indices.length > named.length) return words('why.andOthers', { indices: named.join(comma) });
   const last = named.pop();
   return words('why.and', { indices: named.join(comma), last: last ?? '' });

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { worstIn } from './derived.ts';
 import { harmText, measureText } from './measures.ts';
@@ -19,7 +20,7 @@ export function worstView(model: Model, { select }: Actions): TemplateResult {
         const error = errorOf(row, format);
         return html`<li>
           <button type="button" data-worst=${row.index} @click=${() => select(row.index)}>
-            ${row.entry.name}
+            ${visible(row.entry.name)}
           </button>
           <span class="sqnr">${error ? harmText(error) : '–'} dB</span>
           ${

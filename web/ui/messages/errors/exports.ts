@@ -1,6 +1,7 @@
 /** Errors of exports of weights. */
 export const en = {
-  export_not_finite: '{tensor} contains NaN or infinities, so it stays as it is.',
+  export_not_finite:
+    '{tensor} contains NaN, infinities or numbers beyond float32, so it stays as it is.',
   export_overflow:
     '{format} would make NaN or infinities of elements of {tensor}, so it stays as it is.',
   export_overflowed:
@@ -38,7 +39,7 @@ export const en = {
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
-  export_not_finite: '{tensor} 含有 NaN 或无穷大，因此保持原样。',
+  export_not_finite: '{tensor} 含有 NaN、无穷大或超出 float32 的数，因此保持原样。',
   export_overflow: '{format} 会把 {tensor} 的元素变成 NaN 或无穷，因此保持原样。',
   export_overflowed:
     '{format} 把 {tensor} 的元素变成了 NaN 或无穷。没有写出任何文件。请在组合中为这个张量选择其他格式，或把它略去。',
