@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { QuantError } from '../core/engine/errors.ts';
 import type { ByteSource } from '../report/readers/bytes.ts';
 import { refuse } from '../report/readers/checkpoint.ts';
 import { checkpointAmong } from '../report/readers/choose_files.ts';
+import { signBytes, signOf } from '../report/readers/signs.ts';
 
 /** The path of a file, and its size: a thread needs both to read it. */
 export interface FilePlace {
@@ -28,10 +30,55 @@ export function placeOf(file: string): FilePlace {
 /** The files that paths name; a folder stands for the checkpoint in it. */
 export const placesOf = (paths: readonly string[]): FilePlace[] =>
   paths.flatMap((one) =>
-    isFolder(one)
-      ? checkpointAmong(one, filesIn(one)).map((name) => placeOf(path.join(one, name)))
-      : placeOf(one),
+    isFolder(one) ? chosenIn(one).map((name) => placeOf(path.join(one, name))) : placeOf(one),
   );
+
+/** The files of the checkpoint in a folder. A refusal says what is there instead. */
+function chosenIn(folder: string): string[] {
+  const names = filesIn(folder);
+  try {
+    return checkpointAmong(folder, names);
+  } catch (error) {
+    if (!(error instanceof QuantError) || error.code !== 'folder_none') throw error;
+    for (const name of names) {
+      const sign = signIn(path.join(folder, name));
+      if (sign && !ofAnyFolder.has(sign.code)) refuse(sign.code, sign.values);
+    }
+    const below = fs
+      .readdirSync(folder)
+      .filter((name) => isFolder(path.join(folder, name)) && hasWeights(path.join(folder, name)));
+    const [first] = below;
+    if (first !== undefined)
+      refuse('folder_below', { name: folder, folder: first, count: below.length - 1 });
+    throw error;
+  }
+}
+
+/** Texts, pictures and programs lie in every folder, and are not what somebody looks for there. */
+const ofAnyFolder: ReadonlySet<string> = new Set([
+  ...['file_text', 'file_json', 'file_xml', 'file_no_weights', 'file_notebook', 'file_empty'],
+  'file_web_page',
+]);
+
+function signIn(file: string) {
+  const { size, name } = placeOf(file);
+  const head = new Uint8Array(Math.min(size, signBytes));
+  const handle = fs.openSync(file, 'r');
+  try {
+    fs.readSync(handle, head);
+  } finally {
+    fs.closeSync(handle);
+  }
+  return signOf({ name, size, head });
+}
+
+function hasWeights(folder: string): boolean {
+  try {
+    return checkpointAmong(folder, filesIn(folder)).length > 0;
+  } catch (error) {
+    return error instanceof QuantError && error.code === 'folder_several';
+  }
+}
 
 const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory();
 

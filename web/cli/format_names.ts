@@ -12,11 +12,16 @@ const same: Readonly<Record<string, string>> = {
   ...{ fp8_e4m3fn: 'float8_e4m3fn', e4m3: 'float8_e4m3fn', e4m3fn: 'float8_e4m3fn' },
   ...{ fp8_e5m2: 'float8_e5m2', f8_e5m2: 'float8_e5m2', e5m2: 'float8_e5m2' },
   ...{ e2m1: 'float4_e2m1fn', fp4_e2m1: 'float4_e2m1fn' },
+  ...{ e2m3: 'float6_e2m3fn', fp6_e2m3: 'float6_e2m3fn', float6_e2m3: 'float6_e2m3fn' },
+  ...{ e3m2: 'float6_e3m2fn', fp6_e3m2: 'float6_e3m2fn', float6_e3m2: 'float6_e3m2fn' },
+  ...{ bnb_nf4: 'nf4', nf4_dq: 'nf4_double', bnb_nf4_dq: 'nf4_double' },
 };
 
 /** Names that stand for several formats, by how the formats' names begin. */
 const several: Readonly<Record<string, readonly string[]>> = {
   ...{ int8: ['int8_'], i8: ['int8_'], w8: ['int8_'], w8a8: ['int8_', 'float8_'] },
+  ...{ qint8: ['int8_'], w8a16: ['int8_'], w4a8: ['int4_'] },
+  ...{ bnb: ['nf4', 'int8_per_channel'], bitsandbytes: ['nf4', 'int8_per_channel'] },
   ...{
     int4: ['int4_'],
     i4: ['int4_'],
@@ -32,17 +37,7 @@ const several: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Methods, which choose the codes of one of these formats by data that is not here. */
-const methods = new Set([
-  'gptq',
-  'awq',
-  'smoothquant',
-  'hqq',
-  'aqlm',
-  'exl2',
-  'exl3',
-  'bnb',
-  'bitsandbytes',
-]);
+const methods = new Set(['gptq', 'awq', 'smoothquant', 'aqlm', 'exl2', 'exl3', 'autoround']);
 
 /** The formats that names mean; throws a Usage that explains a name which means none, or several. */
 export const formatsNamed = async (
@@ -59,7 +54,11 @@ export const formatsNamed = async (
 
 /** The format that a name means. */
 export function formatNamed(name: string, known: readonly string[]): string {
-  const text = name.trim().toLowerCase().replaceAll('-', '_');
+  const text = name
+    .trim()
+    .toLowerCase()
+    .replaceAll('-', '_')
+    .replace(/^(?:torch|np|numpy|jnp)\./, '');
   const format = [text, same[text]].find((one) => one !== undefined && known.includes(one));
   if (format) return format;
   throw new Usage(
@@ -68,18 +67,22 @@ export function formatNamed(name: string, known: readonly string[]): string {
 }
 
 function reasonOf(text: string, known: readonly string[]): string {
+  if (text === '') return 'it is empty.';
   const begins = Object.hasOwn(several, text) ? (several[text] ?? []) : [];
   const chosen = known.filter((format) => begins.some((start) => format.startsWith(start)));
   if (chosen.length > 0) return `it may be ${orOf(chosen)}.`;
   const [, type] = /^((?:q\d|iq\d)_(?:k|xs|nl))_(?:xs|s|m|l|xl)$/.exec(text) ?? [];
-  if (type || /^(?:mostly|ud)_/.test(text)) {
+  if (type || /^(?:mostly|ud)_|_moe$/.test(text)) {
     const nearest = type && known.includes(type) ? ` Its tensors are mostly ${type}:` : ' For one,';
     return `it is a mix of formats, which llama-quantize chooses tensor by tensor.${nearest} name a format, or let the report find a mix (--target-bpw).`;
   }
-  if (/^(?:iq\d_\w+|tq\d_\d|q[12]_0|q8_1|q8_k)$/.test(text))
+  if (/^(?:iq\d_\w+|tq\d_\d|q[12]_0|q8_1|q8_k|q4_0_\d_\d)$/.test(text))
     return 'nothing here writes this type of ggml.';
   if (/^(?:f|fp|float)(?:32|64)$/.test(text))
     return 'tensors that are not quantized keep their type.';
+  if (/fnuz$/.test(text)) return 'nothing here writes the float8 of AMD’s first accelerators.';
+  if (text === 'hqq')
+    return 'it is a method with a search of its own, which is not here. Name the format of its codes.';
   if (methods.has(text))
     return 'it is a method, which needs activations. Name the format of its codes.';
   const near = [...known]

@@ -21,6 +21,7 @@ test('a format has one name, in any case, and some that others give it', () => {
   for (const [name, format] of Object.entries({
     ...{ q4_k: 'q4_k', Q4_K: 'q4_k', q4_K: 'q4_k', 'Q8-0': 'q8_0', ' q8_0 ': 'q8_0', NF4: 'nf4' },
     ...{ fp16: 'float16', BF16: 'bfloat16', fp8_e4m3: 'float8_e4m3fn', e5m2: 'float8_e5m2' },
+    ...{ 'torch.float16': 'float16', 'np.float16': 'float16', 'bnb-nf4': 'nf4' },
     ...{ IQ4_NL: 'iq4_nl', NVFP4: 'nvfp4', 'int8-per-channel': 'int8_per_channel' },
   }))
     assert.equal(formatNamed(name, known), format, name);
@@ -39,10 +40,17 @@ test('other names are explained, with the formats that may be meant', () => {
     ['Q3_K_XL', /is a mix of formats/],
     ['IQ2_XXS', /nothing here writes/],
     ['f32', /keep their type/],
+    ['torch.float32', /keep their type/],
     ['gptq', /is a method/],
     ['q4_kk', /nearest names are q4_k, /],
     ['constructor', /nearest names are/],
-    ['', /nearest names are/],
+    ['', /it is empty/],
+    ['hqq', /a method with a search of its own/],
+    ['bitsandbytes', /may be nf4 or int8_per_channel|may be int8_per_channel or nf4/],
+    ['w4a8', /may be int4_per_channel or int4_per_group_32/],
+    ['MXFP4_MOE', /is a mix of formats/],
+    ['q4_0_4_4', /nothing here writes/],
+    ['e4m3fnuz', /nothing here writes the float8 of AMD/],
   ] as const) {
     assert.match(sentenceOf(name), sentence, name);
     assert.match(sentenceOf(name), /--formats list/);

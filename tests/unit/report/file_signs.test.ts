@@ -4,6 +4,8 @@ import { QuantError } from '../../../web/core/engine/errors.ts';
 import { memorySource } from '../../../web/report/readers/bytes.ts';
 import { openCheckpoint } from '../../../web/report/readers/open.ts';
 import { zh as chinese, en as english } from '../../../web/ui/messages/errors/weights.ts';
+import { ggufOf } from '../support/gguf_writer.ts';
+import { safetensorsOf } from '../support/safetensors_writer.ts';
 import { zipOf } from '../support/zip_writer.ts';
 
 // Files that people drop in place of weights: the refusal says what each of them is.
@@ -13,6 +15,11 @@ const padded = (text: string, length = 600) => latin(text.padEnd(length, '\x01')
 const tarOf = (first: string) => latin(`${first.padEnd(257, '\0')}ustar  \0`.padEnd(1024, '\0'));
 const lfs = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d'.repeat(32)}\nsize 12345678\n`;
 const page = '<!doctype html>\n<html class=""><head><title>Sign in</title></head></html>';
+/** Text of two bytes for each character, with its mark. */
+function wide(text: string, order: 'le' | 'be'): Uint8Array {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return new Uint8Array(order === 'le' ? bytes : bytes.swap16());
+}
 /** The endings of all kinds that are read: bytes must win over them. */
 const weightNames = ['safetensors', 'gguf', 'onnx', 'pt', 'bin', 'npy', 'npz', 'csv'].map(
   (ending) => `model.${ending}`,
@@ -38,6 +45,28 @@ async function codeOf(bytes: Uint8Array, name: string): Promise<string> {
 
 const byBytes: readonly (readonly [code: string, bytes: Uint8Array])[] = [
   ['file_empty', latin('')],
+  ['file_lfs_pointer', latin(lfs.replace('git-lfs', 'hawser'))],
+  ['file_link', latin(`../../blobs/${'a3'.repeat(32)}`)],
+  ['file_link', latin(`../../../blobs/${'a3'.repeat(20)}\n`)],
+  ['file_web_page', wide(page, 'le')],
+  ['file_web_page', wide(page, 'be')],
+  ['file_json', wide('{"error":"Not found"}', 'le')],
+  ['file_text', wide('Not found\r\n', 'le')],
+  ['file_text', latin('[InternetShortcut]\r\nURL=x\r\n')],
+  ['file_text', latin('{{ template }}')],
+  ['file_json', latin('[ ]')],
+  ['file_json', latin('[-1.5, 2]')],
+  ['file_converted', latin('<?xml version="1.0"?>\n<net name="m" version="11"></net>')],
+  ['file_converted', latin('<net name="m" version="10">')],
+  ['file_converted', padded('\x18\0\0\0ORTM')],
+  ['file_converted', padded('RKNN\0\0\0\0')],
+  ['file_converted', latin('7767517\n75 83\nInput data 0 1 data\n')],
+  ['file_llamafile', padded("MZqFpD='\n\n")],
+  ['file_compressed', padded(`\x5d\0\0\x80\0${'\xff'.repeat(8)}`)],
+  ['file_other_arrays', padded('MATLAB 7.3 MAT-file, Platform: GLNXA64')],
+  ['file_other_arrays', padded(`\x5c\x01\0\0${'\0'.repeat(340)}n+1\0`)],
+  ['file_other_arrays', padded('\xb7\x9c\x04\x05\x4f\x8d\xe5\xf7')],
+  ['file_no_weights', padded(`${'\0'.repeat(128)}DICM`)],
   ['file_lfs_pointer', latin(lfs)],
   ['file_lfs_pointer', latin(lfs.replaceAll('\n', '\r\n'))],
   ['file_xet_pointer', latin('# xet version 0\nfilesize = 3\n')],
@@ -113,11 +142,43 @@ test('a name says what bytes do not', async () => {
     file_pickle: ['weights.pkl', 'model.joblib'],
     file_flax: ['flax_model.msgpack'],
     file_coreml: ['m.mlmodel'],
-    file_other_arrays: ['m.caffemodel', 'yolo.weights', 'm.pdparams', 'm.engine'],
+    file_distcp: ['__0_0.distcp'],
+    file_imatrix: ['imatrix.dat', 'llama-7b-imatrix.dat', 'm.imatrix'],
+    file_no_weights: ['tokenizer.model', 'spiece.model'],
+    torch_other: ['openvino_model.bin', 'model.pt', 'model.pth'],
+    file_other_arrays: ['m.caffemodel', 'yolo.weights', 'm.pdparams', 'm.engine', 'm.pdmodel'],
     weights_unknown: ['m.xyz'],
   };
   for (const [code, all] of Object.entries(names))
     for (const name of all) assert.equal(await codeOf(bytes, name), code, name);
+});
+
+test('a file without a tensor is refused, whatever its kind', async () => {
+  const empty: Record<string, Uint8Array> = {
+    'm.gguf': ggufOf([], { a: 1 }),
+    'm.safetensors': safetensorsOf({}),
+    'm.npz': zipOf({}),
+  };
+  for (const [name, bytes] of Object.entries(empty))
+    assert.equal(await codeOf(bytes, name), 'weights_none', name);
+});
+
+test('an importance matrix is none of a model, although it is GGUF', async () => {
+  const text = (value: string) => {
+    const length = Buffer.alloc(8);
+    length.writeUInt32LE(value.length);
+    return [length, Buffer.from(value)];
+  };
+  const whole = Buffer.from(ggufOf(['blk.0.attn_q.weight.in_sum2'], { a: 1 }));
+  // One more pair, whose value is a text.
+  whole.writeUInt32LE(2, 16);
+  const type = Buffer.from([8, 0, 0, 0]);
+  const pair = Buffer.concat([...text('general.type'), type, ...text('imatrix')]);
+  const rest = whole.subarray(24);
+  const padding = Buffer.alloc((32 - (pair.length % 32)) % 32);
+  const entries = rest.subarray(0, rest.length - 128);
+  const bytes = Buffer.concat([whole.subarray(0, 24), pair, entries, padding, rest.subarray(-128)]);
+  assert.equal(await codeOf(new Uint8Array(bytes), 'm.gguf'), 'file_imatrix');
 });
 
 test('a broken file with the name of an unfinished one is unfinished', async () => {

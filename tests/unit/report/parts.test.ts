@@ -4,6 +4,7 @@ import { QuantError } from '../../../web/core/engine/errors.ts';
 import { type ByteSource, memorySource } from '../../../web/report/readers/bytes.ts';
 import { openCheckpoint } from '../../../web/report/readers/open.ts';
 import { ggufOf } from '../support/gguf_writer.ts';
+import { torchFileOf } from '../support/torch_writer.ts';
 
 // A part of a model must not pass for the whole.
 
@@ -66,6 +67,28 @@ describe('of GGUF', () => {
   test('one part of one is a whole', async () => {
     const whole = ggufOf(['t'], { 'split.no': 0, 'split.count': 1 });
     assert.equal(await opened(memorySource(whole, 'm-00001-of-00001.gguf')), 't');
+  });
+});
+
+describe('of PyTorch, for several devices', () => {
+  const bytes = torchFileOf([{ name: 'weight', storage: 0, shape: [1, 2] }], [new Uint8Array(8)]);
+  const file = (name: string) => memorySource(bytes, name);
+
+  test('slices of the same tensors are not joined', async () => {
+    for (const [one, other] of [
+      ['consolidated.00.pth', 'consolidated.01.pth'],
+      ['mp_rank_00_model_states.pt', 'mp_rank_01_model_states.pt'],
+    ] as const)
+      assert.equal(await opened(file(one), file(other)), 'part_slices');
+    // Other files that hold the same tensors are no slices.
+    assert.equal(await opened(file('a.pt'), file('b.pt')), 'safetensors_twice');
+  });
+
+  test('a slice alone is none of the first device', async () => {
+    assert.equal(await opened(file('consolidated.00.pth')), 'weight');
+    assert.equal(await opened(file('consolidated.03.pth')), 'part_slices');
+    assert.equal(await opened(file('mp_rank_07_model_states.pt')), 'part_slices');
+    assert.equal(await opened(file('mp_rank_00_model_states.pt')), 'weight');
   });
 });
 

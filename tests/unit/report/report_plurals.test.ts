@@ -87,5 +87,8 @@ test('a reason speaks of one element, or of equal ones, in the singular', () => 
   const equal = surveyed(0, 'a', { stats: { min: 0.3, max: 0.3, absMax: 0.3, std: 0 } });
   assert.match(why(english, equal), /^Every finite element is 0\.3, /);
   const lost = surveyed(0, 'a', { entry: { shape: [10, 10] }, stats: { nans: 1 } });
-  assert.match(why(english, lost), /^1 element \(1\.00 %\) is NaN, .* counts as 0, so it says more/);
+  assert.match(
+    why(english, lost),
+    /^1 element \(1\.00 %\) is NaN, .* counts as 0, so it says more/,
+  );
 });

@@ -365,6 +365,19 @@ const untold: readonly {
     companions: [['b.lookup_table', 'f16', [128, 16]]],
   },
   {
+    ...{ why: 'words of GPTQ with a table in place of scales' },
+    codes: [['b.qweight', 'i32', [32, 128]]],
+    companions: [['b.lut4', 'f16', [128, 16]]],
+  },
+  {
+    ...{ why: 'HIGGS', codes: [['b.weight', 'u8', [128, 64]]] },
+    companions: [
+      ['b.scales', 'f16', [128, 1]],
+      ['b.tables', 'f16', [16, 1]],
+      ['b.tables2', 'f32', [16, 16]],
+    ],
+  },
+  {
     ...{ why: 'a table of values', codes: [['b.weight', 'u8', [128, 128]]] },
     companions: [['b.lut', 'f16', [128, 16]]],
   },

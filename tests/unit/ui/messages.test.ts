@@ -100,7 +100,14 @@ const neverOne: readonly string[] = [
     'guard',
     'wraps',
   ],
-  ...['points.best', 'points.bestOfBoth', 'why.flat', 'recipe.tooSmall', 'recipe.found'],
+  ...[
+    'points.best',
+    'points.bestOfBoth',
+    'why.flat',
+    'why.unscaled',
+    'recipe.tooSmall',
+    'recipe.found',
+  ],
   ...['recipe.bound', 'recipe.against', 'compare.stats', 'torch_strides', 'export_rows'],
   ...['export_rows_instead', 'bitsError.scaleCosts', 'bitsError.tooCoarse', 'bitsError.smallest'],
 ];

@@ -31,7 +31,7 @@ export function checkpointAmong(folder: string, names: readonly string[]): strin
   for (const [kind, ending] of endings) {
     const found = sorted.filter((name) => ending.test(name) && !notWeights.test(name));
     if (found.length === 0) continue;
-    const sets = grouped(found);
+    const sets = grouped(found, kind);
     const sharded = [...sets.values()].filter(({ length }) => length > 1);
     // An index tells that the shards are the model; Mistral's folders have it in one file, too.
     const isIndexed = sharded.length === 1 && beside.some(isIndex);
@@ -53,8 +53,34 @@ const setOf = (name: string): string => {
   return part ? `${part.nameOf(1)} of ${part.count}` : name;
 };
 
-function grouped(names: readonly string[]): Map<string, string[]> {
+function grouped(names: readonly string[], kind: string): Map<string, string[]> {
+  const numbered = kind === 'safetensors' || kind === 'torch' ? numberedParts(names) : new Map();
   const sets = new Map<string, string[]>();
-  for (const name of names) sets.set(setOf(name), [...(sets.get(setOf(name)) ?? []), name]);
+  for (const name of names) {
+    const set = numbered.get(name) ?? setOf(name);
+    sets.set(set, [...(sets.get(set) ?? []), name]);
+  }
   return sets;
+}
+
+/** The last number of a name, of two digits or more. */
+const lastNumber = /^(.*?)(\d{2,})(\D*)$/;
+
+/** Names that count from 0 or 1 without a gap, and differ in nothing else: parts whose names do not say how many there are. */
+function numberedParts(names: readonly string[]): Map<string, string> {
+  const found = new Map<string, { readonly name: string; readonly number: number }[]>();
+  for (const name of names) {
+    const [, before = '', number = '', after = ''] = lastNumber.exec(name) ?? [];
+    if (number === '' || partName(name)) continue;
+    const pattern = `${before}#${number.length}${after}`;
+    found.set(pattern, [...(found.get(pattern) ?? []), { name, number: Number(number) }]);
+  }
+  const parts = new Map<string, string>();
+  for (const [pattern, all] of found) {
+    all.sort((one, other) => one.number - other.number);
+    const first = all[0]?.number ?? 2;
+    const isCounted = first <= 1 && all.every(({ number }, at) => number === first + at);
+    if (all.length > 1 && isCounted) for (const { name } of all) parts.set(name, pattern);
+  }
+  return parts;
 }

@@ -58,6 +58,7 @@ export async function readGgufHead(source: ByteSource) {
   await cursor.want(4);
   const version = cursor.u32();
   if (version !== 0 && (version & 0xffff) === 0) refuse('gguf_big_endian', { name, offset: 4 });
+  if (version > 3) refuse('gguf_version_newer', { name, version, offset: 4 });
   if (version !== 2 && version !== 3) refuse('gguf_version', { name, version, offset: 4 });
   const tensors = await readLength(cursor);
   const pairs = await readLength(cursor);

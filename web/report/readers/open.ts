@@ -65,6 +65,10 @@ export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Ch
   const kept = await withoutOtherJson(sources);
   if (kept.length === 0) refuse('weights_only_json', { name: first.name });
   const read = await readTogether(kept).catch((error) => refuseByName(kept, error));
+  const named = { name: kept[0]?.name ?? first.name };
+  // Sums of activations are no weights, although GGUF holds both.
+  if (read.metadata['general.type'] === 'imatrix') refuse('file_imatrix', named);
+  if (read.tensors.length + read.skipped.length === 0) refuse('weights_none', named);
   const config = await readConfigs(sources.filter(({ name }) => isConfig(name)));
   // Places among the files that were kept become those among all.
   const places = kept.map((source) => sources.indexOf(source));

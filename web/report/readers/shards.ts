@@ -10,6 +10,10 @@ import { shortName } from './names.ts';
 import { refuseMissingParts } from './parts.ts';
 import { isIndex, readIndex } from './shard_index.ts';
 
+/** Names of parts that hold slices of the same tensors, one for each device; that of the first may be a whole. */
+const isSlice = (name: string): boolean =>
+  /(?:^|[/\\])(?:consolidated\.\d+\.pth|mp_rank_\d+\w*\.pt)$/i.test(name);
+
 /** The tensors of one shard. */
 export interface Shard {
   readonly tensors: readonly TensorEntry[];
@@ -33,6 +37,12 @@ export async function readShards(
   const given = shards.map(({ source }) => source.name);
   if (expected) expected.refuseOtherFiles(given);
   else refuseMissingParts(given);
+  const [slice] = given;
+  if (slice !== undefined && given.length === 1 && isSlice(slice) && !/\D0+\D/.test(slice))
+    refuse('part_slices', {
+      name: slice,
+      other: slice.replace(/\d+/, (number) => '0'.repeat(number.length)),
+    });
   for (const { source, file } of shards) files.push(await readShard(source, file));
   const tensors = files.flatMap((file) => file.tensors);
   const skipped = files.flatMap((file) => file.skipped);
@@ -42,6 +52,7 @@ export async function readShards(
     const own = shards[at]?.source.name ?? '';
     for (const { name } of [...file.tensors, ...file.skipped]) {
       const other = places.get(name);
+      if (other !== undefined && isSlice(own)) refuse('part_slices', { name: own, other });
       if (other !== undefined)
         refuse('safetensors_twice', { name: own, tensor: shortName(name), other });
       places.set(name, own);

@@ -35,16 +35,23 @@ const compressed = (kind: string, bytes: RegExp): Sign => ({
 });
 const other = (kind: string, bytes: RegExp): Sign => ({ code: 'file_no_weights', bytes, kind });
 const arrays = (kind: string, bytes: RegExp): Sign => ({ code: 'file_other_arrays', bytes, kind });
+const converted = (kind: string, bytes: RegExp): Sign => ({ code: 'file_converted', bytes, kind });
 
 /** In the order in which they are tried: what only the name says comes last. */
 const signs: readonly Sign[] = [
   { code: 'file_xet_pointer', bytes: /^# xet version \d/ },
+  // Caches link to their files; where a system has no links, or a copy loses them, the link's text is left.
+  { code: 'file_link', bytes: /^(?:\.\.\/)+blobs\/[\da-f]{40,64}\s*$/ },
   { code: 'file_annex_pointer', bytes: /^(?:\.\.\/)*(?:\.git)?\/annex\/objects\// },
   {
     code: 'file_web_page',
     bytes:
       /^(?:\xef\xbb\xbf)?\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title)\b/i,
   },
+  converted('OpenVINO', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?<net\s/),
+  converted('ONNX Runtime (ORT)', /^[\s\S]{4}ORTM/),
+  converted('RKNN', /^RKNN/),
+  converted('NCNN', /^7767517\r?\n/),
   { code: 'file_xml', bytes: /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|Error>)/ },
   {
     code: 'file_notebook',
@@ -64,6 +71,7 @@ const signs: readonly Sign[] = [
   compressed('Zstandard', /^\x28\xb5\x2f\xfd/),
   compressed('bzip2', /^BZh[1-9]1AY&SY/),
   compressed('xz', /^\xfd7zXZ\0/),
+  compressed('LZMA', /^\x5d\0\0[\s\S]{2}(?:\xff{8}|[\s\S]{4}\0{4})/),
   compressed('LZ4', /^\x04\x22\x4d\x18/),
   compressed('7-Zip', /^7z\xbc\xaf\x27\x1c/),
   compressed('RAR', /^Rar!\x1a\x07/),
@@ -83,6 +91,7 @@ const signs: readonly Sign[] = [
   other('FLAC', /^fLaC/),
   other('Matroska', /^\x1a\x45\xdf\xa3/),
   other('ELF', /^\x7fELF/),
+  { code: 'file_llamafile', bytes: /^MZqFpD/ },
   other('Windows (EXE, DLL)', /^MZ[\s\S]{58}/),
   other('Mach-O', /^(?:\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe)/),
   other('WebAssembly', /^\0asm/),
@@ -91,7 +100,10 @@ const signs: readonly Sign[] = [
   other('BitTorrent', /^d(?:8:announce|4:info)/),
   arrays('Parquet', /^PAR1/),
   arrays('Arrow', /^ARROW1\0\0/),
-  arrays('MATLAB', /^MATLAB 5\.0 MAT-file/),
+  arrays('MATLAB', /^MATLAB (?:5\.0|7\.3) MAT-file/),
+  arrays('NIfTI', /^\x5c\x01\0\0[\s\S]{340}n[+i]1\0/),
+  arrays('TVM', /^\xb7\x9c\x04\x05\x4f\x8d\xe5\xf7/),
+  other('DICOM', /^[\s\S]{128}DICM/),
   arrays('R', /^(?:RD[AX][23]\n)/),
   arrays('MXNet', /^\x12\x01\0\0\0\0\0\0/),
   arrays('FITS', /^SIMPLE {2}=/),
@@ -110,6 +122,13 @@ const signs: readonly Sign[] = [
     name: /\.data-\d{5}-of-\d{5}$|\.ckpt(?:-\d+)?(?:\.(?:index|meta))?$/i,
   },
   { code: 'file_tensorflow_checkpoint', name: /^checkpoint$/ },
+  { code: 'file_distcp', name: /\.distcp$/i },
+  { code: 'file_imatrix', name: /imatrix[^/\\]*\.dat$|\.imatrix$/i },
+  {
+    code: 'file_no_weights',
+    kind: 'SentencePiece',
+    name: /(?:tokenizer|spiece|sentencepiece)[^/\\]*\.model$/i,
+  },
   { code: 'file_coreml', name: /\.ml(?:model|package)$/i },
   { code: 'file_flax', name: /\.msgpack$/i },
   {
@@ -124,6 +143,7 @@ const signs: readonly Sign[] = [
     ['OpenVINO', /\.blob$/i],
     ['TensorRT', /\.(?:engine|plan|trt)$/i],
     ['NCNN', /\.param$/i],
+    ['PaddlePaddle', /\.pdmodel$/i],
     ['R', /\.rds$/i],
   ].map(([kind, name]) => ({ code: 'file_other_arrays', kind, name }) as Sign),
 ];
@@ -144,10 +164,12 @@ export function signOf(file: FileStart): ErrorRecord | undefined {
   if (size === 0) return as('file_empty');
   const byName = nameSign(name, size);
   if (byName) return byName;
-  const text = latin(head.subarray(0, signBytes));
-  const pointer = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\s[\s\S]*?^size (\d+)$/m.exec(
-    text,
-  );
+  const wide = wideText(head);
+  const text = wide ?? latin(head.subarray(0, signBytes));
+  const pointer =
+    /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/v1\s[\s\S]*?^size (\d+)$/m.exec(
+      text,
+    );
   if (pointer) return as('file_lfs_pointer', { size, bytes: pointer[1] ?? '' });
   if (text.startsWith('version https://git-lfs'))
     return as('file_lfs_pointer', { size, bytes: '?' });
@@ -156,7 +178,7 @@ export function signOf(file: FileStart): ErrorRecord | undefined {
     return as(code, kind ? { kind } : {});
   }
   if (/^\0{64,}$/.test(text)) return as('file_zeros', { size });
-  const words = readable(head);
+  const words = wide ?? readable(head);
   return words === undefined ? undefined : as(textCode(words), { words: beginningOf(words) });
 }
 
@@ -165,6 +187,25 @@ export function nameSign(name: string, size: number): ErrorRecord | undefined {
   if (unfinished.test(name)) return { code: 'file_unfinished', values: { name, size } };
   return piece.test(name) ? { code: 'file_piece', values: { name } } : undefined;
 }
+
+/** Text of two bytes for each character, as some editors and shells of Windows save it. */
+function wideText(head: Uint8Array): string | undefined {
+  const mark = latin(head.subarray(0, 2));
+  if (mark !== '\xff\xfe' && mark !== '\xfe\xff') return undefined;
+  const decoder = new TextDecoder(mark === '\xff\xfe' ? 'utf-16le' : 'utf-16be', { fatal: true });
+  try {
+    const text = decoder.decode(head.subarray(0, head.length - (head.length % 2)), {
+      stream: true,
+    });
+    return isPlain(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text has words, and no characters that text does not have. */
+const isPlain = (text: string): boolean =>
+  !/[\0-\x08\x0e-\x1f\x7f]/.test(text) && text.trim() !== '';
 
 /** A file of text as text; undefined for other bytes. */
 function readable(head: Uint8Array): string | undefined {
@@ -175,10 +216,14 @@ function readable(head: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-  return /[\0-\x08\x0e-\x1f\x7f]/.test(text) || text.trim() === '' ? undefined : text;
+  return isPlain(text) ? text : undefined;
 }
 
-const textCode = (text: string): string => (/^\s*[{[]/.test(text) ? 'file_json' : 'file_text');
+/** A bracket begins JSON only if what follows it does. */
+const textCode = (text: string): string =>
+  /^\s*(?:\{\s*(?:["}]|$)|\[\s*(?:[[{"\]\d-]|true|false|null|$))/.test(text)
+    ? 'file_json'
+    : 'file_text';
 
 const mostShown = 60;
 

@@ -32,8 +32,10 @@ export const readTorch = (sources: readonly ByteSource[]): Promise<Checkpoint> =
 
 async function readArchive(source: ByteSource, file: number): Promise<Shard> {
   const { name } = source;
-  const [first] = await source.read(0, Math.min(1, source.size));
+  const [first, second] = await source.read(0, Math.min(2, source.size));
   if (first === pickleProtocol) refuse('torch_legacy', { name });
+  // “PK”; a file of less than two bytes is cut off.
+  if (second !== undefined && !(first === 0x50 && second === 0x4b)) refuse('torch_other', { name });
   const listed = await readZip(source);
   const pickles = listed.filter((member) => /^[^/]+\/data\.pkl$/.test(member.name));
   const [pickle] = pickles;

@@ -31,7 +31,7 @@ const activations =
 
 /** Words that only quantizers use, wherever they stand in the last part of a name. */
 const telling =
-  /scal(?:e|ing|er)|zero_?p|zeros|quant|amax|absmax|code_?book|centroid|(?:^|[._])lut|look_?up|step_?size|smooth_factor/i;
+  /scal(?:e|ing|er)|zero_?p|zeros|quant|amax|absmax|code_?book|centroid|(?:^|[._])lut|(?:^|_)tables?\d*$|look_?up|step_?size|smooth_factor/i;
 
 /** Whether the last part of a name has a word of quantizers. */
 export const isTelling = (leaf: string): boolean => telling.test(leaf);

@@ -26,7 +26,8 @@ const rules: readonly Rule[] = [
     return has(/\bSCB$/) ? 'bitsandbytes LLM.int8()' : undefined;
   },
   ({ has }) => (has(/(?:^|\.)absmax$/) ? 'bitsandbytes' : undefined),
-  ({ leaf, has }) => (leaf === 'qweight' && has(/wscales$/) ? 'SVDQuant' : undefined),
+  ({ leaf, has, codes }) =>
+    leaf === 'qweight' && codes.dtype === 'i8' && has(/wscales$/) ? 'SVDQuant' : undefined,
   ({ leaf, has }) => (leaf === 'indices' && has(/centroids/) ? 'VPTQ' : undefined),
   ({ leaf, has }) => (leaf === 'qweight' && has(/lookup_table$/) ? 'SqueezeLLM' : undefined),
   ({ leaf, has }) =>
@@ -82,6 +83,7 @@ export function schemeOf(
 /** GPTQ and AWQ have the same names; GPTQ packs along the inputs, AWQ along the outputs. */
 function packedInWords({ codes, leaf, has, config }: Look): string | undefined {
   if (leaf !== 'qweight' || codes.dtype !== 'i32') return undefined;
+  if (!has(/(?:scales|zeros|g_idx)$/)) return undefined;
   const outputs = has(/(?:^|\.)scales$/)?.shape.at(-1);
   const columns = codes.shape.at(-1);
   const isGptq = has(/g_idx$/) !== undefined || (outputs !== undefined && outputs === columns);

@@ -23,7 +23,7 @@ export const harmOf = ({ sqnr, ...rest }: Ratios): number =>
  * too, if this is lower.
  */
 export const majoritySqnr = ({ sqnr, inlierSqnr, usualSqnr }: Ratios): number =>
-  // Of a result that is not finite, the elements that are left say nothing.
+  // The elements that are left of a result that is not finite say nothing.
   Number.isNaN(sqnr) || sqnr === Number.NEGATIVE_INFINITY
     ? sqnr
     : Math.min(known(inlierSqnr), known(usualSqnr));

@@ -33,7 +33,7 @@ def files():
     yield "a ZIP archive", changed(0, b"PK\3\4"), "gguf_magic"
     yield "version 0", changed(4, u32(0)), "gguf_version"
     yield "version 1", changed(4, u32(1)), "gguf_version"
-    yield "version 4", changed(4, u32(4)), "gguf_version"
+    yield "version 4", changed(4, u32(4)), "gguf_version_newer"
     yield "version 3, big-endian", changed(4, u32(3 << 24)), "gguf_big_endian"
     yield "cut off in the counts", GOOD[:15], "gguf_truncated"
     yield "cut off in a key", GOOD[:40], "gguf_truncated"

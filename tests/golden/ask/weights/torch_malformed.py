@@ -44,7 +44,7 @@ def bomb(levels):
 
 def files():
     yield "nothing", b"", "zip_end"
-    yield "no archive", b"weights", "zip_end"
+    yield "no archive", b"weights", "torch_other"
     yield "the first half", GOOD[:len(GOOD) // 2], "zip_end"
     yield "a file of PyTorch before 1.6", older(), "torch_legacy"
     yield "a pickle alone", pickle.dumps({"w": [1.0]}, 2), "torch_legacy"

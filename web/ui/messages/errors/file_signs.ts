@@ -7,6 +7,8 @@ export const en = {
     '{name} is a pointer of Git LFS, a text of {size} {size=byte|bytes}, in place of the file of {bytes} {bytes=byte|bytes}. Run “git lfs pull” in its repository, or download the file itself.',
   file_xet_pointer:
     '{name} is a pointer of Xet, a text in place of the file. Run “git xet checkout” in its repository, or download the file itself.',
+  file_link:
+    '{name} is the text of a link into the cache of Hugging Face, in place of the file. Copy the file that it names, in the folder blobs, or download it again.',
   file_annex_pointer:
     '{name} is a pointer of git-annex, a text in place of the file. Run “git annex get” in its repository, or download the file itself.',
   file_web_page:
@@ -33,6 +35,14 @@ export const en = {
     '{name} is a model of Keras 3. It is not read here. Save its weights: numpy.savez("weights.npz", *keras.models.load_model(path).get_weights()).',
   file_tflite:
     '{name} is a model of TensorFlow Lite, which is not read here. Choose the model that it was converted from.',
+  file_converted:
+    '{name} is a model for {kind}, which is not read here. Choose the model that it was converted from.',
+  file_llamafile:
+    '{name} is a program of llamafile with a model inside. Take the model out, with “unzip”, and choose the GGUF file.',
+  file_distcp:
+    '{name} is a part of a checkpoint of torch.distributed. Make one file of its folder: python -m torch.distributed.checkpoint.format_utils dcp_to_torch FOLDER weights.pt.',
+  file_imatrix:
+    '{name} is an importance matrix: sums of activations, and no weights. Choose the file of weights.',
   file_tensorflow:
     '{name} is a graph of TensorFlow, which is not read here. Save the weights: numpy.savez("weights.npz", *[v.numpy() for v in tf.saved_model.load(folder).variables]).',
   file_tensorflow_checkpoint:
@@ -67,6 +77,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '{name} 是 Git LFS 的指针，即代替 {bytes} 字节文件的一段 {size} 字节的文本。请在它的仓库里运行“git lfs pull”，或下载文件本身。',
   file_xet_pointer:
     '{name} 是 Xet 的指针，即代替文件的一段文本。请在它的仓库里运行“git xet checkout”，或下载文件本身。',
+  file_link:
+    '{name} 是指向 Hugging Face 缓存的链接文本，不是文件本身。请复制它所指的文件（在 blobs 文件夹中），或重新下载。',
   file_annex_pointer:
     '{name} 是 git-annex 的指针，即代替文件的一段文本。请在它的仓库里运行“git annex get”，或下载文件本身。',
   file_web_page:
@@ -91,6 +103,12 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   file_keras:
     '{name} 是 Keras 3 的模型，这里不能读取。请保存它的权重：numpy.savez("weights.npz", *keras.models.load_model(path).get_weights())。',
   file_tflite: '{name} 是 TensorFlow Lite 的模型，这里不能读取。请选择转换前的模型。',
+  file_converted: '{name} 是用于 {kind} 的模型，这里不读取。请选择转换前的模型。',
+  file_llamafile:
+    '{name} 是内含模型的 llamafile 程序。请用“unzip”取出模型，再选择其中的 GGUF 文件。',
+  file_distcp:
+    '{name} 是 torch.distributed 检查点的一部分。请把它所在的文件夹合成一个文件：python -m torch.distributed.checkpoint.format_utils dcp_to_torch FOLDER weights.pt。',
+  file_imatrix: '{name} 是重要性矩阵，即激活值的累加和，不含权重。请选择权重文件。',
   file_tensorflow:
     '{name} 是 TensorFlow 的计算图，这里不能读取。请保存权重：numpy.savez("weights.npz", *[v.numpy() for v in tf.saved_model.load(folder).variables])。',
   file_tensorflow_checkpoint:

@@ -4,6 +4,8 @@ export const en = {
   gguf_magic: '{name} is not a GGUF file: its first bytes are not “GGUF”. Choose another file.',
   gguf_version:
     '{name} has version {version} of GGUF (byte {offset}), and versions 2 and 3 can be read. Convert it again with a current llama.cpp.',
+  gguf_version_newer:
+    '{name} has version {version} of GGUF (byte {offset}), which is newer than 3, the newest that can be read here. Convert it with a program that writes version 3.',
   gguf_big_endian:
     '{name} is a GGUF file for big-endian machines (byte {offset}). Convert it with gguf_convert_endian.py of llama.cpp.',
   gguf_truncated: '{name} ends within its header (byte {offset}). Copy or download it again.',
@@ -52,6 +54,8 @@ export const en = {
   gguf_shard_tensors:
     '{name} together have {actual} instead of {expected} {expected=tensor|tensors}. Open the parts of one model only.',
   // torch
+  torch_other:
+    '{name} is no file of torch.save, which begins as a ZIP archive does. Other programs use its ending, too, such as OpenVINO and NCNN: choose the checkpoint that it was made of. If torch.save wrote it, download it again.',
   torch_legacy:
     '{name} is a file of torch.save before PyTorch 1.6. Save it again: torch.save(torch.load(path, weights_only=True), path).',
   torch_no_pickle:
@@ -121,6 +125,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   gguf_magic: '{name} 不是 GGUF 文件：开头的字节不是“GGUF”。请选择其他文件。',
   gguf_version:
     '{name} 的 GGUF 版本为 {version}（字节 {offset}），只能读取版本 2 和 3。请用当前的 llama.cpp 重新转换。',
+  gguf_version_newer:
+    '{name} 的 GGUF 版本是 {version}（字节 {offset}），比这里能读取的最新版本 3 还新。请用能写出版本 3 的程序转换。',
   gguf_big_endian:
     '{name} 是大端机器的 GGUF 文件（字节 {offset}）。请用 llama.cpp 的 gguf_convert_endian.py 转换。',
   gguf_truncated: '{name} 在文件头中途结束（字节 {offset}）。请重新复制或下载。',
@@ -164,6 +170,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   gguf_shard_duplicate: '{name} 和 {other} 都有名为 {tensor} 的张量。请只打开同一模型的各部分。',
   gguf_shard_tensors:
     '{name} 合计有 {actual} 个张量，应为 {expected} 个。请只打开同一模型的各部分。',
+  torch_other:
+    '{name} 不是 torch.save 写出的文件，那样的文件以 ZIP 归档开头。OpenVINO、NCNN 等程序也用这个后缀：请选择转换前的检查点。如果确由 torch.save 写出，请重新下载。',
   torch_legacy:
     '{name} 是 PyTorch 1.6 之前的 torch.save 文件。请重新保存：torch.save(torch.load(path, weights_only=True), path)。',
   torch_no_pickle:

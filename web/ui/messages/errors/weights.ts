@@ -62,10 +62,13 @@ export const en = {
   weights_no_file: 'No file was given. Choose a file of weights.',
   weights_unknown:
     '{name} is no file of weights that can be read. Choose .safetensors, .gguf, .onnx, .pt, .npy, .npz or .csv.',
+  weights_none: '{name} holds no tensors. Choose the file that holds the weights.',
   weights_mixed:
     'These files are of different kinds: {kinds}. Open those of one kind alone: one file, or the shards of one checkpoint.',
   weights_several:
     '{name} and {other} do not belong together: only shards of one checkpoint can be opened at once. Open one of them.',
+  part_slices:
+    '{name} and {other} hold slices of the same tensors, one for each device. They cannot be joined here: join them with the program that wrote them, or choose a checkpoint in one piece.',
   part_missing:
     '{name} is part {part} of {count} of a checkpoint. Open all parts together: add {others}.',
   weights_complex:
@@ -186,10 +189,13 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   weights_no_file: '没有给出文件。请选择权重文件。',
   weights_unknown:
     '{name} 不是能读取的权重文件。请选择 .safetensors、.gguf、.onnx、.pt、.npy、.npz 或 .csv。',
+  weights_none: '{name} 中没有张量。请选择含有权重的文件。',
   weights_mixed:
     '这些文件的种类不同：{kinds}。请只打开其中一种：单个文件，或同一检查点的各个分片。',
   weights_several:
     '{name} 与 {other} 不属于同一检查点，只能同时打开同一检查点的分片。请打开其中一个。',
+  part_slices:
+    '{name} 与 {other} 各存有相同张量的一份切片，每个设备一份。这里不能合并：请用写出它们的程序合并，或选择完整的检查点。',
   part_missing:
     '{name} 是检查点 {count} 个部分中的第 {part} 部分。请一起打开所有部分：再加上 {others}。',
   weights_complex: '{name} 的张量 {tensor} 是复数，无法量化。请分别保存实部和虚部。',
