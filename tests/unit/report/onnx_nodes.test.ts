@@ -3,63 +3,12 @@ import { describe, test } from 'node:test';
 import { memorySource } from '../../../web/report/readers/bytes.ts';
 import { openCheckpoint } from '../../../web/report/readers/open.ts';
 import { axisFirst } from '../../../web/report/survey/channel_axis.ts';
+import { type Initializer, type OnnxNodeOf, onnxOf } from '../support/onnx_writer.ts';
 
-// Models of a few nodes, as bytes of protobuf: what the nodes say about the initializers they use.
+// Models of a few nodes: what the nodes say about the initializers they use.
 
-type Bytes = readonly number[];
-const text = (value: string): Bytes => [...new TextEncoder().encode(value)];
-const varint = (value: number): Bytes =>
-  value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
-const field = (number: number, bytes: Bytes): Bytes => [
-  ...varint(number * 8 + 2),
-  ...varint(bytes.length),
-  ...bytes,
-];
-const int = (number: number, value: number): Bytes => [...varint(number * 8), ...varint(value)];
-
-interface Node {
-  readonly operator: string;
-  readonly inputs: readonly string[];
-  readonly output?: string;
-  readonly numbers?: Readonly<Record<string, number | readonly number[]>>;
-}
-
-const nodeOf = ({ operator, inputs, output = 'y', numbers = {} }: Node): Bytes => [
-  ...inputs.flatMap((name) => field(1, text(name))),
-  ...field(2, text(output)),
-  ...field(4, text(operator)),
-  ...Object.entries(numbers).flatMap(([name, value]) =>
-    field(5, [
-      ...field(1, text(name)),
-      ...(typeof value === 'number' ? int(3, value) : value.flatMap((one) => int(8, one))),
-    ]),
-  ),
-];
-
-/** Types of ONNX, and the bytes of an element. */
-const types = { f32: [1, 4], u8: [2, 1], i8: [3, 1], i32: [6, 4] } as const;
-type Type = keyof typeof types;
-
-const tensorOf = (name: string, type: Type, shape: readonly number[]): Bytes => {
-  const [number, size] = types[type];
-  const bytes = shape.reduce((all, extent) => all * extent, size);
-  const raw = Array.from({ length: bytes }, () => 1);
-  return [
-    ...shape.flatMap((one) => int(1, one)),
-    ...int(2, number),
-    ...field(8, text(name)),
-    ...field(9, raw),
-  ];
-};
-
-type Initializer = readonly [name: string, type: Type, shape: readonly number[]];
-
-async function opened(nodes: readonly Node[], initializers: readonly Initializer[]) {
-  const graph = [
-    ...nodes.flatMap((node) => field(1, nodeOf(node))),
-    ...initializers.flatMap((one) => field(5, tensorOf(...one))),
-  ];
-  const model = Uint8Array.from([...int(1, 8), ...field(7, graph)]);
+async function opened(nodes: readonly OnnxNodeOf[], initializers: readonly Initializer[]) {
+  const model = onnxOf(nodes, initializers);
   const { tensors } = await openCheckpoint([memorySource(model, 'm.onnx')]);
   return Object.fromEntries(tensors.map((one) => [one.name, one]));
 }
@@ -112,9 +61,45 @@ describe('the axis of the channels is the operator’s', () => {
       w,
       0,
     ],
+    [
+      'MatMul in a branch',
+      [{ operator: 'If', inputs: ['c'], body: [{ operator: 'MatMul', inputs: ['x', 'w'] }] }],
+      w,
+      1,
+    ],
+    [
+      'transposed twice',
+      [
+        { operator: 'Transpose', inputs: ['w'], output: 't', numbers: { perm: [1, 0] } },
+        { operator: 'Transpose', inputs: ['t'], output: 'u', numbers: { perm: [1, 0] } },
+        { operator: 'MatMul', inputs: ['x', 'u'] },
+      ],
+      w,
+      1,
+    ],
+    ['Gemm of transA', [{ operator: 'Gemm', inputs: ['w', 'x'], numbers: { transA: 1 } }], w, 1],
+    ['Gemm’s bias of two axes', [{ operator: 'Gemm', inputs: ['x', 'y', 'w'] }], w, 'unknown'],
+    [
+      'a depthwise Conv',
+      [{ operator: 'Conv', inputs: ['x', 'w'], numbers: { group: 4 } }],
+      conv,
+      0,
+    ],
+    ['Einsum', [{ operator: 'Einsum', inputs: ['x', 'w'] }], w, 'unknown'],
+    ['FusedMatMul', [{ operator: 'FusedMatMul', inputs: ['x', 'w'] }], w, 'unknown'],
+    ['an embedding', [{ operator: 'EmbedLayerNormalization', inputs: ['i', 's', 'w'] }], w, 0],
+    [
+      'scaled before a MatMul',
+      [
+        { operator: 'Mul', inputs: ['w', 'k'], output: 'v' },
+        { operator: 'MatMul', inputs: ['x', 'v'] },
+      ],
+      w,
+      'unknown',
+    ],
     ['LSTM', [{ operator: 'LSTM', inputs: ['x', 'w', 'r'] }], ['w', 'f32', [1, 8, 4]], 'unknown'],
     ['nobody', [], w, 0],
-  ] as readonly (readonly [string, readonly Node[], Initializer, unknown])[]) {
+  ] as readonly (readonly [string, readonly OnnxNodeOf[], Initializer, unknown])[]) {
     test(`${what}: ${axis}`, async () => {
       const { w: found } = await opened(nodes, [initializer]);
       assert.equal(found?.channelAxis ?? 0, axis);
@@ -146,7 +131,7 @@ describe('codes are recognized by the nodes that use them, whatever their names'
     ['QMoE', ['x', 'r', 'a', 'b', '', '', '', '', '', '', '', 'c']],
     ['QMoE', ['x', 'r', '', '', '', 'a', 'b', '', '', '', '', '', 'c']],
     ['GatherBlockQuantized', ['a', 'ids', 'b', 'c'], { bits: 4 }],
-  ] as readonly (readonly [string, readonly string[], Node['numbers']?])[]) {
+  ] as readonly (readonly [string, readonly string[], OnnxNodeOf['numbers']?])[]) {
     test(operator, async () => {
       const node = { operator, inputs, ...(numbers && { numbers }) };
       const { a, b, c: zero } = await opened([node], [c, s, z]);

@@ -567,6 +567,14 @@ describe('weights stay weights', () => {
       ],
     ],
     [
+      'a scale without a fraction',
+      [
+        ['l.weight', 'f8_e4m3', [8, 8]],
+        ['l.scale', 'f8_e5m2', [8, 2]],
+        ['l.row_scale', 'f8_e5m2', [8, 2]],
+      ],
+    ],
+    [
       'float8 with a bias alone',
       [
         ['l.weight', 'f8_e4m3', [8, 8]],

@@ -1,7 +1,7 @@
-/** A GGUF file of float32 tensors of 32 elements, with whole numbers as its metadata. */
+/** A GGUF file of float32 tensors of 32 elements, with whole numbers and texts as its metadata. */
 export function ggufOf(
   tensors: readonly string[],
-  metadata: Readonly<Record<string, number>> = {},
+  metadata: Readonly<Record<string, number | string>> = {},
 ): Uint8Array {
   const parts: Buffer[] = [];
   const u32 = (value: number) => {
@@ -23,8 +23,13 @@ export function ggufOf(
   u64(Object.keys(metadata).length);
   for (const [key, value] of Object.entries(metadata)) {
     text(key);
-    u32(4);
-    u32(value);
+    if (typeof value === 'string') {
+      u32(8);
+      text(value);
+    } else {
+      u32(4);
+      u32(value);
+    }
   }
   for (const [at, name] of tensors.entries()) {
     text(name);

@@ -1,17 +1,22 @@
 import zlib from 'node:zlib';
 
-/** An archive of stored members. */
-export function zipOf(members: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
+/** An archive of members, stored or deflated. */
+export function zipOf(
+  members: Readonly<Record<string, string | Uint8Array>>,
+  isDeflated = false,
+): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
   for (const [name, content] of Object.entries(members)) {
-    const [path, data] = [Buffer.from(name), Buffer.from(content)];
+    const [path, whole] = [Buffer.from(name), Buffer.from(content)];
+    const data = isDeflated ? zlib.deflateRawSync(whole) : whole;
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    fields.writeUInt32LE(zlib.crc32?.(data) ?? 0, 10);
+    fields.writeUInt16LE(isDeflated ? 8 : 0, 4);
+    fields.writeUInt32LE(zlib.crc32?.(whole) ?? 0, 10);
     fields.writeUInt32LE(data.length, 14);
-    fields.writeUInt32LE(data.length, 18);
+    fields.writeUInt32LE(whole.length, 18);
     fields.writeUInt16LE(path.length, 22);
     const entry = Buffer.alloc(16);
     entry.writeUInt32LE(at, 12);

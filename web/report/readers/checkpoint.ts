@@ -73,7 +73,15 @@ export interface Checkpoint {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** A number from a file as a sentence has it: those that no JavaScript number counts exactly are infinite here. */
+export const countText = (count: number): string =>
+  Number.isFinite(count) ? String(count) : '≥ 2⁵³';
+
 /** Refuses a file. `values` name the file, and the offset in bytes where there is one. */
 export function refuse(code: string, values: ErrorValues): never {
-  throw new QuantError({ code, values });
+  const texts = Object.entries(values).map(([name, value]) => [
+    name,
+    value === Number.POSITIVE_INFINITY ? countText(value) : value,
+  ]);
+  throw new QuantError({ code, values: Object.fromEntries(texts) });
 }

@@ -1,5 +1,11 @@
 import type { ByteSource } from './bytes.ts';
-import { type Checkpoint, refuse, type SkippedTensor, type TensorEntry } from './checkpoint.ts';
+import {
+  type Checkpoint,
+  countText,
+  refuse,
+  type SkippedTensor,
+  type TensorEntry,
+} from './checkpoint.ts';
 import { Cursor } from './cursor.ts';
 import { readLength, readMetadata, readText } from './gguf_metadata.ts';
 import { type GgmlType, ggmlType, removedTypes } from './gguf_types.ts';
@@ -33,7 +39,7 @@ export async function readGguf(source: ByteSource): Promise<Checkpoint> {
   const { cursor, tensors, metadata } = await readGgufHead(source);
   const { values, alignment } = metadata;
   if (tensors > mostTensors || tensors * leastEntryBytes > cursor.left)
-    refuse('gguf_tensors', { name, count: String(tensors), offset: 8 });
+    refuse('gguf_tensors', { name, count: tensors, offset: 8 });
   const listed: Listed[] = [];
   const names = new Set<string>();
   while (listed.length < tensors) {
@@ -78,7 +84,7 @@ async function readListed(file: string, cursor: Cursor): Promise<Listed> {
   for (let axis = 0; axis < axes; axis += 1) shape.unshift(await readLength(cursor));
   const elements = shape.includes(0) ? 0 : shape.reduce((all, extent) => all * extent, 1);
   const isCountable = shape.every(Number.isSafeInteger) && Number.isSafeInteger(elements);
-  if (!isCountable) refuse('gguf_shape', { ...wrong, shape: shape.join(' × ') });
+  if (!isCountable) refuse('gguf_shape', { ...wrong, shape: shape.map(countText).join(' × ') });
   await cursor.want(4);
   const number = cursor.u32();
   const type = ggmlType(number) ?? refuseType(number, wrong);
@@ -111,7 +117,7 @@ function place(
   let end = first;
   for (const { name, shape, elements, type, start, at } of listed) {
     const wrong = { name: source.name, tensor: name, offset: at };
-    if (start !== free) refuse('gguf_offset', { ...wrong, start: String(start), expected: free });
+    if (start !== free) refuse('gguf_offset', { ...wrong, start, expected: free });
     const length = (elements / type.elements) * type.bytes;
     const offset = data + start;
     if (!(offset + length <= source.size))

@@ -81,7 +81,7 @@ export async function readMetadata(
   pairs: number,
 ): Promise<GgufMetadata> {
   if (pairs > mostPairs || pairs * leastPairBytes > cursor.left)
-    refuse('gguf_pairs', { name, count: String(pairs), offset: cursor.position });
+    refuse('gguf_pairs', { name, count: pairs, offset: cursor.position });
   const values = new Map<string, string>();
   const keys = new Set<string>();
   const places: MetadataPair[] = [];
@@ -150,15 +150,14 @@ async function skipArray(name: string, cursor: Cursor, key: string): Promise<str
   const wrong = { name, key: shortName(key), offset };
   if (!scalar && type !== stringType) refuse('gguf_value_type', { ...wrong, type });
   const count = await readLength(cursor);
-  if (count * (scalar?.bytes ?? 8) > cursor.left)
-    refuse('gguf_array', { ...wrong, count: String(count) });
+  if (count * (scalar?.bytes ?? 8) > cursor.left) refuse('gguf_array', { ...wrong, count });
   if (scalar) cursor.skip(count * scalar.bytes);
   else {
     for (let one = 0; one < count; one += 1) {
       // Waiting for each of a million strings would take longer than reading them.
       if (!cursor.has(8)) await cursor.want(8);
       const length = cursor.u64();
-      if (length > cursor.left) refuse('gguf_array', { ...wrong, count: String(count) });
+      if (length > cursor.left) refuse('gguf_array', { ...wrong, count });
       cursor.skip(Number(length));
     }
   }

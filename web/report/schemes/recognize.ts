@@ -146,6 +146,7 @@ function toldBy(
   const isSmaller = ({ elements }: TensorEntry) => elements < codes.elements;
   const isOwn = (one: TensorEntry) =>
     one !== codes &&
+    mayScale(one) &&
     one.elements !== codes.elements &&
     (isTelling(leafOf(one)) ||
       (isSmaller(one) && sharesExtent(one, codes) && continues(leafOf(one), leaf)));
@@ -162,7 +163,7 @@ function toldBy(
   const isBelow = (one: TensorEntry) => isSmaller(one) && sharesExtent(one, codes);
   const all = [
     ...others,
-    ...here.codes.filter((one) => isTelling(leafOf(one)) && isSmaller(one)),
+    ...here.codes.filter((one) => isTelling(leafOf(one)) && isSmaller(one) && mayScale(one)),
     ...(below?.others.filter(isBelow) ?? []),
   ];
   // Narrow floats may be weights: only a word of quantizers makes them codes.
@@ -179,12 +180,14 @@ const sharesExtent = (one: TensorEntry, other: TensorEntry): boolean =>
 /** Zero points follow the scales. */
 const isZero = ({ name }: TensorEntry) => /zero/i.test(name);
 
+/** Scales need their fraction: in files they are wider floats, E4M3, E8M0 or integers. */
+const mayScale = ({ dtype }: TensorEntry) => !dtype.startsWith('f8_e5m2');
+
 function addCompanion(family: Family, entry: TensorEntry, { root, isScale }: CompanionName): void {
   const named = family.companions.get(root) ?? [];
   named.push(entry);
   family.companions.set(root, named);
-  // Scales need their fraction: in files they are wider floats, E4M3, E8M0 or integers.
-  if (isScale && !entry.dtype.startsWith('f8_e5m2')) family.scales.add(entry);
+  if (isScale && mayScale(entry)) family.scales.add(entry);
 }
 
 /** A single number is a counter or a version, whatever is beside it. */

@@ -1,7 +1,7 @@
 /** Why a notebook cannot be graded. */
 export const en = {
   nbgrader_unreadable:
-    'Cell {cell} has nbgrader metadata in which“{key}”is unknown or not of the required form.',
+    'Cell {cell} has nbgrader metadata in which “{key}” is unknown or not of the required form.',
   nbgrader_version:
     'Cell {cell} has version {version} of nbgrader’s metadata; versions 1 to {newest} can be read.',
   nbgrader_id_missing: 'Cell {cell} is graded, locked or a solution, but has no grade_id.',
