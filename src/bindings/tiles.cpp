@@ -35,7 +35,7 @@ alignas(16) float zero_points[kTile];
 alignas(16) Affine maps[kTile];
 double results[8];
 
-kernels::MinMax range;
+kernels::Extremes range;
 float magnitude;
 kernels::ErrorSums sums;
 
@@ -148,7 +148,7 @@ EMSCRIPTEN_KEEPALIVE void tile_metrics(double count) {
 /// Writes the smallest and the largest value of all tiles since the first to results 0 and 1. Both
 /// are NaN if any value is.
 EMSCRIPTEN_KEEPALIVE void tile_min_max(std::size_t count, bool first) {
-  const kernels::MinMax tile = kernels::best().min_max(reals_of(count));
+  const kernels::Extremes tile = kernels::best().min_max(reals_of(count));
   if (first) {
     range = tile;
   } else if (range.min == range.min) {

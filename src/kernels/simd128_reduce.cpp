@@ -27,7 +27,7 @@ std::int32_t abs_max_bits(std::span<const float> x) {
 
 /// `pmin` and `pmax` are one instruction on x86 but drop NaN. The sum of all elements is NaN if an
 /// element is NaN, or if infinities or overflows cancel; in that case the magnitudes decide.
-MinMax min_max(std::span<const float> x) {
+Extremes min_max(std::span<const float> x) {
   constexpr float inf = std::numeric_limits<float>::infinity();
   constexpr float nan = std::numeric_limits<float>::quiet_NaN();
   v128_t smallest[2] = {wasm_f32x4_splat(inf), wasm_f32x4_splat(inf)};
@@ -49,7 +49,7 @@ MinMax min_max(std::span<const float> x) {
   alignas(16) float lanes[2 * kLanes];
   wasm_v128_store(lanes, wasm_f32x4_pmin(smallest[0], smallest[1]));
   wasm_v128_store(lanes + kLanes, wasm_f32x4_pmax(largest[0], largest[1]));
-  MinMax range{inf, -inf};
+  Extremes range{inf, -inf};
   const auto include = [&](float min, float max) {
     range.min = min < range.min ? min : range.min;
     range.max = max > range.max ? max : range.max;

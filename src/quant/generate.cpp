@@ -15,10 +15,10 @@ namespace {
 Tensor laplace(Generator& generator, const Shape& shape) {
   const auto product = [&] {
     const Tensor left = randn(generator, shape);
-    return multiply(left, randn(generator, shape)).value();  // of one shape
+    return must(multiply(left, randn(generator, shape)));  // of one shape
   };
   const Tensor first = product();
-  return add(first, product()).value();
+  return must(add(first, product()));
 }
 
 Tensor with_outliers(Tensor tensor) {

@@ -34,7 +34,7 @@ class ErrorColumns {
         target_(target_of<std::int32_t>(scheme)),
         all_values_(values, scheme),
         first_value_(values.first(1), scheme) {
-    const kernels::MinMax range = kernels::best().min_max(values);
+    const kernels::Extremes range = kernels::best().min_max(values);
     is_constant_ = range.min == range.max;
   }
 

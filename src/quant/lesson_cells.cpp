@@ -22,7 +22,7 @@ class Cells {
   }
   void add(const char* id, const Tensor& tensor) { add(id, repr(tensor)); }
   void add(const char* id, Metric metric, const Tensor& dequantized) {
-    add(id, metric(tensor_, dequantized).value());
+    add(id, must(metric(tensor_, dequantized)));
   }
 
   std::vector<LessonCell> take() { return std::move(cells_); }
@@ -50,8 +50,8 @@ void add_from_data(Cells& cells, const Tensor& tensor, const IntegerFormat& form
     return;
   }
   const TensorQuantizer quantizer = tensor_quantizer(qparams, format);
-  const Tensor quantized = quantize(tensor, quantizer).value();
-  const Tensor dequantized = dequantize(quantized, quantizer).value();
+  const Tensor quantized = must(quantize(tensor, quantizer));
+  const Tensor dequantized = must(dequantize(quantized, quantizer));
   const std::string scale = repr(qparams.scale);
   const std::string zero_point = std::to_string(qparams.zero_point);
   cells.add("range-from-data", joined({"scale: ", scale, ", zero point: ", zero_point}),
@@ -61,7 +61,7 @@ void add_from_data(Cells& cells, const Tensor& tensor, const IntegerFormat& form
   cells.add("error-from-data", error, dequantized);
   cells.add("relative-error-from-data", relative_error, dequantized);
   cells.add("mean-squared-error-from-data", mean_squared_error, dequantized);
-  const Tensor mse = mean_squared_error(tensor, dequantized).value();
+  const Tensor mse = must(mean_squared_error(tensor, dequantized));
   cells.add("report",
             joined({"Scale: ", scale, ", zero point: ", zero_point, "\nOriginal:\n ", repr(tensor),
                     "\nQuantized:\n ", repr(quantized), "\nDequantized:\n ", repr(dequantized),
@@ -77,12 +77,12 @@ Result<std::vector<LessonCell>> lesson_cells(const Tensor& tensor, const TensorQ
   if (!levels.ok()) return levels.error();
   const Tensor& quantized = levels.value();
   const auto back = [&](CastToFloat cast) {
-    return dequantize(quantized, quantizer, {.cast = cast}).value();
+    return must(dequantize(quantized, quantizer, {.cast = cast}));
   };
   const Tensor dequantized = back(switches.cast);
   Cells cells(tensor);
   cells.add("test-tensor", tensor);
-  cells.add("rounded", round_affine(tensor, quantizer).value());
+  cells.add("rounded", must(round_affine(tensor, quantizer)));
   cells.add("quantize", quantized);
   cells.add("dequantize", back(CastToFloat::yes));
   cells.add("without-cast", back(CastToFloat::no));

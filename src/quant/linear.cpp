@@ -35,18 +35,18 @@ Problem check_layer(const Tensor& x, const Tensor& weight, const Tensor& scales,
                                   : Problem{shapes_differ(weight.shape(), bias->shape())};
 }
 
-Tensor flat(const Tensor& tensor) { return reshape(tensor, {-1}).value(); }
+Tensor flat(const Tensor& tensor) { return must(reshape(tensor, {-1})); }
 
 /// product * scales + bias, with extents that fit.
 Tensor scaled(const Tensor& product, const Tensor& scales, const std::optional<Tensor>& bias) {
-  const Tensor result = multiply(product, flat(scales)).value();
-  return bias ? add(result, flat(*bias)).value() : result;
+  const Tensor result = must(multiply(product, flat(scales)));
+  return bias ? must(add(result, flat(*bias))) : result;
 }
 
 /// Integers as int32, minus the zero point of their row.
 Tensor centered(const Tensor& rows, const Tensor& zero_points) {
-  const Tensor column = reshape(zero_points, {-1, 1}).value();
-  return subtract(to(rows, DType::int32), column).value();
+  const Tensor column = must(reshape(zero_points, {-1, 1}));
+  return must(subtract(to(rows, DType::int32), column));
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ Result<Tensor> squared_error(const Tensor& original, const Tensor& dequantized) 
 
 Result<Tensor> relative_error(const Tensor& original, const Tensor& dequantized) {
   return of_error(original, dequantized, [&](const Tensor& difference) {
-    return divide(difference, add(original, Scalar{kRelativeEpsilon})).value();  // shapes agree
+    return must(divide(difference, add(original, Scalar{kRelativeEpsilon})));  // shapes agree
   });
 }
 

@@ -100,7 +100,7 @@ Result<Measured> measure(const Tensor& tensor, const TensorQuantizer& quantizer,
   if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
   const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
   if (!partition.ok()) return partition.error();
-  const double bits = bits_per_weight(tensor.shape(), quantizer.scheme).value();
+  const double bits = must(bits_per_weight(tensor.shape(), quantizer.scheme));
   if (switches.overflow == Overflow::clamp && switches.cast == CastToFloat::yes) {
     return measured_from(read_once(tensor, quantizer, partition.value()), bits);
   }

@@ -64,7 +64,7 @@ EMSCRIPTEN_KEEPALIVE void heap_dequantize(const std::int8_t* q, std::size_t n, c
 }
 
 EMSCRIPTEN_KEEPALIVE void heap_min_max(const float* x, std::size_t n, float* range) {
-  const MinMax found = best().min_max({x, n});
+  const Extremes found = best().min_max({x, n});
   range[0] = found.min;
   range[1] = found.max;
 }

@@ -109,7 +109,7 @@ int main() {
       spent = name == "min_max.native_loop"
                   ? nanoseconds(calls, [&] { exact_min_max(x, count, arrays.range); })
                   : nanoseconds(calls, [&] {
-                      const MinMax found = best().min_max(arrays.x);
+                      const Extremes found = best().min_max(arrays.x);
                       arrays.range[0] = found.min;
                       arrays.range[1] = found.max;
                     });

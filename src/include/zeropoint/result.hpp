@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,6 +36,14 @@ class Result {
  private:
   std::variant<T, Error> content_;
 };
+
+/// The value of a result that cannot be an Error: the caller has checked what the function refuses,
+/// or passes what it never refuses.
+template <class T>
+T must(Result<T> result) {
+  assert(result.ok());
+  return std::move(result).value();
+}
 
 /// The result of a check: an Error, or nothing.
 using Problem = std::optional<Error>;

@@ -84,7 +84,7 @@ class KmeansFormat : public StoredFormat {
   std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
                                   Rows rows) const override {
     const std::vector<float> codebook = codebook_of(stored);
-    const std::vector<float> loaded = load(stored, rows).value();
+    const std::vector<float> loaded = must(load(stored, rows));
     std::vector<StoredCause> causes(values.size());
     for (std::size_t i = 0; i < values.size(); ++i)
       causes[i] = cause(values[i], loaded[i], codebook);

@@ -86,7 +86,7 @@ Problem MxFormat::load_into(const Stored& stored, Rows rows, std::span<float> va
 
 std::vector<StoredCause> MxFormat::causes(std::span<const float> values, const Stored& stored,
                                           Rows rows) const {
-  const auto loaded = load(stored, rows).value();
+  const auto loaded = must(load(stored, rows));
   const auto scales = part(stored, "scales");
   const RowBlocks blocks{rows, kMxBlock};
   std::vector<StoredCause> causes(values.size());

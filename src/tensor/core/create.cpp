@@ -34,7 +34,7 @@ bool is_whole(Scalar number) { return !std::holds_alternative<double>(number); }
 Result<Tensor> full(const Shape& shape, Scalar value, DType dtype) {
   const Result<Tensor> number = stored(value, dtype);
   if (!number.ok()) return number;
-  return clone(expand(number.value(), shape).value());  // a 0-dim tensor expands to anything
+  return clone(must(expand(number.value(), shape)));  // a 0-dim tensor expands to anything
 }
 
 Result<Tensor> arange(Scalar start, Scalar stop, Scalar step, std::size_t limit) {
@@ -64,7 +64,7 @@ Result<Tensor> arange(Scalar start, Scalar stop, Scalar step, std::size_t limit)
 Result<Tensor> eye(std::size_t rows, std::size_t columns, DType dtype) {
   if (Problem problem = check_size({rows, columns})) return *problem;
   Tensor result(dtype, {rows, columns});
-  Tensor line = diagonal(result, 0, 0, 1).value();
+  Tensor line = must(diagonal(result, 0, 0, 1));
   if (Problem problem = assign(line, Tensor::scalar(true))) return *problem;
   return result;
 }

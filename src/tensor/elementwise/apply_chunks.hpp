@@ -32,7 +32,7 @@ class ChunkedOperand {
       load(tensor_, 0, 1, chunk_.data());
       chunk_.fill(chunk_.front());
     } else {
-      tensor_ = expand(tensor_, shape).value();
+      tensor_ = must(expand(tensor_, shape));
       if (!tensor_.is_contiguous()) {
         lines_.emplace(tensor_.shape(), tensor_.strides(), tensor_.shape().size() - 1);
       }

@@ -17,11 +17,11 @@ Result<Tensor> promoted(const Binary& op, const Tensor& left, const Tensor& righ
 /// Never fails, because a 0-dim tensor broadcasts with anything.
 Tensor with_number(const Binary& op, const Tensor& left, Scalar right) {
   const Tensor number = promoted_scalar(left, right);
-  return apply(op, left, number, number.dtype(), number.dtype()).value();
+  return must(apply(op, left, number, number.dtype(), number.dtype()));
 }
 
 Tensor same_type(const Unary& op, const Tensor& tensor) {
-  return apply(op, tensor, tensor.dtype(), tensor.dtype()).value();
+  return must(apply(op, tensor, tensor.dtype(), tensor.dtype()));
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ Tensor multiply(const Tensor& left, Scalar right) {
 }
 Tensor divide(const Tensor& left, Scalar right) {
   const DType dtype = real_type(left.dtype());
-  return apply(kBasicOperators.divide, left, to_tensor(right), dtype, dtype).value();
+  return must(apply(kBasicOperators.divide, left, to_tensor(right), dtype, dtype));
 }
 
 Tensor round(const Tensor& tensor) { return same_type(kBasicOperators.round, tensor); }

@@ -152,8 +152,8 @@ Result<Tensor> leaky_relu(const Tensor& tensor, double slope) {
   const DType work = tensor.dtype() == DType::bfloat16 ? DType::float32 : tensor.dtype();
   const Tensor values = to(tensor, work);
   const Tensor zero = promoted_scalar(values, Scalar{0.0});
-  const Tensor positive = apply(binary<Greater>("gt"), values, zero, work, DType::boolean).value();
-  return to(where(positive, values, multiply(values, Scalar{slope})).value(), tensor.dtype());
+  const Tensor positive = must(apply(binary<Greater>("gt"), values, zero, work, DType::boolean));
+  return to(must(where(positive, values, multiply(values, Scalar{slope}))), tensor.dtype());
 }
 
 Tensor nan_to_num(const Tensor& tensor, double nan, std::optional<double> posinf,

@@ -39,7 +39,7 @@ Result<Tensor> multiply_add(const Tensor& left, const Operand& right, const Tens
   const Result<Shape> shape = broadcast_shapes(product.value(), addend.shape());
   if (!shape.ok()) return shape.error();
   const auto dense = [&](const Tensor& tensor) {
-    return contiguous(expand(tensor, shape.value()).value());
+    return contiguous(must(expand(tensor, shape.value())));
   };
   if (dtype == DType::float64) return fused<double>(dense(left), dense(factor), dense(addend));
   return fused<float>(dense(left), dense(factor), dense(addend));

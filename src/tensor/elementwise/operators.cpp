@@ -110,7 +110,7 @@ bool has_zero(const Tensor& any) {
 /// PyTorch computes a number divided by a tensor as the product with the reciprocal.
 Result<Tensor> quotient(const Operand& left, const Operand& right) {
   if (const Scalar* number = std::get_if<Scalar>(&left)) {
-    return multiply(unary("reciprocal", std::get<Tensor>(right)).value(), *number);
+    return multiply(must(unary("reciprocal", std::get<Tensor>(right))), *number);
   }
   const auto& dividend = std::get<Tensor>(left);
   const Scalar* number = std::get_if<Scalar>(&right);

@@ -47,14 +47,14 @@ void power_of_rest(const Tensor& base, double value, Tensor& result) {
 
 /// `base ** value` by products and roots, each in the base's type.
 Result<Tensor> power_of(const Tensor& base, double value, bool is_real) {
-  const auto root = [&] { return apply(kSquareRoot, base, base.dtype(), base.dtype()).value(); };
+  const auto root = [&] { return must(apply(kSquareRoot, base, base.dtype(), base.dtype())); };
   if (value == 0) return full(base.shape(), Scalar{std::int64_t{1}}, base.dtype());
   if (value == 1) return base;
   if (value == 2) return square(base);
   if (!is_real && value < 0) return Error{ErrorCode::exponent_negative, {{"exponent", value}}};
   if (value == 3 || !is_real) {
     Tensor product = base;
-    for (double count = 1; count < value; ++count) product = multiply(product, base).value();
+    for (double count = 1; count < value; ++count) product = must(multiply(product, base));
     return product;
   }
   if (value == 0.5) return root();
@@ -62,7 +62,7 @@ Result<Tensor> power_of(const Tensor& base, double value, bool is_real) {
   if (value == -1) return unary("reciprocal", base);
   if (value == -2) return unary("reciprocal", square(base));
   const Tensor exponent = to(to_tensor(Scalar{value}), base.dtype());
-  Tensor result = apply(kPower, base, exponent, base.dtype(), base.dtype()).value();
+  Tensor result = must(apply(kPower, base, exponent, base.dtype(), base.dtype()));
   if (base.dtype() == DType::float32) power_of_rest(base, value, result);
   return result;
 }
@@ -70,8 +70,8 @@ Result<Tensor> power_of(const Tensor& base, double value, bool is_real) {
 /// Zeros and infinities without a sign, which C's `pow` does not regard where it is asked for a
 /// root.
 Tensor without_signs(const Tensor& tensor) {
-  const Tensor infinite = unary("isinf", tensor).value();
-  return where(infinite, absolute(tensor), add(tensor, Scalar{0.0})).value();
+  const Tensor infinite = must(unary("isinf", tensor));
+  return must(where(infinite, absolute(tensor), add(tensor, Scalar{0.0})));
 }
 
 }  // namespace

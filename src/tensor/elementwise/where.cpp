@@ -23,9 +23,9 @@ Result<Tensor> where(const Tensor& condition, const Operand& left, const Operand
   if (!both.ok()) return both.error();
   const Result<Shape> shape = broadcast_shapes(both.value(), condition.shape());
   if (!shape.ok()) return shape.error();
-  const Tensor truth = expand(condition, shape.value()).value();
-  const Tensor first = expand(promoted(yes, dtype), shape.value()).value();
-  const Tensor second = expand(promoted(no, dtype), shape.value()).value();
+  const Tensor truth = must(expand(condition, shape.value()));
+  const Tensor first = must(expand(promoted(yes, dtype), shape.value()));
+  const Tensor second = must(expand(promoted(no, dtype), shape.value()));
   Tensor result(dtype, shape.value());
   if (result.numel() == 0) return result;
   const std::optional<std::size_t> axis = common_axis({&result, &truth, &first, &second});

@@ -29,7 +29,7 @@ Result<IndexTensors> by_axis(const Tensor& tensor, const IndexTensors& index_ten
       }
       const Tensor places = nonzero(*index_tensor);
       for (std::size_t axis = 0; axis < mask.size(); ++axis) {
-        result.emplace_back(select(places, 1, static_cast<Index>(axis)).value());
+        result.emplace_back(must(select(places, 1, static_cast<Index>(axis))));
       }
     } else if (index_tensor->dtype() == DType::int64) {
       result.emplace_back(*index_tensor);
@@ -137,7 +137,7 @@ Result<AdvancedIndex> advanced_index(const Tensor& tensor, const IndexTensors& i
   for (std::size_t axis = 0; axis < each.value().size(); ++axis) {
     const std::size_t extent = tensor.shape()[axis];
     if (const std::optional<Tensor>& index_tensor = each.value()[axis]) {
-      const Tensor indices = contiguous(expand(*index_tensor, shape).value());
+      const Tensor indices = contiguous(must(expand(*index_tensor, shape)));
       if (Problem problem = add_distances(indices, axis, tensor, index.selected)) return *problem;
     } else {
       const bool leads = axis < place;

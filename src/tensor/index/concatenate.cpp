@@ -49,7 +49,7 @@ Result<Tensor> concatenate(const std::vector<Tensor>& tensors, Index axis) {
   Index start = 0;
   for (const Tensor& tensor : tensors) {
     const Index stop = start + static_cast<Index>(tensor.shape()[at.value()]);
-    Tensor part = slice(whole, static_cast<Index>(at.value()), start, stop).value();
+    Tensor part = must(slice(whole, static_cast<Index>(at.value()), start, stop));
     if (Problem problem = assign(part, tensor)) return *problem;
     start = stop;
   }

@@ -38,7 +38,7 @@ Tensor front(Tensor tensor, const Shape& shape, std::size_t whole) {
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {
     if (axis == whole) continue;
     const auto extent = static_cast<Index>(shape[axis]);
-    tensor = slice(tensor, static_cast<Index>(axis), 0, extent).value();
+    tensor = must(slice(tensor, static_cast<Index>(axis), 0, extent));
   }
   return tensor;
 }
@@ -141,8 +141,8 @@ Result<Tensor> index_select(const Tensor& tensor, Index axis, const Tensor& inde
     return operator_undefined("index_select", index.dtype());
   }
   if (index.shape().size() > 1) return shapes_differ(index.shape(), {index.numel()});
-  const Tensor places = reshape(to(index, DType::int64), {-1}).value();  // as many elements
-  const Tensor line = tensor.shape().empty() ? unsqueeze(tensor, 0).value() : tensor;
+  const Tensor places = must(reshape(to(index, DType::int64), {-1}));  // as many elements
+  const Tensor line = tensor.shape().empty() ? must(unsqueeze(tensor, 0)) : tensor;
   const std::size_t extent = line.shape()[at.value()];
   if (Problem problem = check_index("index_select", Tensor(DType::boolean, {extent}), 0, places)) {
     return *problem;
@@ -157,7 +157,7 @@ Result<Tensor> index_select(const Tensor& tensor, Index axis, const Tensor& inde
 
 Result<Tensor> take(const Tensor& tensor, const Tensor& index) {
   if (index.dtype() != DType::int64) return operator_undefined("take", index.dtype());
-  const Tensor flat = reshape(tensor, {-1}).value();  // as many elements
+  const Tensor flat = must(reshape(tensor, {-1}));  // as many elements
   const Result<AdvancedIndex> positions = advanced_index(flat, {index});
   return positions.ok() ? read_at(flat, positions.value()) : Result<Tensor>(positions.error());
 }
@@ -178,9 +178,9 @@ Result<Tensor> masked_select(const Tensor& tensor, const Tensor& mask) {
   if (!is_mask(mask)) return operator_undefined("masked_select", mask.dtype());
   const Result<Shape> shape = broadcast_shapes(tensor.shape(), mask.shape());
   if (!shape.ok()) return shape.error();
-  const Tensor whole = reshape(expand(tensor, shape.value()).value(), {-1}).value();
-  const Tensor truth = reshape(expand(mask, shape.value()).value(), {-1}).value();
-  return read_at(whole, advanced_index(whole, {truth}).value());
+  const Tensor whole = must(reshape(must(expand(tensor, shape.value())), {-1}));
+  const Tensor truth = must(reshape(must(expand(mask, shape.value())), {-1}));
+  return read_at(whole, must(advanced_index(whole, {truth})));
 }
 
 }  // namespace zeropoint

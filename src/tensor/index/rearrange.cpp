@@ -30,7 +30,7 @@ Error not_matrix(const Tensor& tensor) {
 
 /// The integers of [from, to).
 Tensor counted(Index from, Index to) {
-  return arange(Scalar{from}, Scalar{to}, Scalar{Index{1}}, kMaxElements).value();
+  return must(arange(Scalar{from}, Scalar{to}, Scalar{Index{1}}, kMaxElements));
 }
 
 /// How often each element comes, as int64.
@@ -66,7 +66,7 @@ Result<Tensor> flip(const Tensor& tensor, const std::vector<Index>& axes) {
 Result<Tensor> roll(const Tensor& tensor, const std::vector<Index>& shifts,
                     const std::vector<Index>& axes) {
   if (axes.empty() && shifts.size() == 1) {
-    const Result<Tensor> flat = roll(reshape(tensor, {-1}).value(), shifts, {0});
+    const Result<Tensor> flat = roll(must(reshape(tensor, {-1})), shifts, {0});
     const Shape& shape = tensor.shape();
     return flat.ok() ? reshape(flat.value(), {shape.begin(), shape.end()}) : flat;
   }
@@ -84,8 +84,8 @@ Result<Tensor> roll(const Tensor& tensor, const std::vector<Index>& shifts,
     const auto whole = static_cast<Index>(extent);
     const Index shift = (shifts[i] % whole + whole) % whole;
     const Tensor still = result.value();
-    result = concatenate({slice(still, axes[i], whole - shift, whole).value(),
-                          slice(still, axes[i], 0, whole - shift).value()},
+    result = concatenate({must(slice(still, axes[i], whole - shift, whole)),
+                          must(slice(still, axes[i], 0, whole - shift))},
                          axes[i]);
   }
   return result;
@@ -106,13 +106,13 @@ Result<Tensor> repeat(const Tensor& tensor, const std::vector<Index>& repeats) {
     blocks.insert(blocks.end(), {static_cast<std::size_t>(repeats[axis]), extent});
     shape.push_back(repeats[axis] * static_cast<Index>(extent));
   }
-  const Result<Tensor> repeated = expand(reshape(tensor, once).value(), blocks);
+  const Result<Tensor> repeated = expand(must(reshape(tensor, once)), blocks);
   return repeated.ok() ? reshape(clone(repeated.value()), shape) : repeated;
 }
 
 Result<Tensor> repeat_interleave(const Tensor& any, const std::variant<Index, Tensor>& repeats,
                                  std::optional<Index> axis) {
-  const Tensor tensor = axis ? any : reshape(any, {-1}).value();  // as many elements
+  const Tensor tensor = axis ? any : must(reshape(any, {-1}));  // as many elements
   const Result<std::size_t> at = real_axis(tensor, axis.value_or(0));
   if (!at.ok()) return at.error();
   const std::size_t extent = tensor.shape()[at.value()];
@@ -141,13 +141,13 @@ Result<Tensor> triangle(const Tensor& tensor, Index diagonal, bool lower) {
   const auto rows = static_cast<Index>(tensor.shape()[dims - 2]);
   const auto columns = static_cast<Index>(tensor.shape()[dims - 1]);
   const Index first = std::clamp(diagonal, -rows - 1, columns + 1);  // the rest are all or nothing
-  const Tensor ends = unsqueeze(counted(first, first + rows), 1).value();
-  const Tensor stays = binary(lower ? "le" : "ge", counted(0, columns), ends).value();
+  const Tensor ends = must(unsqueeze(counted(first, first + rows), 1));
+  const Tensor stays = must(binary(lower ? "le" : "ge", counted(0, columns), ends));
   return where(stays, tensor, Tensor(tensor.dtype(), {}));
 }
 
 Result<Tensor> diag(const Tensor& tensor, Index offset) {
-  if (tensor.shape().size() == 2) return clone(diagonal(tensor, offset, 0, 1).value());
+  if (tensor.shape().size() == 2) return clone(must(diagonal(tensor, offset, 0, 1)));
   if (tensor.shape().size() != 1) return not_matrix(tensor);
   if (std::abs(offset) > static_cast<Index>(kMaxElements)) {
     return too_many_elements();
@@ -155,7 +155,7 @@ Result<Tensor> diag(const Tensor& tensor, Index offset) {
   const std::size_t extent = tensor.numel() + static_cast<std::size_t>(std::abs(offset));
   if (Problem problem = check_size({extent, extent})) return *problem;
   Tensor result(tensor.dtype(), {extent, extent});
-  Tensor line = diagonal(result, offset, 0, 1).value();
+  Tensor line = must(diagonal(result, offset, 0, 1));
   if (Problem problem = assign(line, tensor)) return *problem;
   return result;
 }

@@ -8,7 +8,8 @@
 namespace zeropoint {
 namespace {
 
-enum class Rounding { once, always };
+/// Whether a float32 sum is rounded at its end, or with each product and each addition.
+enum class SumsRounded { once, always };
 
 float rounded(float value) { return static_cast<float>(BFloat16(value)); }
 
@@ -24,15 +25,15 @@ bool has_rows(const Tensor& matrix) {
 
 /// PyTorch asks of each operand whether BLAS can take it as it lies, first in one order of its axes
 /// and then in the other; a result of one column exchanges their roles.
-Rounding rounding_of(const Tensor& left, const Tensor& right) {
+SumsRounded rounding_of(const Tensor& left, const Tensor& right) {
   const bool is_column = right.shape()[1] == 1;
   const bool by_columns = has_columns(right) && (is_column || !has_rows(right));
   const bool by_rows = is_column ? !has_columns(left) : has_rows(left) || !has_columns(left);
-  return by_columns && by_rows ? Rounding::once : Rounding::always;
+  return by_columns && by_rows ? SumsRounded::once : SumsRounded::always;
 }
 
 Tensor product(const Tensor& left, const Tensor& right, const std::optional<Tensor>& bias,
-               Rounding rounding) {
+               SumsRounded rounding) {
   const std::size_t rows = left.shape()[0];
   const std::size_t inner = left.shape()[1];
   const std::size_t columns = right.shape()[1];
@@ -40,8 +41,8 @@ Tensor product(const Tensor& left, const Tensor& right, const std::optional<Tens
   const Tensor second = to(right, DType::float32);
   const Shape shape{rows, columns};
   const Tensor start =
-      bias ? to(expand(*bias, shape).value(), DType::float32) : Tensor(DType::float32, shape);
-  const bool once = rounding == Rounding::once;
+      bias ? to(must(expand(*bias, shape)), DType::float32) : Tensor(DType::float32, shape);
+  const bool once = rounding == SumsRounded::once;
   Tensor sums = once ? Tensor(DType::float32, shape) : start;
   float* sum = sums.data<float>();
   for (std::size_t row = 0; row < rows; ++row, sum += columns) {
@@ -67,7 +68,7 @@ Tensor as_matrix(const Tensor& tensor) {
   const Shape& shape = tensor.shape();
   if (shape.size() == 2) return tensor;
   const std::size_t rows = numel(Shape(shape.begin(), shape.end() - 1));
-  return reshape(tensor, {static_cast<Index>(rows), static_cast<Index>(shape.back())}).value();
+  return must(reshape(tensor, {static_cast<Index>(rows), static_cast<Index>(shape.back())}));
 }
 
 /// Whether a batch is multiplied as one tall matrix: not if that would copy its elements.
@@ -85,8 +86,8 @@ Tensor as_stack(const Tensor& tensor, const Shape& batch) {
   shape.insert(shape.end(), tensor.shape().end() - 2, tensor.shape().end());
   const auto rows = static_cast<Index>(shape[shape.size() - 2]);
   const auto columns = static_cast<Index>(shape.back());
-  const Tensor whole = expand(tensor, shape).value();
-  return reshape(whole, {static_cast<Index>(numel(batch)), rows, columns}).value();
+  const Tensor whole = must(expand(tensor, shape));
+  return must(reshape(whole, {static_cast<Index>(numel(batch)), rows, columns}));
 }
 
 Tensor multiply_stacks(const Tensor& left, const Tensor& right, const Shape& shape) {
@@ -97,11 +98,11 @@ Tensor multiply_stacks(const Tensor& left, const Tensor& right, const Shape& sha
   const bool is_small = numel({first.shape()[1], first.shape()[2], second.shape()[2]}) < small;
   Tensor result(DType::bfloat16, {numel(batch), first.shape()[1], second.shape()[2]});
   for (Index i = 0; i < static_cast<Index>(numel(batch)); ++i) {
-    const Tensor one = select(first, 0, i).value();
-    const Tensor other = select(second, 0, i).value();
-    Tensor place = select(result, 0, i).value();
+    const Tensor one = must(select(first, 0, i));
+    const Tensor other = must(select(second, 0, i));
+    Tensor place = must(select(result, 0, i));
     assign(place, product(one, other, std::nullopt,
-                          is_small ? Rounding::always : rounding_of(one, other)));
+                          is_small ? SumsRounded::always : rounding_of(one, other)));
   }
   return result;
 }
@@ -118,22 +119,23 @@ Tensor matmul_bfloat16(const Tensor& left, const Tensor& right, const Shape& sha
   const std::size_t right_dims = right.shape().size();
   Tensor result = left;
   if (right_dims == 1) {
-    result = product(as_matrix(left), unsqueeze(right, 1).value(), std::nullopt, Rounding::always);
+    result = product(as_matrix(left), must(unsqueeze(right, 1)), std::nullopt, SumsRounded::always);
   } else if (right_dims == 2 && (left_dims <= 2 || folds(left, 2))) {
     result = multiply_bfloat16(as_matrix(left), right);
   } else if (left_dims == 1) {
-    const Tensor turned = transpose(right, -2, -1).value();
-    result = product(as_matrix(turned), unsqueeze(left, 1).value(), std::nullopt, Rounding::always);
+    const Tensor turned = must(transpose(right, -2, -1));
+    result =
+        product(as_matrix(turned), must(unsqueeze(left, 1)), std::nullopt, SumsRounded::always);
   } else if (left_dims == 2 && folds(right, 2)) {
-    const Tensor turned = transpose(right, -2, -1).value();
-    const Tensor tall = multiply_bfloat16(as_matrix(turned), transpose(left, 0, 1).value());
+    const Tensor turned = must(transpose(right, -2, -1));
+    const Tensor tall = multiply_bfloat16(as_matrix(turned), must(transpose(left, 0, 1)));
     std::vector<Index> stacked(shape.begin(), shape.end());
     std::swap(stacked[stacked.size() - 2], stacked.back());
-    result = transpose(reshape(tall, stacked).value(), -2, -1).value();
+    result = must(transpose(must(reshape(tall, stacked)), -2, -1));
   } else {
     result = multiply_stacks(left, right, shape);
   }
-  return reshape(result, {shape.begin(), shape.end()}).value();
+  return must(reshape(result, {shape.begin(), shape.end()}));
 }
 
 }  // namespace zeropoint

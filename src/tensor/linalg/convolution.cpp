@@ -48,13 +48,13 @@ Tensor patches_of(const Tensor& sample, const Slide& rows, const Slide& columns,
   const Slide* slides[] = {&rows, &columns};
   for (Index axis = 0; axis < 2; ++axis) {
     const Slide& slide = *slides[axis];
-    inside = slice(inside, axis + 1, slide.padding, slide.padding + slide.extent).value();
+    inside = must(slice(inside, axis + 1, slide.padding, slide.padding + slide.extent));
   }
   assign(inside, sample);
   const Index width = columns.padded();
   const std::vector<Index> strides{rows.padded() * width, rows.dilation * width, columns.dilation,
                                    rows.stride * width, columns.stride};
-  return contiguous(as_strided(padded, shape, strides, 0).value());
+  return contiguous(must(as_strided(padded, shape, strides, 0)));
 }
 
 }  // namespace
@@ -96,13 +96,13 @@ Result<Tensor> conv2d(const Tensor& input, const Tensor& weight, const std::opti
   // Each group multiplies a matrix of the weight with one of the patches.
   const auto outputs = static_cast<Index>(kernel[0]) / groups;
   const auto places = static_cast<Index>(rows * columns);
-  const Tensor factors = contiguous(reshape(weight, {groups, outputs, -1}).value());
+  const Tensor factors = contiguous(must(reshape(weight, {groups, outputs, -1})));
   Tensor result(dtype, {shape[0], parts, kernel[0] / parts, rows * columns});
-  if (bias) assign(result, reshape(*bias, {groups, outputs, 1}).value());
+  if (bias) assign(result, must(reshape(*bias, {groups, outputs, 1})));
   for (Index i = 0; i < static_cast<Index>(shape[0]); ++i) {
-    const Tensor patches = patches_of(select(input, 0, i).value(), slides[0], slides[1], met);
-    Tensor sums = select(result, 0, i).value();
-    add_products(factors, reshape(patches, {groups, -1, places}).value(), sums);
+    const Tensor patches = patches_of(must(select(input, 0, i)), slides[0], slides[1], met);
+    Tensor sums = must(select(result, 0, i));
+    add_products(factors, must(reshape(patches, {groups, -1, places})), sums);
   }
   return reshape(result, {static_cast<Index>(shape[0]), static_cast<Index>(kernel[0]),
                           static_cast<Index>(rows), static_cast<Index>(columns)});

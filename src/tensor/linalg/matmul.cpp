@@ -54,8 +54,8 @@ Tensor as_stack(const Tensor& tensor, const Shape& batch) {
   shape.insert(shape.end(), tensor.shape().end() - 2, tensor.shape().end());
   const auto rows = static_cast<Index>(tensor.shape()[dims - 2]);
   const auto columns = static_cast<Index>(tensor.shape()[dims - 1]);
-  const Tensor whole = contiguous(expand(tensor, shape).value());
-  return view(whole, {static_cast<Index>(numel(batch)), rows, columns}).value();
+  const Tensor whole = contiguous(must(expand(tensor, shape)));
+  return must(view(whole, {static_cast<Index>(numel(batch)), rows, columns}));
 }
 
 /// Whether PyTorch adds the bias of a bfloat16 layer within the product.
@@ -89,8 +89,8 @@ Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
     return shapes_differ(left.shape(), right.shape());
   const bool is_row = left.shape().size() == 1;
   const bool is_column = right.shape().size() == 1;
-  const Tensor first = is_row ? unsqueeze(left, 0).value() : left;
-  const Tensor second = is_column ? unsqueeze(right, 1).value() : right;
+  const Tensor first = is_row ? must(unsqueeze(left, 0)) : left;
+  const Tensor second = is_column ? must(unsqueeze(right, 1)) : right;
   if (first.shape().back() != second.shape()[second.shape().size() - 2]) {
     return shapes_differ(left.shape(), right.shape());
   }
@@ -119,7 +119,7 @@ Result<Tensor> linear(const Tensor& input, const Tensor& weight,
       static_cast<Index>(numel(Shape(input.shape().begin(), input.shape().end() - 1)));
   const Result<Tensor> matrix = reshape(input, {rows, inner});
   if (!matrix.ok()) return matrix.error();
-  const Tensor turned = transpose(weight, 0, 1).value();
+  const Tensor turned = must(transpose(weight, 0, 1));
   Shape shape = input.shape();
   shape.back() = weight.shape()[0];
   const bool is_bfloat16 = input.dtype() == DType::bfloat16;

@@ -14,12 +14,12 @@ Problem check_types(const Tensor& left, const Tensor& right) {
 }
 
 bool all_true(const Tensor& tensor) {
-  return reduce("all", tensor, {}, false).value().item() != 0;  // bools have all operators
+  return must(reduce("all", tensor, {}, false)).item() != 0;  // bools have all operators
 }
 
 /// Applies an operator that is known to be defined for its operands.
 Tensor known(std::string_view name, const Operand& left, const Operand& right) {
-  return binary(name, left, right).value();
+  return must(binary(name, left, right));
 }
 
 }  // namespace
@@ -47,9 +47,9 @@ Result<Tensor> is_close(const Tensor& left, const Tensor& right, Tolerances tole
   const Tensor other = is_float(dtype) ? right : to(right, DType::float32);
   const Tensor first = dtype == DType::boolean ? to(left, DType::float32) : left;
   const Tensor allowed =
-      known("add", unary("abs", known("mul", other, Scalar{rtol})).value(), Scalar{atol});
-  const Tensor actual = unary("abs", known("sub", first, other)).value();
-  const Tensor finite = unary("isfinite", actual).value();
+      known("add", must(unary("abs", known("mul", other, Scalar{rtol}))), Scalar{atol});
+  const Tensor actual = must(unary("abs", known("sub", first, other)));
+  const Tensor finite = must(unary("isfinite", actual));
   const Tensor within = known("bitwise_and", finite, known("le", actual, allowed));
   return known("bitwise_or", close, within);
 }

@@ -161,7 +161,7 @@ Tensor joined(const Tensor& tensor, const std::vector<std::size_t>& axes) {
     }
   }
   if (shape.empty()) shape.push_back(1);
-  return reshape(tensor, shape).value();  // as many elements
+  return must(reshape(tensor, shape));  // as many elements
 }
 
 Tensor full_sum(const Tensor& tensor) {

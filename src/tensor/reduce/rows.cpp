@@ -8,7 +8,7 @@
 
 namespace zeropoint {
 
-Result<Rows> rows_of(const Tensor& tensor, const std::vector<Index>& axes, bool keepdim) {
+Result<RowMatrix> rows_of(const Tensor& tensor, const std::vector<Index>& axes, bool keepdim) {
   const std::size_t dims = tensor.shape().size();
   std::vector<bool> measured(dims, axes.empty());
   for (const Index axis : axes) {
@@ -35,9 +35,9 @@ Result<Rows> rows_of(const Tensor& tensor, const std::vector<Index>& axes, bool 
     columns *= tensor.shape()[axis];
   }
   const bool lie_in_rows = tensor.is_contiguous() && std::is_sorted(order.begin(), order.end());
-  const Tensor matrix = contiguous(permute(tensor, order).value());
+  const Tensor matrix = contiguous(must(permute(tensor, order)));
   const Shape whole{rows, columns};
-  return Rows{view(matrix, {whole.begin(), whole.end()}).value(), shape, lie_in_rows};
+  return RowMatrix{must(view(matrix, {whole.begin(), whole.end()})), shape, lie_in_rows};
 }
 
 }  // namespace zeropoint

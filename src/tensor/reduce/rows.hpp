@@ -10,7 +10,7 @@
 namespace zeropoint {
 
 /// A tensor as a dense matrix with one row for each statistic.
-struct Rows {
+struct RowMatrix {
   Tensor matrix;
   std::vector<Index> shape;  ///< the shape of the statistics
   bool lie_in_rows;          ///< whether each row is also contiguous in the tensor
@@ -18,7 +18,7 @@ struct Rows {
 
 /// One row for each index of the axes that are not named, or one of all elements where none is.
 /// With `keepdim` the named axes stay as extents of 1.
-Result<Rows> rows_of(const Tensor& tensor, const std::vector<Index>& axes, bool keepdim);
+Result<RowMatrix> rows_of(const Tensor& tensor, const std::vector<Index>& axes, bool keepdim);
 
 template <class T>
 std::span<const T> row_of(const Tensor& matrix, std::size_t row) {

@@ -16,7 +16,7 @@ namespace {
 
 /// One statistic of each row, in Work; stored as the tensor's type.
 template <class Work, class Statistic>
-Result<Tensor> each_row(const Rows& rows, DType dtype, Statistic statistic) {
+Result<Tensor> each_row(const RowMatrix& rows, DType dtype, Statistic statistic) {
   const Tensor matrix = to(rows.matrix, dtype_of<Work>());
   Tensor result(matrix.dtype(), {matrix.shape()[0]});
   for (std::size_t row = 0; row < matrix.shape()[0]; ++row) {
@@ -108,7 +108,7 @@ double norm_of_float64(const Tensor& tensor) {
 Result<Tensor> norm(const Tensor& tensor, double p, const std::vector<Index>& axes, bool keepdim) {
   const DType dtype = tensor.dtype();
   if (!is_float(dtype)) return operator_undefined("norm", dtype);
-  const Result<Rows> rows = rows_of(tensor, axes, keepdim);
+  const Result<RowMatrix> rows = rows_of(tensor, axes, keepdim);
   if (!rows.ok()) return rows.error();
   if (p == 2 && axes.empty()) return reshape(norm_of_any(tensor), rows.value().shape);
   if (dtype == DType::float64) {
@@ -124,7 +124,7 @@ Result<Tensor> norm(const Tensor& tensor, double p, const std::vector<Index>& ax
 Result<Tensor> variance(const Tensor& tensor, int correction, const std::vector<Index>& axes,
                         bool keepdim) {
   if (!is_float(tensor.dtype())) return operator_undefined("var", tensor.dtype());
-  const Result<Rows> rows = rows_of(tensor, axes, keepdim);
+  const Result<RowMatrix> rows = rows_of(tensor, axes, keepdim);
   if (!rows.ok()) return rows.error();
   if (axes.empty()) return reshape(variance(tensor, correction), rows.value().shape);
   return each_row<double>(rows.value(), tensor.dtype(),
@@ -134,7 +134,7 @@ Result<Tensor> variance(const Tensor& tensor, int correction, const std::vector<
 Result<Tensor> standard_deviation(const Tensor& tensor, int correction,
                                   const std::vector<Index>& axes, bool keepdim) {
   if (!is_float(tensor.dtype())) return operator_undefined("std", tensor.dtype());
-  const Result<Rows> rows = rows_of(tensor, axes, keepdim);
+  const Result<RowMatrix> rows = rows_of(tensor, axes, keepdim);
   if (!rows.ok()) return rows.error();
   if (axes.empty()) return reshape(standard_deviation(tensor, correction), rows.value().shape);
   return each_row<double>(rows.value(), tensor.dtype(),

@@ -17,16 +17,16 @@ namespace zeropoint {
 namespace {
 
 /// The given limits, or the tensor's own, in the type that PyTorch uses.
-struct Limits {
+struct Bounds {
   double min;
   double max;
 };
 
-Result<Limits> limits_of(const Tensor& tensor, double min, double max) {
-  Limits limits{min, max};
+Result<Bounds> limits_of(const Tensor& tensor, double min, double max) {
+  Bounds limits{min, max};
   if (min == max && tensor.numel() > 0) {
-    limits = {reduce("amin", tensor, {}, false).value().item(),
-              reduce("amax", tensor, {}, false).value().item()};
+    limits = {must(reduce("amin", tensor, {}, false)).item(),
+              must(reduce("amax", tensor, {}, false)).item()};
   }
   if (limits.min == limits.max) limits = {limits.min - 1, limits.max + 1};
   const bool finite = std::isfinite(limits.min) && std::isfinite(limits.max);
@@ -38,7 +38,7 @@ Result<Limits> limits_of(const Tensor& tensor, double min, double max) {
 
 /// Counts in the tensor's own type, in which PyTorch also computes the bins.
 template <class T>
-void count_bins(const Tensor& dense, Limits limits, Tensor& result) {
+void count_bins(const Tensor& dense, Bounds limits, Tensor& result) {
   const auto low = static_cast<T>(limits.min);
   const auto high = static_cast<T>(limits.max);
   const auto into = result.values<T>();
@@ -65,8 +65,8 @@ Tensor weighed(std::span<const std::int64_t> numbers, const Tensor& weights, std
 }  // namespace
 
 UniqueValues unique(const Tensor& tensor) {
-  const Tensor flat = reshape(tensor, {-1}).value();  // as many elements
-  const ValuesAndIndices sorted = sort(flat, 0, false, true).value();
+  const Tensor flat = must(reshape(tensor, {-1}));  // as many elements
+  const ValuesAndIndices sorted = must(sort(flat, 0, false, true));
   const std::vector<std::int64_t> keys = sort_keys(sorted.values);
   const auto places = sorted.indices.values<std::int64_t>();
   Tensor inverse(DType::int64, flat.shape());
@@ -86,7 +86,7 @@ UniqueValues unique(const Tensor& tensor) {
   const Shape shape{firsts.size()};
   const Tensor values = take_along(flat, 0, Tensor(shape, firsts));
   const Shape& whole = tensor.shape();
-  return {values, reshape(inverse, {whole.begin(), whole.end()}).value(), Tensor(shape, counts)};
+  return {values, must(reshape(inverse, {whole.begin(), whole.end()})), Tensor(shape, counts)};
 }
 
 Result<Tensor> searchsorted(const Tensor& sorted, const Tensor& values, bool right) {
@@ -118,7 +118,7 @@ Result<Tensor> histc(const Tensor& tensor, Index bins, double min, double max) {
   if (bins < 1 || bins > static_cast<Index>(kMaxElements)) {
     return Error{ErrorCode::bins_out_of_range, {{"bins", static_cast<double>(bins)}}};
   }
-  const Result<Limits> limits = limits_of(tensor, min, max);
+  const Result<Bounds> limits = limits_of(tensor, min, max);
   if (!limits.ok()) return limits.error();
   const auto count = static_cast<std::size_t>(bins);
   Tensor result(tensor.dtype(), {count});

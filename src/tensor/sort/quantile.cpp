@@ -47,10 +47,10 @@ Result<Tensor> quantile(const Tensor& tensor, std::span<const double> q, std::op
     if (!(one >= 0 && one <= 1)) return Error{ErrorCode::quantile_out_of_range, {{"q", one}}};
   }
   const std::vector<Index> axes = axis ? std::vector<Index>{*axis} : std::vector<Index>{};
-  const Result<Rows> rows = rows_of(tensor, axes, keepdim);
+  const Result<RowMatrix> rows = rows_of(tensor, axes, keepdim);
   if (!rows.ok()) return rows.error();
   if (rows.value().matrix.shape()[1] == 0) return Error{ErrorCode::empty_tensor, {}};
-  const Tensor sorted = sort(rows.value().matrix, 1, false, false).value().values;
+  const Tensor sorted = must(sort(rows.value().matrix, 1, false, false)).values;
   std::vector<Index> shape = rows.value().shape;
   shape.insert(shape.begin(), static_cast<Index>(q.size()));
   const Tensor found =

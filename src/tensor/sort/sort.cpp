@@ -53,7 +53,7 @@ std::size_t extent_at(const Tensor& tensor, std::size_t axis) {
 ValuesAndIndices reduced(ValuesAndIndices found, std::size_t axis, bool keepdim) {
   if (keepdim || found.values.shape().empty()) return found;
   const auto at = static_cast<Index>(axis);
-  return {squeeze(found.values, at).value(), squeeze(found.indices, at).value()};
+  return {must(squeeze(found.values, at)), must(squeeze(found.indices, at))};
 }
 
 void sort_stably(std::span<Ranked> ranked) {
@@ -170,7 +170,7 @@ Result<Tensor> median(const Tensor& tensor) {
     if (!is_float(tensor.dtype())) return Error{ErrorCode::empty_tensor, {}};
     return to(Tensor::scalar(std::numeric_limits<float>::quiet_NaN()), tensor.dtype());
   }
-  const Result<ValuesAndIndices> found = median(reshape(tensor, {-1}).value(), 0, false);
+  const Result<ValuesAndIndices> found = median(must(reshape(tensor, {-1})), 0, false);
   return found.ok() ? Result<Tensor>(found.value().values) : found.error();
 }
 
