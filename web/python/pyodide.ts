@@ -1,6 +1,9 @@
 import type { PyodideAPI } from 'pyodide';
 import createModule from 'pyodide/pyodide.asm.mjs';
-import { isNode } from './place.ts';
+
+/** Whether this worker is a thread of Node: browsers' workers know `importScripts`, if only to refuse. */
+const isNode =
+  'process' in globalThis && !('window' in globalThis) && !('importScripts' in globalThis);
 
 /** The files from which Pyodide starts. It searches nowhere else, and nothing can be added later. */
 export interface PyodideParts {

@@ -4,8 +4,8 @@ import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { whySentence } from '../../../web/report/views/why_sentence.ts';
 import { en as report, words } from '../../../web/report/words.ts';
+import { chooseWords } from '../../../web/ui/messages/fill.ts';
 import { type IdOf, message } from '../../../web/ui/messages/index.ts';
-import { chooseWords } from '../../../web/ui/messages/plural.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 
 const ids = Object.keys(report) as IdOf<typeof words>[];

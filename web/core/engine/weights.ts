@@ -2,9 +2,33 @@ import '../../ui/messages/engine.ts';
 import factory from 'zeropoint-weights-core';
 import { type StoredVerbs, storedTable, type WeightVerbs, weightTable } from './contract.ts';
 import { moduleOptions } from './module_options.ts';
+import { checkTyped } from './validate.ts';
 import { verbsOf } from './verbs.ts';
+import { flag, name, size, type Wires } from './wire.ts';
 import { storedWires } from './wire_stored.ts';
-import { weightWires } from './wire_weights.ts';
+import { number, texts } from './wire_tensors.ts';
+
+function bytes(argument: string, value: Uint8Array): Uint8Array {
+  checkTyped(argument, value, Uint8Array);
+  return value;
+}
+
+function float32s(argument: string, values: Float32Array): Float32Array {
+  checkTyped(argument, values, Float32Array);
+  return values;
+}
+
+/** Conversions of the arguments of surveys of weights. */
+const weightWires: Wires = {
+  text: name,
+  texts,
+  size,
+  int32: size,
+  number,
+  flag,
+  bytes,
+  float32s,
+};
 
 /** Stored formats, and surveys of whole files of weights. */
 export type WeightEngine = StoredVerbs & WeightVerbs;

@@ -1,4 +1,4 @@
-"""Stops endless recursion before it exhausts the browser's stack; see web/python/stack.ts."""
+"""Stops endless recursion before it exhausts the browser's stack; see web/python/interpreter.ts."""
 
 import contextlib
 import importlib.machinery
