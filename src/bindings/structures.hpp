@@ -68,6 +68,11 @@ struct Fields<Scheme> {
                  "Whether a signed format uses the same range below 0 as above, -127 to 127. "
                  "Defaults to false.");
     ZP_OPTION(convention, "Defaults to `shift_then_round`.");
+    ZP_OPTION_AS(
+        Flag<Rounding>, half_away, rounding,
+        "Whether a level halfway between two integers rounds away from 0, as in C's round() "
+        "and ggml, instead of to the even one; PyTorch has no such option. Defaults to "
+        "false.");
   }
   static Problem check(const Scheme& scheme) { return check_scheme(scheme); }
 };
@@ -184,7 +189,7 @@ struct Fields<Anatomy> {
     ZP_FIELD(zero_points, "The zero point of each element, int32.");
     ZP_FIELD(scaled, "tensor / scale; in the torch convention tensor × (1 / scale).");
     ZP_FIELD(shifted, "scaled + zero point; conventions that round first have round(scaled) here.");
-    ZP_FIELD(rounded, "The level before any clamp: the nearest whole number, ties to even.");
+    ZP_FIELD(rounded, "The level before any clamp: the nearest whole number.");
     ZP_FIELD(quantized, "The stored integers.");
     ZP_FIELD(dequantized, "The result of dequantization, scale × difference.");
     ZP_FIELD(levels, "The real values of the stored integers: dequantized with the cast.");

@@ -15,16 +15,18 @@ std::int32_t wrapping_difference(std::int32_t left, std::int32_t right) {
 
 // Clang honours `__restrict` only on parameters; without it these two loops are not vectorised.
 
+template <class Nearest>
 void step_all(const float* __restrict x, const float* __restrict scales,
               const std::int32_t* __restrict zero_points, std::size_t count, Convention convention,
-              float* __restrict scaled, float* __restrict shifted, float* __restrict rounded) {
+              Nearest nearest, float* __restrict scaled, float* __restrict shifted,
+              float* __restrict rounded) {
   const bool shifts_first = convention == Convention::shift_then_round;
   const bool is_torch = convention == Convention::torch;
   for (std::size_t i = 0; i < count; ++i) {
     const auto zero_point = static_cast<float>(zero_points[i]);
     scaled[i] = is_torch ? x[i] * (1.0f / scales[i]) : x[i] / scales[i];
-    shifted[i] = shifts_first ? scaled[i] + zero_point : std::nearbyint(scaled[i]);
-    rounded[i] = shifts_first ? std::nearbyint(shifted[i]) : shifted[i] + zero_point;
+    shifted[i] = shifts_first ? scaled[i] + zero_point : nearest(scaled[i]);
+    rounded[i] = shifts_first ? nearest(shifted[i]) : shifted[i] + zero_point;
   }
 }
 
@@ -41,10 +43,14 @@ void compare_all(const float* __restrict x, const float* __restrict dequantized,
 }  // namespace
 
 void take_steps(std::span<const float> x, std::span<const float> scales,
-                std::span<const std::int32_t> zero_points, Convention convention,
+                std::span<const std::int32_t> zero_points, Convention convention, Rounding rounding,
                 const Steps& steps) {
-  step_all(x.data(), scales.data(), zero_points.data(), x.size(), convention, steps.scaled.data(),
-           steps.shifted.data(), steps.rounded.data());
+  const auto step = [&](auto nearest) {
+    step_all(x.data(), scales.data(), zero_points.data(), x.size(), convention, nearest,
+             steps.scaled.data(), steps.shifted.data(), steps.rounded.data());
+  };
+  if (rounding == Rounding::half_away) return step(formulas::HalfAway{});
+  step(formulas::HalfToEven{});
 }
 
 void subtract(std::span<const std::int32_t> levels, std::span<const std::int32_t> zero_points,
@@ -82,13 +88,13 @@ void take_errors(std::span<const float> x, std::span<const float> dequantized,
 
 void find_causes(std::span<const float> rounded, std::span<const std::int32_t> levels,
                  std::span<const std::int32_t> zero_points, std::span<const float> errors,
-                 const Limits& limits, std::span<Cause> causes) {
+                 const LevelRules& rules, std::span<Cause> causes) {
   const float* const asked = rounded.data();
   const std::int32_t* const level = levels.data();
   const std::int32_t* const zero_point = zero_points.data();
   const float* const error = errors.data();
   auto* const cause = reinterpret_cast<std::uint8_t*>(causes.data());
-  const auto [qmin, qmax, has_clamp, subtracted_in] = limits;
+  const auto [qmin, qmax, has_clamp, subtracted_in] = rules;
   const float low = low_of(qmin);
   const float high = high_of(qmax);
   const bool is_exact = subtracted_in == nullptr;

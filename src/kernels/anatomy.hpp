@@ -19,7 +19,7 @@ struct Steps {
   std::span<float> rounded;  ///< round(shifted); conventions that round first: shifted + zero_point
 };
 void take_steps(std::span<const float> x, std::span<const float> scales,
-                std::span<const std::int32_t> zero_points, Convention convention,
+                std::span<const std::int32_t> zero_points, Convention convention, Rounding rounding,
                 const Steps& steps);
 
 /// The low bits that a type of up to 32 bits keeps of an integer.
@@ -57,7 +57,7 @@ void take_errors(std::span<const float> x, std::span<const float> dequantized,
                  const Errors& errors);
 
 /// How the levels were computed.
-struct Limits {
+struct LevelRules {
   std::int32_t qmin;
   std::int32_t qmax;
   bool has_clamp;
@@ -67,7 +67,7 @@ struct Limits {
 /// The cause of each element.
 void find_causes(std::span<const float> rounded, std::span<const std::int32_t> levels,
                  std::span<const std::int32_t> zero_points, std::span<const float> errors,
-                 const Limits& limits, std::span<Cause> causes);
+                 const LevelRules& rules, std::span<Cause> causes);
 
 struct CauseSums {
   std::array<std::size_t, kCauses> counts{};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 #include "kernels/float_limits.hpp"
 #include "kernels/kernels.hpp"
@@ -145,28 +146,49 @@ auto each(F function, E&& expression) {
                                                    std::forward<E>(expression));
 }
 
+/// Calls `body` with the function of the formulas that rounds so.
+template <class Body>
+void with_nearest(Rounding rounding, Body body) {
+  if (rounding == Rounding::half_away) {
+    body(formulas::HalfAway{});
+  } else {
+    body(formulas::HalfToEven{});
+  }
+}
+
+/// Assigns the levels of real numbers.
+template <class Q, class To, class X, class S, class Z, class Nearest>
+void assign_levels(To& level, const X& x, const S& s, const Z& z, const Target<Q>& target,
+                   Nearest nearest) {
+  const Narrow<Q> narrow{static_cast<float>(target.qmin), static_cast<float>(target.qmax)};
+  switch (target.convention) {
+    case Convention::onnx:
+      xt::noalias(level) = each(narrow, xt::trunc(formulas::round_then_shift(x, s, z, nearest)));
+      return;
+    case Convention::torch:
+      xt::noalias(level) =
+          each(NarrowAsInt64<Q>{target}, formulas::multiply_then_round(x, s, z, nearest));
+      return;
+    default:
+      if constexpr (std::is_same_v<Nearest, formulas::HalfToEven>) {
+        xt::noalias(level) = each(narrow, formulas::shift(x, s, z));  // it rounds to even itself
+      } else {
+        xt::noalias(level) = each(narrow, formulas::shift_then_round(x, s, z, nearest));
+      }
+  }
+}
+
 template <class Q>
 ZEROPOINT_KERNEL void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
                                std::span<Q> q) {
   const Target<Q> own = target;  // a local copy, which no store can alias
-  const auto low = static_cast<float>(own.qmin);
-  const auto high = static_cast<float>(own.qmax);
   for_each_part(x.size(), runs, kNoBlocks,
                 [&](std::size_t offset, std::size_t length, const auto& s, const auto& z) {
                   const auto real = line(x.data() + offset, length);
                   auto level = line(q.data() + offset, length);
-                  switch (own.convention) {
-                    case Convention::onnx:
-                      xt::noalias(level) = each(Narrow<Q>{low, high},
-                                                xt::trunc(formulas::round_then_shift(real, s, z)));
-                      return;
-                    case Convention::torch:
-                      xt::noalias(level) =
-                          each(NarrowAsInt64<Q>{own}, formulas::multiply_then_round(real, s, z));
-                      return;
-                    default:
-                      xt::noalias(level) = each(Narrow<Q>{low, high}, real / s + z);
-                  }
+                  with_nearest(own.rounding, [&](auto nearest) {
+                    assign_levels(level, real, s, z, own, nearest);
+                  });
                 });
 }
 
@@ -182,26 +204,30 @@ ZEROPOINT_KERNEL void dequantize(std::span<const Q> q, const Runs& runs, std::sp
 
 /// Assigns the levels before any clamp.
 template <class To, class X, class S, class Z>
-void assign_rounded(To& rounded, const X& x, const S& s, const Z& z, Convention convention) {
-  switch (convention) {
-    case Convention::onnx:
-      xt::noalias(rounded) = formulas::round_then_shift(x, s, z);
-      return;
-    case Convention::torch:
-      xt::noalias(rounded) = formulas::multiply_then_round(x, s, z);
-      return;
-    default:
-      xt::noalias(rounded) = formulas::shift_then_round(x, s, z);
-  }
+void assign_rounded(To& rounded, const X& x, const S& s, const Z& z, Convention convention,
+                    Rounding rounding) {
+  with_nearest(rounding, [&](auto nearest) {
+    switch (convention) {
+      case Convention::onnx:
+        xt::noalias(rounded) = formulas::round_then_shift(x, s, z, nearest);
+        return;
+      case Convention::torch:
+        xt::noalias(rounded) = formulas::multiply_then_round(x, s, z, nearest);
+        return;
+      default:
+        xt::noalias(rounded) = formulas::shift_then_round(x, s, z, nearest);
+    }
+  });
 }
 
 ZEROPOINT_KERNEL inline void round_affine(std::span<const float> x, const Runs& runs,
-                                          Convention convention, std::span<float> rounded) {
+                                          Convention convention, Rounding rounding,
+                                          std::span<float> rounded) {
   for_each_part(x.size(), runs, kNoBlocks,
                 [&](std::size_t offset, std::size_t length, const auto& s, const auto& z) {
                   const auto real = line(x.data() + offset, length);
                   auto level = line(rounded.data() + offset, length);
-                  assign_rounded(level, real, s, z, convention);
+                  assign_rounded(level, real, s, z, convention, rounding);
                 });
 }
 

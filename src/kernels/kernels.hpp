@@ -10,7 +10,7 @@
 /// The hot loops, on plain spans. This header is the contract of every instruction set:
 ///
 /// - All arithmetic is float32, in the order written here, never fused or re-associated.
-/// - Rounding is to nearest, ties to even.
+/// - Rounding is to nearest; ties go where Rounding says.
 /// - Input and output spans have the same length and do not overlap, except that they may be the
 ///   same memory if both hold float32.
 /// - `reference()` is the reference: the formulas as xtensor expressions. Every other table returns
@@ -18,6 +18,7 @@
 namespace zeropoint::kernels {
 
 using zeropoint::Convention;
+using zeropoint::Rounding;
 
 /// q = x / scale + zero_point, with both parameters already narrowed to float32.
 struct Affine {
@@ -38,9 +39,10 @@ struct Target {
   Q qmin;
   Q qmax;
   Convention convention = Convention::shift_then_round;
+  Rounding rounding = Rounding::half_to_even;
 };
 
-struct MinMax {
+struct Extremes {
   float min;
   float max;
 };
@@ -87,14 +89,14 @@ struct Kernels {
 
   /// The smallest and the largest value; both are NaN if any value is. A zero is returned as +0. An
   /// empty span gives {+inf, -inf}.
-  MinMax (*min_max)(std::span<const float> x);
+  Extremes (*min_max)(std::span<const float> x);
 
   /// The largest magnitude; NaN if any value is. An empty span gives 0.
   float (*abs_max)(std::span<const float> x);
 
   /// rounded[i] = the level of x[i] before any clamp, as a float.
   void (*round_affine)(std::span<const float> x, const Runs& runs, Convention convention,
-                       std::span<float> rounded);
+                       Rounding rounding, std::span<float> rounded);
 
   /// For every j, sums[j] += the `squared` sum of quantize_dequantize under the map {scale,
   /// zero_points[j]}, added in the same order and so with the same bits; the work shared by the

@@ -11,14 +11,18 @@
 namespace zeropoint::kernels {
 namespace {
 
-float round_one(float x, Affine map, Convention convention) {
+float round_one(float x, Affine map, Convention convention, Rounding rounding) {
+  const auto nearest = [=](float number) {
+    return rounding == Rounding::half_away ? formulas::HalfAway{}(number)
+                                           : formulas::HalfToEven{}(number);
+  };
   switch (convention) {
     case Convention::onnx:
-      return formulas::round_then_shift(x, map.scale, map.zero_point);
+      return formulas::round_then_shift(x, map.scale, map.zero_point, nearest);
     case Convention::torch:
-      return formulas::multiply_then_round(x, map.scale, map.zero_point);
+      return formulas::multiply_then_round(x, map.scale, map.zero_point, nearest);
     default:
-      return formulas::shift_then_round(x, map.scale, map.zero_point);
+      return formulas::shift_then_round(x, map.scale, map.zero_point, nearest);
   }
 }
 
@@ -61,9 +65,9 @@ void for_each_run(std::size_t count, const Runs& runs, Body body) {
   }
 }
 
-MinMax min_max(std::span<const float> x) {
+Extremes min_max(std::span<const float> x) {
   constexpr float inf = std::numeric_limits<float>::infinity();
-  MinMax range{inf, -inf};
+  Extremes range{inf, -inf};
   bool has_nan = false;
   for (const float value : x) {
     range.min = value < range.min ? value : range.min;
@@ -81,10 +85,10 @@ float abs_max(std::span<const float> x) {
 }
 
 void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
-                  std::span<float> rounded) {
+                  Rounding rounding, std::span<float> rounded) {
   for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
     for (std::size_t i = offset; i < offset + length; ++i) {
-      rounded[i] = round_one(x[i], map, convention);
+      rounded[i] = round_one(x[i], map, convention, rounding);
     }
   });
 }
@@ -93,7 +97,7 @@ template <class Q>
 void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& target, std::span<Q> q) {
   for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
     for (std::size_t i = offset; i < offset + length; ++i) {
-      q[i] = clamp_one(round_one(x[i], map, target.convention), target);
+      q[i] = clamp_one(round_one(x[i], map, target.convention, target.rounding), target);
     }
   });
 }
@@ -140,7 +144,7 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
   for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
     for (std::size_t i = offset; i < offset + length; ++i) {
       const float value = x[i];  // `dequantized` may be the same memory
-      const float rounded = round_one(value, map, target.convention);
+      const float rounded = round_one(value, map, target.convention, target.rounding);
       q[i] = clamp_one(rounded, target);
       dequantized[i] = dequantize_one(q[i], map);
       const float error = formulas::error(value, dequantized[i]);

@@ -14,7 +14,7 @@ inline constexpr std::size_t kSideBySide = 32;
 
 /// The comparisons drop NaN. The sum of all numbers is NaN if one of them is, or if infinities or
 /// overflows cancel; then each number is looked at.
-ZEROPOINT_KERNEL inline MinMax min_max(std::span<const float> x) {
+ZEROPOINT_KERNEL inline Extremes min_max(std::span<const float> x) {
   constexpr float inf = std::numeric_limits<float>::infinity();
   constexpr float nan = std::numeric_limits<float>::quiet_NaN();
   const auto smaller = [](float left, float right) { return right < left ? right : left; };
@@ -41,7 +41,7 @@ ZEROPOINT_KERNEL inline MinMax min_max(std::span<const float> x) {
       sum[k] += sum[k + half];
     }
   }
-  MinMax range{min[0], max[0]};
+  Extremes range{min[0], max[0]};
   float total = sum[0];
   for (; i < x.size(); ++i) {
     range.min = smaller(range.min, x[i]);
@@ -98,9 +98,9 @@ void dequantize_runs(std::span<const Q> q, const Runs& runs, std::span<float> x)
 }
 
 void round_runs(std::span<const float> x, const Runs& runs, Convention convention,
-                std::span<float> rounded) {
-  if (are_long(runs)) return round_affine(x, runs, convention, rounded);
-  others().round_affine(x, runs, convention, rounded);
+                Rounding rounding, std::span<float> rounded) {
+  if (are_long(runs)) return round_affine(x, runs, convention, rounding, rounded);
+  others().round_affine(x, runs, convention, rounding, rounded);
 }
 
 template <class Q>

@@ -13,7 +13,7 @@ float folded(float first, const E& expression, F function) {
   return std::accumulate(expression.linear_cbegin(), expression.linear_cend(), first, function);
 }
 
-MinMax min_max(std::span<const float> x) {
+Extremes min_max(std::span<const float> x) {
   constexpr float inf = std::numeric_limits<float>::infinity();
   constexpr float nan = std::numeric_limits<float>::quiet_NaN();
   // xtensor steps back from the end of what it searches, even from a null pointer.
@@ -109,7 +109,7 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
                   auto back = line(dequantized.data() + offset, length);
                   xt::noalias(original) = line(x.data() + offset, length);
                   auto rounded = block.rounded(at, length);
-                  assign_rounded(rounded, original, s, z, target.convention);
+                  assign_rounded(rounded, original, s, z, target.convention, target.rounding);
                   narrow(level, rounded, target);
                   xt::noalias(back) = formulas::dequantize(xt::cast<float>(level), s, z);
                   auto error = block.error(at, length);

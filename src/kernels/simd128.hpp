@@ -129,14 +129,14 @@ struct GroupMaps {
 /// The three conventions as one formula: nearest(x / factor + before) + after. A convention omits a
 /// term by adding -0, which changes no float. The torch convention multiplies by `factor` and has
 /// no `before`.
-struct Rounding {
+struct Terms {
   v128_t factor;
   v128_t before;
   v128_t after;
 };
 
 template <bool kTorch>
-Rounding rounding_of(Map4 map, Convention convention) {
+Terms terms_of(Map4 map, Convention convention) {
   const v128_t nothing = wasm_f32x4_splat(-0.0f);
   if constexpr (kTorch) {
     return {wasm_f32x4_div(wasm_f32x4_splat(1), map.scale), nothing, map.zero_point};
@@ -149,20 +149,31 @@ Rounding rounding_of(Map4 map, Convention convention) {
 
 /// The part of the formula before the rounding.
 template <bool kTorch>
-v128_t before_rounding(v128_t x, const Rounding& rounding) {
-  if constexpr (kTorch) return wasm_f32x4_mul(x, rounding.factor);
-  return wasm_f32x4_add(wasm_f32x4_div(x, rounding.factor), rounding.before);
+v128_t before_rounding(v128_t x, const Terms& terms) {
+  if constexpr (kTorch) return wasm_f32x4_mul(x, terms.factor);
+  return wasm_f32x4_add(wasm_f32x4_div(x, terms.factor), terms.before);
+}
+
+/// The nearest whole numbers. A half that rounds away from 0 is added to, and then cut off: the
+/// float below a half, because with a half itself 0.49999997 would become 1.
+inline v128_t nearest4(v128_t x, Rounding rounding) {
+  if (rounding == Rounding::half_to_even) return wasm_f32x4_nearest(x);
+  const v128_t sign = wasm_v128_and(x, wasm_f32x4_splat(-0.0f));
+  const v128_t below_half = wasm_v128_or(wasm_f32x4_splat(0x1.fffffep-2f), sign);
+  return wasm_f32x4_trunc(wasm_f32x4_add(x, below_half));
 }
 
 template <bool kTorch>
-v128_t round4(v128_t x, const Rounding& rounding) {
-  return wasm_f32x4_add(wasm_f32x4_nearest(before_rounding<kTorch>(x, rounding)), rounding.after);
+v128_t round4(v128_t x, const Terms& terms, Rounding rounding) {
+  return wasm_f32x4_add(nearest4(before_rounding<kTorch>(x, terms), rounding), terms.after);
 }
 
-/// Whether all rounded values under a map are integers, and the zero point is small enough for the
-/// arithmetic with kMagic.
-inline bool stays_whole(const Affine& map, Convention convention) {
-  if (convention == Convention::shift_then_round) return true;
+/// Whether the arithmetic with kMagic rounds as the target does: to even, to whole numbers under
+/// the map, whose zero point is small enough.
+template <class Q>
+bool allows_magic(const Affine& map, const Target<Q>& target) {
+  if (target.rounding != Rounding::half_to_even) return false;
+  if (target.convention == Convention::shift_then_round) return true;
   return __builtin_nearbyintf(map.zero_point) == map.zero_point &&
          __builtin_fabsf(map.zero_point) <= 0x1p21f;
 }
@@ -289,10 +300,10 @@ template <class Q>
 void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
                          std::span<Q> q, std::span<float> dequantized, ErrorSums& sums);
 void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
-                  std::span<float> rounded);
+                  Rounding rounding, std::span<float> rounded);
 void squared_errors(std::span<const float> x, float scale, std::span<const float> zero_points,
                     const Target<std::int32_t>& target, std::span<double> sums);
-MinMax min_max(std::span<const float> x);
+Extremes min_max(std::span<const float> x);
 float abs_max(std::span<const float> x);
 
 }  // namespace zeropoint::kernels::simd

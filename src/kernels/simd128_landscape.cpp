@@ -1,6 +1,7 @@
 #ifdef ZEROPOINT_SIMD128
 
 #include "kernels/simd128.hpp"
+#include "kernels/squared_errors.hpp"
 
 namespace zeropoint::kernels::simd {
 namespace {
@@ -100,6 +101,10 @@ void sum_block(const SharedBlock& block, std::span<const float> zero_points,
 /// NaN and infinities among the elements make the error NaN or infinite whatever their level is.
 void squared_errors(std::span<const float> x, float scale, std::span<const float> zero_points,
                     const Target<std::int32_t>& target, std::span<double> sums) {
+  if (target.rounding != Rounding::half_to_even) {
+    return kernels::squared_errors<quantize_dequantize<std::int32_t>>(x, scale, zero_points, target,
+                                                                      sums);
+  }
   const FloatLevels levels(target);
   SharedBlock block;
   for (std::size_t i = 0; i < x.size(); i += kErrorBlock) {

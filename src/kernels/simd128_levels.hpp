@@ -28,9 +28,9 @@ template <class Q, bool kTorch>
   const Limits4 limits(target);
   const Affine* maps = groups.maps;
   for (std::size_t i = 0; i < length; i += kLanes, maps += groups.step) {
-    const auto rounding = rounding_of<kTorch>(groups.load(maps), target.convention);
+    const auto terms = terms_of<kTorch>(groups.load(maps), target.convention);
     const std::size_t count = length - i;
-    const v128_t rounded = round4<kTorch>(load_some(x + i, count), rounding);
+    const v128_t rounded = round4<kTorch>(load_some(x + i, count), terms, target.rounding);
     store_levels(q + i, clamp4<Q, kTorch>(rounded, limits), count);
     clipped.add4(wasm_v128_and(limits.outside(rounded), first_lanes(count)));
   }
@@ -82,11 +82,11 @@ class MagicLevels {
   /// Switches to another map for the following elements.
   void set_offset(v128_t offset) { offset_ = offset; }
 
-  /// Stores 16 levels; `rounding(i)` is the rounding of the group at i.
-  template <class RoundingAt>
-  void store16(const float* x, RoundingAt rounding, Q* q) {
-    const v128_t low = level8(x, rounding(0), rounding(4));
-    const v128_t high = level8(x + 8, rounding(8), rounding(12));
+  /// Stores 16 levels; `terms(i)` returns those of the group at i.
+  template <class TermsAt>
+  void store16(const float* x, TermsAt terms, Q* q) {
+    const v128_t low = level8(x, terms(0), terms(4));
+    const v128_t high = level8(x + 8, terms(8), terms(12));
     if constexpr (sizeof(Q) == 2) {
       wasm_v128_store(q, clamp(low));
       wasm_v128_store(q + 8, clamp(high));
@@ -109,8 +109,8 @@ class MagicLevels {
   }
 
  private:
-  v128_t level4(const float* x, const Rounding& rounding) {
-    const v128_t value = before_rounding<kTorch>(wasm_v128_load(x), rounding);
+  v128_t level4(const float* x, const Terms& terms) {
+    const v128_t value = before_rounding<kTorch>(wasm_v128_load(x), terms);
     const v128_t bits = wasm_f32x4_add(value, wasm_f32x4_splat(kMagic));
     seen_ = wasm_v128_or(seen_, bits);
     const v128_t level = wasm_i32x4_sub(bits, offset_);
@@ -121,7 +121,7 @@ class MagicLevels {
     return clamped;
   }
 
-  v128_t level8(const float* x, const Rounding& first, const Rounding& second) {
+  v128_t level8(const float* x, const Terms& first, const Terms& second) {
     const v128_t low = level4(x, first);
     const v128_t levels = narrow8(low, level4(x + kLanes, second));
     if constexpr (!kCounts || sizeof(Q) == 2) return levels;
@@ -150,10 +150,10 @@ template <class Q, bool kTorch, bool kCounts>
                                                     Clipped& clipped) {
   std::size_t i = 0;
   if constexpr (sizeof(Q) < 4) {
-    if (stays_whole(map, target.convention)) {
-      const auto rounding = rounding_of<kTorch>(splat_map(map), target.convention);
-      const auto same = [&](std::size_t) { return rounding; };
-      const v128_t offset = wasm_f32x4_sub(wasm_f32x4_splat(kMagic), rounding.after);
+    if (allows_magic(map, target)) {
+      const auto terms = terms_of<kTorch>(splat_map(map), target.convention);
+      const auto same = [&](std::size_t) { return terms; };
+      const v128_t offset = wasm_f32x4_sub(wasm_f32x4_splat(kMagic), terms.after);
       const BlockLimits<Q> own = limits;  // a local copy, which no store can alias
       const auto redo = [&](std::size_t count) {
         quantize_carefully<Q, kTorch>(x + i, count, {&map, 0}, target, q + i, clipped);
@@ -176,7 +176,7 @@ template <class Q, bool kTorch, bool kCounts>
   quantize_carefully<Q, kTorch>(x + i, length - i, {&map, 0}, target, q + i, clipped);
 }
 
-/// Quantizes elements that each have their own map, in the convention `shift_then_round`.
+/// Quantizes elements that each have their own map, in the convention `shift_then_round`, to even.
 template <class Q>
 void quantize_mixed(const float* x, std::size_t length, const Affine* maps, const Target<Q>& target,
                     const PackedLimits<Q>& limits, Q* q, Clipped& clipped) {
@@ -184,10 +184,10 @@ void quantize_mixed(const float* x, std::size_t length, const Affine* maps, cons
   for (; i + kBlock <= length; i += kBlock) {
     MagicLevels<Q, false, true> levels(limits, wasm_i32x4_splat(kMagicBits));
     const Affine* own = maps + i;
-    const auto rounding = [&](std::size_t k) {
-      return rounding_of<false>(load_maps(own + k), Convention::shift_then_round);
+    const auto terms = [&](std::size_t k) {
+      return terms_of<false>(load_maps(own + k), Convention::shift_then_round);
     };
-    levels.store16(x + i, rounding, q + i);
+    levels.store16(x + i, terms, q + i);
     if (levels.are_right(clipped)) continue;
     quantize_carefully<Q, false>(x + i, kBlock, {own, kLanes}, target, q + i, clipped);
   }
@@ -201,7 +201,8 @@ template <class Q, bool kTorch>
                                      const Target<Q>& target, const BlockLimits<Q>& limits, Q* q,
                                      Clipped& clipped) {
   if constexpr (sizeof(Q) < 4 && !kTorch) {
-    if (target.convention == Convention::shift_then_round) {
+    const bool to_even = target.rounding == Rounding::half_to_even;
+    if (to_even && target.convention == Convention::shift_then_round) {
       return quantize_mixed(x, length, maps, target, limits, q, clipped);
     }
   }

@@ -12,9 +12,9 @@ bool quantize_blocks(const float* x, std::size_t length, const Affine* maps, std
                      Convention convention, const PackedLimits<Q>& limits, Q* q) {
   MagicLevels<Q, false, false> levels(limits, wasm_i32x4_splat(kMagicBits));
   for (std::size_t i = 0; i < length; ++maps) {
-    const auto rounding = rounding_of<false>(splat_map(*maps), convention);
-    const auto same = [&](std::size_t) { return rounding; };
-    levels.set_offset(wasm_f32x4_sub(wasm_f32x4_splat(kMagic), rounding.after));
+    const auto terms = terms_of<false>(splat_map(*maps), convention);
+    const auto same = [&](std::size_t) { return terms; };
+    levels.set_offset(wasm_f32x4_sub(wasm_f32x4_splat(kMagic), terms.after));
     const std::size_t end = std::min(i + run_length, length);
     for (; i < end; i += kBlock) levels.store16(x + i, same, q + i);
   }
@@ -50,7 +50,7 @@ void quantize_short_runs(const float* x, std::size_t count, const Runs& runs,
 template <class Q, bool kTorch>
 void quantize_runs(std::span<const float> x, const Runs& runs, const Target<Q>& target, Q* q) {
   if constexpr (sizeof(Q) < 4 && !kTorch) {
-    const auto whole = [&](const Affine& map) { return stays_whole(map, target.convention); };
+    const auto whole = [&](const Affine& map) { return allows_magic(map, target); };
     if (are_short_blocks(runs) && std::all_of(runs.maps.begin(), runs.maps.end(), whole)) {
       const std::size_t count = x.size() - x.size() % kBlock;
       quantize_short_runs(x.data(), count, runs, target, q);
@@ -78,12 +78,12 @@ void quantize_runs(std::span<const float> x, const Runs& runs, const Target<Q>& 
 
 template <bool kTorch>
 void round_segment(std::span<const float> x, GroupMaps groups, Convention convention,
-                   float* rounded) {
+                   Rounding rounding, float* rounded) {
   const Affine* maps = groups.maps;
   for (std::size_t i = 0; i < x.size(); i += kLanes, maps += groups.step) {
-    const auto rounding = rounding_of<kTorch>(groups.load(maps), convention);
+    const auto terms = terms_of<kTorch>(groups.load(maps), convention);
     const std::size_t count = x.size() - i;
-    store_some(rounded + i, round4<kTorch>(load_some(&x[i], count), rounding), count);
+    store_some(rounded + i, round4<kTorch>(load_some(&x[i], count), terms, rounding), count);
   }
 }
 
@@ -99,16 +99,16 @@ void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& targe
 }
 
 void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
-                  std::span<float> rounded) {
+                  Rounding rounding, std::span<float> rounded) {
   GatheredMaps gathered;
   Segments segments(x.size(), runs, gathered);
   for (Segment part; segments.next(part);) {
     const auto from = x.subspan(part.offset, part.length);
     const GroupMaps groups{part.maps, part.step};
     if (convention == Convention::torch) {
-      round_segment<true>(from, groups, convention, &rounded[part.offset]);
+      round_segment<true>(from, groups, convention, rounding, &rounded[part.offset]);
     } else {
-      round_segment<false>(from, groups, convention, &rounded[part.offset]);
+      round_segment<false>(from, groups, convention, rounding, &rounded[part.offset]);
     }
   }
 }

@@ -45,10 +45,10 @@ void fill_errors(const Tensor& tensor, const Switches& switches, Anatomy& anatom
   anatomy.error_norm = norm(anatomy.error).item();
 
   anatomy.causes.resize(stored.size());
-  const kernels::Limits limits{static_cast<std::int32_t>(anatomy.qmin),
-                               static_cast<std::int32_t>(anatomy.qmax),
-                               switches.overflow == Overflow::clamp, has_cast ? nullptr : &type};
-  kernels::find_causes(anatomy.rounded.values<float>(), stored, zero_points, error, limits,
+  const kernels::LevelRules rules{static_cast<std::int32_t>(anatomy.qmin),
+                                  static_cast<std::int32_t>(anatomy.qmax),
+                                  switches.overflow == Overflow::clamp, has_cast ? nullptr : &type};
+  kernels::find_causes(anatomy.rounded.values<float>(), stored, zero_points, error, rules,
                        anatomy.causes);
   const kernels::CauseSums sums = kernels::sum_causes(anatomy.causes, error);
   anatomy.counts = sums.counts;
@@ -84,7 +84,7 @@ Result<Anatomy> anatomize(const Tensor& tensor, const TensorQuantizer& quantizer
       .scaled = floats(),
       .shifted = floats(),
       .rounded = floats(),
-      .quantized = quantize(tensor, quantizer, {switches.overflow}).value(),
+      .quantized = must(quantize(tensor, quantizer, {switches.overflow})),
       .dequantized = tensor,
       .levels = tensor,
       .error = floats(),
@@ -97,9 +97,10 @@ Result<Anatomy> anatomize(const Tensor& tensor, const TensorQuantizer& quantizer
   fill_parameters(quantizer, partition.value(), anatomy);
   kernels::take_steps(tensor.values<float>(), anatomy.scales.values<float>(),
                       anatomy.zero_points.values<std::int32_t>(), quantizer.scheme.convention,
+                      quantizer.scheme.rounding,
                       {anatomy.scaled.values<float>(), anatomy.shifted.values<float>(),
                        anatomy.rounded.values<float>()});
-  anatomy.levels = dequantize(anatomy.quantized, quantizer).value();
+  anatomy.levels = must(dequantize(anatomy.quantized, quantizer));
   anatomy.dequantized = switches.cast == CastToFloat::yes ? anatomy.levels : floats();
   fill_errors(tensor, switches, anatomy);
   return anatomy;

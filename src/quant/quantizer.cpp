@@ -163,7 +163,7 @@ Result<Tensor> round_affine(const Tensor& tensor, const TensorQuantizer& quantiz
   const auto values = rounded.values<float>();
   partition.value().for_each_equal_runs([&](const EqualRuns& runs) {
     kernels::best().round_affine(x.subspan(runs.offset, runs.length), runs_of(runs, maps),
-                                 quantizer.scheme.convention,
+                                 quantizer.scheme.convention, quantizer.scheme.rounding,
                                  values.subspan(runs.offset, runs.length));
   });
   return rounded;

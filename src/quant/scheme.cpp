@@ -40,7 +40,10 @@ Problem check_choices(const Scheme& scheme) {
   }
   if (Problem problem = check_choice("signed_range", scheme.signed_range, SignedRange::restricted))
     return problem;
-  return check_choice("convention", scheme.convention, Convention::torch);
+  if (Problem problem = check_choice("convention", scheme.convention, Convention::torch)) {
+    return problem;
+  }
+  return check_choice("rounding", scheme.rounding, Rounding::half_away);
 }
 
 Problem check_symmetry(const Scheme& scheme, std::int64_t zero_point) {

@@ -15,7 +15,8 @@ namespace zeropoint {
 template <class Q>
 kernels::Target<Q> target_of(const Scheme& scheme) {
   const IntegerLimits limits = limits_of(scheme);
-  return {static_cast<Q>(limits.min), static_cast<Q>(limits.max), scheme.convention};
+  return {static_cast<Q>(limits.min), static_cast<Q>(limits.max), scheme.convention,
+          scheme.rounding};
 }
 
 /// Refuses inconsistent schemes: an unsigned format that is symmetric (it has no negative numbers),

@@ -119,6 +119,22 @@ TEST_CASE("the steps follow the convention: shift and round, or round and shift"
   }
 }
 
+TEST_CASE("the step that rounds takes halves away from 0 where the scheme says so") {
+  const Tensor tensor = golden::vector_of({2.5f, -2.5f, 1.5f, 0.25f, 127.5f});
+  TensorQuantizer quantizer = kUnit;
+  quantizer.scheme.rounding = Rounding::half_away;
+  for (const Convention convention :
+       {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
+    quantizer.scheme.convention = convention;
+    const Anatomy anatomy = anatomize(tensor, quantizer).value();
+    CHECK(golden::bits(anatomy.rounded) == golden::bits(golden::vector_of({3, -3, 2, 0, 128})));
+    CHECK(golden::integers(anatomy.quantized) == std::vector<std::int64_t>{3, -3, 2, 0, 127});
+    CHECK(anatomy.causes.back() == Cause::clipped);
+    const Tensor wrapped = quantize(tensor, quantizer, {Overflow::wrap}).value();
+    CHECK(golden::integers(wrapped) == std::vector<std::int64_t>{3, -3, 2, 0, -128});
+  }
+}
+
 TEST_CASE("the torch convention multiplies by the reciprocal, the others divide") {
   const Tensor tensor = golden::vector_of({3});
   TensorQuantizer quantizer{{}, golden::vector_of({3e-3f}), Tensor::zeros<std::int32_t>({1})};

@@ -201,6 +201,9 @@ const std::vector<Fault> kFaults{
      on_scheme([](Scheme& scheme, Chance& chance) {
        scheme.convention = outside<Convention>(chance, 3);
      })},
+    {"a rounding that there is not", ErrorCode::invalid_argument, kOfScheme,
+     on_scheme(
+         [](Scheme& scheme, Chance& chance) { scheme.rounding = outside<Rounding>(chance, 2); })},
     {"an overflow that there is not",
      ErrorCode::invalid_argument,
      {"quantize", "measure", "anatomize"},
@@ -349,10 +352,19 @@ std::size_t part_of(std::size_t element, const Shape& shape, const Granularity& 
   return 0;
 }
 
-float level_of(float x, float scale, float zero_point, Convention convention) {
-  if (convention == Convention::onnx) return formulas::round_then_shift(x, scale, zero_point);
-  if (convention == Convention::torch) return formulas::multiply_then_round(x, scale, zero_point);
-  return formulas::shift_then_round(x, scale, zero_point);
+template <class Nearest>
+float level_of(float x, float scale, float zero_point, Convention convention, Nearest nearest) {
+  if (convention == Convention::onnx)
+    return formulas::round_then_shift(x, scale, zero_point, nearest);
+  if (convention == Convention::torch)
+    return formulas::multiply_then_round(x, scale, zero_point, nearest);
+  return formulas::shift_then_round(x, scale, zero_point, nearest);
+}
+
+float level_of(float x, float scale, float zero_point, const Scheme& scheme) {
+  return scheme.rounding == Rounding::half_away
+             ? level_of(x, scale, zero_point, scheme.convention, formulas::HalfAway{})
+             : level_of(x, scale, zero_point, scheme.convention, formulas::HalfToEven{});
 }
 
 /// Whether the functions give what the formulas give element by element.
@@ -372,7 +384,7 @@ void check_good(const Call& call) {
       const std::size_t part = part_of(i, call.x.shape, call.scheme.granularity);
       const auto scale = static_cast<float>(call.scales[part]);
       const auto zero_point = static_cast<float>(call.zero_points[part]);
-      const double rounded = level_of(x[i], scale, zero_point, call.scheme.convention);
+      const double rounded = level_of(x[i], scale, zero_point, call.scheme);
       const double level = std::clamp(rounded, static_cast<double>(low), static_cast<double>(high));
       const float real = scale * (static_cast<float>(level) - zero_point);
       squares += std::pow(static_cast<double>(real - x[i]), 2);

@@ -57,7 +57,8 @@ std::vector<std::uint32_t> bits(const std::vector<float>& values) {
 }
 
 void round_lesson(std::span<const float> x, Affine map, std::span<float> rounded) {
-  best().round_affine(x, {x.size(), {&map, 1}}, Convention::shift_then_round, rounded);
+  best().round_affine(x, {x.size(), {&map, 1}}, Convention::shift_then_round,
+                      Rounding::half_to_even, rounded);
 }
 
 const std::vector<Affine> kMaps{{3.5f, -70}, {0.1f, 3},       {-2, 0},        {1, 0},
@@ -81,8 +82,10 @@ std::vector<Target<Q>> targets() {
   std::vector<Target<Q>> result;
   for (const Convention convention :
        {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
-    result.push_back({Limits::min(), Limits::max(), convention});
-    result.push_back({static_cast<Q>(Limits::min() < 0 ? -8 : 0), Q{7}, convention});
+    for (const Rounding rounding : {Rounding::half_to_even, Rounding::half_away}) {
+      result.push_back({Limits::min(), Limits::max(), convention, rounding});
+      result.push_back({static_cast<Q>(Limits::min() < 0 ? -8 : 0), Q{7}, convention, rounding});
+    }
   }
   return result;
 }
@@ -106,7 +109,8 @@ void check_affine(const AffineKernels<Q>& fast, const AffineKernels<Q>& referenc
       for (const Runs& runs : partitions(count)) {
         for (const Target<Q>& target : targets<Q>()) {
           INFO(count << " elements in runs of " << runs.length << ", convention "
-                     << static_cast<int>(target.convention) << ", " << +target.qmin << ".."
+                     << static_cast<int>(target.convention) << ", rounding "
+                     << static_cast<int>(target.rounding) << ", " << +target.qmin << ".."
                      << +target.qmax);
           std::vector<Q> q(count);
           std::vector<Q> expected_q(count);
@@ -178,9 +182,11 @@ TEST_CASE("every table that this processor runs returns the bits of the referenc
         for (const Runs& runs : partitions(count)) {
           std::vector<float> rounded(count);
           std::vector<float> expected(count);
-          fast->round_affine(x, runs, convention, rounded);
-          reference().round_affine(x, runs, convention, expected);
-          REQUIRE(bits(rounded) == bits(expected));
+          for (const Rounding rounding : {Rounding::half_to_even, Rounding::half_away}) {
+            fast->round_affine(x, runs, convention, rounding, rounded);
+            reference().round_affine(x, runs, convention, rounding, expected);
+            REQUIRE(bits(rounded) == bits(expected));
+          }
         }
       }
       const auto plain = golden::sequence(count, 11);
@@ -200,7 +206,7 @@ std::vector<Target<std::int32_t>> all_targets() {
   std::vector<Target<std::int32_t>> result = targets<std::int32_t>();
   const auto widen = [&]<class Q>(Q) {
     for (const Target<Q>& one : targets<Q>()) {
-      result.push_back({one.qmin, one.qmax, one.convention});
+      result.push_back({one.qmin, one.qmax, one.convention, one.rounding});
     }
   };
   widen(std::int8_t{});
@@ -222,7 +228,8 @@ TEST_CASE("squared errors have the bits of the fused pass, for any number of zer
           for (const float scale : {3.5f, 0.1f, -2.0f, 1e-30f, 3e38f}) {
             for (const std::size_t taken : {0, 1, 3, 4, 5, 9}) {
               INFO(count << " elements, scale " << scale << ", convention "
-                         << static_cast<int>(target.convention) << ", " << target.qmin << ".."
+                         << static_cast<int>(target.convention) << ", rounding "
+                         << static_cast<int>(target.rounding) << ", " << target.qmin << ".."
                          << target.qmax << ", " << taken << " zero points");
               const std::span<const float> some(zero_points.data(), taken);
               std::vector<double> sums(taken, 0.0);
@@ -383,6 +390,51 @@ TEST_CASE("a tie rounds to the even integer") {
   std::vector<float> rounded(ties.size());
   round_lesson(ties, {1, 0}, rounded);
   REQUIRE(rounded == std::vector<float>{-2, -2, -0.0f, 0, 2, 2});
+}
+
+TEST_CASE("a half rounds away from 0 in every table, and the number just below it does not") {
+  const auto below = [](float number) { return std::nextafter(number, 0.0f); };
+  const float tiny = 1e-45f;
+  // Each number with what it becomes; at 0x1p23f the halves end.
+  const std::vector<std::pair<float, float>> cases{{0.5f, 1},
+                                                   {below(0.5f), 0},
+                                                   {1.5f, 2},
+                                                   {below(1.5f), 1},
+                                                   {2.5f, 3},
+                                                   {below(2.5f), 2},
+                                                   {126.5f, 127},
+                                                   {0x1p22f - 0.5f, 0x1p22f},
+                                                   {0x1p23f - 0.5f, 0x1p23f},
+                                                   {below(0x1p23f - 0.5f), 0x1p23f - 1},
+                                                   {0x1p23f + 1, 0x1p23f + 1},
+                                                   {0x1p24f - 1, 0x1p24f - 1},
+                                                   {3e38f, 3e38f},
+                                                   {tiny, 0},
+                                                   {1e-38f, 0},
+                                                   {0, 0},
+                                                   {kInf, kInf}};
+  std::vector<float> x, expected;
+  for (const float sign : {1.0f, -1.0f}) {
+    for (const auto& [number, whole] : cases) {
+      x.push_back(sign * number);
+      expected.push_back(sign * whole);
+    }
+  }
+  const std::vector<float> nan{kNan};
+  for (const Kernels* kernels : tables()) {
+    for (const Convention convention :
+         {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
+      INFO(kernels->name << ", convention " << static_cast<int>(convention));
+      // -0 as a zero point adds nothing, so that zeros keep their signs.
+      const Affine map{1, -0.0f};
+      std::vector<float> rounded(x.size());
+      kernels->round_affine(x, {x.size(), {&map, 1}}, convention, Rounding::half_away, rounded);
+      CHECK(bits(rounded) == bits(expected));
+      std::vector<float> of_nan(1);
+      kernels->round_affine(nan, {1, {&map, 1}}, convention, Rounding::half_away, of_nan);
+      CHECK(std::isnan(of_nan[0]));
+    }
+  }
 }
 
 TEST_CASE("rounding may be done in place") {

@@ -42,10 +42,12 @@ TEST_CASE(
   for (const IntegerFormat& format : integer_formats()) {
     for (const Convention convention :
          {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
-      const Scheme scheme{.format = format, .convention = convention};
       const auto top = static_cast<std::int32_t>(format.qmax);
-      check_landscape(tensor, scheme, {0.01f, -0.5f, 1, 3.7f, 100},
-                      {static_cast<std::int32_t>(format.qmin), 0, 1, top - 1, top});
+      for (const Rounding rounding : {Rounding::half_to_even, Rounding::half_away}) {
+        const Scheme scheme{.format = format, .convention = convention, .rounding = rounding};
+        check_landscape(tensor, scheme, {0.01f, -0.5f, 1, 3.7f, 100},
+                        {static_cast<std::int32_t>(format.qmin), 0, 1, top - 1, top});
+      }
     }
   }
 }

@@ -36,8 +36,9 @@ struct Case {
   }
 
   void expect(Convention convention, const char* rounded, const char* integers, const char* reals,
-              const char* causes) {
+              const char* causes, Rounding rounding = Rounding::half_to_even) {
     quantizer.scheme.convention = convention;
+    quantizer.scheme.rounding = rounding;
     INFO(quantizer.scheme.format.name << ", convention " << static_cast<int>(convention) << ", "
                                       << quantizer.scales.numel() << " scales");
     CHECK(golden::bits(round_affine(tensor, quantizer).value()) == golden::read_bits(rounded));
@@ -64,6 +65,14 @@ TEST_CASE(
 #define GOLDEN_CONVENTION(convention, rounded, integers, reals, causes) \
   given.expect(Convention::convention, rounded, integers, reals, causes);
 #include "golden/answers/quantizers.inc"
+}
+
+TEST_CASE("quantizers whose halves round away from 0 have the bits that NumPy computes") {
+  Case given;
+#undef GOLDEN_CONVENTION
+#define GOLDEN_CONVENTION(convention, rounded, integers, reals, causes) \
+  given.expect(Convention::convention, rounded, integers, reals, causes, Rounding::half_away);
+#include "golden/answers/halves_away.inc"
 }
 
 TEST_CASE("without clipping, no error is larger than half a scale") {

@@ -92,9 +92,11 @@ TEST_CASE("the formulas as expressions give the kernels' bits, under each conven
   const auto limited = [&](auto&& rounded) {
     return xt::xarray<float>(xt::clip(rounded, -128.0f, 127.0f));
   };
-  const auto levels = [&](const xt::xarray<float>& real, Convention convention) {
+  const auto levels = [&](const xt::xarray<float>& real, Convention convention,
+                          Rounding rounding = Rounding::half_to_even) {
     Quantizer quantizer = per_tensor({scale, 3});
     quantizer.scheme.convention = convention;
+    quantizer.scheme.rounding = rounding;
     return as_float(quantize<std::int8_t>(real, quantizer).value());
   };
   const auto& lesson = levels(x, Convention::shift_then_round);
@@ -110,6 +112,14 @@ TEST_CASE("the formulas as expressions give the kernels' bits, under each conven
   CHECK(same(
       levels(held, Convention::torch),
       xt::xarray<float>(limited(formulas::multiply_then_round(held, scale, zero_point)) + 0.0f)));
+  const formulas::HalfAway away;
+  const auto away_levels = levels(x, Convention::shift_then_round, Rounding::half_away);
+  CHECK(same(
+      away_levels,
+      xt::xarray<float>(formulas::quantize(x, scale, zero_point, -128.0f, 127.0f, away) + 0.0f)));
+  CHECK(same(
+      levels(x, Convention::onnx, Rounding::half_away),
+      xt::xarray<float>(limited(formulas::round_then_shift(x, scale, zero_point, away)) + 0.0f)));
 }
 
 TEST_CASE("scales per channel and per group broadcast in the formulas") {

@@ -301,6 +301,15 @@ describe('the answers of zeropoint in Python', () => {
         'landscape(t, "int8", [0.5, 1, 2.5], torch.arange(-2, 2))',
         engine.landscape(t, int8, Float32Array.of(0.5, 1, 2.5), Int32Array.of(-2, -1, 0, 1)),
       ],
+      [
+        'landscape(t, zp.Scheme("int8", half_away=True), [0.5, 4], [0])',
+        engine.landscape(
+          t,
+          { format: 'int8', halfAway: true },
+          Float32Array.of(0.5, 4),
+          Int32Array.of(0),
+        ),
+      ],
       ['histogram(t, 7, -10, 12.5)', engine.histogram(t, 7, -10, 12.5)],
       ['generate("laplace", (3, 4), 42)', engine.generate('laplace', [3, 4], 42)],
       ['bits_per_weight([128, 64], zp.Scheme("int4", {"per_group": 32}))', 5.125],

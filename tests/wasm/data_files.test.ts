@@ -100,6 +100,7 @@ describe('data taken away', () => {
               : { per_tensor: true },
         ...{ symmetric: scheme.symmetric === true, restricted: scheme.restricted === true },
         convention: scheme.convention ?? 'shift_then_round',
+        half_away: scheme.halfAway === true,
       });
       assert.deepEqual(
         [file.clamp, file.cast_to_float, file.include_zero],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import {
+  conventions,
   levelDTypes,
   levelKinds,
   type Observer,
@@ -72,6 +73,26 @@ for (const variant of variantNames) {
     test('symmetric per row and per column: PyTorch’s mean squared errors to the bit', () => {
       assert.equal(lessonError(symmetric({ perChannel: 0 })), 1.8084441423416138);
       assert.equal(lessonError(symmetric({ perChannel: 1 })), 1.0781488418579102);
+    });
+
+    test('halves round away from 0 where the scheme says so, in every convention', () => {
+      const tensor = floats([5], [2.5, -2.5, 0.5, 0.49999997, 126.5]);
+      for (const convention of conventions) {
+        const levels = (halfAway: boolean) => {
+          const scheme: Scheme = { format: 'int8', convention, halfAway };
+          const quantizer = { scheme, scales: floats([1], [1]), zeroPoints: int32s(0) };
+          const { rounded, quantized } = engine.anatomize(tensor, quantizer);
+          assert.deepEqual([...engine.quantize(tensor, quantizer).data], [...quantized.data]);
+          assert.deepEqual([...engine.roundAffine(tensor, quantizer).data], [...rounded.data]);
+          assert.deepEqual(
+            [...engine.measure(tensor, quantizer).quantized.data],
+            [...quantized.data],
+          );
+          return [...quantized.data];
+        };
+        assert.deepEqual(levels(true), [3, -3, 1, 0, 127], convention);
+        assert.deepEqual(levels(false), [2, -2, 0, 0, 126], convention);
+      }
     });
 
     test('250, 500, 750, 1000: the zero point is clamped and the largest comes back as 750', () => {

@@ -5,6 +5,7 @@ import { words as chartWords } from './chart_words.ts';
 import { words as compareWords } from './compare/words.ts';
 import { words as advancedWords } from './settings/advanced_words.ts';
 import type { SourceName } from './settings/draft.ts';
+import { schemeFlags } from './settings/table.ts';
 import { words as settingsWords } from './settings/words.ts';
 import { plainScheme, type QuantizerConfig, type Source, type State } from './store/state.ts';
 
@@ -44,8 +45,7 @@ export function configText(
     granularityText(language, scheme.granularity),
     source === 'given' ? text('compare.byHand', byHand) : sourceText(language, source),
     rest.includeZero && source !== 'given' && text('settings.includeZero'),
-    scheme.symmetric && text('settings.symmetric'),
-    scheme.restricted && text('settings.restricted'),
+    ...schemeFlags.map((name) => scheme[name] && text(`settings.${name}`)),
     convention !== plainScheme.convention && text(`convention.${convention}`),
     !rest.clamp && text('compare.wrapped'),
     !rest.castToFloat && text('compare.notCast'),

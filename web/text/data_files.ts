@@ -53,6 +53,7 @@ export function quantizationJson(recipe: Recipe, anatomy: Anatomy): string {
       ['symmetric', String(scheme.symmetric ?? false)],
       ['restricted', String(scheme.restricted ?? false)],
       ['convention', JSON.stringify(scheme.convention ?? 'shift_then_round')],
+      ['half_away', String(scheme.halfAway ?? false)],
       ['qmin', String(anatomy.qmin)],
       ['qmax', String(anatomy.qmax)],
       ['scales', tensorText(scales)],

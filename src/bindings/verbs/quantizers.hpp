@@ -52,7 +52,8 @@ void quantizer_verbs(Table& table) {
           tensor, arg<LevelType>("dtype"));
   ZP_VERB(quantize,
           "The levels of a real tensor, in the format's storage dtype and the tensor's shape: "
-          "rounded by the scheme's convention, halves to the even neighbour, and clamped. In "
+          "rounded by the scheme's convention, halves to the even neighbour or, with `half_away`, "
+          "away from 0, and clamped. In "
           "the `torch` convention as torch.quantize_per_tensor and "
           "torch.quantize_per_channel, in the `onnx` one as QuantizeLinear.",
           tensor, arg("quantizer"), options);

@@ -12,4 +12,10 @@ enum class Convention : std::uint8_t {
   torch,             ///< round(x * (1 / scale)) + zero_point, as torch.quantize_per_tensor
 };
 
+/// The whole number to which one rounds that is halfway between two.
+enum class Rounding : std::uint8_t {
+  half_to_even,  ///< the even one, as in PyTorch, NumPy and ONNX
+  half_away,     ///< the one farther from 0, as C's round(), ggml and TensorFlow Lite's kernels
+};
+
 }  // namespace zeropoint

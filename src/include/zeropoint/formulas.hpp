@@ -30,6 +30,7 @@ namespace zeropoint::formulas {
 // Applied to an expression, nearbyint, clip and abs are xtensor's.
 using std::abs;
 using std::nearbyint;  // to the nearest whole number; halfway between two, to the even one
+using std::round;      // halfway between two, to the one farther from 0
 
 /// Not below `low` and not above `high`; NaN stays NaN.
 template <std::floating_point T>
@@ -37,14 +38,33 @@ T clip(T value, T low, T high) {
   return value < low ? low : high < value ? high : value;
 }
 
+// ---- the nearest whole number -------------------------------------------------------------------
+
+/// Rounds as PyTorch and NumPy.
+struct HalfToEven {
+  auto operator()(auto&& x) const { return nearbyint(FWD(x)); }
+};
+
+/// Rounds as ggml and TensorFlow Lite.
+struct HalfAway {
+  auto operator()(auto&& x) const { return round(FWD(x)); }
+};
+
 // ---- to a level and back ------------------------------------------------------------------------
 
+/// The real number in steps of the scale, from the zero point on.
+auto shift(auto&& x, auto&& s, auto&& z) { return FWD(x) / FWD(s) + FWD(z); }
+
 /// The level before any clamp, in the lesson's convention.
-auto shift_then_round(auto&& x, auto&& s, auto&& z) { return nearbyint(FWD(x) / FWD(s) + FWD(z)); }
+template <class Nearest = HalfToEven>
+auto shift_then_round(auto&& x, auto&& s, auto&& z, Nearest nearest = {}) {
+  return nearest(shift(FWD(x), FWD(s), FWD(z)));
+}
 
 /// The nearest level of the format, still as a float32.
-auto quantize(auto&& x, auto&& s, auto&& z, float qmin, float qmax) {
-  return clip(nearbyint(FWD(x) / FWD(s) + FWD(z)), +qmin, +qmax);
+template <class Nearest = HalfToEven>
+auto quantize(auto&& x, auto&& s, auto&& z, float qmin, float qmax, Nearest nearest = {}) {
+  return clip(nearest(shift(FWD(x), FWD(s), FWD(z))), +qmin, +qmax);
 }
 
 /// The real number that a level, as a float32, stands for.
@@ -74,11 +94,15 @@ auto absolute_error(auto&& original, auto&& dequantized) {
 // ---- the level before any clamp, in two other conventions ---------------------------------------
 
 /// ONNX's QuantizeLinear.
-auto round_then_shift(auto&& x, auto&& s, auto&& z) { return nearbyint(FWD(x) / FWD(s)) + FWD(z); }
+template <class Nearest = HalfToEven>
+auto round_then_shift(auto&& x, auto&& s, auto&& z, Nearest nearest = {}) {
+  return nearest(FWD(x) / FWD(s)) + FWD(z);
+}
 
 /// torch.quantize_per_tensor.
-auto multiply_then_round(auto&& x, auto&& s, auto&& z) {
-  return nearbyint(FWD(x) * (1.0f / FWD(s))) + FWD(z);
+template <class Nearest = HalfToEven>
+auto multiply_then_round(auto&& x, auto&& s, auto&& z, Nearest nearest = {}) {
+  return nearest(FWD(x) * (1.0f / FWD(s))) + FWD(z);
 }
 
 // ---- the naive way, which stretches to 255 what int8 then cannot hold ---------------------------

@@ -55,6 +55,7 @@ struct Scheme {
   Symmetry symmetry = Symmetry::asymmetric;
   SignedRange signed_range = SignedRange::full;
   Convention convention = Convention::shift_then_round;
+  Rounding rounding = Rounding::half_to_even;  ///< of levels; zero points are rounded to even
 };
 
 /// The integers that the scheme uses; other values are clamped to them.

@@ -1,5 +1,8 @@
 """PyTorch's answers for every integer format, convention and granularity, and for packing."""
 
+from typing import Any, NamedTuple
+
+import numpy as np
 import torch
 
 from encoding import bits_list, integer_list
@@ -17,6 +20,20 @@ FORMATS = {
 }
 TORCH_QUANTIZED = {"int8": torch.qint8, "uint8": torch.quint8, "int32": torch.qint32}
 CONVENTIONS = ("shift_then_round", "onnx", "torch")
+
+
+class Case(NamedTuple):
+    format: str
+    granularity: tuple
+    limits: tuple
+    dtype: torch.dtype
+    tensor: Any
+    scales: Any
+    zero_points: Any
+    # Those of each element.
+    all_scales: Any
+    all_zero_points: Any
+    call: str
 
 
 def limits_of(name, restricted):
@@ -108,7 +125,8 @@ def boundary_values(shape, scales, zero_points, limits):
     return torch.tensor(values).reshape(shape)
 
 
-def quantizers():
+def cases():
+    """For each format and granularity a tensor, with the quantizer as a call of a macro."""
     shape = (3, 14)
     granularities = [("PerTensor", None), ("PerChannel", 0), ("PerChannel", 1)]
     granularities += [("PerGroup", 7), ("PerGroup", 5)]
@@ -125,23 +143,52 @@ def quantizers():
             all_scales, all_zero_points = (spread(p, parts, shape) for p in (scales, zero_points))
             tensor = boundary_values(shape, all_scales, all_zero_points, limits)
             range_name = "restricted" if restricted else "full"
-            yield (
+            call = (
                 f"GOLDEN_QUANTIZER({name}, {range_name}, {written(granularity)}, {integer_list(shape)}, "
                 f"{bits_list(tensor)}, {bits_list(scales)}, {integer_list(zero_points.tolist())})"
             )
-            for convention in CONVENTIONS:
-                rounded = rounded_by(convention, tensor, all_scales, all_zero_points)
-                stored = stored_by(convention, rounded, limits, dtype)
-                if convention == "torch":
-                    if not restricted:
-                        check_with_torch(name, granularity, tensor, scales, zero_points, stored)
-                restored = all_scales * (stored.float() - all_zero_points)
-                causes = causes_of(rounded, stored, limits, restored - tensor)
-                yield (
-                    f"GOLDEN_CONVENTION({convention}, {bits_list(rounded)}, "
-                    f"{integer_list(stored.reshape(-1).tolist())}, {bits_list(restored)}, "
-                    f'"{"".join(map(str, causes))}")'
-                )
+            yield Case(
+                name, granularity, limits, dtype, tensor, scales, zero_points, all_scales, all_zero_points, call
+            )
+
+
+def answer(case, convention, rounded):
+    """The levels that follow from the rounded values, and their answer as a call of a macro."""
+    stored = stored_by(convention, rounded, case.limits, case.dtype)
+    restored = case.all_scales * (stored.float() - case.all_zero_points)
+    causes = causes_of(rounded, stored, case.limits, restored - case.tensor)
+    return stored, (
+        f"GOLDEN_CONVENTION({convention}, {bits_list(rounded)}, "
+        f"{integer_list(stored.reshape(-1).tolist())}, {bits_list(restored)}, "
+        f'"{"".join(map(str, causes))}")'
+    )
+
+
+def quantizers():
+    for case in cases():
+        yield case.call
+        for convention in CONVENTIONS:
+            rounded = rounded_by(convention, case.tensor, case.all_scales, case.all_zero_points)
+            stored, call = answer(case, convention, rounded)
+            if convention == "torch" and case.limits == limits_of(case.format, False):
+                check_with_torch(case.format, case.granularity, case.tensor, case.scales, case.zero_points, stored)
+            yield call
+
+
+def away_from_zero(tensor):
+    """Rounds float32 numbers; float64 has the sum of each with a half, of 0.49999997 too."""
+    wide = tensor.numpy().astype(np.float64)
+    return torch.from_numpy(np.trunc(wide + np.copysign(0.5, wide)).astype(np.float32))
+
+
+def halves_away():
+    """The same quantizers where halves round away from 0, for which PyTorch has no function."""
+    for case in cases():
+        yield case.call
+        tensor, scales, zero_points = case.tensor, case.all_scales, case.all_zero_points
+        yield answer(case, "shift_then_round", away_from_zero(tensor / scales + zero_points))[1]
+        yield answer(case, "onnx", away_from_zero(tensor / scales) + zero_points)[1]
+        yield answer(case, "torch", away_from_zero(tensor * (1.0 / scales)) + zero_points)[1]
 
 
 def packed_by_course(values, width):
@@ -165,4 +212,4 @@ def packings():
             )
 
 
-FILES = {"quantizers.inc": quantizers, "packings.inc": packings}
+FILES = {"quantizers.inc": quantizers, "halves_away.inc": halves_away, "packings.inc": packings}

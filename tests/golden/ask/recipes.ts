@@ -153,6 +153,15 @@ export const committedRecipes: readonly NamedRecipe[] = [
     ),
   },
   {
+    name: 'halves_away',
+    recipe: given(
+      floats([2, 3], [2.5, -2.5, 0.49999997, 127.5, -0.5, 3]),
+      { format: 'int8', halfAway: true },
+      [1],
+      [-3],
+    ),
+  },
+  {
     name: 'symmetric_torch',
     recipe: given(
       floats([3], [0.75, -64, 3]),
@@ -352,10 +361,37 @@ function outermost(): NamedRecipe[] {
   );
 }
 
+/** Halves and their neighbours, of which NumPy and PyTorch have no function that rounds them away from 0. */
+function awayFromZero(): NamedRecipe[] {
+  const tensor = floats(
+    [3, 6],
+    [
+      ...[0.5, -0.5, 0.49999997, -0.49999997, 1.5, -1.5],
+      ...[2.5, -2.5, 126.5, 127.5, -127.5, -128.5],
+      ...[2 ** 23 - 0.5, 2 ** 23 + 1, 2 ** 24 + 2, 1e-45, -0, 3e9],
+    ],
+  );
+  return formats.flatMap((format) =>
+    conventions.flatMap((convention) =>
+      [true, false].map((clamp) => ({
+        name: `halves away from zero ${format} ${convention} ${clamp}`,
+        recipe: given(
+          tensor,
+          { format, convention, granularity: { perChannel: 0 }, halfAway: true },
+          [1, 1, 0.5],
+          format.startsWith('u') ? [0, 1, 2] : [0, 1, -2],
+          { clamp },
+        ),
+      })),
+    ),
+  );
+}
+
 export const allRecipes = (engine: Engine): NamedRecipe[] => [
   ...committedRecipes,
   ...observed(engine),
   ...outermost(),
+  ...awayFromZero(),
   halfway,
   ...loadingRecipes,
 ];

@@ -92,8 +92,10 @@ def main():
     languages = sys.argv[1:] or ["numpy", "pytorch", "cpp"]
     cases = json.loads((BUILD / "exported_stored.json").read_text())
     cases = [case for case in cases if case["language"] in languages]
-    FOLDER.mkdir(exist_ok=True)
-    os.chdir(FOLDER)
+    # Apart from run_exported.py, whose programs load files of the same names beside these.
+    work = FOLDER / "stored"
+    work.mkdir(parents=True, exist_ok=True)
+    os.chdir(work)
     too_new = [
         case for case in cases if case["language"] == "pytorch" and not hasattr(torch, case["format"])
     ]

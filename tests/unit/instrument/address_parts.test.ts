@@ -250,17 +250,17 @@ describe('a change of a part', () => {
 
   test('may name every setting', () => {
     const { config } = after(
-      'format=uint8&source=mse&granularity=channel:0&symmetric=0&restricted=1&convention=onnx&include_zero=1&clamp=0&cast_to_float=0',
+      'format=uint8&source=mse&granularity=channel:0&symmetric=0&restricted=1&convention=onnx&half_away=1&include_zero=1&clamp=0&cast_to_float=0',
     );
     assert.deepEqual(config, {
       ...config,
       ...{ source: 'mse', includeZero: true, clamp: false, castToFloat: false },
       scheme: {
         ...{ format: 'uint8', granularity: { perChannel: 0 }, symmetric: false },
-        ...{ restricted: true, convention: 'onnx' },
+        ...{ restricted: true, convention: 'onnx', halfAway: true },
       },
     });
-    assert.equal(settingNames.length, 11);
+    assert.equal(settingNames.length, 12);
   });
 
   test('of bytes comes with their shape', () => {

@@ -53,7 +53,7 @@ function told({ tensor, config, ...rest }: PendingState): unknown {
   const whole = { ...rest, choice: config, tensor: tensor ? { shape: tensor.shape, bits } : null };
   // Newer parameters have their default value in older links.
   const sinceLater = (name: string, value: unknown) => {
-    if (name === 'includeZero' && value === false) return undefined;
+    if (['includeZero', 'halfAway'].includes(name) && value === false) return undefined;
     // The list was written when these still had other names.
     if (name === 'chart' && value === 'rate_distortion') return 'ladder';
     return name === 'convention' && value === 'shift_then_round' ? 'lesson' : value;

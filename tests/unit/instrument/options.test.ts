@@ -133,6 +133,7 @@ describe('invalid options', () => {
     [{ symmetric: 'yes' }, 'option_not_listed symmetric'],
     [{ restricted: 'yes' }, 'option_not_listed restricted'],
     [{ convention: 'mine' }, 'option_not_listed convention'],
+    [{ half_away: 'yes' }, 'option_not_listed half_away'],
     [{ include_zero: 'yes' }, 'option_not_listed include_zero'],
     [{ clamp: 'off' }, 'option_not_listed clamp'],
     [{ cast_to_float: 'off' }, 'option_not_listed cast_to_float'],

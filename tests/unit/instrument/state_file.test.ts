@@ -46,6 +46,7 @@ const expert: State['config'] = {
     symmetric: false,
     restricted: true,
     convention: 'onnx',
+    halfAway: true,
   },
   source: { percentile: [0.1, 99.95] },
   scale: 1,

@@ -55,6 +55,11 @@ export interface Scheme {
   readonly restricted?: boolean;
   /** Defaults to `shift_then_round`. */
   readonly convention?: Convention;
+  /**
+   * Whether a level halfway between two integers rounds away from 0, as in C's round() and ggml,
+   * instead of to the even one; PyTorch has no such option. Defaults to false.
+   */
+  readonly halfAway?: boolean;
 }
 
 /** Options for the range of an observer. */
@@ -155,7 +160,7 @@ export interface Anatomy {
   readonly scaled: Tensor;
   /** scaled + zero point; conventions that round first have round(scaled) here. */
   readonly shifted: Tensor;
-  /** The level before any clamp: the nearest whole number, ties to even. */
+  /** The level before any clamp: the nearest whole number. */
   readonly rounded: Tensor;
   /** The stored integers. */
   readonly quantized: Tensor;
@@ -619,9 +624,9 @@ export interface QuantizerVerbs {
   observeMinMax(tensor: Tensor, dtype: IntegerDType): QParams;
   /**
    * The levels of a real tensor, in the format's storage dtype and the tensor's shape: rounded
-   * by the scheme's convention, halves to the even neighbour, and clamped. In the `torch`
-   * convention as torch.quantize_per_tensor and torch.quantize_per_channel, in the `onnx` one as
-   * QuantizeLinear.
+   * by the scheme's convention, halves to the even neighbour or, with `halfAway`, away from 0,
+   * and clamped. In the `torch` convention as torch.quantize_per_tensor and
+   * torch.quantize_per_channel, in the `onnx` one as QuantizeLinear.
    */
   quantize(tensor: Tensor, quantizer: Quantizer, options?: QuantizeOptions): Tensor;
   /** scale × (float32(quantized) − zero point), float32, of the same shape; as DequantizeLinear. */
@@ -1361,7 +1366,7 @@ export interface WeightVerbs {
 export const quantizerTable = `
 enum Convention: shift_then_round, onnx, torch
 enum GeneratedKind: normal, uniform, laplace, outlier_channel, positive, constant, ties, channel_spread
-struct Scheme: format: format, granularity: granularity?, symmetric: flag?, restricted: flag?, convention: Convention?
+struct Scheme: format: format, granularity: granularity?, symmetric: flag?, restricted: flag?, convention: Convention?, half_away: flag?
 struct RangeOptions: include_zero: flag?
 struct Quantizer: scheme: Scheme, scales: values, zero_points: values
 struct QParams: scale: number, zero_point: number
@@ -1545,7 +1550,7 @@ report_comparison(comparison: int32): WeightComparison
 /** The verbs of the small module with their arguments and results, as verbs.ts reads them. */
 export const smallTable = `
 enum Convention: shift_then_round, onnx, torch
-struct Scheme: format: format, granularity: granularity?, symmetric: flag?, restricted: flag?, convention: Convention?
+struct Scheme: format: format, granularity: granularity?, symmetric: flag?, restricted: flag?, convention: Convention?, half_away: flag?
 struct Quantizer: scheme: Scheme, scales: values, zero_points: values
 struct Switches: clamp: flag?, cast_to_float: flag?
 anatomize(tensor: values, quantizer: Quantizer, options: Switches = {}): Anatomy

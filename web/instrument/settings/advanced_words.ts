@@ -55,6 +55,9 @@ export const en = {
   'settings.castToFloatHint': 'Off: quantized − zero point is computed in the integer type',
   'settings.symmetric': 'Symmetric',
   'settings.symmetricHint': 'On: the zero point is 0. Signed types only',
+  'settings.halfAway': 'Halves away from 0',
+  'settings.halfAwayHint':
+    'On: 2.5 rounds to 3 and −2.5 to −3, as in C and ggml. Off: to the even neighbour, as in PyTorch',
   'settings.includeZero': 'Range includes 0',
   'settings.includeZeroHint':
     'On: a range found from the data is widened until it holds 0, as PyTorch’s observers do',
@@ -120,6 +123,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'settings.castToFloatHint': '关闭时，“量化值 − 零点”用整数类型计算',
   'settings.symmetric': '对称',
   'settings.symmetricHint': '开启时，零点为 0；仅适用于有符号类型',
+  'settings.halfAway': '恰在正中时远离 0',
+  'settings.halfAwayHint':
+    '开启时，2.5 舍入到 3，−2.5 舍入到 −3，与 C 和 ggml 相同；关闭时舍入到偶数，与 PyTorch 相同',
   'settings.includeZero': '范围包含 0',
   'settings.includeZeroHint': '开启时，由数据求出的范围会扩大到包含 0，与 PyTorch 的观察器相同',
   'settings.restricted': '受限范围',

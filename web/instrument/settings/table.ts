@@ -69,6 +69,7 @@ export const options = {
   symmetric: flag('symmetric', 'scheme', false, isUnsigned),
   restricted: flag('restricted', 'scheme', false, isUnsigned),
   convention: choice('convention', 'scheme', conventions, { lesson: 'shift_then_round' }),
+  halfAway: flag('half_away', 'scheme', false),
   includeZero: flag(
     'include_zero',
     'observing',
@@ -91,6 +92,11 @@ export type FlagName = {
 }[OptionName];
 export const flagNames = optionNames.filter(
   (name): name is FlagName => typeof options[name].plain === 'boolean',
+);
+
+export type SchemeFlag = FlagName & NamesFor<'scheme'>;
+export const schemeFlags = flagNames.filter(
+  (name): name is SchemeFlag => options[name].argument === 'scheme',
 );
 
 /** The options with their values, as a draft has them. */

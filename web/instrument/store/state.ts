@@ -10,7 +10,7 @@ import {
 import type { LessonSettings } from '../../core/engine/per_tensor.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import type { Sample } from '../settings/sample.ts';
-import { configFrom, plainOptions, type QuantizerConfig } from '../settings/table.ts';
+import { configFrom, plainOptions, type QuantizerConfig, schemeFlags } from '../settings/table.ts';
 
 export type { QuantizerConfig, Source } from '../settings/table.ts';
 
@@ -140,9 +140,12 @@ export const maxElements = 2 ** 20;
  * PyTorch's dtypes and their own convention.
  */
 export function lessonSettings({ scheme, ...rest }: QuantizerConfig): LessonSettings | undefined {
-  const { format, granularity, restricted, convention } = scheme;
+  const { format, granularity, convention } = scheme;
   const dtype = integerDTypes.find((name): name is IntegerDType => name === format);
-  const isPlain = !restricted && convention === plainScheme.convention;
+  // Symmetric only means that the zero point is 0, which these functions get.
+  const isPlain =
+    convention === plainScheme.convention &&
+    schemeFlags.every((name) => name === 'symmetric' || scheme[name] === plainScheme[name]);
   if (!dtype || !('perTensor' in granularity) || !isPlain) return;
   const { scale, zeroPoint, clamp, castToFloat } = rest;
   return { scale, zeroPoint, dtype, clamp, castToFloat };

@@ -80,21 +80,22 @@ function quantizeFunction(plan: Plan): string[] {
 
 function rounding(plan: Plan, type: string): string[] {
   const shift = zeroPointOf(plan, ' + zero_point');
-  const halves = `  // ${plan.comment('nearbyint')}`;
+  const nearest = plan.halfAway ? 'std::round' : 'std::nearbyint';
+  const halves = `  // ${plan.comment(plan.halfAway ? 'round' : 'nearbyint')}`;
   if (plan.convention === 'shift_then_round') {
-    return [halves, `  ${type} rounded = std::nearbyint(x / scale${shift});`];
+    return [halves, `  ${type} rounded = ${nearest}(x / scale${shift});`];
   }
   if (plan.convention === 'onnx') {
     return [
       halves,
       ...(shift ? [`  // ${plan.comment('onnx')}`] : []),
-      `  ${type} rounded = std::nearbyint(x / scale)${shift};`,
+      `  ${type} rounded = ${nearest}(x / scale)${shift};`,
     ];
   }
   return [
     halves,
     `  // ${plan.comment('torch')}`,
-    `  ${type} rounded = std::nearbyint(x * (1.0f / scale))${shift};`,
+    `  ${type} rounded = ${nearest}(x * (1.0f / scale))${shift};`,
   ];
 }
 

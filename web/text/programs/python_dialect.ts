@@ -12,6 +12,8 @@ export interface Dialect {
   float32(literal: string): string;
   cast(array: string, dtype: string): string;
   round(array: string): string;
+  /** Rounds float32 numbers; halves away from zero. */
+  roundAway(array: string): string;
   clamp(array: string, qmin: number | string, qmax: number | string): string;
   reshape(array: string, shape: readonly number[]): string;
   /** Repeats each element of the last axis. */
@@ -38,6 +40,7 @@ export const torch: Dialect = {
   cast: (array, dtype) =>
     dtype === 'float32' ? `${array}.float()` : `${array}.to(torch.${dtype})`,
   round: (array) => `torch.round(${array})`,
+  roundAway: (array) => `${array}.sign() * (${array}.abs() + 0.49999997).floor()`,
   clamp: (array, qmin, qmax) => `${array}.clamp(${qmin}, ${qmax})`,
   reshape: (array, shape) => `${array}.view(${shape.join(', ')})`,
   repeat: (array, times) => `${array}.repeat_interleave(${times}, dim=-1)`,
@@ -55,6 +58,7 @@ export const numpy: Dialect = {
   float32: (literal) => `np.float32(${literal})`,
   cast: (array, dtype) => `${array}.astype(np.${dtype})`,
   round: (array) => `np.round(${array})`,
+  roundAway: (array) => `np.sign(${array}) * np.floor(np.abs(${array}) + 0.49999997)`,
   clamp: (array, qmin, qmax) => `${array}.clip(${qmin}, ${qmax})`,
   reshape: (array, shape) => `${array}.reshape(${shape.join(', ')})`,
   repeat: (array, times) => `${array}.repeat(${times}, axis=-1)`,

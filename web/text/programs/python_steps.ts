@@ -12,6 +12,7 @@ export interface Names {
 /** Whether PyTorch has a built-in function for the plan. */
 const isBuiltIn = (plan: Plan) =>
   plan.convention === 'torch' &&
+  !plan.halfAway &&
   plan.parts.kind === 'tensor' &&
   plan.clamp &&
   ['int8', 'uint8', 'int32'].includes(plan.format) &&
@@ -57,22 +58,24 @@ function rounding(plan: Plan, dialect: Dialect, names: Names): string[] {
   const { convention, zeroPoints } = plan;
   const { tensor, rounded } = names;
   const shift = zeroPoints ? ` + ${floatZeroPoint(plan, dialect)}` : '';
-  const halves = `# ${plan.comment('halves')}`;
-  if (convention === 'shift_then_round') {
-    return [halves, `${rounded} = ${dialect.round(`${tensor} / scale${shift}`)}`];
-  }
-  if (convention === 'onnx') {
+  // The number before it is rounded, and what is added after it.
+  const scaled =
+    convention === 'torch' ? `${tensor} * (${dialect.reciprocal('scale')})` : `${tensor} / scale`;
+  const [number, after] =
+    convention === 'shift_then_round' ? [`${scaled}${shift}`, ''] : [scaled, shift];
+  const notes = [
+    ...(convention === 'onnx' && shift ? [`# ${plan.comment('onnx')}`] : []),
+    ...(convention === 'torch' ? [`# ${plan.comment('torch')}`] : []),
+  ];
+  if (plan.halfAway) {
     return [
-      halves,
-      ...(shift ? [`# ${plan.comment('onnx')}`] : []),
-      `${rounded} = ${dialect.round(`${tensor} / scale`)}${shift}`,
+      ...notes,
+      `${rounded} = ${number}`,
+      `# ${plan.comment('halvesAway')}`,
+      `${rounded} = ${dialect.roundAway(rounded)}${after}`,
     ];
   }
-  return [
-    halves,
-    `# ${plan.comment('torch')}`,
-    `${rounded} = ${dialect.round(`${tensor} * (${dialect.reciprocal('scale')})`)}${shift}`,
-  ];
+  return [`# ${plan.comment('halves')}`, ...notes, `${rounded} = ${dialect.round(number)}${after}`];
 }
 
 /** Values whose conversion is undefined get the same result as on x86, as in PyTorch. */

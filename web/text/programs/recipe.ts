@@ -26,6 +26,8 @@ export type CommentId =
   | 'perElementShorter'
   | 'halves'
   | 'nearbyint'
+  | 'halvesAway'
+  | 'round'
   | 'onnx'
   | 'torch'
   | 'intRepr'
@@ -98,6 +100,8 @@ export interface Plan {
   /** Whether the lowest integer of a signed format is unused. */
   readonly isRestricted: boolean;
   readonly convention: Convention;
+  /** Whether halves round away from 0. */
+  readonly halfAway: boolean;
   readonly parts: Parts;
   readonly scales: readonly number[];
   /** Undefined if the scheme makes all of them 0. */
@@ -133,6 +137,7 @@ export function planOf(recipe: Recipe): Plan {
     columns,
     format: scheme.format,
     convention: scheme.convention ?? 'shift_then_round',
+    halfAway: scheme.halfAway ?? false,
     parts,
     scales: Array.from(quantizer.scales.data),
     zeroPoints: scheme.symmetric ? undefined : Array.from(quantizer.zeroPoints.data),

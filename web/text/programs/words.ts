@@ -15,6 +15,9 @@ export const en = {
   perElementShorter: 'One value per element; the last group of a row is shorter.',
   halves: 'Rounds halves to even.',
   nearbyint: 'std::nearbyint rounds halves to even.',
+  halvesAway:
+    'Rounds halves away from zero. 0.49999997 is the float32 below a half, which with a half would become 1.',
+  round: 'std::round rounds halves away from zero.',
   onnx: 'As in ONNX, the zero point is added after rounding.',
   torch: 'As in torch.quantize_per_tensor: multiply by 1 / scale, round, add the zero point.',
   intRepr: 'int_repr() returns the integers of a quantized tensor.',
@@ -113,6 +116,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   perElementShorter: '每个元素对应一个；每行的最后一组较短。',
   halves: '恰在正中的值舍入到偶数。',
   nearbyint: 'std::nearbyint 把恰在正中的值舍入到偶数。',
+  halvesAway:
+    '恰在正中的值远离零舍入。0.49999997 是小于 0.5 的最大的 float32：如果加 0.5，它自己会变为 1。',
+  round: 'std::round 把恰在正中的值远离零舍入。',
   onnx: '与 ONNX 相同：先舍入，再加零点。',
   torch: '与 torch.quantize_per_tensor 相同：乘以 1 / scale，先舍入再平移。',
   intRepr: 'int_repr() 给出量化张量中的整数。',

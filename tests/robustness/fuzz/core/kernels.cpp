@@ -49,9 +49,10 @@ void check(Input& input) {
   const Q other = input.take<Q>();
   using Limits = std::numeric_limits<Q>;
   const auto convention = static_cast<Convention>(input.below(3));
-  const Target<Q> target = input.flag()
-                               ? Target<Q>{std::min(one, other), std::max(one, other), convention}
-                               : Target<Q>{Limits::min(), Limits::max(), convention};
+  const auto rounding = static_cast<Rounding>(input.below(2));
+  const Target<Q> target =
+      input.flag() ? Target<Q>{std::min(one, other), std::max(one, other), convention, rounding}
+                   : Target<Q>{Limits::min(), Limits::max(), convention, rounding};
   std::vector<Affine> maps(1 + input.below(9));
   const bool whole = input.flag();
   for (Affine& map : maps) {
@@ -73,14 +74,14 @@ void check(Input& input) {
   exact.dequantize(q.values(), runs, expected.values());
   MUST(same_bits(back.values(), expected.values()));
 
-  best().round_affine(x.values(), runs, convention, back.values());
-  reference().round_affine(x.values(), runs, convention, expected.values());
+  best().round_affine(x.values(), runs, convention, rounding, back.values());
+  reference().round_affine(x.values(), runs, convention, rounding, expected.values());
   MUST(same_bits(back.values(), expected.values()));
 
   ErrorSums sums, expected_sums;
   fast.quantize_dequantize(x.values(), runs, target, q.values(), back.values(), sums);
   exact.quantize_dequantize(x.values(), runs, target, expected_q.values(), expected.values(),
-                                expected_sums);
+                            expected_sums);
   MUST(std::ranges::equal(q.values(), expected_q.values()));
   MUST(same_bits(back.values(), expected.values()));
   MUST(same_sums(sums, expected_sums));
@@ -93,14 +94,14 @@ void check(Input& input) {
     zero_points.push_back(rounded >= low ? std::min(rounded, high) : low);
   }
   std::vector<double> errors(zero_points.size()), expected_errors(zero_points.size());
-  const Target<std::int32_t> wide{target.qmin, target.qmax, convention};
+  const Target<std::int32_t> wide{target.qmin, target.qmax, convention, rounding};
   best().squared_errors(x.values(), maps[0].scale, zero_points, wide, errors);
   reference().squared_errors(x.values(), maps[0].scale, zero_points, wide, expected_errors);
   // A contract of its own: others than normal scales are refused before.
   MUST(!std::isnormal(maps[0].scale) || same_bits(errors, expected_errors));
 
-  const MinMax range = best().min_max(x.values());
-  const MinMax expected_range = reference().min_max(x.values());
+  const Extremes range = best().min_max(x.values());
+  const Extremes expected_range = reference().min_max(x.values());
   MUST(bits_of(range.min) == bits_of(expected_range.min));
   MUST(bits_of(range.max) == bits_of(expected_range.max));
   MUST(bits_of(best().abs_max(x.values())) == bits_of(reference().abs_max(x.values())));

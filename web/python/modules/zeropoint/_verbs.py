@@ -167,6 +167,8 @@ class Scheme(NamedTuple):
     restricted: Whether a signed format uses the same range below 0 as above, -127 to 127. Defaults
         to false.
     convention: Defaults to `shift_then_round`.
+    half_away: Whether a level halfway between two integers rounds away from 0, as in C's round()
+        and ggml, instead of to the even one; PyTorch has no such option. Defaults to false.
     """
 
     format: str
@@ -174,6 +176,7 @@ class Scheme(NamedTuple):
     symmetric: bool | None = None
     restricted: bool | None = None
     convention: str | None = None
+    half_away: bool | None = None
 
 
 class Quantizer(NamedTuple):
@@ -245,7 +248,7 @@ class Anatomy(NamedTuple):
     zero_points: The zero point of each element, int32.
     scaled: tensor / scale; in the torch convention tensor × (1 / scale).
     shifted: scaled + zero point; conventions that round first have round(scaled) here.
-    rounded: The level before any clamp: the nearest whole number, ties to even.
+    rounded: The level before any clamp: the nearest whole number.
     quantized: The stored integers.
     dequantized: The result of dequantization, scale × difference.
     levels: The real values of the stored integers: dequantized with the cast.
@@ -477,8 +480,9 @@ def observe_min_max(tensor: Tensor, dtype: str) -> QParams:
 
 def quantize(tensor: Tensor, quantizer: Quantizer, *, clamp: bool | None = None) -> Tensor:
     """The levels of a real tensor, in the format's storage dtype and the tensor's shape: rounded by
-    the scheme's convention, halves to the even neighbour, and clamped. In the `torch` convention as
-    torch.quantize_per_tensor and torch.quantize_per_channel, in the `onnx` one as QuantizeLinear.
+    the scheme's convention, halves to the even neighbour or, with `half_away`, away from 0, and
+    clamped. In the `torch` convention as torch.quantize_per_tensor and torch.quantize_per_channel,
+    in the `onnx` one as QuantizeLinear.
 
     clamp: Without it integers keep their low bits, and wrap.
     """
@@ -767,7 +771,7 @@ def measure_stored(
 learn(
     """
 Format(name: format, bits: int32, is_signed: flag, qmin: integer, qmax: integer, storage: integerDtype)
-Scheme(format: format, granularity: granularity, symmetric: flag, restricted: flag, convention: Convention)
+Scheme(format: format, granularity: granularity, symmetric: flag, restricted: flag, convention: Convention, half_away: flag)
 RangeOptions(include_zero: flag)
 Quantizer(scheme: Scheme, scales: values, zero_points: values)
 QParams(scale: number, zero_point: number)
