@@ -50,6 +50,7 @@ export const readingBuild = [
   'unit/notebook/lesson_language',
   'unit/notebook/lesson_links',
   'unit/notebook/live_drawings',
+  'unit/pages/lesson_pages',
   'unit/policy/budget',
   'unit/policy/chinese_lessons',
   'unit/policy/embedding',
