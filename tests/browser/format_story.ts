@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { levelDTypes, type StoredVerbs, storedKinds } from '../../web/core/engine/contract.ts';
+import { words } from '../../web/instrument/coded/words.ts';
 import { fourDecimals } from '../../web/instrument/guide/summary.ts';
+import { hexOf } from '../../web/instrument/inspector/chart_code_bits.ts';
 import { lessonState } from '../../web/instrument/store/state.ts';
-import { hexOf } from '../../web/instrument/stored/chart_code_bits.ts';
-import { words } from '../../web/instrument/stored/words.ts';
 import { english } from '../../web/pages/shared/english.ts';
 import { formatFloat32 } from '../../web/text/numbers.ts';
 import { message } from '../../web/ui/messages/index.ts';

@@ -2,7 +2,10 @@ import { html } from 'lit-html';
 import { conventions } from '../../web/instrument/conventions/chart.ts';
 import type { ConventionStrip, Conventions } from '../../web/instrument/conventions/chart_spec.ts';
 import { differencesTable } from '../../web/instrument/conventions/chart_table.ts';
-import { type CauseName, causeNames } from '../../web/instrument/stored/chart_causes.ts';
+import {
+  type CauseName,
+  causeNames,
+} from '../../web/instrument/number_line/chart_stored_causes.ts';
 import { normal } from './data.ts';
 import { type GalleryState, inWidth } from './state.ts';
 

@@ -1,9 +1,9 @@
 import { html } from 'lit-html';
 import { readable } from '../../web/charts/number_text.ts';
-import { blocksView } from '../../web/instrument/stored/chart_blocks.ts';
-import type { CauseName } from '../../web/instrument/stored/chart_causes.ts';
-import { codeBits } from '../../web/instrument/stored/chart_code_bits.ts';
-import { levelsLine } from '../../web/instrument/stored/chart_levels_line.ts';
+import { codeBits } from '../../web/instrument/inspector/chart_code_bits.ts';
+import { levelsLine } from '../../web/instrument/number_line/chart_levels.ts';
+import type { CauseName } from '../../web/instrument/number_line/chart_stored_causes.ts';
+import { blocksView } from '../../web/instrument/panels/chart_blocks.ts';
 import { normal } from './data.ts';
 import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';

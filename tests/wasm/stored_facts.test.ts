@@ -2,9 +2,6 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { type StoredVerbs, storedKinds } from '../../web/core/engine/contract.ts';
 import type { Tensor } from '../../web/core/engine/values.ts';
-import { storedText } from '../../web/instrument/settings/parameters.ts';
-import { readStored } from '../../web/instrument/settings/read_parameters.ts';
-import { bitGroups } from '../../web/instrument/stored/chart_code_bits.ts';
 import {
   blockAt,
   blockCount,
@@ -13,9 +10,12 @@ import {
   placeEnds,
   placeOfCode,
   scaleGroups,
-} from '../../web/instrument/stored/facts.ts';
-import { sharingOf } from '../../web/instrument/stored/line.ts';
-import { about, howFound, stakeText } from '../../web/instrument/stored/sentences.ts';
+} from '../../web/instrument/coded/format_facts.ts';
+import { about, howFound, stakeText } from '../../web/instrument/coded/format_sentences.ts';
+import { bitGroups } from '../../web/instrument/inspector/chart_code_bits.ts';
+import { sharingOf } from '../../web/instrument/number_line/levels_view.ts';
+import { storedText } from '../../web/instrument/settings/parameters.ts';
+import { readStored } from '../../web/instrument/settings/read_parameters.ts';
 import { chinese } from '../../web/pages/shared/chinese.ts';
 import { english } from '../../web/pages/shared/english.ts';
 import type { Language } from '../../web/ui/messages/index.ts';

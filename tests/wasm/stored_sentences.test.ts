@@ -6,7 +6,7 @@ import {
   type StoredVerbs,
   storedKinds,
 } from '../../web/core/engine/contract.ts';
-import { about, aboutInteger, howFound } from '../../web/instrument/stored/sentences.ts';
+import { about, aboutInteger, howFound } from '../../web/instrument/coded/format_sentences.ts';
 import { chinese } from '../../web/pages/shared/chinese.ts';
 import { english } from '../../web/pages/shared/english.ts';
 import { openFormats } from './engines.ts';

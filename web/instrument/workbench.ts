@@ -6,6 +6,7 @@ import { message } from '../ui/messages/index.ts';
 import { RateDistortionView } from './bits_vs_error/view.ts';
 import { words } from './chart_words.ts';
 import { StoredFormats } from './coded/stored.ts';
+import { sharedStored } from './coded/stored_engine.ts';
 import { CompareView } from './compare/view.ts';
 import { ConventionsView } from './conventions/view.ts';
 import { notesView } from './export/notes_view.ts';
@@ -20,9 +21,8 @@ import { staircaseView } from './number_line/staircase_view.ts';
 import { PictureGroup } from './panels/pictures.ts';
 import { advancedSettingsView } from './settings/advanced_settings.ts';
 import { exampleView } from './settings/example_view.ts';
+import { FormatMenu } from './settings/format_menu.ts';
 import { sampleView } from './settings/sample_view.ts';
-import { sharedStored } from './stored/engine.ts';
-import { FormatMenu } from './stored/menu.ts';
 import { tableView } from './table_view.ts';
 import { unfoldedViews } from './unfolded.ts';
 

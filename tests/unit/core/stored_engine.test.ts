@@ -4,7 +4,7 @@ import { type StoredVerbs, storedVerbs } from '../../../web/core/engine/contract
 import type { Tensor } from '../../../web/core/engine/values.ts';
 import { type Closable, RpcClient } from '../../../web/core/rpc/client.ts';
 import type { OpenClient } from '../../../web/core/worker/stored_client.ts';
-import { sessionOf, sharedStored } from '../../../web/instrument/stored/engine.ts';
+import { sessionOf, sharedStored } from '../../../web/instrument/coded/stored_engine.ts';
 import { FakePort, tick } from '../support/fake_port.ts';
 
 const tensorOf = (elements: number): Tensor => ({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { lensView } from '../../../web/instrument/number_line/chart_lens.ts';
+import { levelsLine } from '../../../web/instrument/number_line/chart_levels.ts';
 import { rulerPlane } from '../../../web/instrument/number_line/chart_ruler_plane.ts';
-import { levelsLine } from '../../../web/instrument/stored/chart_levels_line.ts';
 import { lesson, type Plan, rulerOf } from '../../gallery/data.ts';
 import { markupOf } from '../support/chart_reader.ts';
 

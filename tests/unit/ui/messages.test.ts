@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { words as chartWords } from '../../../web/instrument/chart_words.ts';
+import { words as storedWords } from '../../../web/instrument/coded/words.ts';
 import { chinese as elementChinese } from '../../../web/instrument/element/chinese.ts';
 import { elementEnglish } from '../../../web/instrument/element/english.ts';
 import { words as panelsWords } from '../../../web/instrument/panels/words.ts';
 import { words as advancedWords } from '../../../web/instrument/settings/advanced_words.ts';
-import { words as storedWords } from '../../../web/instrument/stored/words.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { wordsFrom } from '../../../web/ui/load_words.ts';

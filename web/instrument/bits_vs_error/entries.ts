@@ -1,9 +1,9 @@
 import type { Report, StoredFamily } from '../../core/engine/contract.ts';
 import type { Granularity } from '../../core/engine/values.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
+import { words } from '../coded/words.ts';
 import type { Job } from '../job.ts';
 import { configText, granularityText } from '../setting_names.ts';
-import { words } from '../stored/words.ts';
 import type { RateFamily, RatePoint } from './chart_spec.ts';
 import type { MeasuredConfig } from './compute.ts';
 import type { MeasuredFormat } from './stored_points.ts';

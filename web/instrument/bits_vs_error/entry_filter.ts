@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Language, message } from '../../ui/messages/index.ts';
-import { words as storedWords } from '../stored/words.ts';
+import { words as storedWords } from '../coded/words.ts';
 import { type Entry, type EntryFamily, entryFamilies } from './entries.ts';
 import { words as bitsVsErrorWords } from './words.ts';
 

@@ -11,21 +11,21 @@ import { type Language, message } from '../../ui/messages/index.ts';
 import { words as bitsVsErrorWords } from '../bits_vs_error/words.ts';
 import { mainCause, percentOf } from '../guide/summary.ts';
 import { words as guideWords } from '../guide/words.ts';
+import { hexOf } from '../inspector/chart_code_bits.ts';
 import type { Job } from '../job.ts';
 import type { Result } from '../lab.ts';
 import { layoutOf } from '../layout.ts';
 import type { Coded, Figure } from '../model.ts';
+import { levelsView } from '../number_line/levels_view.ts';
+import { blocksView } from '../panels/chart_blocks.ts';
 import { shownElement } from '../panels/compute.ts';
 import { storedCharts } from '../store/state.ts';
-import { blocksView } from '../stored/chart_blocks.ts';
-import { hexOf } from '../stored/chart_code_bits.ts';
-import { blockAt, placeEnds, placeOfCode } from '../stored/facts.ts';
-import { levelsView } from '../stored/line.ts';
-import { stakeText } from '../stored/sentences.ts';
-import { words as storedWords } from '../stored/words.ts';
+import { blockAt, placeEnds, placeOfCode } from './format_facts.ts';
+import { stakeText } from './format_sentences.ts';
 import { standIn } from './integers.ts';
 import { computeStored, type Explained, type StoredData, storedCauseAt } from './stored_data.ts';
 import { stepsOf } from './stored_steps.ts';
+import { words as storedWords } from './words.ts';
 
 /** Computes tensors in stored formats, one at a time, and the steps of the element that is shown. */
 export class StoredFormats {

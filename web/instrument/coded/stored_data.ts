@@ -2,9 +2,9 @@ import type { StoredAnatomy, StoredElement, StoredTensor } from '../../core/engi
 import { storedCauses } from '../../core/engine/names.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
+import type { CauseName } from '../number_line/chart_stored_causes.ts';
 import type { StoredChoice } from '../store/state.ts';
-import type { CauseName } from '../stored/chart_causes.ts';
-import { type FormatFacts, factsOf } from '../stored/facts.ts';
+import { type FormatFacts, factsOf } from './format_facts.ts';
 
 /** A tensor in a stored format, and the core's results for it. */
 export interface StoredData {

@@ -3,13 +3,13 @@ import type { ScaleStep } from '../../core/engine/contract.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { joined, type Language, messageIn } from '../../ui/messages/index.ts';
 import { words as chartWords } from '../chart_words.ts';
+import { codeBits, hexOf } from '../inspector/chart_code_bits.ts';
 import { placeOf } from '../layout.ts';
 import type { Step } from '../model.ts';
-import { codeBits, hexOf } from '../stored/chart_code_bits.ts';
-import { blockCount, codeGroups, scaleGroups } from '../stored/facts.ts';
-import { howFound } from '../stored/sentences.ts';
-import { words as storedWords } from '../stored/words.ts';
+import { blockCount, codeGroups, scaleGroups } from './format_facts.ts';
+import { howFound } from './format_sentences.ts';
 import { type Explained, storedCauseAt } from './stored_data.ts';
+import { words as storedWords } from './words.ts';
 
 const words = joined(storedWords, chartWords);
 

@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { bottomTicks } from '../../charts/axes.ts';
 import { hatchPath } from '../../charts/rect.ts';
 import { chartKey } from '../../charts/symbols.ts';
-import { causeNames } from '../stored/chart_causes.ts';
+import { causeNames } from '../number_line/chart_stored_causes.ts';
 import { type ConventionsPlane, footRoom, planeOf, valueTicks } from './chart_plane.ts';
 import { type Conventions, differing } from './chart_spec.ts';
 import { markView, stripView } from './chart_strip.ts';

@@ -1,4 +1,4 @@
-import type { CauseName } from '../stored/chart_causes.ts';
+import type { CauseName } from '../number_line/chart_stored_causes.ts';
 
 /** A block under one of several conventions. */
 export interface ConventionStrip {

@@ -2,7 +2,7 @@ import { nothing, svg, type TemplateResult } from 'lit-html';
 import { moved } from '../../charts/cause_mark.ts';
 import { widthOf } from '../../charts/labels.ts';
 import { tenth } from '../../charts/rect.ts';
-import { type CauseName, storedMark } from '../stored/chart_causes.ts';
+import { type CauseName, storedMark } from '../number_line/chart_stored_causes.ts';
 import type { ConventionsPlane } from './chart_plane.ts';
 import type { ConventionStrip, Conventions } from './chart_spec.ts';
 

@@ -4,11 +4,11 @@ import { textRect, widthOf } from '../../charts/labels.ts';
 import { axisNumber, tableNumber, withMinus } from '../../charts/number_text.ts';
 import { stepFrom } from '../../charts/points.ts';
 import { placeIn, tenth } from '../../charts/rect.ts';
-import { nearestOn } from '../number_line/chart_travels.ts';
-import { outsideView } from '../number_line/chart_zones.ts';
-import { selectedWay, waysView } from './chart_level_ways.ts';
 import { levelsLens, type Magnified } from './chart_levels_lens.ts';
 import { type LevelsData, type LevelsPlane, levelsPlane, rows } from './chart_levels_plane.ts';
+import { selectedWay, waysView } from './chart_levels_ways.ts';
+import { nearestOn } from './chart_travels.ts';
+import { outsideView } from './chart_zones.ts';
 
 export interface LevelsLine extends LevelsData {
   readonly title: string;

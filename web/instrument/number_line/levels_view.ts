@@ -2,12 +2,12 @@ import { html, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { messageIn } from '../../ui/messages/index.ts';
 import { type Explained, type StoredData, storedCauseAt } from '../coded/stored_data.ts';
+import { words } from '../coded/words.ts';
 import { chartView, type JobNews } from '../job_view.ts';
 import type { Actions, Model } from '../model.ts';
-import { levelsLine } from './chart_levels_line.ts';
+import { levelsLine } from './chart_levels.ts';
 import type { LevelPoints } from './chart_levels_plane.ts';
 import { levelsTable } from './chart_levels_table.ts';
-import { words } from './words.ts';
 
 /** The elements that share their levels with one of them: flat indices from `first` to before `end`. */
 export interface Sharing {

@@ -4,7 +4,7 @@ import { words as uiWords } from '../../ui/words.ts';
 import { words as guideWords } from '../guide/words.ts';
 import { byteText, noteworthy } from '../size.ts';
 import type { StoredChoice } from '../store/state.ts';
-import { type FormatFacts, factsOf } from './facts.ts';
+import { type FormatFacts, factsOf } from './format_facts.ts';
 import { words as storedWords } from './words.ts';
 
 const words = joined(guideWords, storedWords, uiWords);

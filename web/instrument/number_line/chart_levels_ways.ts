@@ -2,8 +2,8 @@ import { svg } from 'lit-html';
 import { moved } from '../../charts/cause_mark.ts';
 import { type Key, sameKey } from '../../charts/keys.ts';
 import { tenth } from '../../charts/rect.ts';
-import { type CauseName, causeNames, storedMark } from './chart_causes.ts';
 import { type LevelPoints, type LevelsPlane, rows } from './chart_levels_plane.ts';
+import { type CauseName, causeNames, storedMark } from './chart_stored_causes.ts';
 
 type Paths = Partial<Record<CauseName, string>>;
 

@@ -1,6 +1,6 @@
 import type { StoredFamily } from '../../core/engine/names.ts';
 import { type StoredName, storedKinds } from '../../core/engine/names.ts';
-import type { BitGroup } from './chart_code_bits.ts';
+import type { BitGroup } from '../inspector/chart_code_bits.ts';
 
 // Facts about a format that views show before the core is loaded, and how its codes are read. The core
 // defines the formats; web/docs/use/formats.md describes them.

@@ -5,8 +5,8 @@ import { widthOf } from '../../charts/labels.ts';
 import { axisNumber } from '../../charts/number_text.ts';
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { finite, scaleOf } from '../../charts/scale.ts';
-import { storedMark } from './chart_causes.ts';
 import { type LevelsData, type LevelsPlane, rows } from './chart_levels_plane.ts';
+import { storedMark } from './chart_stored_causes.ts';
 
 /** The element under the lens, among the points, and the levels next to its own. */
 export interface Magnified {

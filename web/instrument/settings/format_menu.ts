@@ -8,13 +8,13 @@ import {
   storedKinds,
 } from '../../core/engine/names.ts';
 import { message, messageIn } from '../../ui/messages/index.ts';
+import { factsOf } from '../coded/format_facts.ts';
+import { about, aboutInteger, besideCodes, bitsText } from '../coded/format_sentences.ts';
+import { words } from '../coded/words.ts';
 import type { Actions, Model } from '../model.ts';
-import { chooseInteger } from '../settings/controls.ts';
-import { withSource } from '../settings/draft.ts';
-import { readSeed } from '../settings/read_parameters.ts';
-import { factsOf } from './facts.ts';
-import { about, aboutInteger, besideCodes, bitsText } from './sentences.ts';
-import { words } from './words.ts';
+import { chooseInteger } from './controls.ts';
+import { withSource } from './draft.ts';
+import { readSeed } from './read_parameters.ts';
 
 /** The format menu in groups, the sentence below it, and the fields of a codebook. */
 export class FormatMenu {

@@ -1,7 +1,7 @@
 import { extent } from '../../charts/extent.ts';
 import { finite, scaleOf } from '../../charts/scale.ts';
-import { rows as rulerRows } from '../number_line/chart_ruler_plane.ts';
-import type { CauseName } from './chart_causes.ts';
+import { rows as rulerRows } from './chart_ruler_plane.ts';
+import type { CauseName } from './chart_stored_causes.ts';
 
 /** The elements that share the levels, in columns. */
 export interface LevelPoints {
