@@ -129,7 +129,14 @@ describe('the lessons', () => {
       await page.reads(current, /Scale and zero point/);
       const last = listed.filter(({ kind }) => kind === undefined).at(-1) ?? assert.fail();
       await page.click(`[data-lesson=${last.name}]`);
-      await page.reads('.turn.end', /^Previous: [^\n]+$/);
+      // The last lesson hands on to the exercises, with their drawing and their sentence.
+      await page.reads('.turn.end .next', 'Next: Exercises: warm-up');
+      await page.reads('.turn.end .next-lesson', /^Eight questions/);
+      await page.page.locator('.turn.end .next-lesson path[d]').waitFor();
+      // One of all lessons is marked in the bar above.
+      const bar = page.page.locator('.turn.start .lesson-bar i');
+      const places = await bar.evaluateAll((all) => all.map((one) => one.className === 'here'));
+      assert.deepEqual([places.length, places.indexOf(true)], [20, 19]);
       // The sets of exercises are a sequence of their own.
       await page.click('[data-lesson=exercises_hard]');
       await page.reads('.turn.end', /^Previous: Exercises: practice$/);

@@ -178,4 +178,49 @@ describe('the instrument beside the text', () => {
       );
     });
   }
+
+  for (const [width, height] of [
+    [844, 390],
+    [390, 500],
+    [320, 568],
+  ] as const) {
+    test(`has its sliders in sight at ${width} × ${height}, and figures that can be read`, async () => {
+      await visit(
+        async (page) => {
+          await scrollTo(page, '#cell-parameters');
+          await companion(page).waitFor();
+          const line = await boxOf(page, '.companion');
+          assert.ok(line.height <= 48, `it is ${line.height} pixels high`);
+          await page.click('.companion [aria-expanded=false]');
+          await page.page.locator('.companion [aria-expanded=true]').waitFor();
+          const dock = await boxOf(page, '.companion');
+          assert.ok(dock.height <= height * 0.6 + 1, `open it is ${dock.height} pixels high`);
+          const controls = page.page.locator('.companion .controls > div');
+          assert.equal(await controls.count(), 2);
+          for (const control of await controls.all()) {
+            const box = await control.boundingBox();
+            assert.ok(box && box.y > dock.y && box.y + box.height <= height, 'a slider is cut off');
+            assert.ok(box.width > 120);
+            // Which of the two it is stands above it.
+            assert.match(await control.innerText(), /^(?:Scale 3\.5|Zero point −70)$/);
+          }
+          const sizes = await page.page.locator('.companion svg').evaluateAll((all) =>
+            all.flatMap((one) => {
+              const { width, viewBox } = one as SVGSVGElement & { width: SVGAnimatedLength };
+              const shown = one.getBoundingClientRect().width;
+              const factor = shown / (viewBox.baseVal.width || width.baseVal.value);
+              return shown === 0
+                ? []
+                : [...one.querySelectorAll('text')].map(
+                    (text) => Number.parseFloat(getComputedStyle(text).fontSize) * factor,
+                  );
+            }),
+          );
+          assert.ok(sizes.length >= 18);
+          assert.ok(Math.min(...sizes) >= 9, `figures of ${Math.min(...sizes)} pixels`);
+        },
+        { width, height },
+      );
+    });
+  }
 });

@@ -82,7 +82,7 @@ export function clipDrawing(clip: Clip): string {
           'tick strong',
           `M${tenth(start)} ${y - 4}v8${isOff ? `M${tenth(end - 5)} ${y - 4}L${tenth(end)} ${y}L${tenth(end - 5)} ${y + 4}` : `M${tenth(end)} ${y - 4}v8`}`,
         ) +
-        labels.put(one.name, (start + Math.min(end, place(3))) / 2, y + 4, { kind: 'over' })
+        labels.put(one.name, (start + Math.min(end, place(3))) / 2, y - 4, { kind: 'over' })
       );
     }),
     handle(to, (top + floor) / 2, {

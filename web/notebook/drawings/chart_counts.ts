@@ -25,6 +25,8 @@ export function countsDrawing(shown: Counts): string {
   const most = Math.log2(Math.max(...counts) + 1);
   const slot = width / bins.length;
   const tall = (count: number) => (Math.log2(count + 1) / most) * (floor - top - 16);
+  // A label that comes first keeps its place.
+  const chosenFirst = [chosen, ...[...counts.keys()].filter((index) => index !== chosen)];
   const edge = tenth((shown.normalEnd + 1) * slot);
   return picture(
     'counts',
@@ -38,22 +40,20 @@ export function countsDrawing(shown: Counts): string {
       }),
     ),
     path('guide', `M${edge} ${top - 6}V${floor}`),
-    ...[chosen, ...counts.keys()].map((index, order) =>
-      order > 0 && index === chosen
-        ? ''
-        : labels.put(
-            String(counts[index]),
-            (index + 0.5) * slot,
-            floor - tall(counts[index] ?? 0) - 5,
-            {
-              kind: index === chosen ? 'over strong' : 'over',
-            },
-          ),
+    ...chosenFirst.map((index) =>
+      labels.put(
+        String(counts[index]),
+        (index + 0.5) * slot,
+        floor - tall(counts[index] ?? 0) - 5,
+        {
+          kind: index === chosen ? 'over strong' : 'over',
+        },
+      ),
     ),
     labels.put(shown.normalLabel, Number(edge) + 5, top + 6, { anchor: 'start', kind: 'over' }),
     path('frame', `M0 ${floor}H${width}`),
-    ...bins.map((name, index) =>
-      labels.put(name, (index + 0.5) * slot, floor + 16, {
+    ...chosenFirst.map((index) =>
+      labels.put(bins[index] ?? '', (index + 0.5) * slot, floor + 16, {
         kind: index === chosen ? 'strong' : 'number',
       }),
     ),

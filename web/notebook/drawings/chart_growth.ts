@@ -1,3 +1,4 @@
+import { widthOf } from '../../charts/labels.ts';
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
 import { brief, dragArea, drawingHeight, handle, Labels } from './chart_parts.ts';
@@ -49,7 +50,6 @@ export function growthDrawing({
   const ticks = [0, 16, 32, 48, 64].filter((tick) => tick <= most);
   const thousands = [0, 32768, 65536, 98304, 131072];
   labels.block({ left: at - 11, top: floor - 10, width: 22, height: 22 });
-  const isRight = at > width * 0.55;
   return picture(
     'growth',
     label,
@@ -75,15 +75,17 @@ export function growthDrawing({
         `M${tenth(at - 3.5)} ${tenth(y(line.now))}a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1 -7 0Z`,
       ),
     ),
-    // The lower one of two lines has its label below.
-    ...lines.map((line) =>
-      labels.put(
-        `${line.name}: ${brief(Number(line.now.toPrecision(3)))} GiB`,
-        at + (isRight ? -8 : 8),
-        y(line.now) + (line.isStored ? 14 : -6),
-        { anchor: isRight ? 'end' : 'start', kind: 'over strong' },
-      ),
-    ),
+    // All lines rise: above them there is room on the left, and below them on the right.
+    ...lines.map((line) => {
+      const words = `${line.name}: ${brief(Number(line.now.toPrecision(3)))} GiB`;
+      const isLeft = line.isStored
+        ? at + 8 + widthOf(words) > width
+        : at - 8 - widthOf(words) > left;
+      return labels.put(words, at + (isLeft ? -8 : 8), y(line.now) + (line.isStored ? 14 : -6), {
+        anchor: isLeft ? 'end' : 'start',
+        kind: 'over strong',
+      });
+    }),
     path('frame', `M${left} ${top}V${floor}H${width - right}`),
     labels.put(String(now), at, floor + 26, { kind: 'strong' }),
     ...thousands.map((tick) => labels.put(String(tick), x(tick), floor + 26)),

@@ -54,7 +54,10 @@ export function mirrorDrawing(mirror: Mirror): string {
       }),
     ),
     path('frame', `M${edge} ${middle}H${width}`),
-    path('tick strong', `M${tenth(at)} ${top - 8}v6`),
+    path(
+      'tick strong',
+      `M${tenth(at)} ${tenth(middle - tall(up[chosen] ?? low) - 9)}v6M${tenth(at)} ${tenth(middle + tall(down[chosen] ?? low) + 3)}v6`,
+    ),
     ...powers.flatMap((one) => [
       labels.put(brief(one), edge - 5, middle - tall(one) + 4, { anchor: 'end' }),
       labels.put(brief(one), edge - 5, middle + tall(one) + 4, { anchor: 'end' }),

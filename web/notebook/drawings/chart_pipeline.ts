@@ -26,15 +26,17 @@ export interface Pipeline {
 const barsTop = 38;
 const boxHeight = 36;
 const arrowRoom = 18;
-/** Narrow drawings need the room for more lines of boxes. */
-const barsHeightIn = (width: number) => (width < 420 ? 48 : 80);
+const lineGap = 5;
 
 export function pipelineDrawing(pipeline: Pipeline): string {
   const { label, products, chosen, steps, width } = pipeline;
   const labels = new Labels(width);
-  const barsHeight = barsHeightIn(width);
+  const boxes = placed(steps, width);
+  // The bars have the room that the lines of boxes leave.
+  const linesHeight = ((boxes.at(-1)?.line ?? 0) + 1) * (boxHeight + lineGap);
+  const barsHeight = Math.min(130, drawingHeight - barsTop - 16 - linesHeight);
   const most = Math.max(1, ...products.map(Math.abs));
-  const slot = Math.min(70, width / products.length);
+  const slot = Math.min(110, width / products.length);
   const middle = barsTop + barsHeight / 2;
   const bars = products.map((product, index) => {
     const size = (Math.abs(product) / most) * (barsHeight / 2);
@@ -60,34 +62,48 @@ export function pipelineDrawing(pipeline: Pipeline): string {
     labels.put(pipeline.written, 0, 28, { anchor: 'start', kind: 'strong' }),
     path('frame', `M0 ${middle}H${tenth(slot * products.length)}`),
     ...bars,
-    ...boxesOf(steps, width),
+    ...boxes.map((one) => stepView(one, barsTop + barsHeight + 12)),
   );
 }
 
-/** The steps as boxes with arrows between them, in as many lines as they need. */
-function boxesOf(steps: readonly Step[], width: number): string[] {
-  let [x, y] = [0, barsTop + barsHeightIn(width) + 12];
-  return steps.map(({ name, value, kind }, index) => {
-    const wide = Math.ceil(Math.max(widthOf(name), widthOf(value))) + 12;
+interface Placed extends Step {
+  readonly left: number;
+  readonly wide: number;
+  /** The line of boxes in which it is, from 0. */
+  readonly line: number;
+  /** Nothing leads to the first. */
+  readonly isFirst: boolean;
+}
+
+/** The steps in as many lines of boxes as they need. */
+function placed(steps: readonly Step[], width: number): Placed[] {
+  let [x, line] = [0, 0];
+  return steps.map((step, index) => {
+    const wide = Math.ceil(Math.max(widthOf(step.name), widthOf(step.value))) + 12;
     const isFirst = index === 0;
-    let arrow = '';
     if (!isFirst && x + arrowRoom + wide > width) {
       x = 0;
-      y += boxHeight + 5;
+      line += 1;
     }
-    if (!isFirst) {
-      const [from, at] = [x + 3, y + boxHeight / 2];
-      if (kind !== 'aside') arrow = path('arrow', `M${tenth(from)} ${at}h12m-4 -4l4 4l-4 4`);
-      x += arrowRoom;
-    }
-    const rect = { left: x, top: y, width: wide, height: boxHeight };
-    x += wide;
-    const middle = rect.left + wide / 2;
-    return [
-      arrow,
-      box(kind === 'result' ? 'soft' : kind === 'aside' ? 'group' : 'plain', rect),
-      text(name, middle, y + 14, { class: 'number', 'text-anchor': 'middle' }),
-      text(value, middle, y + 29, { class: 'strong', 'text-anchor': 'middle' }),
-    ].join('');
+    const left = isFirst ? 0 : x + arrowRoom;
+    x = left + wide;
+    return { ...step, left, wide, line, isFirst };
   });
+}
+
+/** A step as a box, with an arrow to it from the step before. */
+function stepView({ name, value, kind, left, wide, line, isFirst }: Placed, top: number): string {
+  const y = top + line * (boxHeight + lineGap);
+  const middle = left + wide / 2;
+  const hasArrow = !isFirst && kind !== 'aside';
+  return [
+    hasArrow
+      ? path('arrow', `M${tenth(left - arrowRoom + 3)} ${y + boxHeight / 2}h12m-4 -4l4 4l-4 4`)
+      : '',
+    box(kind === 'result' ? 'soft' : kind === 'aside' ? 'group' : 'plain', {
+      ...{ left, top: y, width: wide, height: boxHeight },
+    }),
+    text(name, middle, y + 14, { class: 'number', 'text-anchor': 'middle' }),
+    text(value, middle, y + 29, { class: 'strong', 'text-anchor': 'middle' }),
+  ].join('');
 }

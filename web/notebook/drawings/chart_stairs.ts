@@ -61,7 +61,10 @@ export function stairsDrawing(stairs: Stairs): string {
     ),
     // The slope that the way back is told: a short arrow along it.
     path('arrow', slopeArrow(at, y(level), passes)),
-    labels.put(stairs.slope, at, y(level) - 16, { kind: 'over strong' }),
+    // The stairs rise: there is room above them on the left, and below them on the right.
+    number <= 0
+      ? labels.put(stairs.slope, at - 20, y(level) - 14, { anchor: 'end', kind: 'over strong' })
+      : labels.put(stairs.slope, at + 20, y(level) + 22, { anchor: 'start', kind: 'over strong' }),
     labels.put(brief(number), at, floor + 26, { kind: 'strong' }),
     ...[low, 0, high].map((one) => labels.put(brief(one), x(one), floor + 26)),
     dragArea({ left, top, width: width - left, height: floor - top }, way),

@@ -1,6 +1,6 @@
 import { joined, message } from '../../ui/messages/index.ts';
 import { clockDrawing } from './chart_clock.ts';
-import { dragArea } from './chart_parts.ts';
+import { brief, dragArea } from './chart_parts.ts';
 import { drawing } from './drawing.ts';
 import { columnTable } from './tables.ts';
 import { words as common } from './words.ts';
@@ -26,10 +26,10 @@ export const wrapping = drawing<Wrapping>({
   show({ hour, hours }, { settings, language, width }) {
     const { number = 255 } = settings;
     const says = [
-      message(language, words, 'drawing.clock', { dtype: 'int8', low: -128, high: 127 }),
+      message(language, words, 'drawing.clock', { dtype: 'int8', low: brief(-128), high: '127' }),
       message(language, words, hour === number ? 'drawing.fits' : 'drawing.wraps', {
-        number,
-        hour,
+        number: brief(number),
+        hour: brief(hour),
       }),
     ].join(message(language, words, 'join.sentences'));
     const clock = clockDrawing({ label: says, low: -128, high: 127, from: 0, to: number, width });

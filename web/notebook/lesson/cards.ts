@@ -164,10 +164,11 @@ export function turnView(
   const values = { place: at + 1, count: lessons.length, minutes: present.minutes ?? 0 };
   // The last lesson hands on to the exercises.
   const next = lessons[at + 1] ?? (kind ? undefined : lessonsHere(model, 'exercises')[0]);
-  const links = html`${link('previous', lessons[at - 1])} ${link('next', next)}`;
+  const previous = link('previous', lessons[at - 1]);
   const { part } = present;
   return where === 'start'
     ? html`<div class="turn start">
+        ${barView(model, lessons, at)}
         <span>
           ${message(language, words, kind ? 'lessons.exercises' : 'lessons.place', values)}${
             part ? html` · ${message(language, words, `lessons.${part}`)}` : nothing
@@ -186,9 +187,25 @@ export function turnView(
           }
           ${model.share ?? nothing}
         </span>
-        ${links}
+        ${previous} ${link('next', next)}
       </div>`
     : html`<nav class="turn end" aria-label=${message(language, words, 'lessons.turn')}>
-        ${links}${next?.glyph ? html`<p class="next-lesson">${glyphView(next)} ${next.summary}</p>` : nothing}
+        ${previous}
+        ${
+          next &&
+          html`<div class="onward">
+            ${link('next', next)}
+            <p class="next-lesson">${glyphView(next)} ${next.summary ?? nothing}</p>
+          </div>`
+        }
       </nav>`;
 }
+
+/** A bar of the lessons, which shows what has been read and where this one is; the list has the names. */
+const barView = ({ progress }: CardsModel, lessons: readonly NotebookEntry[], at: number) =>
+  html`<span class="lesson-bar" aria-hidden="true"
+    >${lessons.map(
+      ({ name }, index) =>
+        html`<i class=${index === at ? 'here' : nothing} data-step=${progress.of(name) ?? nothing}></i>`,
+    )}</span
+  >`;

@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 import { html, nothing } from 'lit-html';
+import { withMinus } from '../../charts/number_text.ts';
 import { causeSentence, fourDecimals } from '../../instrument/guide/summary.ts';
 import { words as guideWords } from '../../instrument/guide/words.ts';
 import type { Actions, Model } from '../../instrument/model.ts';
@@ -128,5 +129,5 @@ const sourceButton = (
   ${message(language, settingsWords, `fit.${source}`)}
 </button>`;
 
-/** The typed text, shortened to fit. */
-const shown = (text: string) => (text.length > 8 ? Number(text).toPrecision(5) : text);
+/** The typed text as people read it, shortened to fit. */
+const shown = (text: string) => withMinus(text.length > 8 ? Number(text).toPrecision(5) : text);

@@ -83,7 +83,7 @@ function arrayOf({ entry, parts, format }: Stored, part: PartLayout): NamedArray
       const own = formatOfBlocks(dtype as WeightDtype);
       return array('_blocks', 'U8', 1, rowsOf(shape, blockOf(own), known.bytes));
     }
-    // A whole number of bytes for each element, and no filling of blocks.
+    // A whole number of bytes for each element, and no padding of blocks.
     if (known.elements === 1 && length === elements * known.bytes)
       return { ...array('', dtypeName(dtype), known.bytes, shape), shape };
     const isWord = parts.some((one) => one.name === 'zero_point') && (shape.at(-1) ?? 1) % 8 === 0;
