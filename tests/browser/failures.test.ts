@@ -215,6 +215,22 @@ describe('a page whose parts fail to load', () => {
     await page.close();
   });
 
+  test('without the photograph, says that a part is missing, and shows it after a retry', async () => {
+    const { page, restore } = await visitWithout('**/photograph.npy*');
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    await page.click('[data-way=photograph]');
+    await page.reads(
+      '#tensor-problem',
+      /This part of the page could not be loaded \(photograph\.npy: 404\)/,
+    );
+    assert.equal(await page.text(figure('mse')), '170.8753');
+    restore();
+    await page.click(`#tensor-problem ${retry}`);
+    await page.page.locator('[data-way=photograph][aria-pressed=true]').waitFor();
+    await page.close();
+  });
+
   test('retries failed requests when the network is back', async () => {
     const page = await openDriver(browser, { isFolded: true });
     await page.open(site.address);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { QuantError } from '../core/engine/errors.ts';
 import type { ByteSource } from '../report/readers/bytes.ts';
 import { refuse } from '../report/readers/checkpoint.ts';
-import { checkpointAmong } from '../report/readers/choose_files.ts';
+import { checkpointAmong, haveWeights } from '../report/readers/choose_files.ts';
 import { signBytes, signOf } from '../report/readers/signs.ts';
 
 /** The path of a file, and its size: a thread needs both to read it. */
@@ -46,10 +46,13 @@ function chosenIn(folder: string): string[] {
     }
     const below = fs
       .readdirSync(folder)
-      .filter((name) => isFolder(path.join(folder, name)) && hasWeights(path.join(folder, name)));
+      .map((name) => path.join(folder, name))
+      .filter((one) => isFolder(one) && haveWeights(filesIn(one)));
     const [first] = below;
     if (first !== undefined)
-      refuse('folder_below', { name: folder, folder: first, count: below.length - 1 });
+      refuse('folder_below', {
+        ...{ name: folder, folder: path.basename(first), count: below.length - 1 },
+      });
     throw error;
   }
 }
@@ -70,14 +73,6 @@ function signIn(file: string) {
     fs.closeSync(handle);
   }
   return signOf({ name, size, head });
-}
-
-function hasWeights(folder: string): boolean {
-  try {
-    return checkpointAmong(folder, filesIn(folder)).length > 0;
-  } catch (error) {
-    return error instanceof QuantError && error.code === 'folder_several';
-  }
 }
 
 const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory();

@@ -2,6 +2,7 @@ import type { LessonClient } from '../core/worker/lesson_client.ts';
 import { openCore, wholePorts } from '../core/worker/open_core.ts';
 import type { OpenClient } from '../core/worker/stored_client.ts';
 import { type AsyncWholeEngine, openClient, wholeClient } from '../core/worker/whole_client.ts';
+import { CodedError } from '../ui/coded_error.ts';
 import type { Files } from '../ui/files.ts';
 import { lazily } from '../ui/lazily.ts';
 import type { Engines } from './lab.ts';
@@ -37,8 +38,12 @@ export function openEngines(files: Files): PageEngines {
     lessonClient,
     lesson: async () => (await lessonClient()).session(),
     whole: async (signal) => (await whole()).session({ signal }),
-    photograph: async () =>
-      new Uint8Array(await files.bytes('photograph.npy')).subarray(-photographBytes),
+    photograph: async () => {
+      const bytes = await files.bytes('photograph.npy').catch(({ message: reason }: Error) => {
+        throw new CodedError('part_unavailable', { reason });
+      });
+      return new Uint8Array(bytes).subarray(-photographBytes);
+    },
     aside: async (signal) => (await side()).session({ signal }),
     open: (verbs, ports) => kept(openClient(verbs, ports)),
     clients,

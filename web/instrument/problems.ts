@@ -18,6 +18,10 @@ const ids: Readonly<Record<Field, string>> = {
   scheme: 'scheme-problem',
 };
 
+/** Whether another try may succeed. */
+const isOfConnection = (problem: Problem) =>
+  isOfCore(problem) || problem.code === 'part_unavailable';
+
 /** The messages about one field, in a live region. */
 export function problemsOf(model: Model, field: Field, actions?: Actions) {
   const { language, problems, result } = model;
@@ -28,7 +32,7 @@ export function problemsOf(model: Model, field: Field, actions?: Actions) {
     ${own.slice(0, most).map(
       (problem) => html`<p data-code=${problem.code}>
         ${errorSentence(language, problem.code, problem.values)}
-        ${actions && isOfCore(problem) ? retryButton(language, actions.retry) : nothing}
+        ${actions && isOfConnection(problem) ? retryButton(language, actions.retry) : nothing}
       </p>`,
     )}
     ${rest > 0 ? html`<p>+ ${rest}</p>` : nothing}

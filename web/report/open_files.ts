@@ -1,5 +1,6 @@
-import type { ErrorRecord } from '../core/engine/errors.ts';
+import { type ErrorRecord, recordOf } from '../core/engine/errors.ts';
 import type { IdOf } from '../ui/messages/index.ts';
+import { checkpointAmong, haveWeights } from './readers/choose_files.ts';
 import { isConfig } from './schemes/config.ts';
 import type { words } from './words.ts';
 
@@ -11,14 +12,60 @@ const endings = [
 const index = /\.(?:safetensors|bin)\.index(?:\.[\w-]+)?\.json$/i;
 const known = new RegExp(`\\.(?:${endings.join('|')})$`, 'i');
 
+type Chosen = { readonly taken: readonly File[] } | { readonly problem: ErrorRecord };
+
+/** The paths of files that were dropped with their folder; a chosen folder's files have their own. */
+const dropped = new WeakMap<File, string>();
+
+/** The folders from the one that was given down to a file; empty for a file that was given by itself. */
+const foldersOf = (file: File): readonly string[] =>
+  (file.webkitRelativePath || dropped.get(file) || '').split('/').filter(Boolean).slice(0, -1);
+
 /**
- * The files of weights among those that were given, by name and in the order of names. A single file is
- * taken whatever its name is, since its first bytes may say what it is.
+ * The checkpoint in a folder that was given: that of the folder itself, or of the one folder below it that has
+ * weights, as the commands take it. Undefined without a folder, or without weights in one.
  */
-export function weightFilesAmong(
-  files: readonly File[],
-): { readonly taken: readonly File[] } | { readonly problem: ErrorRecord } {
+function checkpointIn(files: readonly File[]): Chosen | undefined {
+  const folders = new Map<string, File[]>();
+  for (const file of files) {
+    const path = foldersOf(file).join('/');
+    folders.set(path, [...(folders.get(path) ?? []), file]);
+  }
+  folders.delete('');
+  const depth = (path: string) => path.split('/').length;
+  const withWeights = [...folders]
+    .filter(([, own]) => haveWeights(own.map(({ name }) => name)))
+    .sort(([one], [other]) => depth(one) - depth(other) || one.localeCompare(other, 'en'));
+  const [first, second] = withWeights;
+  if (!first) return undefined;
+  const [path, own] = first;
+  if (second && depth(second[0]) === depth(path)) {
+    const [name = '', ...below] = path.split('/');
+    const [other = name] = second[0].split('/');
+    if (other !== name) return { problem: { code: 'weights_several', values: { name, other } } };
+    const others = withWeights.filter(([one]) => depth(one) === depth(path)).length - 1;
+    const values = { name, folder: below.join('/'), count: others };
+    return { problem: { code: 'folder_below', values } };
+  }
+  try {
+    const names = checkpointAmong(
+      path,
+      own.map(({ name }) => name),
+    );
+    return { taken: names.flatMap((name) => own.find((file) => file.name === name) ?? []) };
+  } catch (error) {
+    return { problem: recordOf(error) };
+  }
+}
+
+/**
+ * The files of weights among those that were given, by name and in the order of names; of a folder, those of
+ * one checkpoint. A single file is taken whatever its name is, since its first bytes may say what it is.
+ */
+export function weightFilesAmong(files: readonly File[]): Chosen {
   if (files.length === 1) return { taken: files };
+  const whole = checkpointIn(files);
+  if (whole) return whole;
   const weights = files.filter(({ name }) => known.test(name));
   const beside = files.filter(({ name }) => index.test(name) || isConfig(name));
   const taken = [...weights, ...beside];
@@ -56,6 +103,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),
     );
+    dropped.set(file, entry.fullPath);
     return [file];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();

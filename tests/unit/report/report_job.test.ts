@@ -233,6 +233,49 @@ describe('the files that were given', () => {
     assert.deepEqual(taken('weights'), ['weights']);
   });
 
+  const within = (...paths: string[]) => {
+    const files = paths.map((path) => {
+      const file = new File([], path.slice(path.lastIndexOf('/') + 1));
+      return Object.defineProperty(file, 'webkitRelativePath', { value: path });
+    });
+    const found = weightFilesAmong(files);
+    if ('problem' in found) return [found.problem.code, found.problem.values.folder];
+    return found.taken.map(({ name, webkitRelativePath: path }) => path || name);
+  };
+
+  test('are one checkpoint of a folder that mixes kinds', () => {
+    assert.deepEqual(
+      within(
+        ...['m/README.md', 'm/config.json', 'm/pytorch_model.bin', 'm/optimizer.pt'],
+        ...['m/model-00002-of-00002.safetensors', 'm/model-00001-of-00002.safetensors'],
+        ...[
+          'm/model.safetensors.index.json',
+          'm/onnx/model.onnx',
+          'm/original/consolidated.00.pth',
+        ],
+      ),
+      [
+        ...['m/model-00001-of-00002.safetensors', 'm/model-00002-of-00002.safetensors'],
+        ...['m/config.json', 'm/model.safetensors.index.json'],
+      ],
+    );
+    assert.deepEqual(within('m/a.txt', 'm/onnx/model.onnx', 'm/onnx/model.onnx.data'), [
+      'm/onnx/model.onnx',
+      'm/onnx/model.onnx.data',
+    ]);
+    assert.deepEqual(within('m/a.txt', 'm/tables/a.csv', 'm/b.csv'), ['m/tables/a.csv', 'm/b.csv']);
+  });
+
+  test('of a folder with several checkpoints are refused', () => {
+    assert.deepEqual(within('m/a.Q4_0.gguf', 'm/a.Q8_0.gguf')[0], 'folder_several');
+    assert.deepEqual(within('m/unet/a.safetensors', 'm/vae/a.safetensors', 'm/index.json'), [
+      'folder_below',
+      'unet',
+    ]);
+    // Two folders that were dropped together.
+    assert.deepEqual(within('m/a.safetensors', 'n/a.safetensors')[0], 'weights_several');
+  });
+
   test('are refused if none holds weights', () => {
     const problem = taken('a.md', 'config.json') as { code: string; values: { count: number } };
     assert.equal(problem.code, 'none');

@@ -21,6 +21,10 @@ const notWeights = /^(?:training_args|optimizer|scheduler|scaler|rng_state.*)\.(
 /** Files with the data of an ONNX model. */
 const onnxData = /\.onnx[._]data(?:[_-]\d+)?$|\.data$/i;
 
+/** Whether files of weights are among some by name. */
+export const haveWeights = (names: readonly string[]): boolean =>
+  names.some((name) => endings.some(([, ending]) => ending.test(name)) && !notWeights.test(name));
+
 /**
  * The names that are one checkpoint among those in a folder, with its index and its configurations. Refuses a
  * folder without weights, and one with several checkpoints.

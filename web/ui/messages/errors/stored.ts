@@ -30,9 +30,9 @@ export const en = {
   folder_none:
     'The folder {name} holds no file of weights among its {count} {count=file|files}. Choose the folder with .safetensors, .gguf, .onnx, .bin, .pt, .npz or .npy files.',
   folder_below:
-    'The folder {name} itself holds no file of weights, but its folder {folder} does ({count} {count=other does|others do}). Name that folder.',
+    'The folder {name} itself holds no file of weights, but its folder {folder} does ({count} {count=other does|others do}). Choose that folder.',
   folder_several:
-    'The folder {name} holds several checkpoints, such as {file} and {other}. Name the files of one.',
+    'The folder {name} holds several checkpoints, such as {file} and {other}. Choose the files of one.',
   weights_only_json:
     '{name} is JSON, which describes a checkpoint and holds no weights. Choose the files of weights together with it.',
 } as const;
@@ -64,7 +64,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   folder_none:
     '文件夹 {name} 的 {count} 个文件中没有权重文件。请选择含有 .safetensors、.gguf、.onnx、.bin、.pt、.npz 或 .npy 文件的文件夹。',
   folder_below:
-    '文件夹 {name} 本身没有权重文件，但其中的文件夹 {folder} 有（另有 {count} 个也有）。请给出那个文件夹。',
+    '文件夹 {name} 本身没有权重文件，但其中的文件夹 {folder} 有（另有 {count} 个也有）。请选择那个文件夹。',
   folder_several: '文件夹 {name} 中有几个检查点，例如 {file} 和 {other}。请给出其中一个的文件。',
   weights_only_json: '{name} 是 JSON，只描述检查点，不含权重。请把它与权重文件一起选择。',
 };
