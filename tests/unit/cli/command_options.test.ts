@@ -93,6 +93,27 @@ for (const command of names) {
   });
 }
 
+test('an option without effect is refused, with what it belongs to or contradicts', async () => {
+  let seen = 0;
+  for (const [command, table] of Object.entries(commandOptions) as [CommandName, OptionTable][]) {
+    for (const [name, option] of Object.entries(table)) {
+      const words = option.type === 'boolean' ? [`--${name}`] : [`--${name}`, '1'];
+      if (option.belongsTo) {
+        seen += 1;
+        const said = await refusalOf(command, ...words);
+        assert.match(said, new RegExp(`--${name} belongs to --${option.belongsTo}`));
+      }
+      if (option.unusedWith) {
+        seen += 1;
+        const [other] = option.unusedWith;
+        const said = await refusalOf(command, ...words, `--${other}`);
+        assert.match(said, new RegExp(`--${name} has no effect with --${other}`));
+      }
+    }
+  }
+  assert.ok(seen >= 8, String(seen));
+});
+
 test('negative numbers reach the option, which says what it takes', async () => {
   assert.match(await refusalOf('report', '--target-bpw', '-1'), /^--target-bpw takes .*“-1”/);
   assert.match(await refusalOf('report', '--target-bpw', '-.5'), /^--target-bpw takes .*“-\.5”/);

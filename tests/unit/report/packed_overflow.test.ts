@@ -38,7 +38,14 @@ describe('a tile whose stored elements are not finite', () => {
       assert.match(said, /Nothing was written\. Choose another format/);
     });
 
-  test('is looked for in types of ggml alone, and finite ones are joined', async () => {
+  test('is looked for in every format that has such elements', async () => {
+    for (const format of ['float8_e4m3fn', 'float8_e5m2', 'iq4_nl_ref', 'float16'])
+      await assert.rejects(packed(engineOf([Number.NaN], ['codes']), format), {
+        code: 'export_overflowed',
+      });
+  });
+
+  test('is not looked for in codes with scales beside them, and finite ones are joined', async () => {
     assert.deepEqual(await packed(engineOf([1, -65504]), 'q8_0'), { blocks: Uint8Array.of(0, 1) });
     const other = await packed(engineOf([Number.NaN], ['codes', 'scales']), 'nf4');
     assert.deepEqual(Object.keys(other), ['codes', 'scales']);

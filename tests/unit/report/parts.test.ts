@@ -84,6 +84,22 @@ describe('of PyTorch, for several devices', () => {
     assert.equal(await opened(file('a.pt'), file('b.pt')), 'safetensors_twice');
   });
 
+  test('views of the same bytes count once, whatever their shapes are', async () => {
+    const views = torchFileOf(
+      [
+        { name: 'a', storage: 0, shape: [2, 8] },
+        { name: 'b', storage: 0, shape: [8, 2] },
+        { name: 'c', storage: 1, shape: [2, 8] },
+      ],
+      [new Uint8Array(64), new Uint8Array(64)],
+    );
+    const { tensors } = await openCheckpoint([memorySource(views, 'm.pt')]);
+    assert.deepEqual(
+      tensors.map(({ tiedTo }) => tiedTo),
+      [undefined, 'a', undefined],
+    );
+  });
+
   test('a slice alone is none of the first device', async () => {
     assert.equal(await opened(file('consolidated.00.pth')), 'weight');
     assert.equal(await opened(file('consolidated.03.pth')), 'part_slices');
@@ -115,6 +131,24 @@ describe('of safetensors', () => {
       }
     });
   }
+
+  test('a name of more parts than there are is no part', async () => {
+    const file = memorySource(bytes[0] as Uint8Array, 'model-00004-of-00003.safetensors');
+    assert.equal(await opened(file), 'a');
+  });
+
+  test('tensors without elements are not tied, although they begin at the same byte', async () => {
+    const empty = { dtype: 'F32', shape: [0], data_offsets: [0, 0] };
+    const header = Buffer.from(JSON.stringify({ a: empty, b: empty }));
+    const length = Buffer.alloc(8);
+    length.writeUInt32LE(header.length);
+    const file = memorySource(joined(length, header), 'm.safetensors');
+    const { tensors } = await openCheckpoint([file]);
+    assert.deepEqual(
+      tensors.map(({ tiedTo }) => tiedTo),
+      [undefined, undefined],
+    );
+  });
 
   test('joined shards are refused', async () => {
     const [one, two] = bytes as [Uint8Array, Uint8Array];

@@ -567,6 +567,13 @@ describe('weights stay weights', () => {
       ],
     ],
     [
+      'a copy in floats beside its codes',
+      [
+        ['l.dequantized_weight', 'f32', [8, 8]],
+        ['l.weight_i', 'i8', [8, 8]],
+      ],
+    ],
+    [
       'a scale without a fraction',
       [
         ['l.weight', 'f8_e4m3', [8, 8]],
@@ -628,6 +635,14 @@ test('a tensor without elements is listed, and no weight', () => {
   const entry = entryOf('a', { shape: [0, 5] });
   assert.equal(isQuantizable(entry), false);
   assert.equal(whyListed(entry)?.code, 'stored_empty');
+});
+
+test('a configuration of a model of several parts has that of its text', () => {
+  const own = { quantization_config: { quant_method: 'GPTQ', bits: 4 } };
+  assert.deepEqual(configFrom({ text_config: own }), { method: 'gptq', bits: 4 });
+  assert.deepEqual(configFrom({ ...own, text_config: { quantization_config: { bits: 8 } } }), {
+    ...{ method: 'gptq', bits: 4 },
+  });
 });
 
 test('a configuration that is none says nothing', () => {

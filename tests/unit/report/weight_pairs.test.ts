@@ -133,6 +133,19 @@ describe('pairs of tensors', () => {
     assert.equal(pairsOf(checkpointWith([], { skipped }), named('a')).refused.length, 1);
   });
 
+  test('are refused where either side has codes', () => {
+    const stored = { role: 'codes', scheme: 'NF4', names: ['a.absmax'], weight: 'a' } as const;
+    const [codes, plain] = [checkpointWith([entryOf('a', { stored })]), named('a')];
+    for (const [one, other] of [
+      [codes, plain],
+      [plain, codes],
+    ] as const)
+      assert.deepEqual(
+        pairsOf(one, other).refused.map(({ reason }) => reason.code),
+        ['compare_stored'],
+      );
+  });
+
   test('need one at least', () => {
     assert.throws(() => pairsOf(named('a'), named('b')), refused('compare_no_pair'));
   });

@@ -6,7 +6,7 @@ import type {
 } from '../../core/engine/contract.ts';
 import type { ByteSource } from '../readers/bytes.ts';
 import { refuse, type TensorEntry } from '../readers/checkpoint.ts';
-import { weightDtypes } from '../readers/dtypes.ts';
+import { type WeightDtype, weightDtypes } from '../readers/dtypes.ts';
 import { readRange } from '../readers/slices.ts';
 import { tileElements, tilesOf, weightSourceOf } from '../readers/tiles.ts';
 import { isFiniteResult } from '../survey/harm.ts';
@@ -91,14 +91,19 @@ export async function packTiles(
   );
 }
 
-/** Refuses parts of ggml’s types that contain NaN or infinities: no file does so without a word. */
+/** Types that store elements of formats which are none of ggml's, and may make NaN or infinities. */
+const narrow: Readonly<Record<string, WeightDtype>> = {
+  ...{ float8_e4m3fn: 'f8_e4m3', float8_e5m2: 'f8_e5m2', iq4_nl_ref: 'iq4_nl' },
+};
+
+/** Refuses parts that contain NaN or infinities: no file does so without a word. */
 function checkedFinite(
   engine: Pick<WeightVerbs, 'decodeWeights'>,
   { name }: TensorEntry,
   format: string,
   parts: PartBytes,
 ): PartBytes {
-  const dtype = ggmlDtypeOf(format);
+  const dtype = ggmlDtypeOf(format) ?? narrow[format];
   const [only, ...more] = Object.values(parts);
   if (!dtype || !only || more.length > 0) return parts;
   if (!engine.decodeWeights(dtype, only).every(Number.isFinite))
