@@ -2,6 +2,8 @@ import '../ui/messages/engine.ts';
 import '../ui/messages/notebook.ts';
 import { readNotebook } from '../notebook/store/nbformat.ts';
 import { en as gradingErrors } from '../ui/messages/errors/grading.ts';
+import type { en as notebookErrors } from '../ui/messages/errors/notebook.ts';
+import type { ValuesOf } from '../ui/messages/placeholders.ts';
 import { addSentences, englishSentence } from '../ui/messages/sentences.ts';
 
 addSentences(gradingErrors);
@@ -29,15 +31,24 @@ export interface NotebookFile {
 }
 
 /** An error in a notebook file. `code` is stable; the message is for readers. */
-export class NotebookError extends Error {
+export class NotebookError<Code extends string = string> extends Error {
   constructor(
-    readonly code: string,
-    values: Readonly<Record<string, string | number>>,
+    readonly code: Code,
+    values: ValuesFor<Code>,
   ) {
     super(englishSentence(code, values));
     this.name = 'NotebookError';
   }
 }
+
+type Sentences = typeof gradingErrors & typeof notebookErrors;
+
+/** The values that the sentence of a code names, which the compiler looks for. */
+type ValuesFor<Code extends string> = string extends Code
+  ? Readonly<Record<string, string | number>>
+  : Code extends keyof Sentences
+    ? ValuesOf<Sentences[Code]>
+    : never;
 
 /** Parses a notebook; throws a NotebookError if the text is not a notebook. */
 export function parseNotebook(text: string): NotebookFile {

@@ -34,11 +34,11 @@ function filesBelow(folder: string): readonly string[] {
 const places =
   /(?:\bcode: |(?:[rR]efuse|[rR]efusal|problem|Problem|fail|wrong|Error|because|reason)\w*\()\s*'([a-z][a-z0-9]*(?:_[a-z0-9]+)+)'/g;
 
-/** The codes in TypeScript by the folder of web/ that reports them. */
+/** The codes in TypeScript with the file in web/ that reports them. */
 const inTypeScript = filesBelow(web).flatMap((file) =>
   [...fs.readFileSync(file, 'utf8').matchAll(places)].map(([, code = '']) => ({
     code,
-    folder: path.relative(web, file).split(path.sep)[0] ?? '',
+    path: path.relative(web, file),
   })),
 );
 
@@ -80,9 +80,28 @@ const missing = (codes: Iterable<string>, sentence: (code: string) => string) =>
 describe('a refusal', () => {
   const layers = (...names: readonly string[]) => {
     for (const name of names) assert.ok(fs.existsSync(path.join(web, name)), `web/${name} exists`);
-    return inTypeScript.filter(({ folder }) => names.includes(folder)).map(({ code }) => code);
+    return inTypeScript
+      .filter(({ path: file }) => names.some((name) => file.startsWith(`${name}${path.sep}`)))
+      .map(({ code }) => code);
   };
   const core = ofCore.map(({ code }) => code);
+
+  test('is worded by one of two languages in each place', () => {
+    const languages = filesBelow(web).flatMap((file) => {
+      const [, own] =
+        /wordsFrom\(\{\s*en: (?:\(\) => import\('[./]*)?([\w/]+)/.exec(
+          fs.readFileSync(file, 'utf8'),
+        ) ?? [];
+      return own ? [`${path.relative(web, file)}: ${own}`] : [];
+    });
+    assert.deepEqual(languages.sort(), [
+      'instrument/element/element_content.ts: elementEnglish',
+      'pages/builder/builder.ts: elementEnglish',
+      'pages/embed/embedded_element.ts: elementEnglish',
+      'pages/main/page.ts: shared/english',
+      'pages/report/report.ts: englishWords',
+    ]);
+  });
 
   test('is found in the sources', () => {
     assert.ok(core.length > 50, String(core.length));
@@ -96,8 +115,12 @@ describe('a refusal', () => {
     ['the page in Chinese', chinese, [...first, ...notebook, 'pages']],
     ['the one-file page', inFile(english), [...first, ...notebook]],
     ['the one-file page in Chinese', inFile(chinese), [...first, ...notebook]],
-    ['the element, also in a frame and in the builder', elementEnglish, first],
+    ['the element', elementEnglish, first],
     ['the element in Chinese', elementChinese, first],
+    ['a frame', elementEnglish, [...first, 'pages/embed']],
+    ['a frame in Chinese', elementChinese, [...first, 'pages/embed']],
+    ['the builder', elementEnglish, [...first, 'pages/builder']],
+    ['the builder in Chinese', elementChinese, [...first, 'pages/builder']],
   ];
   for (const [place, language, folders] of pages) {
     test(`has a sentence on ${place}, of the core and of every part`, () => {

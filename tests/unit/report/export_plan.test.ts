@@ -9,7 +9,7 @@ import { isQuantizable } from '../../../web/report/survey/quantizable.ts';
 import { errorText } from '../../../web/report/views/problem_text.ts';
 import { entryOf } from '../support/weight_entries.ts';
 
-// What a file has of each tensor, and the words about it.
+// The parts of each tensor in a file, and the words about it.
 
 const engine = {
   weightLayout: () => ({

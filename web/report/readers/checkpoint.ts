@@ -1,5 +1,10 @@
 import '../../ui/messages/weights.ts';
 import { type ErrorRecord, type ErrorValues, QuantError } from '../../core/engine/errors.ts';
+import type { en as engineErrors } from '../../ui/messages/errors/engine.ts';
+import type { en as fileErrors } from '../../ui/messages/errors/files.ts';
+import type { en as pageErrors } from '../../ui/messages/errors/page.ts';
+import type { en as weightErrors } from '../../ui/messages/errors/weights.ts';
+import type { ValuesOf } from '../../ui/messages/placeholders.ts';
 import type { StoredAs } from '../schemes/stored_as.ts';
 import type { WeightDtype } from './dtypes.ts';
 
@@ -77,9 +82,18 @@ export interface Checkpoint {
 export const countText = (count: number): string =>
   Number.isFinite(count) ? String(count) : '≥ 2⁵³';
 
-/** Refuses a file. `values` name the file, and the offset in bytes where there is one. */
-export function refuse(code: string, values: ErrorValues): never {
-  const texts = Object.entries(values).map(([name, value]) => [
+type Sentences = typeof weightErrors & typeof fileErrors & typeof pageErrors & typeof engineErrors;
+
+/** The values that the sentence of a code names; of a code that is only known as text, any. */
+type ValuesFor<Code extends string> = string extends Code
+  ? ErrorValues
+  : Code extends keyof Sentences
+    ? ValuesOf<Sentences[Code]>
+    : never;
+
+/** Refuses a file. `values` name the file, and the offset in bytes where there is one; the compiler finds one that is missing. */
+export function refuse<Code extends string>(code: Code, values: ValuesFor<Code>): never {
+  const texts = Object.entries<string | number>(values).map(([name, value]) => [
     name,
     value === Number.POSITIVE_INFINITY ? countText(value) : value,
   ]);
