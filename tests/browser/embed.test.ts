@@ -281,18 +281,19 @@ describe('the builder page', () => {
     await page.close();
   });
 
-  test('has a preset for one exercise, whose preview shows the task and the check', async () => {
+  test('has a preset for one exercise, whose preview shows the task, the check and the ruler', async () => {
     const page = await open();
     await page.page.locator('[name=lesson] option[value=packing]').waitFor({ state: 'attached' });
     await page.click('[name=look][value=exercise]');
-    await page.reads('.snippet code', /exercise="quantize_and_dequantize\/exercise-/, 60);
+    await page.reads('.snippet code', /exercise="quantize_and_dequantize\/exercise-nothing/, 60);
     const preview = page.frame('.lesson-preview');
-    await preview.reads('.rendered', /\w/, 60);
+    await preview.reads('.rendered', /Find a scale and a zero point/, 60);
     await page.page
       .frameLocator('.lesson-preview')
       .locator('[data-action=check]')
       .first()
       .waitFor();
+    await page.page.frameLocator('.lesson-preview').locator('.ruler').first().waitFor();
     const [code, shown] = await Promise.all(
       ['.snippet', '.preview'].map((name) => page.page.locator(name).boundingBox()),
     );

@@ -138,6 +138,10 @@ onLesson(
       await answer(name, 'my_scale, my_zero_point = 3.6, -77');
       await page.click(tool(name, 'check'));
       await page.reads(verdict(name), '✓ Correct.', patience);
+      await page.reads(
+        `${cell(name)} .exercise-next`,
+        /^It was checked on the nine numbers of the lesson\.$/,
+      );
       const card = '[data-lesson=quantize_and_dequantize] .solved';
       await page.reads(card, '1 of 2 exercises solved');
       await page.page.reload();

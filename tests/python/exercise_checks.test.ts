@@ -197,7 +197,18 @@ describe('a counter-example', () => {
 describe('check, from the lessons’ helper', () => {
   test('prints that an answer is correct, and refuses an unknown exercise', async () => {
     const check = 'from helper import check\n';
-    assert.equal((await run(`${check}check("nothing-clipped", 3.6, -77)`)).stdout, 'Correct.\n');
+    assert.equal(
+      (await run(`${check}check("nothing-clipped", 3.6, -77)`)).stdout,
+      'Correct.\nIt was checked on the nine numbers of the lesson.\n',
+    );
+    const there =
+      'lambda r, s, z, d: linear_dequantization(linear_q_with_scale_and_zero_point(r, s, z, d), s, z)';
+    const names =
+      'from helper import check, linear_dequantization, linear_q_with_scale_and_zero_point\n';
+    assert.equal(
+      (await run(`${names}check("there-and-back", ${there})`)).stdout,
+      'Correct.\nIt ran on 20 inputs, also where values are clipped.\n',
+    );
     const ran = await run(`${check}check("nothing-clipped", 3.5, -70)`);
     assert.match(ran.traceback, /^Not yet: 728\.6 becomes 138, which int8 cannot hold/);
     const { tensor: _, ...rest } = opened(statesOf(ran)[0] ?? '');

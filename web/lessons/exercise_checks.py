@@ -65,10 +65,17 @@ def call_text(function, arguments):
     return f"{name}({', '.join(shown(argument) for argument in arguments)})"
 
 
+def counted(arguments):
+    """The arguments of a call of a learner's function, which counts as one more input."""
+    global _calls
+    _calls += 1
+    return arguments
+
+
 def call(function, *arguments):
     """The result of a learner's function, which gets copies. Raises `Wrong` if there is none."""
     name = getattr(function, "__name__", "function")
-    copies = [one.clone() if isinstance(one, torch.Tensor) else one for one in arguments]
+    copies = [one.clone() if isinstance(one, torch.Tensor) else one for one in counted(arguments)]
     try:
         answer = function(*copies)
     except Exception as error:
@@ -163,19 +170,26 @@ def compare(function, reference, arguments, *, seed=0, rounds=20, tolerance=0.0)
 # The checks of a set of exercises, by name. `helper` is the module that its notebooks import.
 
 _checks = {}
+_edges = {}
+_calls = 0  # of the learner's function, in the present check
 
 
-def check_of(exercise):
-    """Registers a check: a function of `helper` and the answer, which raises `Wrong` if it is wrong."""
+def check_of(exercise, edges=None):
+    """Registers a check: a function of `helper` and the answer, which raises `Wrong` if it is wrong.
+
+    `edges` says in English and Chinese which special cases are among the inputs, or, where the answer
+    is no function, what it was checked on.
+    """
 
     def register(function):
         _checks[exercise] = function
+        _edges[exercise] = edges
         return function
 
     return register
 
 
-def examples_of(exercise, seed):
+def examples_of(exercise, seed, edges=None):
     """Registers a check that calls the learner's function on examples.
 
     The decorated generator takes `helper` and a `Draw`. It yields the arguments as a tuple, the
@@ -187,14 +201,22 @@ def examples_of(exercise, seed):
             for arguments, expected, *more in examples(helper, Draw(seed)):
                 same(function, arguments, expected, *more)
 
-        return check_of(exercise)(check)
+        return check_of(exercise, edges)(check)
 
     return decorate
 
 
 def run_check(helper, exercise, *answer):
-    """Prints that an answer is correct, or raises `Wrong`."""
+    """Prints that an answer is correct and on how many inputs it ran, or raises `Wrong`."""
+    global _calls
     if exercise not in _checks:
         raise LookupError(f"there is no exercise {exercise!r}")
+    _calls = 0
     _checks[exercise](helper, *answer)
     print(in_words("Correct.", "正确。"))
+    english, chinese = _edges[exercise] or ("", "")
+    also, also_zh = english and f", also {english}", chinese and f"，其中包括{chinese}"
+    if _calls == 0 and english:
+        print(in_words(f"It was checked on {english}.", f"检查用的是{chinese}。"))
+    elif _calls > 1:
+        print(in_words(f"It ran on {_calls} inputs{also}.", f"在 {_calls} 个输入上运行过{also_zh}。"))

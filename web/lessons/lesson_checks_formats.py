@@ -11,7 +11,7 @@ def _largest_float(helper, draw):
         yield (exponent_bits, mantissa_bits), power * (2 - 2.0**-mantissa_bits)
 
 
-@examples_of("four-bits", seed=15)
+@examples_of("four-bits", seed=15, edges=("halfway between two marks", "恰在两个刻度正中的值"))
 def _four_bits(helper, draw):
     marks = [0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0]
 

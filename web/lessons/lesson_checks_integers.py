@@ -2,7 +2,7 @@
 
 import torch
 from counter_examples import counter_example, shown
-from exercise_checks import Draw, call_text, check_of, examples_of, require, same
+from exercise_checks import Draw, call_text, check_of, counted, examples_of, require, same
 
 
 @examples_of("correction", seed=9)
@@ -19,7 +19,7 @@ def _correction(helper, draw):
         yield (q_x, zero_point, q_w), torch.tensor(expected)
 
 
-@check_of("highest-first")
+@check_of("highest-first", edges=("with 1, 2, 4 and 8 bits", "1、2、4、8 位"))
 def _highest_first(helper, pack, unpack):
     draw = Draw(10)
     for bits in (2, 4, 1, 8):
@@ -40,7 +40,7 @@ def _nibbles(helper, draw):
         yield (values,), helper.pack_weights(values, 4)
 
 
-@examples_of("wrap", seed=12)
+@examples_of("wrap", seed=12, edges=("beyond the ends of three types", "三种类型两端之外的数"))
 def _wrap(helper, draw):
     for dtype in (torch.int8, torch.uint8, torch.int16):
         limits = torch.iinfo(dtype)
@@ -79,7 +79,7 @@ def _guard(helper, function):
 def _raised(function, *arguments):
     """The class of the exception that a call raises, or None."""
     try:
-        function(*arguments)
+        function(*counted(arguments))
     except Exception as error:
         return type(error)
     return None

@@ -86,7 +86,7 @@ def _ties(helper, function):
         )
 
 
-@check_of("float-end")
+@check_of("float-end", edges=("at 448, 464, infinity and NaN", "448、464、无穷大和 NaN"))
 def _float_end(helper, function):
     draw = Draw(120)
     ends = [448.0, 464.0, 465.0, math.inf, math.nan, 256.0, 272.0, 304.0]

@@ -44,7 +44,7 @@ def _error(helper, tensor, scale, zero_point):
     return helper.quantization_error(tensor, _round_trip(helper, tensor, scale, zero_point)).item()
 
 
-@check_of("nothing-clipped")
+@check_of("nothing-clipped", edges=("the nine numbers of the lesson", "本课的九个数"))
 def _nothing_clipped(helper, scale, zero_point):
     scale, zero_point = _pair((scale, zero_point), "the answer")
     rounded = torch.round(_LESSON / scale + zero_point).view(-1).tolist()
@@ -57,7 +57,7 @@ def _nothing_clipped(helper, scale, zero_point):
         )
 
 
-@examples_of("there-and-back", seed=1)
+@examples_of("there-and-back", seed=1, edges=("where values are clipped", "被截断的值"))
 def _fake_quantize(helper, draw):
     for index in range(20):
         dtype = (torch.int8, torch.uint8)[index % 2]
@@ -69,7 +69,7 @@ def _fake_quantize(helper, draw):
         yield (tensor, scale, zero_point, dtype), expected, 0.001 * scale, example
 
 
-@check_of("zero-in-range")
+@check_of("zero-in-range", edges=("with zeros and with equal values", "全零和各值相等的张量"))
 def _zero_in_range(helper, function):
     draw = Draw(2)
     rows = []
@@ -97,7 +97,7 @@ def _zero_in_range(helper, function):
         )
 
 
-@check_of("beat-min-max")
+@check_of("beat-min-max", edges=("the nine numbers of the first lesson", "第一课的九个数"))
 def _beat_min_max(helper, scale, zero_point):
     scale, zero_point = _pair((scale, zero_point), "the answer")
     least = _error(helper, _LESSON, *helper.get_q_scale_and_zero_point(_LESSON))

@@ -7,7 +7,7 @@ from exercise_checks import Draw, call, check_of, number, require, several
 _STEPS = 255  # from the lowest mark of int8 to its highest
 
 
-@check_of("far-from-zero")
+@check_of("far-from-zero", edges=("far from 0 on either side", "在 0 两侧远离它的数据"))
 def _far_from_zero(helper, function):
     draw = Draw(101)
     rows = [[250.0, 400.0, 1000.0]]

@@ -115,7 +115,7 @@ def try_answers(shell, lesson, prompt, answer, check):
         run_cell(shell, lesson, {**answer, "source": [code]})
         *_, last = run_cell(shell, lesson, check)
         said = last.get("text") or f"{last['ename']}: {last['evalue']}"
-        is_right = said == "Correct.\n"
+        is_right = said.startswith("Correct.\n")
         is_expected = is_right or said.startswith("Wrong: ") and part != "Correct."
         if part not in said or not is_expected:
             sys.exit(f"{lesson}, {answer['id']}: {said!r}, not {part!r}, for\n{code}")

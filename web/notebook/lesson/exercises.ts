@@ -1,9 +1,11 @@
 import type { TemplateResult } from 'lit-html';
 import { html } from 'lit-html';
 import type { Language } from '../../ui/messages/index.ts';
+import { exercisesOf } from '../exercises/exercises.ts';
 import type { ExerciseReport } from '../exercises/runs.ts';
 import { exerciseWith } from '../exercises/state.ts';
 import type { NotebookModel } from '../page_model.ts';
+import type { OpenNotebook } from '../store/open_notebook.ts';
 import { BarNotes, barView } from './exercise_bar.ts';
 import { checkView } from './exercise_check.ts';
 import { promptHtml } from './exercise_prompt.ts';
@@ -50,6 +52,14 @@ export class Exercises {
     const around = (view: () => TemplateResult) => html`${view()} ${bar()}`;
     return { role: 'answer', isTabStop: only !== undefined, around };
   };
+
+  /** Whether an exercise asks for a scale and a zero point, which the instrument's ruler helps to find. */
+  asksForScale({ notebook: { cells } }: OpenNotebook, answer: string): boolean {
+    const own = exercisesOf(cells).find((one) => one.answer === answer);
+    const checks = new Set(own?.checks.map(({ id }) => id));
+    const isAsked = /scale, \w*zero_point\)/;
+    return cells.some(({ id, source }) => checks.has(id) && isAsked.test(source));
+  }
 
   /** Opens a counter-example, and scrolls to the instrument if none is in sight that can show it. */
   readonly #open = async (state: string): Promise<boolean> => {

@@ -35,6 +35,8 @@ declare const buildVersion: string;
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 const site = new URL('./', location.href).href;
 const firstLesson = 'quantize_and_dequantize';
+/** The exercise that asks for a scale and a zero point. */
+const rulerExercise = 'exercise-nothing-clipped';
 
 document.querySelector('.late')?.remove();
 
@@ -116,9 +118,9 @@ const isTicked = (look: Preset | undefined, { name, value }: HTMLInputElement): 
 function followLook({ target }: Event): void {
   const { name, value } = target as HTMLInputElement;
   if (name === 'look' && value === 'exercise') {
-    // The exercise of the lesson brings its task and its check.
+    // The exercise of the lesson brings its task, its check and the ruler.
     lesson.value = firstLesson;
-    void listExercises(true);
+    void listExercises(rulerExercise);
   } else if (name === 'look') {
     lesson.value = '';
     exercise.value = '';
@@ -230,7 +232,7 @@ async function listLessons(): Promise<void> {
 }
 
 /** Fills the list of the chosen lesson's exercises, each with the first words in bold of its text. */
-async function listExercises(isFirst = false): Promise<void> {
+async function listExercises(chosen?: string): Promise<void> {
   const { value: name } = lesson;
   const found = name ? await lessons.read(name, false).catch(() => undefined) : undefined;
   if (name !== lesson.value) return;
@@ -243,7 +245,7 @@ async function listExercises(isFirst = false): Promise<void> {
       return new Option(title, `${name}/${answer}`);
     }),
   );
-  const wanted = isFirst ? `${name}/${all[0]?.answer}` : value;
+  const wanted = chosen === undefined ? value : `${name}/${chosen}`;
   exercise.value = all.some(({ answer }) => wanted === `${name}/${answer}`) ? wanted : '';
   follow();
 }

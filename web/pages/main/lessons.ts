@@ -147,9 +147,14 @@ export class Lessons {
     return document.body.dataset.exercise === `${lesson}/${cell}` ? cell : undefined;
   }
 
-  /** Whether there is an instrument besides the lesson; a frame has one with an opened example. */
+  /** Whether there is an instrument besides the lesson; a frame has one where its exercise needs it. */
   get hasInstrument(): boolean {
-    return !this.around.isFramed || (this.only && this.#exercises.value?.isExampleOpen) === true;
+    const { only } = this;
+    const { active } = this.notebook.notebooks;
+    const exercises = this.#exercises.value;
+    if (!this.around.isFramed) return true;
+    if (!only || !active || !exercises) return false;
+    return exercises.isExampleOpen || exercises.asksForScale(active, only);
   }
 
   get #isDue(): boolean {
