@@ -7,7 +7,7 @@ import { reportHtml, type Told } from '../report/documents/export_html.ts';
 import { formatAmong } from '../report/state.ts';
 import { notFiniteIn } from '../report/survey/flags.ts';
 import type { CheckpointReport, ListedTensor } from '../report/survey/report.ts';
-import { mergeReports, readReport, reportText } from '../report/survey/report_json.ts';
+import { mergeReports, readReport, reportPieces } from '../report/survey/report_json.ts';
 import { foundIn } from '../report/views/rows.ts';
 import { visibleIn } from '../ui/visible_text.ts';
 import { formatsNamed } from './format_names.ts';
@@ -58,7 +58,7 @@ async function execute(order: Order): Promise<number> {
     },
   };
   writeOutputs(outputs, {
-    json: () => reportText({ ...report, ...planned }),
+    json: () => reportPieces({ ...report, ...planned }),
     csv: () => reportCsv(told),
     html: () => reportHtml(told, new Date()),
   });

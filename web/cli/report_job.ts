@@ -1,15 +1,17 @@
-import { type ErrorRecord, QuantError } from '../core/engine/errors.ts';
+import { type ErrorRecord, QuantError, recordOf } from '../core/engine/errors.ts';
 import type { ExportKind } from '../report/export/plan_types.ts';
 import { mixedFormats, uniformFormats } from '../report/export/recipe_file.ts';
+import { batchesOf } from '../report/job.ts';
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../report/readers/checkpoint.ts';
 import { openCheckpoint } from '../report/readers/open.ts';
 import { isSurveyable } from '../report/schemes/roles.ts';
 import { kindOfFormat } from '../report/survey/choices.ts';
 import { notFiniteIn } from '../report/survey/flags.ts';
 import { isFiniteResult } from '../report/survey/harm.ts';
+import type { Outcome } from '../report/survey/outcomes.ts';
 import { type CheckpointReport, listedOf, type PlannedFiles } from '../report/survey/report.ts';
 import type { ReportPart } from '../report/survey/report_json.ts';
-import type { TensorReport } from '../report/survey/survey.ts';
+import { bytesToSurvey, type TensorReport } from '../report/survey/survey.ts';
 import { fileSource, placesOf } from './file_source.ts';
 import { inThreads, withThreads } from './threads.ts';
 
@@ -115,15 +117,30 @@ export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport 
   const count = queue.length;
   const found = new Map<number, TensorReport>();
   const failed = new Map<number, SkippedTensor>();
-  await inThreads(order.threads, queue, async ({ survey }, place) => {
-    const entry = checkpoint.tensors[place] as TensorEntry;
-    try {
-      found.set(place, await survey(places, entry, order.formats));
-    } catch (error) {
-      if (!(error instanceof QuantError) || error.code === 'unknown_stored_format') throw error;
-      failed.set(place, skippedOf(entry, { code: error.code, values: error.values }));
+  const entryAt = (place: number) => checkpoint.tensors[place] as TensorEntry;
+  const batches = batchesOf(queue, (place) => bytesToSurvey(entryAt(place)), order.threads);
+  await inThreads(order.threads, batches, async ({ survey }, batch) => {
+    const surveyed = (some: readonly number[]): Promise<readonly Outcome<TensorReport>[]> =>
+      survey(places, some.map(entryAt), order.formats).catch(async (error) => {
+        if (!(error instanceof QuantError)) throw error;
+        const [only, ...more] = some;
+        if (only === undefined || more.length === 0) return [{ problem: recordOf(error) }];
+        // One of them has stopped the core, and the others do not depend on it.
+        const alone: Outcome<TensorReport>[] = [];
+        for (const one of some) alone.push(...(await surveyed([one])));
+        return alone;
+      });
+    const outcomes = await surveyed(batch);
+    for (const [i, place] of batch.entries()) {
+      const outcome = outcomes[i];
+      if (outcome && 'result' in outcome) found.set(place, outcome.result);
+      else if (outcome) {
+        if (outcome.problem.code === 'unknown_stored_format') throw new QuantError(outcome.problem);
+        const { code, values } = outcome.problem;
+        failed.set(place, skippedOf(entryAt(place), { code, values }));
+      }
+      order.onTensor?.(entryAt(place).name, found.size + failed.size, count);
     }
-    order.onTensor?.(entry.name, found.size + failed.size, count);
   });
   return assembled(checkpoint, places, order, found, failed);
 }

@@ -23,14 +23,21 @@ export function checkFolders(files: readonly (string | undefined)[]): void {
     if (file !== undefined) fs.accessSync(path.dirname(file), fs.constants.W_OK);
 }
 
-/** Writes the forms that are wanted. */
+/** Writes the forms that are wanted, each a text or its pieces. */
 export function writeOutputs(
   outputs: Outputs,
-  texts: Readonly<Record<ReportFile, () => string>>,
+  texts: Readonly<Record<ReportFile, () => string | Iterable<string>>>,
 ): void {
   for (const kind of ['json', 'csv', 'html'] as const) {
     const file = outputs[kind];
-    if (file !== undefined) fs.writeFileSync(file, texts[kind]());
+    if (file === undefined) continue;
+    const text = texts[kind]();
+    const handle = fs.openSync(file, 'w');
+    try {
+      for (const piece of typeof text === 'string' ? [text] : text) fs.writeFileSync(handle, piece);
+    } finally {
+      fs.closeSync(handle);
+    }
   }
 }
 

@@ -12,20 +12,23 @@ import {
 import { planExport } from '../report/export/plan.ts';
 import type { ExportOrder, ExportPlan } from '../report/export/plan_types.ts';
 import type { Checkpoint, TensorEntry } from '../report/readers/checkpoint.ts';
+import { ReadAhead } from '../report/readers/read_ahead.ts';
 import { compareTensors, type TensorComparison } from '../report/survey/compare.ts';
+import { type Outcome, outcomesOf } from '../report/survey/outcomes.ts';
 import type { TensorPair } from '../report/survey/pairs.ts';
-import { surveyTensor, type TensorReport } from '../report/survey/survey.ts';
+import { readTogether, surveyTensor, type TensorReport } from '../report/survey/survey.ts';
 import { type FilePlace, fileSource } from './file_source.ts';
 
 /** The calls that a thread of the commands answers. */
 export interface ReportThread {
   /** The names of all formats. */
   formats(): readonly string[];
+  /** Tensors side by side are read at once, and answered together: a call for each would cost more than its work. */
   survey(
     places: readonly FilePlace[],
-    entry: TensorEntry,
+    entries: readonly TensorEntry[],
     formats: readonly string[],
-  ): TensorReport;
+  ): readonly Outcome<TensorReport>[];
   compare(
     places: readonly FilePlace[],
     others: readonly FilePlace[],
@@ -46,7 +49,15 @@ serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
   const sourcesAt = (places: readonly FilePlace[]) => places.map(fileSource);
   return {
     formats: () => engine.weightFormats(),
-    survey: (places, entry, formats) => surveyTensor(engine, sourcesAt(places), entry, { formats }),
+    survey: (places, entries, formats) => {
+      const ahead = new ReadAhead();
+      const sources = sourcesAt(places);
+      const range = entries.length > 1 ? readTogether(entries) : undefined;
+      const source = range && sources[range.at];
+      if (source) ahead.begin(source, { file: String(range.at), ...range });
+      const read = sources.map((one, at) => ahead.over(one, String(at)));
+      return outcomesOf(entries, (entry) => surveyTensor(engine, read, entry, { formats }));
+    },
     compare: (places, others, pair) =>
       compareTensors(engine, sourcesAt(places), sourcesAt(others), pair),
     scan: (places, entry, format) => scanTensor(engine, sourcesAt(places), entry, format),

@@ -1,5 +1,5 @@
 import { type ErrorRecord, recordOf } from '../core/engine/errors.ts';
-import type { Outcome } from './worker/weight_files.ts';
+import type { Outcome } from './survey/outcomes.ts';
 
 export interface JobOptions<Client, Row, Result> {
   /** Each in a worker of its own. */
@@ -32,7 +32,7 @@ const mostBytes = 2 ** 20;
 const leastCalls = 16;
 
 /** Rows for one call each, in their order. */
-function batchesOf<Row>(
+export function batchesOf<Row>(
   rows: readonly Row[],
   bytesOf: (row: Row) => number,
   clients: number,

@@ -36,6 +36,16 @@ describe('an exported report', () => {
     assert.match(second, /^<script>.*,,,0,0,,20,19,19,0\.1,0\.01,0,0,4\.5,19,flat,{10}$/);
   });
 
+  test('has its JSON in pieces, which are the whole as JSON.stringify writes it', () => {
+    for (const some of [rows, rows.slice(0, 1), []]) {
+      const file = exported('json', { ...model, state: { ...state, rows: some } }, date);
+      const { pieces = [], text = '' } = file ?? {};
+      assert.equal(pieces.length, 2 + some.filter((row) => 'report' in row).length);
+      assert.equal(pieces.join(''), text);
+      assert.equal(`${JSON.stringify(JSON.parse(text), undefined, 1)}\n`, text);
+    }
+  });
+
   test('is JSON in which every number survives', () => {
     const { name = '', text = '' } = exported('json', model, date) ?? {};
     assert.equal(name, 'a.b.report.json');

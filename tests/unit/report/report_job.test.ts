@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { QuantError } from '../../../web/core/engine/errors.ts';
 import { TensorJob, workerCount } from '../../../web/report/job.ts';
 import { weightFilesAmong } from '../../../web/report/open_files.ts';
+import type { Outcome } from '../../../web/report/survey/outcomes.ts';
 import { bytesToSurvey, type TensorReport } from '../../../web/report/survey/survey.ts';
-import type { Outcome } from '../../../web/report/worker/weight_files.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { surveyed } from './report_rows.ts';
 

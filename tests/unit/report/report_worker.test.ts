@@ -2,11 +2,8 @@ import '../../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { WeightVerbs } from '../../../web/core/engine/contract.ts';
-import {
-  type Outcome,
-  weightFiles,
-  weightFileVerbs,
-} from '../../../web/report/worker/weight_files.ts';
+import type { Outcome } from '../../../web/report/survey/outcomes.ts';
+import { weightFiles, weightFileVerbs } from '../../../web/report/worker/weight_files.ts';
 import { entryOf } from '../support/weight_entries.ts';
 
 const engine = {

@@ -97,7 +97,7 @@ const page = new ReportPage({
   fetchExample: async () => new File([await files.bytes(exampleFile)], exampleName),
   instrumentAt,
   openSink: openFileSink,
-  save: ({ name, type, text }) => saveFile(name, type, text),
+  save: (file) => saveFile(file.name, file.type, file.pieces ?? file.text),
   announce: (text) => {
     announcer.textContent = text;
   },

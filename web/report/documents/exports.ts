@@ -7,7 +7,7 @@ import { isSurveyable } from '../schemes/roles.ts';
 import { type PageState, shownFormats } from '../state.ts';
 import { kindOfFormat } from '../survey/choices.ts';
 import { type CheckpointReport, listedOf } from '../survey/report.ts';
-import { plainText, reportText } from '../survey/report_json.ts';
+import { plainText, reportPieces } from '../survey/report_json.ts';
 import { isSurveyed, type TensorRow } from '../views/rows.ts';
 import { comparisonCsv } from './comparison_csv.ts';
 import { comparisonHtml } from './comparison_html.ts';
@@ -19,7 +19,17 @@ export interface Exported {
   readonly name: string;
   readonly type: string;
   readonly text: string;
+  /** The text in pieces, if it may be longer than a string can be. */
+  readonly pieces?: readonly string[];
 }
+
+/** A file of JSON whose whole text is made only if somebody asks for it. */
+const inPieces = (name: string, pieces: readonly string[]): Exported => ({
+  ...{ name, type: 'application/json', pieces },
+  get text() {
+    return pieces.join('');
+  },
+});
 
 /** The report in one of its forms; undefined if there is none yet. */
 export function exported(
@@ -43,7 +53,7 @@ export function exported(
     case 'csv':
       return file('report.csv', 'text/csv', reportCsv(told));
     case 'json':
-      return file('report.json', 'application/json', reportText(report));
+      return inPieces(`${first}.report.json`, [...reportPieces(report)]);
     case 'html':
       return file(
         'report.html',

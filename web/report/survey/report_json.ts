@@ -25,9 +25,25 @@ export interface ReportPart extends CheckpointReport {
 export const plainText = (figures: unknown): string =>
   `${visibleJson(JSON.stringify(figures, replaced, 1))}\n`;
 
-/** The report, and what follows from its figures: what is remarkable, the harm and its likely reason. */
-export const reportText = (report: CheckpointReport): string =>
-  plainText({ ...report, tensors: report.tensors.map(described) });
+/**
+ * The JSON of a report, and of what follows from its figures: what is remarkable, the harm and its likely reason. In
+ * pieces, a tensor in each: the text of very many tensors would be longer than a string can be.
+ */
+export function* reportPieces(report: CheckpointReport): Generator<string, void, undefined> {
+  const whole = plainText({ ...report, tensors: [] });
+  // Only members of the report itself are indented by a single space.
+  const list = '\n "tensors": [';
+  const start = whole.indexOf(`${list}]`) + list.length;
+  yield whole.slice(0, start);
+  for (const [at, tensor] of report.tensors.entries()) {
+    const text = plainText(described(tensor)).trimEnd().replaceAll('\n', '\n  ');
+    yield `${at > 0 ? ',' : ''}\n  ${text}`;
+  }
+  yield `${report.tensors.length > 0 ? '\n ' : ''}${whole.slice(start)}`;
+}
+
+/** The same as a whole. */
+export const reportText = (report: CheckpointReport): string => [...reportPieces(report)].join('');
 
 const described = (tensor: TensorReport) => ({
   ...tensor,

@@ -1,5 +1,4 @@
 import type { WeightMaxima, WeightVerbs } from '../../core/engine/contract.ts';
-import { type ErrorRecord, QuantError } from '../../core/engine/errors.ts';
 import type { Hosted } from '../../core/rpc/protocol.ts';
 import {
   type Packing,
@@ -16,6 +15,7 @@ import { openCheckpoint } from '../readers/open.ts';
 import { ReadAhead } from '../readers/read_ahead.ts';
 import { readWindow, type TensorWindow, type WindowPlace } from '../readers/window.ts';
 import { compareTensors, type TensorComparison } from '../survey/compare.ts';
+import { type Outcome, outcomesOf } from '../survey/outcomes.ts';
 import type { TensorPair } from '../survey/pairs.ts';
 import { bestMix, type Item, type Mix } from '../survey/recipes.ts';
 import { readTogether, surveyTensor, type TensorReport } from '../survey/survey.ts';
@@ -66,9 +66,6 @@ export interface HeldFiles {
   readonly others: readonly File[];
 }
 
-/** The findings about a tensor, or the reason that there are none. */
-export type Outcome<Result> = { readonly result: Result } | { readonly problem: ErrorRecord };
-
 export const weightFileVerbs = [
   ...(['formats', 'list', 'survey', 'compare', 'window', 'mix'] as const),
   ...(['planExport', 'maxima', 'pack'] as const),
@@ -78,24 +75,6 @@ export const weightFileVerbs = [
 const keyOf = ({ name, size, lastModified }: File) => JSON.stringify([name, size, lastModified]);
 
 type SourceOf = (file: File) => ByteSource;
-
-/** The outcomes of work on items, one after another: that of one does not depend on the others. */
-async function outcomesOf<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Outcome<Result>[]> {
-  const outcomes: Outcome<Result>[] = [];
-  for (const item of items) {
-    try {
-      outcomes.push({ result: await work(item) });
-    } catch (error) {
-      // A trap leaves the core's memory in doubt: the worker must end.
-      if (!(error instanceof QuantError)) throw error;
-      outcomes.push({ problem: { code: error.code, values: error.values } });
-    }
-  }
-  return outcomes;
-}
 
 /** Emits bytes once there are so many: for each small tensor, a message would cost more than its work. */
 function gathered(emit: (event: unknown) => void, least = 2 ** 20) {
