@@ -93,11 +93,11 @@ export async function buildTestEngines() {
 }
 
 /**
- * Bundles TypeScript files of tests/ and all that they may load; returns the paths of the bundles.
- * `changes` are to esbuild's options.
+ * Bundles TypeScript files of tests/ and, unless they are `built` already, the engines that they load;
+ * returns the paths of the bundles. `changes` are to esbuild's options.
  */
-export async function bundle(files, changes = {}) {
-  await buildTestEngines();
+export async function bundle(files, changes = {}, { built = false } = {}) {
+  if (!built) await buildTestEngines();
   await esbuild.build({ ...testBundles(files), ...changes });
   const ending = changes.outExtension?.['.js'] ?? '.mjs';
   return files.map((file) => path.join(out, file.replace(/\.ts$/, ending)));

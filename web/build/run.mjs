@@ -46,8 +46,8 @@ process.on('exit', () => {
 });
 
 /**
- * As `runQuietly`, beside others: resolves when the command is done. The first that fails ends the
- * process, and with it the others.
+ * As `runQuietly`, beside others: resolves to the output when the command is done. The first that fails
+ * ends the process, and with it the others.
  */
 export function startQuietly(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -58,9 +58,18 @@ export function startQuietly(command, args, options = {}) {
     child.on('error', (error) => stop(`${command} could not be started: ${error.message}`));
     child.on('close', (status, signal) => {
       started.delete(child);
-      if (status === 0) return resolve();
+      if (status === 0) return resolve(Buffer.concat(output).toString());
       process.stderr.write(Buffer.concat(output));
       stop(`“${command} ${args.join(' ')}” failed (${signal ?? `exit ${status}`}); see above.`);
     });
   });
+}
+
+/** Calls an asynchronous function for each item, in their order, and at most `most` at a time. */
+export async function sideBySide(items, most, call) {
+  const waiting = [...items];
+  const lane = async () => {
+    while (waiting.length > 0) await call(waiting.shift());
+  };
+  await Promise.all(Array.from({ length: most }, lane));
 }

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { compile, configure } from './core.mjs';
 import { fromRoot } from './paths.mjs';
-import { run, runQuietly, say } from './run.mjs';
+import { run, say } from './run.mjs';
 
 const script = 'tests/golden/ask/run_exported_stored.py';
 
@@ -15,17 +14,7 @@ async function writePrograms() {
   ]);
 }
 
-/** Runs them in NumPy, in the system's PyTorch, and in C++ against an installed copy of the library. */
-export async function runStoredPrograms(python) {
-  await writePrograms();
-  configure('native', { ZEROPOINT_TESTS: 'ON' });
-  compile('native', ['zeropoint']);
-  const prefix = fromRoot('build', 'exported', 'prefix');
-  runQuietly('cmake', ['--install', fromRoot('build', 'native'), '--prefix', prefix]);
-  run(python, [script]);
-}
-
-/** Runs those for PyTorch in a root's, which has all their dtypes. */
+/** Runs those for PyTorch in a root's, which has all their dtypes; test_oracle.mjs runs the others. */
 export async function runInNewerTorch([command, ...args], root) {
   await writePrograms();
   const folder = path.join(root, 'srv', 'programs');

@@ -6,6 +6,7 @@ import { say, stop } from './run.mjs';
 
 const commands = [
   'test -- --all',
+  'test:oracle -- --whole',
   'test:browsers',
   'test:tools',
   'test:package',

@@ -1,18 +1,34 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import { build } from './build.mjs';
+import { compile, configure } from './core.mjs';
 import { fromRoot, variants } from './paths.mjs';
-import { run, say } from './run.mjs';
+import { say, sideBySide, startQuietly, stop } from './run.mjs';
 import { ensureSystem, forNative, forOracle, referenceBlas } from './setup.mjs';
-import { runStoredPrograms } from './stored_programs.mjs';
 
-if (process.argv.includes('--formats')) {
+const args = process.argv.slice(2);
+
+if (args.includes('--formats')) {
   ensureSystem(forNative);
   const { compareFormats } = await import('./test_formats.mjs');
   await compareFormats(process.argv);
   process.exit();
 }
 
-// The system's Python: it is the one that Debian's PyTorch belongs to.
-const python = '/usr/bin/python3';
+const options = ['--built', '--record', '--times', '--whole'];
+const unknown = args.find((arg) => !options.includes(arg));
+if (unknown) {
+  stop(`there is no option “${unknown}”.
+
+npm run test:oracle                 asks PyTorch, NumPy and other libraries again, and compares
+npm run test:oracle -- --whole      with all elements of the records, as the nightly run does: three times as many
+npm run test:oracle -- --record     the same, and writes web/docs/records/equality.md and gradients.md
+npm run test:oracle -- --built      right after npm test: compares what it has built
+npm run test:oracle -- --times      adds a list of the steps by the time that they took
+npm run test:oracle -- --formats    compares stored formats with their libraries`);
+}
+const records = args.includes('--record');
+const isWhole = records || args.includes('--whole');
 
 ensureSystem(forOracle);
 process.env.LD_LIBRARY_PATH = [referenceBlas(), process.env.LD_LIBRARY_PATH]
@@ -21,80 +37,159 @@ process.env.LD_LIBRARY_PATH = [referenceBlas(), process.env.LD_LIBRARY_PATH]
 // Its AVX2 kernels, whose order of summation is the oracle's, also where the processor has AVX-512.
 process.env.ATEN_CPU_CAPABILITY = 'avx2';
 process.env.DNNL_MAX_CPU_ISA = 'AVX2';
-await build();
-
-const { bundleScript } = await import('./bundle_tests.mjs');
-
-say('asking PyTorch again for the golden answers');
-run(python, ['tests/golden/ask/generate.py', '--check']);
-run(python, ['tests/golden/ask/npy_files.py', '--check']);
-run(python, ['tests/golden/ask/comparison_answers.py', '--check']);
-
-say('comparing operators and quantizers with PyTorch, in bulk');
-const sizes = { tensor_programs: '256', function_programs: '16', quantizer_programs: '16' };
-for (const [programs, size] of Object.entries(sizes)) {
-  const generator = `tests/golden/ask/${programs}.py`;
-  run(python, [generator, '--check']);
-  run(python, [generator, size]);
+// Steps run side by side, each with the threads that its program asks for.
+process.env.OMP_NUM_THREADS ??= '1';
+const built = args.includes('--built');
+if (!built) await build();
+else if (!fs.existsSync(fromRoot('build/engines'))) {
+  stop('--built needs what npm test builds: run npm test, or leave --built out.');
 }
-run(process.execPath, [
-  '--enable-source-maps',
-  await bundleScript('golden/ask/run_programs.ts'),
-  ...Object.keys(sizes).map((programs) => `build/${programs}`),
-  ...(process.argv.includes('--record') ? ['--record=web/docs/records/equality.md'] : []),
-]);
 
-say('comparing gradients with PyTorch');
-const gradientRuns = '8';
-run(python, ['tests/golden/ask/gradient_answers.py', '--check']);
-run(python, ['tests/golden/ask/gradient_answers.py', gradientRuns]);
-run(process.execPath, [
-  '--enable-source-maps',
-  await bundleScript('golden/ask/run_gradients.ts'),
-  'build/gradients.bin',
-  gradientRuns,
-  ...(process.argv.includes('--record') ? ['--record=web/docs/records/gradients.md'] : []),
-]);
+const { bundle } = await import('./bundle_tests.mjs');
+const scriptNames = [
+  'run_programs',
+  'run_gradients',
+  'float_texts',
+  'exported_programs',
+  'exported_stored',
+  'lesson_cases',
+];
+const scripts = await bundle(
+  scriptNames.map((name) => `golden/ask/${name}.ts`),
+  {},
+  { built },
+);
 
-say('asking PyTorch again for convolutions and their gradients');
-run(python, ['tests/golden/ask/convolution_answers.py', '--check']);
+/** A program in the system's Python: it is the one that Debian's PyTorch belongs to. */
+const ask = (name, ...given) => ['/usr/bin/python3', [`tests/golden/ask/${name}.py`, ...given]];
+const node = (name, ...given) => [
+  process.execPath,
+  ['--enable-source-maps', scripts[scriptNames.indexOf(name)], ...given],
+];
 
-say('asking PyTorch again what programs in Python print');
-run(python, ['tests/golden/ask/python_answers.py', '--check']);
-run(python, ['tests/golden/ask/torch_names.py', '--check']);
-run(python, ['tests/golden/ask/torch_signatures.py', '--check']);
-run(python, ['tests/golden/ask/torch_refusals.py', '--check']);
+/** Programs of random inputs, by how many times as large as the committed ones they are. */
+const bulk = Object.entries({
+  tensor_programs: isWhole ? 256 : 16,
+  function_programs: 16,
+  quantizer_programs: isWhole ? 16 : 4,
+});
+const gradientRuns = isWhole ? '8' : '2';
+const lessonCases = variants.map(({ name }) => fromRoot('build', `lesson_cases.${name}.json`));
+const prefix = fromRoot('build', 'exported', 'prefix');
 
-say('asking Linux again for its error numbers');
-run(python, ['tests/golden/ask/system_errors.py', '--check']);
+/**
+ * Each step with its commands, one after the other. Steps run side by side; those that take longest come
+ * first, so that none of them is alone at the end.
+ */
+const steps = [
+  {
+    title: 'asking the libraries again for their names, parameters and colour maps',
+    commands: [ask('library_names', '--check'), ask('colormaps', '--check')],
+  },
+  {
+    title: 'asking PyTorch again for the golden answers',
+    commands: [
+      ask('generate', '--check'),
+      ask('npy_files', '--check'),
+      ask('comparison_answers', '--check'),
+    ],
+  },
+  {
+    title: 'running exported programs of stored formats in NumPy, PyTorch and C++',
+    // The C++ programs are linked with an installed copy of the library.
+    before: () => {
+      configure('native', { ZEROPOINT_TESTS: 'ON' });
+      compile('native', ['zeropoint']);
+    },
+    commands: [
+      node('exported_stored'),
+      ['cmake', ['--install', fromRoot('build', 'native'), '--prefix', prefix]],
+      ask('run_exported_stored'),
+    ],
+  },
+  {
+    title: 'running every lesson and its helper in PyTorch',
+    commands: [ask('lessons', '--check'), ask('test_helper')],
+  },
+  {
+    title: 'running the first lesson in the engine and in PyTorch',
+    commands: [node('lesson_cases'), ask('compare_lesson', ...lessonCases)],
+  },
+  ...bulk.map(([name, size]) => ({
+    title: `comparing operators and quantizers with PyTorch, in bulk: ${name}`,
+    commands: [
+      ask(name, '--check'),
+      ask(name, String(size)),
+      node('run_programs', `build/${name}`),
+    ],
+  })),
+  {
+    title: 'comparing gradients with PyTorch',
+    commands: [
+      ask('gradient_answers', '--check'),
+      ask('gradient_answers', gradientRuns),
+      node(
+        'run_gradients',
+        'build/gradients.bin',
+        gradientRuns,
+        ...(records ? ['--record=web/docs/records/gradients.md'] : []),
+      ),
+    ],
+  },
+  {
+    title: 'running exported programs in PyTorch, NumPy and C++',
+    commands: [node('exported_programs'), ask('run_exported')],
+  },
+  {
+    title: 'asking PyTorch again what programs in Python print',
+    commands: [ask('python_answers', '--check')],
+  },
+  {
+    title: 'asking PyTorch again for its names, signatures and refusals',
+    commands: [
+      ask('torch_names', '--check'),
+      ask('torch_signatures', '--check'),
+      ask('torch_refusals', '--check'),
+    ],
+  },
+  {
+    title: 'asking PyTorch again for convolutions and their gradients',
+    commands: [ask('convolution_answers', '--check')],
+  },
+  {
+    title: 'asking Python again how it prints floats',
+    commands: [node('float_texts'), ask('compare_floats')],
+  },
+  { title: 'asking IPython again what cells show', commands: [ask('displays', '--check')] },
+  {
+    title: 'asking Linux again for its error numbers',
+    commands: [ask('system_errors', '--check')],
+  },
+];
 
-say('asking the libraries again for their names, parameters and colour maps');
-run(python, ['tests/golden/ask/library_names.py', '--check']);
-run(python, ['tests/golden/ask/colormaps.py', '--check']);
+const times = [];
 
-say('asking Python again how it prints floats');
-run(process.execPath, ['--enable-source-maps', await bundleScript('golden/ask/float_texts.ts')]);
-run(python, ['tests/golden/ask/compare_floats.py']);
+async function runStep({ title, before, commands }) {
+  const start = performance.now();
+  before?.();
+  const printed = [];
+  for (const [command, given] of commands) {
+    printed.push(await startQuietly(command, given));
+  }
+  times.push({ title, seconds: (performance.now() - start) / 1000 });
+  say(`${title}\n${printed.join('').trimEnd()}`);
+}
 
-say('asking IPython again what cells show');
-run(python, ['tests/golden/ask/displays.py', '--check']);
+await sideBySide(steps, os.availableParallelism(), runStep);
 
-say('running exported programs in PyTorch, NumPy and C++');
-run(process.execPath, [
-  '--enable-source-maps',
-  await bundleScript('golden/ask/exported_programs.ts'),
-]);
-run(python, ['tests/golden/ask/run_exported.py']);
-
-say('running exported programs of stored formats in NumPy, PyTorch and C++');
-await runStoredPrograms(python);
-
-say('running every lesson and its helper in PyTorch');
-run(python, ['tests/golden/ask/lessons.py', '--check']);
-run(python, ['tests/golden/ask/test_helper.py']);
-
-say('running the first lesson in the engine and in PyTorch');
-run(process.execPath, ['--enable-source-maps', await bundleScript('golden/ask/lesson_cases.ts')]);
-const cases = variants.map(({ name }) => fromRoot('build', `lesson_cases.${name}.json`));
-run(python, ['tests/golden/ask/compare_lesson.py', ...cases]);
+if (records) {
+  const files = bulk.map(([name]) => `build/${name}`);
+  await startQuietly(...node('run_programs', ...files, '--record=web/docs/records/equality.md'));
+}
+if (args.includes('--times')) {
+  const lines = times
+    .sort((a, b) => b.seconds - a.seconds)
+    .map(({ title, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${title}`);
+  say(`seconds of each step, beside others:\n${lines.join('\n')}`);
+}
 say('the oracle agrees');
