@@ -96,12 +96,16 @@ for (const [language, code, ending] of [
         all.filter((one) => !one.querySelector('svg') && (one as HTMLElement).innerText === ''),
       );
       assert.ok((await drawings.count()) > 0 && empty.length === 0, `${name}: its drawings`);
+      // The instrument belongs to the first lesson; a handout of another one stands alone.
+      assert.equal(await page.page.locator('.instrument').isVisible(), i === 0, name);
       buttons += await page.page.locator('.rendered [data-set]').count();
     }
     assert.ok(buttons > 10, `${buttons} words that are buttons`);
     assert.deepEqual(
       await page.page
-        .locator('.ways, .game, .experiments, .unfold, .tools')
+        .locator(
+          '.ways, .game, .experiments, .unfold, .tools, .companion, .knobs, .turn, .lessons, .exercise-tools button',
+        )
         .filter({ visible: true })
         .count(),
       0,

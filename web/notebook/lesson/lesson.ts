@@ -112,10 +112,12 @@ export class Reader {
       choose,
       share: share || undefined,
     };
+    // On paper, another lesson than the one that the page's instrument belongs to stands alone.
+    const isOther = opened?.isLesson && opened.name !== model.entries[0]?.name;
     if (model.isAlone) return html`<div class="reading alone">${notebook}</div>`;
     const list = model.isFramed ? nothing : cardsView(cards);
     return html`${turnView(cards, 'start')} ${isListOpen ? list : nothing}
-      <div class="reading ${opened?.isLesson ? 'beside' : ''}">
+      <div class="reading ${opened?.isLesson ? 'beside' : ''} ${isOther ? 'other' : ''}">
         <div>
           ${missingView(model)} ${notebook} ${turnView(cards, 'end')}
         </div>
