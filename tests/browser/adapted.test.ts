@@ -60,7 +60,7 @@ onInstrument('min–max of data without 0', () => {
     await page.select('[data-action=preset]', 'clamped');
     await page.reads(
       '.reach',
-      /zero point -213, which int8 does not have\. -128 is used, .* above 750/,
+      /zero point −213, which int8 does not have\. −128 is used, .* above 750/,
     );
     await page.reads('.sentence', /clipped/);
     await page.click('[data-action=includeZero]');

@@ -87,7 +87,7 @@ describe('the first minute of a newcomer', () => {
   test('they read what a scale and a zero point are, on the ruler and beside it', async () => {
     assert.equal(
       await says(),
-      'One step is 3.5: the scale. Zero is stored as −70: the zero point, 58 steps after the first mark, −128. 256 marks reach from −203 to 689.5. Beyond them values are clipped.',
+      'One step is 3.5: the scale. Zero is stored as −70: the zero point, 58 steps after −128, the first mark. 256 marks reach from −203 to 689.5. Beyond them values are clipped.',
     );
     assert.equal(await visit.text('.ruler .step-name'), 'one step, 3.5');
     assert.deepEqual(await visit.texts('.ruler .origin'), ['0', 'zero point −70']);
@@ -136,19 +136,53 @@ describe('the first minute of a newcomer', () => {
     await visit.page.locator('.judgement [data-action=copyLink]').waitFor();
   });
 
+  test('they see a photograph whole and in four greys, and move the border between both', async () => {
+    const greys = () =>
+      visit.page.locator('.teaser canvas').evaluate((canvas) => {
+        const { width, height } = canvas as HTMLCanvasElement;
+        const context = (canvas as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D;
+        const { data } = context.getImageData(0, 0, width, height);
+        return [...new Set(data.filter((_, i) => i % 4 === 0))].sort((a, b) => a - b);
+      });
+    await until(
+      greys,
+      (found) => String(found) === '0,85,170,255',
+      (found) => `the greys ${found}`,
+    );
+    const border = () =>
+      visit.page
+        .locator('.teaser canvas')
+        .evaluate((canvas) =>
+          Number.parseFloat(getComputedStyle(canvas).clipPath.split(' ')[3] ?? ''),
+        );
+    assert.equal(await border(), 50);
+    const { box } = await middle('.teaser', visit);
+    await visit.page.mouse.move(box.x + box.width * 0.2, box.y + 60);
+    await visit.page.evaluate(nextFrame);
+    assert.ok(Math.abs((await border()) - 20) < 8, `${await border()} %`);
+    await visit.page.mouse.move(0, 0);
+    assert.equal(await border(), 50);
+  });
+
   test('they choose the photograph: four pictures, four greys, a burnt sky', async () => {
     await visit.click('[data-way=photograph]');
     await visit.reads(
       '.stake',
-      /of this picture’s 251 greys 4 are left, and 3\d\.\d % of its pixels lie beyond/,
+      /of this picture’s 251 greys 4 are left, and 3\d\.\d % of its pixels lie beyond/,
     );
     assert.equal(await visit.page.locator('.instrument .panel.grey canvas').count(), 2);
     assert.match(
       await says(),
       /^One step is 48: the scale\. Black is stored as −2: the zero point, the first mark\. 4 marks reach from 0 to 144\./,
     );
+    assert.equal(await visit.page.locator('.ruler .density').count(), 2, 'inside and beyond');
     await visit.click('[data-try-out=int8]');
-    await visit.reads('.stake', /^In int8/);
+    await visit.reads('.stake', /^In int8.*costs nothing: every grey comes back/);
+    await visit.reads('.judgement', /^Every value comes back as it was/);
+    assert.equal(
+      await visit.text('[data-panel=quantized] small'),
+      'int8: 256 codes in false colours',
+    );
     await visit.click('[data-try-out=dark]');
     await visit.click('[data-try-out=rows]');
     await visit.reads('.says', /This is scale \d+ of 128/);
@@ -201,8 +235,9 @@ describe('a picture of one’s own', () => {
     await visit.reads('.notice', /^broken\.png is not a picture that this browser can show/);
     await drop('red.png', '#f00');
     await namesIt('red.png');
-    // Red has the luma 76.
-    await visit.reads('.stake', /^In int4.*of this picture’s 1 greys?/);
+    // Red has the luma 76, and min–max holds a constant exactly.
+    await visit.reads('.inspector li output', '76');
+    await visit.reads('.stake', /^In int4.*every grey comes back/);
     await drop('blue.png', '#00f');
     await namesIt('blue.png');
     await visit.page.locator('.instrument .ruler').focus();
@@ -267,6 +302,34 @@ describe('the way to what an observer found', () => {
     await visit.close();
   });
 
+  /** The most marks that were seen falling after an observer was chosen, and how many are left at the end. */
+  const fallen = ({ page }: Driver) =>
+    page.evaluate(async () => {
+      const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
+      const falling = () => root.querySelectorAll('.ruler .falling circle').length;
+      root.querySelector<HTMLElement>('[data-play=minMax]')?.click();
+      let most = 0;
+      const end = performance.now() + 2500;
+      while (performance.now() < end && (most === 0 || falling() > 0)) {
+        await new Promise(requestAnimationFrame);
+        most = Math.max(most, falling());
+      }
+      return [most, falling()];
+    });
+
+  test('ends with marks that fall onto their integers, unless the reader goes on', async () => {
+    const visit = await visitPage();
+    assert.deepEqual(await fallen(visit), [9, 0]);
+    await visit.click('[data-way=numbers]');
+    await visit.reads('.says', /^One step is 3\.5:/);
+    await visit.click('[data-play=minMax]');
+    await visit.page.locator('.ruler .falling').waitFor({ state: 'attached' });
+    await visit.click('[data-way=numbers]');
+    await visit.reads('.says', /^One step is 3\.5:/);
+    assert.equal(await visit.page.locator('.ruler .falling').count(), 0);
+    await visit.close();
+  });
+
   test('can be interrupted: a click while the ruler slides counts at once', async () => {
     const visit = await visitPage();
     await visit.click('[data-play=mse]');
@@ -281,6 +344,9 @@ describe('the way to what an observer found', () => {
     const visit = await visitPage('reduce');
     const [scales = []] = await textsOnTheWay(visit, '.says [data-number=scale]');
     assert.deepEqual(scales, ['3.5', '3.57882']);
+    await visit.click('[data-way=numbers]');
+    await visit.reads('.says', /^One step is 3\.5:/);
+    assert.deepEqual(await fallen(visit), [0, 0]);
     await visit.close();
   });
 });

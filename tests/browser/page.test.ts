@@ -141,7 +141,7 @@ describe('a link', () => {
   test('opens the shared state', async () => {
     const page = await openDriver(browser);
     await page.open(site.address + hash);
-    await page.reads(figure('zeroPoint'), '-128');
+    await page.reads(figure('zeroPoint'), '−128');
     await page.reads('.inspector .where', 'Row 1, column 4');
     assert.deepEqual(page.complaints(), []);
     await page.close();

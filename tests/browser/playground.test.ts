@@ -111,7 +111,7 @@ onInstrument('scale and zero point from the data', () => {
   test('follow the tensor until one of them is edited', async () => {
     await page.click('[data-source=minMax]');
     await page.paste(cell(0, 0), 'torch.tensor([250., 500, 750, 1000])');
-    await page.reads(figure('zeroPoint'), '-128');
+    await page.reads(figure('zeroPoint'), '−128');
     assert.equal((await page.texts(panel('dequantized')))[3], '750.00');
     await page.type('#zeroPoint', '0');
     assert.equal(await page.value('[data-source=minMax]', 'aria-pressed'), 'false');

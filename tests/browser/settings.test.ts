@@ -185,13 +185,13 @@ onInstrument('the zero point', () => {
     await page.page.locator(slider).focus();
     await page.press('ArrowLeft', 'ArrowLeft');
     assert.equal(await page.value('#zeroPoint'), '-72');
-    await page.reads('[data-figure=zeroPoint]', '-72');
+    await page.reads('[data-figure=zeroPoint]', '−72');
     await page.press('Home');
-    await page.reads('[data-figure=zeroPoint]', '-128');
+    await page.reads('[data-figure=zeroPoint]', '−128');
     await page.drag(slider, 60);
     const zeroPoint = Number(await page.value('#zeroPoint'));
     assert.ok(zeroPoint > -128, `dragged to ${zeroPoint}`);
-    await page.reads('[data-figure=zeroPoint]', String(zeroPoint));
+    await page.reads('[data-figure=zeroPoint]', String(zeroPoint).replace('-', '−'));
     // -13.5 / 3.5 + zero point
     await page.reads(`${panel('quantized')} >> nth=1`, String(-4 + zeroPoint).replace('-', '−'));
   });

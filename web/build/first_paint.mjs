@@ -8,9 +8,10 @@ const width = 1168;
 
 /**
  * The first paint, before any script has loaded: the instrument with the lesson's result, as HTML,
- * by the page's own views and the core's own numbers. `site` holds the built engine.
+ * by the page's own views and the core's own numbers. `site` holds the built engine;
+ * addresses have the build's version, so that the script fetches no picture again.
  */
-export async function firstPaint(site) {
+export async function firstPaint(site, version) {
   const [engines, { Instrument }, { FirstScreen }, { shareView }, { english }] = await Promise.all([
     enginesOf(site),
     importTs('web/instrument/instrument.ts'),
@@ -24,7 +25,7 @@ export async function firstPaint(site) {
       localizer: { language: english },
       engines,
       loadWorkbench: async () => undefined,
-      first: new FirstScreen((name) => name),
+      first: new FirstScreen((name) => `${name}?v=${version}`, engines),
       share: shareView,
       draw: () => {
         const { result, problems, busy } = instrument.page;

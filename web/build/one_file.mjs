@@ -19,7 +19,7 @@ const parts = [
   ...['work.css', 'instrument.css', 'workbench.css', 'lesson.css', 'exercises.css'],
   'drawings.css',
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
-  ...['photograph.npy', 'photograph.png'],
+  ...['photograph.npy', 'photograph.jpg'],
 ];
 
 const isLesson = (name) => name.endsWith('.json') && !name.endsWith('.zh.json');

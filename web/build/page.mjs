@@ -260,7 +260,7 @@ export async function buildPage(site) {
   );
   for (const name of ['index', 'embed', 'builder', 'report']) {
     const folder = name === 'index' ? 'main' : name;
-    const picture = name === 'index' ? await firstPaint(site) : '';
+    const picture = name === 'index' ? await firstPaint(site, version) : '';
     const html = await sitePage(`${folder}/${name}.html`, version, picture);
     fs.writeFileSync(path.join(site, `${name}.html`), html);
   }
@@ -268,7 +268,7 @@ export async function buildPage(site) {
   buildDocs(site, version);
   fs.copyFileSync(fromRoot('web/pages/main/preview.png'), path.join(site, 'preview.png'));
   fs.copyFileSync(fromRoot('web/pages/builder/builder.css'), path.join(site, 'builder.css'));
-  for (const name of ['photograph.npy', 'photograph.png']) {
+  for (const name of ['photograph.npy', 'photograph.jpg']) {
     fs.copyFileSync(fromRoot('web/examples/pictures', name), path.join(site, name));
   }
   fs.cpSync(fromRoot('web/examples/weights'), path.join(site, 'examples'), { recursive: true });

@@ -28,6 +28,15 @@ export interface Result {
   readonly state: State;
   readonly quantizer: Quantizer;
   readonly anatomy: Anatomy;
+  /** How often values of the tensor lie where, if there are too many to see each of them. */
+  readonly density?: Density | undefined;
+}
+
+/** Counts of values in bins of equal width. */
+export interface Density {
+  readonly low: number;
+  readonly high: number;
+  readonly counts: ArrayLike<number>;
 }
 
 /**
@@ -46,6 +55,31 @@ export interface Engines {
 const lessonElements = 1024;
 
 export async function compute(
+  engines: Pick<Engines, 'lesson' | 'whole'>,
+  wanted: State,
+): Promise<Result> {
+  const result = await quantized(engines, wanted);
+  const { tensor } = wanted;
+  if (tensor.data.length <= lessonElements) return result;
+  return { ...result, density: await densityOf(await engines.whole(), tensor) };
+}
+
+/** Enough bins for the shape of a distribution, few enough for a smooth one. */
+const densityBins = 64;
+/** By the elements, which many settings share. */
+const densities = new WeakMap<Tensor['data'], Density>();
+
+async function densityOf(core: AsyncWholeEngine, tensor: Tensor): Promise<Density | undefined> {
+  const known = densities.get(tensor.data);
+  if (known) return known;
+  const { min: low, max: high } = await core.minMax(tensor.data as Float32Array);
+  if (!(low < high)) return undefined;
+  const density = { low, high, counts: await core.histogram(tensor, densityBins, low, high) };
+  densities.set(tensor.data, density);
+  return density;
+}
+
+async function quantized(
   engines: Pick<Engines, 'lesson' | 'whole'>,
   wanted: State,
 ): Promise<Result> {

@@ -51,8 +51,10 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
   >
     ${noticeView(model)}
     <div class="top ${stale}">
-      ${coded ? stakeView(model, coded) : nothing}
-      ${first?.ways(model, actions) ?? nothing}
+      <div class=${first ? 'opening' : nothing}>
+        ${coded ? stakeView(model, coded) : nothing}
+        ${first?.ways(model, actions) ?? nothing}
+      </div>
       ${result && coded ? chartsView(model, actions, result, coded, html`${guard([line], () => line)}`, workbench, !isFolded) : nothing}
       ${coded?.affine && first ? first.game(model, actions, coded.affine, share) : nothing}
       ${first ? workbench?.experiments?.(model, actions) : nothing}

@@ -17,5 +17,5 @@ export function needsWorkbench(
   // Min–max clips only if its zero point is out of range.
   const isClipped = draft.source === 'minMax' && (result?.anatomy.counts[1] ?? 0) > 0;
   // The workbench adds zooming to pictures.
-  return isAsked || isNoted || isClipped || root.querySelector('canvas') !== null;
+  return isAsked || isNoted || isClipped || root.querySelector('canvas.raster') !== null;
 }

@@ -115,6 +115,11 @@ describe('the verdict', () => {
     }
   });
 
+  test('asks for nothing more once there is no error', () => {
+    for (const source of ['given', 'minMax', 'mse'])
+      assert.match(said([resultOf(source, 0)]), /^Every value comes back as it was/);
+  });
+
   test('says what the search gave up, and when it is beaten', () => {
     const search = resultOf('mse', 0.41, clipped);
     assert.match(said([search]), /it clips 728\.6 a little, on purpose/);

@@ -343,7 +343,7 @@ describe('an instrument', () => {
   describe('needs the workbench', () => {
     const root = (canvas: object | null = null) =>
       ({
-        querySelector: (name: string) => (name === 'canvas' ? canvas : {}),
+        querySelector: (name: string) => (name === 'canvas.raster' ? canvas : {}),
       }) as unknown as ParentNode;
     const needs = (of: Partial<PageState> = {}, canvas: object | null = null) =>
       needsWorkbench(Object.assign(Object.create(page), of) as PageState, ui.state, root(canvas));

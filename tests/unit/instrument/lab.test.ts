@@ -36,6 +36,8 @@ const answers: Record<string, unknown> = {
   observe: quantizer,
   measure: { report: 'report' },
   generate: 'tensor',
+  minMax: { min: -1, max: 1 },
+  histogram: 'counts',
 };
 
 /** Two cores that record their calls. */
@@ -102,9 +104,22 @@ describe('a state is computed', () => {
     }
   });
 
+  test('with the density of many elements, which their settings share', async () => {
+    const { calls, engines } = recording();
+    const many = tensorOf(1025);
+    const density = { low: -1, high: 1, counts: 'counts' };
+    for (const scale of [1, 2])
+      assert.deepEqual((await compute(engines, stateWith({ scale }, many))).density, density);
+    assert.equal(calls.filter(([, verb]) => verb === 'histogram').length, 1);
+  });
+
   const cores: [string, State, string[]][] = [
     ['1024 elements by hand', stateWith({}, tensorOf(1024)), ['lesson anatomize']],
-    ['1025 elements by hand', stateWith({}, tensorOf(1025)), ['whole anatomize']],
+    [
+      '1025 elements by hand, and where they lie',
+      stateWith({}, tensorOf(1025)),
+      ['whole anatomize', 'whole minMax', 'whole histogram'],
+    ],
     [
       '1024 elements by min–max',
       stateWith({ source: 'minMax' }, tensorOf(1024)),
@@ -113,7 +128,7 @@ describe('a state is computed', () => {
     [
       '1025 elements by min–max',
       stateWith({ source: 'minMax' }, tensorOf(1025)),
-      ['whole anatomizeMinMax'],
+      ['whole anatomizeMinMax', 'whole minMax', 'whole histogram'],
     ],
     [
       'min–max with zero',

@@ -5,7 +5,11 @@ import {
   rows,
   rulerPlane,
 } from '../../../web/instrument/number_line/chart_ruler_plane.ts';
-import { drawnTravels, nearestOn } from '../../../web/instrument/number_line/chart_travels.ts';
+import {
+  drawnTravels,
+  nearestOn,
+  travelsView,
+} from '../../../web/instrument/number_line/chart_travels.ts';
 import {
   scaleByEnd,
   scaleByKey,
@@ -13,6 +17,7 @@ import {
   zeroPointByKey,
 } from '../../../web/instrument/number_line/ruler_drag.ts';
 import { lesson, type Plan, rulerOf as rulerIn } from '../../gallery/data.ts';
+import { markupOf } from '../support/chart_reader.ts';
 
 const int8: Plan = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };
 const width = 1000;
@@ -129,6 +134,37 @@ describe('the ruler', () => {
     const pixel = (real: number) => plane.left + Math.round(plane.x(real) - plane.left);
     assert.equal(gaps.clipped, `M${pixel(599.75)} ${rows.reals}H${pixel(127)}`);
     assert.equal(lines(gaps.exact), 0);
+  });
+});
+
+describe('the density of many elements', () => {
+  const density = { low: 0, high: 400, counts: [10, 0, 40, 1] };
+  const drawn = (plan: Plan, more: Partial<Parameters<typeof travelsView>[0]> = {}) => {
+    const values = Float32Array.from({ length: 500 }, (_, i) => (i * 4) / 5);
+    const data = { ...rulerOf(values, plan), selected: undefined, ...more };
+    const markup = markupOf(travelsView(data, rulerPlane(data)));
+    const path = (cause: string) =>
+      new RegExp(`class="way ${cause} dense density" d=("?)([^">]*)`).exec(markup)?.[2] ?? '';
+    return {
+      path,
+      depths: (cause: string) => [...path(cause).matchAll(/v([\d.]+)/g)].map(([, v]) => Number(v)),
+    };
+  };
+
+  test('hangs from the axis as deep as its counts, beyond the levels in their colour', () => {
+    // The levels end at 254: the third bin, from 200 to 300, is counted where its middle is.
+    const { depths } = drawn({ ...int8, scale: 1, zeroPoint: -128, qmax: 126 }, { density });
+    assert.deepEqual(depths('rounded'), [8.5, 34]);
+    assert.deepEqual(depths('clipped'), [1], 'a single element can be seen');
+    const { depths: wider } = drawn({ ...int8, scale: 2, zeroPoint: -128 }, { density });
+    assert.deepEqual(wider('rounded'), [8.5, 34, 1]);
+    assert.deepEqual(wider('clipped'), []);
+  });
+
+  test('is in the colour of wrapped values without a clamp, and nowhere without counts', () => {
+    const wraps = { ...int8, scale: 1, zeroPoint: -128, clamp: false };
+    assert.deepEqual(drawn(wraps, { density }).depths('wrapped'), [1]);
+    assert.equal(drawn(wraps).path('rounded'), '');
   });
 });
 

@@ -16,4 +16,4 @@ from PIL import Image
 here = pathlib.Path(__file__).parent
 small = Image.open(sys.argv[1]).convert("L").resize((128, 128), Image.LANCZOS)
 np.save(here / "photograph.npy", np.asarray(small))
-small.resize((64, 64), Image.LANCZOS).quantize(16).save(here / "photograph.png", optimize=True)
+small.resize((112, 112), Image.LANCZOS).save(here / "photograph.jpg", quality=75, optimize=True)

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { extent } from '../../charts/extent.ts';
-import { tableNumber } from '../../charts/number_text.ts';
+import { readable, withMinus } from '../../charts/number_text.ts';
 import { type IdOf, joined, message } from '../../ui/messages/index.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
@@ -67,9 +67,11 @@ function reachNote(model: Model, actions: Actions) {
   const include = (draft: FormDraft) => ({ ...draft, includeZero: true });
   return html`<p class="reach hint" role="status">
     ${message(language, exportWords, 'reach.note', {
-      ...reach,
+      format: reach.format,
+      wanted: withMinus(String(reach.wanted)),
+      used: withMinus(String(reach.used)),
       clipped: message(language, exportWords, `reach.${reach.side}`, {
-        limit: tableNumber(reach.limit),
+        limit: readable(reach.limit),
       }),
     })}
     ${

@@ -1,6 +1,6 @@
 import type { nothing, TemplateResult } from 'lit-html';
 import type { ShareView } from '../export/share_view.ts';
-import type { Result } from '../lab.ts';
+import type { Engines, Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { needsControls } from '../ways/needs_controls.ts';
 import { type AddressOf, waysView } from '../ways/view.ts';
@@ -13,7 +13,10 @@ type View = TemplateResult | typeof nothing;
 export class FirstScreen {
   readonly #game = new Game();
 
-  constructor(readonly addressOf: AddressOf) {}
+  constructor(
+    readonly addressOf: AddressOf,
+    readonly engines: Pick<Engines, 'lesson'>,
+  ) {}
 
   /** Called for each new result of the core. */
   note(result: Result): void {
@@ -23,7 +26,7 @@ export class FirstScreen {
   readonly needsControls = needsControls;
 
   ways(model: Model, actions: Actions): View {
-    return waysView(model, actions, this.addressOf);
+    return waysView(model, actions, this.addressOf, this.engines);
   }
 
   game(model: Model, actions: Actions, result: Result, share: ShareView | undefined): View {

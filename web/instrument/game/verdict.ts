@@ -3,7 +3,7 @@ import { readable } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { isLost } from '../guide/lost.ts';
-import { fourDecimals } from '../guide/summary.ts';
+import { errorText } from '../guide/summary.ts';
 import type { Result } from '../lab.ts';
 import { countOutside, type Game } from './game.ts';
 import { words } from './words.ts';
@@ -11,11 +11,12 @@ import { words } from './words.ts';
 /** One true sentence about the present result: what it is worth, or what to try next. */
 export function verdict(language: Language, result: Result, game: Game): string {
   const { tries } = game;
-  const hand = tries.hand && fourDecimals(tries.hand.error);
+  const hand = tries.hand && errorText(tries.hand.error);
   if (isLost(result)) {
     const scale = readable(Math.abs(result.quantizer.scales.data[0] ?? 1));
     return message(language, words, 'game.lost', { scale });
   }
+  if (result.anatomy.meanSquaredError === 0) return message(language, words, 'game.exact');
   const { source, clamp, castToFloat } = result.state.config;
   if (!clamp) return message(language, words, 'game.unclamped');
   if (!castToFloat) return message(language, words, 'game.uncast');
@@ -25,7 +26,7 @@ export function verdict(language: Language, result: Result, game: Game): string 
   if (source === 'mse') return ofSearch(language, result);
   if (source !== 'given') return message(language, words, 'game.fine');
   if (tries.mse !== undefined) {
-    const search = fourDecimals(tries.mse);
+    const search = errorText(tries.mse);
     return game.isWon
       ? message(language, words, 'game.won', { hand: hand ?? '', search })
       : message(language, words, 'game.behind', { search });

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { message } from '../../ui/messages/index.ts';
 import type { ShareView } from '../export/share_view.ts';
-import { fourDecimals } from '../guide/summary.ts';
+import { errorText } from '../guide/summary.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { setByHand } from '../settings/by_hand.ts';
@@ -41,8 +41,8 @@ export function gameView(
       <span class="unit">${message(language, words, 'game.unit')}</span>
       <span class="score ${isByHand ? 'on' : ''}">
         ${message(language, words, 'game.hand')}
-        <output data-try="hand" data-figure=${isByHand ? 'now' : nothing}>${shown === undefined ? '–' : fourDecimals(shown)}</output>
-        ${isByHand && isBehind ? html`<small>${message(language, words, 'game.best', { error: fourDecimals(best.error) })}</small>` : nothing}
+        <output data-try="hand" data-figure=${isByHand ? 'now' : nothing}>${shown === undefined ? '–' : errorText(shown)}</output>
+        ${isByHand && isBehind ? html`<small>${message(language, words, 'game.best', { error: errorText(best.error) })}</small>` : nothing}
       </span>
       ${players.map((player) => {
         const isOn = source === player;
@@ -55,7 +55,7 @@ export function gameView(
             ?disabled=${locks.has('source')}
             @click=${() => actions.edit((draft) => ({ ...draft, ...withSource(player) }))}
           >${message(language, settingsWords, `fit.${player}`)}</button>
-          <output data-try=${player} data-figure=${isOn ? 'now' : nothing}>${reached === undefined ? '' : fourDecimals(reached)}</output>
+          <output data-try=${player} data-figure=${isOn ? 'now' : nothing}>${reached === undefined ? '' : errorText(reached)}</output>
         </span>`;
       })}
     </div>
@@ -81,6 +81,6 @@ function wonView(
   const show = () =>
     setByHand(actions, { scale: String(hand.scale), zeroPoint: String(hand.zeroPoint) });
   return html`<button type="button" class="pin" data-action="showBest" @click=${show}>
-    ${message(model.language, words, 'game.show', { hand: fourDecimals(hand.error) })}
+    ${message(model.language, words, 'game.show', { hand: errorText(hand.error) })}
   </button>`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit-html';
+import { withMinus } from '../../charts/number_text.ts';
 import { message } from '../../ui/messages/index.ts';
 import type { Figure, UnfoldedViews } from '../model.ts';
 import { bitsPerWeight, byteText, sizeNote } from '../size.ts';
@@ -32,7 +33,7 @@ export const figuresView: UnfoldedViews['figures'] = (model, actions, coded, cop
   return html`<dl class="figures">
       ${figures.map(
         ({ id, name, value }) =>
-          html`<div><dt>${name}</dt><dd data-figure=${id}>${value}</dd></div>`,
+          html`<div><dt>${name}</dt><dd data-figure=${id}>${withMinus(value)}</dd></div>`,
       )}
     </dl>
     ${note === undefined ? nothing : html`<p class="size-note">${note}</p>`}

@@ -76,6 +76,7 @@ function price(language: Language, { state, anatomy }: Result): string {
   const [clipped = 0, wrapped = 0] = beyond.map(
     (cause) => anatomy.counts[causes.indexOf(cause)] ?? 0,
   );
+  if (anatomy.meanSquaredError === 0) return message(language, guideWords, 'stake.none');
   const id = wrapped > 0 ? 'stake.wrap' : clipped > 0 ? 'stake.burn' : 'stake.greys';
   const percent = percentOf((wrapped || clipped) / state.tensor.data.length);
   return message(language, guideWords, id, { before, after, percent });

@@ -1,5 +1,6 @@
 import { html, type nothing, type TemplateResult } from 'lit-html';
 import { causeBar, causeKey } from '../../charts/cause_bar.ts';
+import { withMinus } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { Result } from '../lab.ts';
@@ -81,3 +82,6 @@ export function fourDecimals(value: number): string {
   if (magnitude >= 1e8 || (magnitude > 0 && magnitude < 1e-4)) return value.toExponential(3);
   return magnitude > 0 && magnitude < 0.1 ? value.toPrecision(4) : value.toFixed(4);
 }
+
+/** An error as people read it: with a true minus in its exponent. */
+export const errorText = (error: number): string => withMinus(fourDecimals(error));

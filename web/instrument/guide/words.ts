@@ -12,11 +12,12 @@ export const en = {
   'share.32': 'all',
   'stake.changed': 'The price: they change. Here {before} comes back as {after}.',
   'stake.same': 'The price: they may change. Here {before} comes back unchanged.',
+  'stake.none': 'Here that costs nothing: every grey comes back.',
   'stake.greys': 'The price: of this picture’s {before} greys {after} {after=is|are} left.',
   'stake.burn':
-    'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels lie beyond the last mark.',
+    'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels lie beyond the last mark.',
   'stake.wrap':
-    'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels come back as quite another grey.',
+    'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels come back as quite another grey.',
   'bar.title': 'Where the squared error comes from',
   'bar.label': 'Where the squared error comes from: {sentence}',
   'bar.share': '{cause} {percent} %',
@@ -58,6 +59,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'share.32': '全部',
   'stake.changed': '代价是数值会变：这里的 {before} 还原后是 {after}。',
   'stake.same': '代价是数值可能会变：这里的 {before} 还原后没有变。',
+  'stake.none': '这里没有任何代价：每种灰度都还原了。',
   'stake.greys': '代价是：这张图片的 {before} 种灰度只剩 {after} 种。',
   'stake.burn':
     '代价是：这张图片的 {before} 种灰度只剩 {after} 种，{percent}% 的像素超出了刻度的范围。',

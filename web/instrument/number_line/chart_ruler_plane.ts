@@ -11,6 +11,10 @@ export interface RulerData {
   readonly realQmin: number;
   readonly realQmax: number;
   readonly points: LinePoints;
+  /** Counts of the elements in bins of equal width, for many elements. */
+  readonly density?:
+    | { readonly low: number; readonly high: number; readonly counts: ArrayLike<number> }
+    | undefined;
   /** In CSS pixels. */
   readonly width: number;
   /** The real values at both ends while something is dragged; otherwise they follow the data. */

@@ -1,5 +1,6 @@
 import { nothing, svg } from 'lit-html';
 import { causeMark, lineCauses, moved } from '../../charts/cause_mark.ts';
+import { extent } from '../../charts/extent.ts';
 import { type Key, sameKey } from '../../charts/keys.ts';
 import { causeCodes, causeOf, type LineCause, type LinePoints } from '../../charts/points.ts';
 import { tenth } from '../../charts/rect.ts';
@@ -118,10 +119,36 @@ export function travelsView(data: MarkedRuler, plane: RulerPlane) {
   const { ways, gaps, marks, isCrowd } = drawnTravels(data.points, plane);
   const present = lineCauses.filter((cause) => marks[cause] !== '');
   const dense = isCrowd ? 'dense' : '';
-  return svg`${present.map((cause) => svg`<path class="way ${cause} ${dense}" d=${ways[cause]} />`)}
+  return svg`${densityView(data, plane, marks.wrapped ? 'wrapped' : 'clipped')}
+    ${present.map((cause) => svg`<path class="way ${cause} ${dense}" d=${ways[cause]} />`)}
     ${present.map((cause) => svg`<path class="gap ${cause}" d=${gaps[cause]} />`)}
     ${present.map((cause) => svg`<path class="mark ${cause} ${dense}" d=${marks[cause]} />`)}
     ${journeyView(data, plane)}`;
+}
+
+/** The most that the density hangs down from the axis, in pixels. */
+const deepest = 34;
+
+/** How many elements lie where, hanging from the axis of real values; those beyond the levels apart. */
+function densityView(
+  { density, realQmin, realQmax }: MarkedRuler,
+  { x }: RulerPlane,
+  beyond: LineCause,
+) {
+  if (!density) return nothing;
+  const { low, high, counts } = density;
+  const [, most] = extent(counts);
+  const edge = (bin: number) => low + ((high - low) * bin) / counts.length;
+  const isWithin = (real: number) => (real - realQmin) * (real - realQmax) <= 0;
+  const view = (cause: LineCause, within: boolean) => {
+    const bars = Array.from(counts, (count, bin) =>
+      count > 0 && isWithin(edge(bin + 0.5)) === within
+        ? `M${tenth(x(edge(bin)))} ${rows.reals}v${tenth(Math.max(1, (deepest * count) / most))}H${tenth(x(edge(bin + 1)))}V${rows.reals}Z`
+        : '',
+    );
+    return svg`<path class="way ${cause} dense density" d=${bars.join('')} />`;
+  };
+  return svg`${view('rounded', true)} ${view(beyond, false)}`;
 }
 
 /** The selected element's line to its integer and back, with the gap that is its error. */

@@ -46,6 +46,7 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
   return html`${ruler(
     {
       ...line,
+      density: line.parts === 1 ? result.density : undefined,
       title: message(language, instrumentWords, 'chart.line'),
       realLabel: message(language, numberLineWords, 'line.real'),
       integerLabel: format,

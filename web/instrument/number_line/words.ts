@@ -11,7 +11,7 @@ export const en = {
   'says.black':
     'One step is {scale}: the {scale_word}. Black is stored as {zero}: the {zero_word}, {why}. {count} marks reach from {low} to {high}.',
   'says.first': 'the first mark',
-  'says.after': '{steps} {steps=step|steps} after the first mark, {first}',
+  'says.after': '{steps} {steps=step|steps} after {first}, the first mark',
   'says.scale': 'scale',
   'says.zero': 'zero point',
   'says.beyond': 'Beyond them values are clipped.',

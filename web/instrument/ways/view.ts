@@ -5,9 +5,11 @@ import { message } from '../../ui/messages/index.ts';
 import { roving } from '../../ui/roving.ts';
 import { visible } from '../../ui/visible_text.ts';
 import { fileTypes } from '../export/file_opener.ts';
+import type { Engines } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { hasLessonData, isPhotograph, lessonState } from '../store/state.ts';
 import { pictureFileOf } from './picture_files.ts';
+import { teaserView, wipe } from './teaser.ts';
 import { words } from './words.ts';
 
 /** The site's own address of a file, for the thumbnail of the photograph. */
@@ -25,6 +27,7 @@ export function waysView(
   model: Model,
   actions: Actions,
   addressOf: AddressOf,
+  engines: Pick<Engines, 'lesson'>,
 ): TemplateResult | typeof nothing {
   const { language, locks } = model;
   if (locks.has('texts')) return nothing;
@@ -35,6 +38,8 @@ export function waysView(
     data-way=${name}
     aria-pressed=${name === current}
     @click=${act}
+    @pointermove=${name === 'photograph' ? wipe : nothing}
+    @pointerleave=${name === 'photograph' ? wipe : nothing}
   >
     ${thumbnail}
     <span>${message(language, words, `way.${name}`)}${
@@ -42,9 +47,13 @@ export function waysView(
     }</span>
   </button>`;
   return html`<div class="ways" role="toolbar" ${roving()} aria-label=${message(language, words, 'way.title')}>
-    ${way('numbers', nineNumbers, () => actions.choose('lesson'))}
-    ${way('photograph', html`<img src=${addressOf('photograph.png')} alt="" width="44" height="44" />`, () => actions.choose('photograph'))}
-    ${way('own', arrow, () => chooseFiles(actions))}
+    ${way('photograph', teaserView(model, addressOf('photograph.jpg'), engines), () =>
+      actions.choose('photograph'),
+    )}
+    <span class="others"
+      >${way('numbers', nineNumbers, () => actions.choose('lesson'))}
+      ${way('own', arrow, () => chooseFiles(actions))}</span
+    >
   </div>`;
 }
 

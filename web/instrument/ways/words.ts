@@ -4,7 +4,8 @@ import { inLanguageFile } from '../../ui/messages/index.ts';
 export const en = {
   'way.title': 'What to quantize',
   'way.numbers': 'Nine numbers',
-  'way.photograph': 'A photograph',
+  'way.photograph': 'Try a photograph',
+  'way.bits': '{count} {count=bit|bits}',
   'way.own': 'Your own',
   'way.ownHint': 'drop, paste or choose a picture',
   'way.whole': 'picture {name}, {width} × {height}',
@@ -20,7 +21,8 @@ export const en = {
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'way.title': '量化什么',
   'way.numbers': '九个数',
-  'way.photograph': '一张照片',
+  'way.photograph': '试试照片',
+  'way.bits': '{count} 位',
   'way.own': '你自己的',
   'way.ownHint': '拖入、粘贴或选择一张图片',
   'way.whole': '图片 {name}，{width} × {height}',

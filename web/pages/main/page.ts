@@ -88,7 +88,7 @@ export function openPage({
   };
   const instrument = new Instrument({
     ...aroundInstrument,
-    first: isFramed ? undefined : new FirstScreen((name) => files.address(name)),
+    first: isFramed ? undefined : new FirstScreen((name) => files.address(name), engines),
     addCell: (source) => notebook.actions.addCell(source),
     link: () => location.href,
     share: shareView,
