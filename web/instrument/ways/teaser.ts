@@ -64,7 +64,7 @@ export const teaserView = (
       drawInFourGreys(image, canvas, engines).catch(() => {});
     }}
   /><canvas></canvas
-  ><small class="bits"
+  ><small class="bits" aria-hidden="true"
     ><span>${message(language, words, 'way.bits', { count: 8 })}</span
     ><span>${message(language, words, 'way.bits', { count: 2 })}</span></small
 ></span>`;

@@ -42,7 +42,7 @@ export function waysView(
     @pointerleave=${name === 'photograph' ? wipe : nothing}
   >
     ${thumbnail}
-    <span>${message(language, words, `way.${name}`)}${
+    <span>${message(language, words, name === 'photograph' && name !== current ? 'way.try' : `way.${name}`)}${
       name === 'own' ? html` <small>${ownText(model)}</small>` : nothing
     }</span>
   </button>`;

@@ -4,7 +4,8 @@ import { inLanguageFile } from '../../ui/messages/index.ts';
 export const en = {
   'way.title': 'What to quantize',
   'way.numbers': 'Nine numbers',
-  'way.photograph': 'Try a photograph',
+  'way.photograph': 'A photograph',
+  'way.try': 'Try a photograph',
   'way.bits': '{count} {count=bit|bits}',
   'way.own': 'Your own',
   'way.ownHint': 'drop, paste or choose a picture',
@@ -21,7 +22,8 @@ export const en = {
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'way.title': '量化什么',
   'way.numbers': '九个数',
-  'way.photograph': '试试照片',
+  'way.photograph': '一张照片',
+  'way.try': '试试照片',
   'way.bits': '{count} 位',
   'way.own': '你自己的',
   'way.ownHint': '拖入、粘贴或选择一张图片',
