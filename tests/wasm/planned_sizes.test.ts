@@ -8,7 +8,9 @@ import { memorySource } from '../../web/report/readers/bytes.ts';
 import { openCheckpoint } from '../../web/report/readers/open.ts';
 import type { CheckpointReport } from '../../web/report/survey/report.ts';
 import { readReport } from '../../web/report/survey/report_json.ts';
-import { floatsOf } from '../unit/support/safetensors_writer.ts';
+import { ggufOf } from '../unit/support/gguf_writer.ts';
+import { onnxOf } from '../unit/support/onnx_writer.ts';
+import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
 import { torchFileOf } from '../unit/support/torch_writer.ts';
 
 declare const projectRoot: string;
@@ -80,6 +82,44 @@ describe('the planned sizes of a checkpoint with tied weights', () => {
     assert.deepEqual(Object.keys(tensors).sort(), ['block.weight', 'embed.weight']);
     assert.equal(fileBytes, bytes);
     assert.ok(bits <= 7 * elements && bits > 4 * elements, `${bits}`);
+  });
+
+  test('are those of files made from every kind of file', () => {
+    const raw = (rows: number, columns: number) => floatsOf(rows * columns, rows + columns);
+    const metadata = { 'general.architecture': 'llama', note: '权重' };
+    const onnx = { operator: 'MatMul', inputs: ['x', 'w'] };
+    const sources: Readonly<Record<string, Uint8Array>> = {
+      'torch.pt': torchFileOf([{ name: 'a', storage: 0, shape: [3, 96] }], [raw(3, 96)]),
+      'model.onnx': onnxOf([onnx], [['w', 'f32', [48, 33]]]),
+      'text.gguf': ggufOf(['a', 'b'], metadata),
+      'names.safetensors': safetensorsOf(
+        {
+          [`${'ü'.repeat(20)}.w`]: ['F32', [5, 288], raw(5, 288)],
+          ['x'.repeat(70)]: ['F32', [2, 64], raw(2, 64)],
+          five: ['F32', [1, 2, 1, 3, 32], raw(6, 32)],
+          empty: ['F32', [0, 4], new Uint8Array()],
+          ids: ['I64', [2], new Uint8Array(16)],
+          half: ['BF16', [4, 66], raw(2, 66)],
+        },
+        { format: 'pt', note: '注' },
+      ),
+    };
+    const formats = ['q4_k', 'q8_0', 'float16', 'int8_per_channel', 'nf4', 'kmeans'];
+    for (const [name, bytes] of Object.entries(sources)) {
+      fs.writeFileSync(path.join(folder, name), bytes);
+      const json = `${name}.json`;
+      const words = ['--formats', formats.join(), '--json', json, '--target-bpw', '20'];
+      const cli = path.join(projectRoot, 'dist/cli.mjs');
+      const run = (...order: string[]) =>
+        spawnSync(process.execPath, [cli, ...order], { cwd: folder, timeout: 60_000 });
+      run('report', name, ...words);
+      const { planned } = readReport(read(json).toString(), json) as CheckpointReport;
+      assert.equal(planned?.formats.length, formats.length, name);
+      for (const { format, kind, bytes: size } of planned?.formats ?? []) {
+        run('quantize', name, '--format', format, '-o', `${name}.${format}.${kind}`);
+        assert.equal(read(`${name}.${format}.${kind}`).length, size, `${name} ${format}`);
+      }
+    }
   });
 
   test('are not stated without a target, so that parts merge to the same bytes', () => {
