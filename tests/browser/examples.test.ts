@@ -51,6 +51,8 @@ onLesson('the list of examples', () => {
     await page.reads('#example', /1000 is clipped/);
     await page.select('#format', 'uint8');
     await page.reads('#example', '');
+    // With other settings, the tensor keeps its name.
+    assert.deepEqual(await chosen(), ['', 'A zero point out of reach']);
     await page.click('[data-action=undo]');
     await page.reads('#example', /1000 is clipped/);
     await page.click('.language');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { draftOf, type FormDraft } from '../../../web/instrument/settings/draft.ts';
-import { presetOf } from '../../../web/instrument/settings/preset_shown.ts';
+import { presetOf, tensorPresetOf } from '../../../web/instrument/settings/preset_shown.ts';
 import { presetNames, presets } from '../../../web/instrument/settings/samples.ts';
 import { lessonState, type PendingState } from '../../../web/instrument/store/state.ts';
 
@@ -25,6 +25,14 @@ describe('the current example', () => {
     const texts = lesson.texts?.with(0, '191.60');
     assert.equal(presetOf({ ...lesson, texts }), 'lesson');
     assert.equal(presetOf({ ...lesson, text: '…', textOpen: true }), 'lesson');
+  });
+
+  test('keeps its name while only the settings change', () => {
+    const lesson = draft('lesson');
+    for (const change of [{ scale: '3.6' }, { format: 'uint8' }, { source: 'minMax' }] as const)
+      assert.equal(tensorPresetOf({ ...lesson, ...change }), 'lesson');
+    assert.equal(tensorPresetOf({ ...lesson, texts: lesson.texts?.with(8, '245.6') }), undefined);
+    assert.equal(tensorPresetOf({ ...draft('spread'), scale: '1' }), 'spread');
   });
 
   test('is none once an element, the shape, the sample or a setting has changed', () => {

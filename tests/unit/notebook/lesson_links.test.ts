@@ -85,7 +85,7 @@ test('a link that changes the instrument has valid parameters and an effect', ()
 test('a section’s heading ends with a link to its cell, and nothing else gets one', () => {
   const place = { lesson: 'per_group', cell: 'cut-intro' };
   const link =
-    '<a class="section-link" href="#lesson=per_group&amp;cell=cut-intro" aria-label="Link to this section"></a>';
+    '<a class="section-link" href="#lesson=per_group&amp;cell=cut-intro" tabindex="-1" aria-label="Link to this section"></a>';
   const linked = (html: string) => withSectionLink(html, place, english);
   const rest = '<p>Text</p>\n<h2>Another</h2>';
   assert.equal(

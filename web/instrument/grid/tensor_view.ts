@@ -6,7 +6,7 @@ import type { Actions, Model, Workbench } from '../model.ts';
 import { problemsOf } from '../problems.ts';
 import { sectionView } from '../section.ts';
 import { type FormDraft, withText } from '../settings/draft.ts';
-import { presetOf } from '../settings/preset_shown.ts';
+import { presetOf, tensorPresetOf } from '../settings/preset_shown.ts';
 import { type PresetName, presetNames } from '../settings/samples.ts';
 import { withTextOpen } from './edits.ts';
 import { gridView, shapeView } from './view.ts';
@@ -45,20 +45,21 @@ export function tensorView(
   </section>`;
 }
 
-/** The list of examples; the current one is selected until it is changed. */
+/** The list of examples; of one whose settings have changed, the list still has the name, and offers it anew. */
 function presetsView({ language, draft, locks }: Model, actions: Actions): TemplateResult {
   const shown = presetOf(draft);
+  const title = (name: PresetName | 'title') => message(language, words, `preset.${name}`);
   return html`<select
     data-action="preset"
     ?disabled=${locks.has('texts')}
-    aria-label=${message(language, words, 'preset.title')}
+    aria-label=${title('title')}
     aria-describedby="example"
     @change=${(event: Event) => actions.choose((event.target as HTMLSelectElement).value as PresetName)}
   >
-    <option value="" disabled .selected=${live(!shown)}>${message(language, words, 'preset.title')}</option>
+    <option value="" disabled .selected=${live(!shown)}>${title(shown ? 'title' : (tensorPresetOf(draft) ?? 'title'))}</option>
     ${presetNames.map(
       (name) => html`<option value=${name} .selected=${live(name === shown)}>
-        ${message(language, words, `preset.${name}`)}
+        ${title(name)}
       </option>`,
     )}
   </select>`;

@@ -55,7 +55,8 @@ export const withoutLessons = (html: string, names: ReadonlySet<string>, note: s
 export function withSectionLink(html: string, place: Place, language: Language): string {
   const address = escaped(joinAddress({ state: '', place }));
   const label = escaped(message(language, words, 'lesson.section'));
-  const link = `<a class="section-link" href="#${address}" aria-label="${label}"></a>`;
+  // The pointer finds it beside the heading; for the keyboard it would be one more stop each.
+  const link = `<a class="section-link" href="#${address}" tabindex="-1" aria-label="${label}"></a>`;
   return html.replace(/^\s*<h([23])>[\s\S]*?(?=<\/h\1>)/, (heading) => `${heading}${link}`);
 }
 
