@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Report } from '../../../web/core/engine/contract.ts';
 import { configId } from '../../../web/instrument/bits_vs_error/compute.ts';
-import { currentId, newsOf, useConfig } from '../../../web/instrument/bits_vs_error/state.ts';
+import { currentId, newsOf, useConfig } from '../../../web/instrument/bits_vs_error/view.ts';
 import type { Actions } from '../../../web/instrument/model.ts';
 import { draftOf, type FormDraft } from '../../../web/instrument/settings/draft.ts';
 import {

@@ -2,13 +2,17 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { acrossLines, axisName, bottomTicks, leftTicks, linearTicks } from '../../charts/axes.ts';
 import { tableNumber } from '../../charts/number_text.ts';
 import { hatchPath, tenth } from '../../charts/rect.ts';
-import { chartKey } from '../../charts/symbols.ts';
+import { chartKey, type Shape, shapePath, shapes } from '../../charts/symbols.ts';
 import { choose, point, press, type RateDistortionEvents } from './chart_events.ts';
-import { frontLabels, frontLine } from './chart_front.ts';
-import { paretoFront } from './chart_pareto.ts';
-import { bitsTicks, footRoom, planeOf, type RateDistortionPlane } from './chart_plane.ts';
-import { drawn, type RateDistortion, type RatePoint, sharings } from './chart_spec.ts';
-import { symbolOf } from './chart_symbol.ts';
+import { frontLabels, frontLine, paretoFront } from './chart_front.ts';
+import { bitsTicks, footRoom, planeOf, type RateDistortionPlane, reach } from './chart_plane.ts';
+import {
+  drawn,
+  type RateDistortion,
+  type RateFamily,
+  type RatePoint,
+  sharings,
+} from './chart_spec.ts';
 
 /** Bits per weight against SQNR: each setting a point to click, the best of them on a line. */
 export function rateDistortion(data: RateDistortion, events: RateDistortionEvents): TemplateResult {
@@ -116,4 +120,23 @@ function keyEntries(data: RateDistortion) {
     },
     ...families,
   ].filter((entry) => entry.used);
+}
+
+/** Families of stored formats always have the same shape, which is hollow. */
+const ownShapes: Partial<Record<RateFamily['kind'], Shape>> = {
+  floats: 'triangle',
+  blocks: 'square',
+  gguf: 'diamond',
+  codebook: 'pentagon',
+};
+
+/** The symbol of a granularity or family, around (0, 0). */
+export function symbolOf(
+  { granularities }: Pick<RateDistortion, 'granularities'>,
+  index: number,
+): TemplateResult {
+  const kind = granularities[index]?.kind;
+  const own = kind && ownShapes[kind];
+  const shape = own ?? (shapes[index % shapes.length] as Shape);
+  return svg`<path class="symbol ${kind}${own ? ' hollow' : ''}" d=${shapePath(shape, reach)} />`;
 }

@@ -3,21 +3,28 @@ import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
 import { joined, message, messageIn } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import type { Job } from '../job.ts';
-import { chartView } from '../job_view.ts';
+import { chartView, type JobNews } from '../job_view.ts';
 import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { tensorName } from '../setting_names.ts';
+import { configDraft } from '../settings/draft.ts';
 import { type State, usualPercentiles } from '../store/state.ts';
 import type { RateDistortion } from './chart_spec.ts';
 import { rateDistortionTable } from './chart_table.ts';
-import { leavesOut, type MeasuredConfig, measureAll, most } from './compute.ts';
+import {
+  configId,
+  isComparable,
+  leavesOut,
+  type MeasuredConfig,
+  measureAll,
+  most,
+} from './compute.ts';
 import { type Entry, entriesOf, measuredOf, pointsOf } from './entries.ts';
 import { EntryFilter } from './entry_filter.ts';
 import { PinnedPointsView } from './pinned_points.ts';
 import { recommend } from './recommendation.ts';
 import { bitsText, decibels, shownEntryView } from './shown_entry.ts';
-import { currentId, newsOf, useConfig } from './state.ts';
-import { type MeasuredFormat, measureFormats, mostClustered } from './stored_points.ts';
+import { type MeasuredFormat, measureFormats, mostClustered, storedId } from './stored_points.ts';
 import { words as bitsVsErrorWords } from './words.ts';
 
 const words = joined(bitsVsErrorWords, uiWords);
@@ -156,4 +163,30 @@ export class RateDistortionView {
       anatomy,
     );
   }
+}
+
+/** The point of the state, if it is one of the chart's. */
+export function currentId({ stored, config }: State): string | undefined {
+  if (!stored) return isComparable(config) ? configId(config) : undefined;
+  // A codebook is measured with its default values only.
+  const isDefault = (stored.levels ?? 16) === 16 && (stored.seed ?? 0) === 0;
+  return isDefault ? storedId(stored.format) : undefined;
+}
+
+/** Applies a setting of integers, with the scales that its observer finds. */
+export function useConfig(actions: Actions, { config }: MeasuredConfig): void {
+  const { scale, zeroPoint, ...settings } = configDraft(config);
+  actions.edit((draft) => ({ ...draft, ...settings }));
+}
+
+/** The status of both jobs as one. */
+export function newsOf(one: JobNews, other: JobNews): Omit<JobNews, 'isEarlier'> {
+  return {
+    working: one.working || other.working,
+    failure: one.failure ?? other.failure,
+    retry: () => {
+      one.retry();
+      other.retry();
+    },
+  };
 }

@@ -11,7 +11,6 @@ import type { ChangeDetail, ErrorDetail } from './element_report.ts';
 import { type ExerciseDetail, ExerciseFrame } from './exercise_frame.ts';
 import { isOn, type OptionName, type Options, optionNames, refusal, unknownIn } from './options.ts';
 import { type ElementSettings, settingsOf, written } from './options_asked.ts';
-import { defineReflected, reflect } from './reflected.ts';
 import { type TensorLike, tensorText } from './tensor_like.ts';
 
 export type { Figures } from '../figures.ts';
@@ -253,4 +252,24 @@ declare global {
 // Without a document, as in server-side rendering, there is nothing to define.
 if ('customElements' in globalThis && !customElements.get('zero-point')) {
   customElements.define('zero-point', ZeroPoint);
+}
+
+/** Sets an attribute; an empty or missing value removes it. */
+function reflect(element: Element, name: string, value: unknown): void {
+  if ((value ?? '') === '') element.removeAttribute(name);
+  else element.setAttribute(name, String(value));
+}
+
+/** Defines properties that reflect the attributes of the same names as strings. */
+function defineReflected(prototype: Element, names: readonly string[]): void {
+  for (const name of names)
+    Object.defineProperty(prototype, name, {
+      get(this: Element) {
+        return this.getAttribute(name) ?? '';
+      },
+      set(this: Element, value: unknown) {
+        reflect(this, name, value);
+      },
+      configurable: true,
+    });
 }

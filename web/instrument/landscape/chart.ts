@@ -11,11 +11,9 @@ import {
 import { axisNumber, withMinus } from '../../charts/number_text.ts';
 import { tenth } from '../../charts/rect.ts';
 import { chartKey, shapePath } from '../../charts/symbols.ts';
-import { type ErrorGrid, errorRange } from './chart_colors.ts';
+import { type ErrorGrid, errorRange, legend, paint } from './chart_colors.ts';
 import { begin, drag, end, holdPage, type LandscapeEvents, press, tap } from './chart_gestures.ts';
-import { legend } from './chart_legend.ts';
 import { groupMarks, type LandscapeMark, type MarkGroup, markLabels } from './chart_marks.ts';
-import { paint } from './chart_picture.ts';
 import { type LandscapePlane, type LandscapePoint, landscapePlane } from './chart_plane.ts';
 
 export interface Landscape extends ErrorGrid {

@@ -1,4 +1,11 @@
+import { svg } from 'lit-html';
+import { axisName, bottomTicks, logScaleTicks } from '../../charts/axes.ts';
 import { inkOn, type Paint, type Rgb } from '../../charts/color.ts';
+import { type Key, sameKey } from '../../charts/keys.ts';
+import { textSize } from '../../charts/labels.ts';
+import { emsOf } from '../../charts/markup.ts';
+import { type Rect, tenth } from '../../charts/rect.ts';
+import { logarithmic, scaleOf } from '../../charts/scale.ts';
 
 // Small errors are light, large ones dark. Lightness falls evenly along the scale, so that equal
 // factors of the error look equally far apart, in grey and with every colour blindness.
@@ -143,4 +150,58 @@ export function landscapePixels(
 function nearestMultiple(index: number, step: number, count: number): number {
   const nearest = Math.round(index / step) * step;
   return nearest < count ? nearest : nearest - step;
+}
+
+/** The colour scale of the errors, after its label. */
+export function legend(
+  errorLabel: string,
+  range: readonly [number, number],
+  top: number,
+  width: number,
+) {
+  const steps = 40;
+  const named = axisName(errorLabel, 0, top + 9, 'start');
+  const { left, extent } = legendPlace(errorLabel, width);
+  const scale = scaleOf(range, [left, left + extent], logarithmic);
+  const ramp = Array.from({ length: steps }, (_, i) => {
+    const { fill } = errorPaint((i + 0.5) / steps);
+    return svg`<rect x=${tenth(left + (i * extent) / steps)} y=${top} width=${tenth(extent / steps + 0.4)} height="10" fill=${fill} />`;
+  });
+  const box = { left, top, width: extent, height: 10 };
+  return svg`${named}${ramp}${bottomTicks(box, logScaleTicks(scale, extent, 44), { width })}`;
+}
+
+function legendPlace(label: string, width: number) {
+  const left = Math.min(width * 0.5, emsOf(label, 0.6) * textSize + 14);
+  return { left, extent: Math.min(260, width - left - 16) };
+}
+
+/** The key of each canvas's picture, which stays the same while a point is dragged over it. */
+const painted = new WeakMap<HTMLCanvasElement, Key>();
+
+/** Paints the errors into a canvas, one pixel each, placed in percent so that it scales with the chart. */
+export function paint(
+  element: Element | undefined,
+  data: ErrorGrid,
+  range: readonly [number, number],
+  box: Rect,
+  whole: Rect,
+): void {
+  if (!(element instanceof HTMLCanvasElement)) return;
+  const context = element.getContext('2d');
+  if (!context) return;
+  const percent = (part: number, all: number) => `${(100 * part) / all}%`;
+  element.style.left = percent(box.left, whole.width);
+  element.style.top = percent(box.top, whole.height);
+  element.style.width = percent(box.width, whole.width);
+  element.style.height = percent(box.height, whole.height);
+  const [columns, rows] = [data.scales.length, data.zeroPoints.length];
+  const key = [data.errors, ...range];
+  if (sameKey(painted.get(element), key)) return;
+  painted.set(element, key);
+  // lit sets attributes after this callback, and setting them would clear the canvas.
+  if (element.width !== columns) element.width = columns;
+  if (element.height !== rows) element.height = rows;
+  if (columns * rows === 0) return;
+  context.putImageData(new ImageData(landscapePixels(data, range), columns, rows), 0, 0);
 }

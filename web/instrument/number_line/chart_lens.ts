@@ -41,37 +41,71 @@ export function lensView(data: LensData, plane: RulerPlane) {
   const left = isBeside
     ? data.width - width - 1
     : Math.max(1, Math.min(data.width - width - 1, center - width / 2));
-  const [top, bottom] = [rows.lens, rows.height - 1];
-  const [upper, lower] = [top + 27, bottom - 22];
-  const { at: x } = scaleOf([middle - half, middle + half], [left, left + width]);
-  const within = (at: number) => Math.max(0, Math.min(data.width, at));
-  const foot = [within(plane.x(middle - half)), within(plane.x(middle + half))].map(tenth);
-  const cause = causeOf(points, index);
-  const [from, to] = [tenth(x(real)), tenth(x(level))];
   const right = left + width;
-  // A ruler of a few long steps is not magnified: a cone would widen the wrong way.
-  const isLarger = (foot[1] as number) - (foot[0] as number) < width;
-  const gapLabel = data.errorText;
-  const labelAt = Math.max(
-    left + widthOf(gapLabel) / 2 + 6,
-    Math.min(right - widthOf(gapLabel) / 2 - 6, (from + to) / 2),
+  const { at: x } = scaleOf([middle - half, middle + half], [left, right]);
+  const place = { x, left, right, ...lensHeights };
+  const own = points.integer[index] as number;
+  const cause = causeOf(points, index);
+  return lensFrame(
+    {
+      ...{ left, right, cause, width: data.width, text: data.errorText },
+      mark: causeMark(cause, 5),
+      foot: [plane.x(middle - half), plane.x(middle + half)],
+      from: tenth(x(real)),
+      to: tenth(x(level)),
+    },
+    svg`${beyondView(data, plane, place)}
+    ${levelsView(data, plane, place, own)}
+    ${stepView(data, plane, place, own)}`,
   );
+}
+
+/** The heights of the axes in the lens. */
+export const lensHeights = { upper: rows.lens + 27, lower: rows.height - 23 } as const;
+
+/** An element under a lens, in CSS pixels. */
+interface Lens {
+  readonly left: number;
+  readonly right: number;
+  /** The width of the whole drawing. */
+  readonly width: number;
+  /** The ends of the magnified part in the drawing above. */
+  readonly foot: readonly [number, number];
+  readonly cause: string;
+  readonly mark: string;
+  readonly from: number;
+  readonly to: number;
+  /** The error in words. */
+  readonly text: string;
+}
+
+/** The lens around its content, with the element's way to its level and back. */
+export function lensFrame(
+  { left, right, width: all, foot: ends, cause, mark, from, to, text }: Lens,
+  content: unknown,
+) {
+  const width = right - left;
+  const { upper, lower } = lensHeights;
+  const [top, bottom] = [rows.lens, rows.height - 1];
+  const [start, end] = ends.map((at) => tenth(Math.max(0, Math.min(all, at)))) as [number, number];
+  // A few long steps are not magnified: a cone would widen the wrong way.
+  const isLarger = end - start < width;
+  const half = widthOf(text) / 2 + 6;
+  const textAt = Math.max(left + half, Math.min(right - half, (from + to) / 2));
   return svg`<g class="lens ${cause}">
     ${
       isLarger
-        ? svg`<path class="cone" d="M${foot[0]} ${rows.integers + 6}L${tenth(left)} ${top}H${tenth(right)}L${foot[1]} ${rows.integers + 6}Z" />`
+        ? svg`<path class="cone" d="M${start} ${rows.integers + 6}L${tenth(left)} ${top}H${tenth(right)}L${end} ${rows.integers + 6}Z" />`
         : nothing
     }
     <rect class="glass" x=${tenth(left)} y=${top} width=${tenth(width)} height=${bottom - top} rx="4" />
-    ${beyondView(data, plane, { x, left, right, upper, lower })}
-    ${levelsView(data, plane, { x, left, right, lower }, points.integer[index] as number)}
-    ${stepView(data, plane, { x, left, right, lower }, points.integer[index] as number)}
+    ${content}
     <path class="frame" d="M${tenth(left + 6)} ${upper}H${tenth(right - 6)}" />
     <path class="down" d="M${from} ${upper}L${to} ${lower}" />
     <path class="up" d="M${to} ${lower}V${upper}" />
     <path class="gap ${cause}" d="M${from} ${upper}H${to}" />
-    <path class="mark ${cause}" d=${moved(causeMark(cause, 5), from, upper)} />
-    <text class="over strong" x=${tenth(labelAt)} y=${top + 16} text-anchor="middle">${gapLabel}</text>
+    <path class="mark ${cause}" d=${moved(mark, from, upper)} />
+    <text class="over strong" x=${tenth(textAt)} y=${top + 16} text-anchor="middle">${text}</text>
   </g>`;
 }
 

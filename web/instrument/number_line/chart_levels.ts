@@ -1,13 +1,21 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { type AxisTick, apart, besideOthers, linearTicks } from '../../charts/axes.ts';
+import type { ChartTable } from '../../charts/chart_table.ts';
 import { textRect, widthOf } from '../../charts/labels.ts';
 import { axisNumber, tableNumber, withMinus } from '../../charts/number_text.ts';
 import { stepFrom } from '../../charts/points.ts';
 import { placeIn, tenth } from '../../charts/rect.ts';
 import { levelsLens, type Magnified } from './chart_levels_lens.ts';
-import { type LevelsData, type LevelsPlane, levelsPlane, rows } from './chart_levels_plane.ts';
-import { selectedWay, waysView } from './chart_levels_ways.ts';
-import { nearestOn } from './chart_travels.ts';
+import {
+  type LevelPoints,
+  type LevelsData,
+  type LevelsPlane,
+  levelsPlane,
+  rows,
+} from './chart_levels_plane.ts';
+import { waysView } from './chart_levels_ways.ts';
+import { storedMark } from './chart_stored_causes.ts';
+import { nearestOn, selectedWay } from './chart_travels.ts';
 import { outsideView } from './chart_zones.ts';
 
 export interface LevelsLine extends LevelsData {
@@ -73,9 +81,20 @@ export function levelsLine(data: LevelsLine, events: LevelsEvents): TemplateResu
     }}
   >
     ${zonesView(data, plane)} ${realsView(data, plane)} ${levelsView(data, plane)}
-    ${waysView(points, plane)} ${isThere ? selectedWay(points, plane, selected as number) : nothing}
+    ${waysView(points, plane)} ${isThere ? wayOf(points, plane, selected as number) : nothing}
     ${data.magnified ? levelsLens(data, plane, data.magnified) : nothing}
   </svg>`;
+}
+
+/** The selected element's way to its level and back. */
+function wayOf({ real, level, causeAt }: LevelPoints, { x }: LevelsPlane, index: number) {
+  const cause = causeAt(index);
+  return selectedWay(
+    cause,
+    storedMark(cause, 6),
+    x(real[index] as number),
+    x(level[index] as number),
+  );
 }
 
 /** The zones beyond the first and the last level. */
@@ -148,4 +167,27 @@ function levelsView(data: LevelsLine, plane: LevelsPlane) {
         x=${tenth(Math.max(widthOf(label) / 2, Math.min(width - widthOf(label) / 2, at)))} y=${rows.numbers}>${label}</text>`,
     )}
     ${isFree ? svg`<text class="name" x="0" y=${rows.numbers}>${data.levelsLabel}</text>` : nothing}`;
+}
+
+/** The levels, the distance to the next one, and how many of the elements are loaded as each. */
+export function levelsTable(
+  { values, points }: LevelsData,
+  heads: readonly [string, string, string],
+): ChartTable {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < points.level.length; i += 1) {
+    // Both zeros are one level.
+    const level = (points.level[i] as number) + 0;
+    counts.set(level, (counts.get(level) ?? 0) + 1);
+  }
+  return {
+    heads,
+    count: values.length,
+    row: (index) => {
+      const value = values[index] as number;
+      const next = values[index + 1];
+      const gap = next === undefined ? '' : tableNumber(next - value);
+      return [tableNumber(value), gap, String(counts.get(value + 0) ?? 0)];
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { nothing, svg } from 'lit-html';
 import { type AxisTick, apart, besideOthers } from '../../charts/axes.ts';
-import { moved } from '../../charts/cause_mark.ts';
 import { widthOf } from '../../charts/labels.ts';
 import { axisNumber } from '../../charts/number_text.ts';
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { finite, scaleOf } from '../../charts/scale.ts';
-import { type LevelsData, type LevelsPlane, rows } from './chart_levels_plane.ts';
+import { lensFrame, lensHeights } from './chart_lens.ts';
+import type { LevelsData, LevelsPlane } from './chart_levels_plane.ts';
 import { storedMark } from './chart_stored_causes.ts';
 
 /** The element under the lens, among the points, and the levels next to its own. */
@@ -33,18 +33,12 @@ export function levelsLens(data: LevelsData, plane: LevelsPlane, magnified: Magn
   const cause = points.causeAt(magnified.index);
 
   const width = Math.min(widest, data.width - 2);
-  const center = plane.x(own);
-  const left = Math.max(1, Math.min(data.width - width - 1, center - width / 2));
+  const left = Math.max(1, Math.min(data.width - width - 1, plane.x(own) - width / 2));
   const right = left + width;
-  const [top, bottom] = [rows.lens, rows.height - 1];
-  const [upper, lower] = [top + 27, bottom - 22];
+  const { upper, lower } = lensHeights;
   const { at } = scaleOf(domain, [left + 6, right - 6]);
   const x = (value: number) => tenth(at(finite(value)));
-  const within = (place: number) => Math.max(0, Math.min(data.width, place));
-  const foot = domain.map((end) => tenth(within(plane.x(end))));
-  const [from, to] = [x(real), x(own)];
-  const half = widthOf(magnified.text) / 2 + 6;
-  const textAt = Math.max(left + half, Math.min(right - half, (from + to) / 2));
+  const to = x(own);
   const levels = values.length > 0 ? inside(values, domain) : near;
   const tick = (value: number, strong: boolean): AxisTick => ({
     at: x(value),
@@ -60,30 +54,22 @@ export function levelsLens(data: LevelsData, plane: LevelsPlane, magnified: Magn
   const middles = [magnified.below, magnified.above]
     .filter(Number.isFinite)
     .map((other) => x((own + other) / 2));
-  // A few levels far apart are not magnified: a cone would widen the wrong way.
-  const isLarger = (foot[1] as number) - (foot[0] as number) < width;
-  return svg`<g class="lens ${cause}">
-    ${
-      isLarger
-        ? svg`<path class="cone" d="M${foot[0]} ${rows.levels + 6}L${tenth(left)} ${top}H${tenth(right)}L${foot[1]} ${rows.levels + 6}Z" />`
-        : nothing
-    }
-    <rect class="glass" x=${tenth(left)} y=${top} width=${tenth(width)} height=${bottom - top} rx="4" />
-    ${beyondEnds(magnified, { own: to, left, right, upper, lower })}
+  return lensFrame(
+    {
+      ...{ left, right, cause, to, width: data.width, text: magnified.text },
+      mark: storedMark(cause, 5),
+      foot: [plane.x(domain[0]), plane.x(domain[1])],
+      from: x(real),
+    },
+    svg`${beyondEnds(magnified, { own: to, left, right, upper, lower })}
     ${middles.map((middle) => svg`<path class="middle" d="M${middle} ${upper}V${lower}" />`)}
     <path class="frame" d="M${tenth(left + 6)} ${lower}H${tenth(right - 6)}" />
     <path class="level-mark" d=${levels.map((value) => `M${x(value)} ${lower}v${value === own ? 8 : 5}`).join('')} />
     ${ticks.map(
       ({ at, label, strong }) =>
         svg`<text class=${strong ? 'strong' : 'number'} x=${tenth(at)} y=${lower + 18} text-anchor="middle">${label}</text>`,
-    )}
-    <path class="frame" d="M${tenth(left + 6)} ${upper}H${tenth(right - 6)}" />
-    <path class="down" d="M${from} ${upper}L${to} ${lower}" />
-    <path class="up" d="M${to} ${lower}V${upper}" />
-    <path class="gap ${cause}" d="M${from} ${upper}H${to}" />
-    <path class="mark ${cause}" d=${moved(storedMark(cause, 5), from, upper)} />
-    <text class="over strong" x=${tenth(textAt)} y=${top + 16} text-anchor="middle">${magnified.text}</text>
-  </g>`;
+    )}`,
+  );
 }
 
 /** The levels inside a range. */

@@ -64,19 +64,3 @@ export function waysView(points: LevelPoints, plane: LevelsPlane) {
     ${present.map((cause) => svg`<path class="gap ${cause}" d=${gaps[cause]} />`)}
     ${present.map((cause) => svg`<path class="mark ${cause} ${dense}" d=${marks[cause]} />`)}`;
 }
-
-/** The selected element's line to its level and back, with the gap that is its error. */
-export function selectedWay(points: LevelPoints, { x }: LevelsPlane, selected: number) {
-  const cause = points.causeAt(selected);
-  const from = tenth(x(points.real[selected] as number));
-  const to = tenth(x(points.level[selected] as number));
-  const [top, floor] = [rows.reals, rows.levels - 5];
-  return svg`<g class="journey ${cause}">
-    <path class="down" d="M${from} ${top}L${to} ${floor}" />
-    <path class="up" d="M${to} ${floor}V${top}" />
-    <path class="gap ${cause}" d="M${from} ${top}H${to}" />
-    <path class="halo" d=${moved(storedMark(cause, 6), from, top)} />
-    <path class="mark ${cause}" d=${moved(storedMark(cause, 6), from, top)} />
-    <circle class="traveller" r="4" cx=${to} cy=${floor} data-from="${from} ${top}" data-to="${to} ${floor}" data-back="${to} ${top}" />
-  </g>`;
-}

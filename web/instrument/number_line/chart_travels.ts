@@ -155,15 +155,26 @@ function densityView(
 function journeyView({ points, selected }: MarkedRuler, { x }: RulerPlane) {
   if (selected === undefined || !(selected < points.real.length)) return nothing;
   const cause = causeOf(points, selected);
-  const from = tenth(x(points.real[selected] as number));
-  const to = tenth(x(points.level[selected] as number));
+  const mark = causeMark(cause, 6);
+  return selectedWay(
+    cause,
+    mark,
+    x(points.real[selected] as number),
+    x(points.level[selected] as number),
+  );
+}
+
+/** A line from an element to its level and back, with the gap that is its error. */
+export function selectedWay(cause: string, shape: string, real: number, level: number) {
+  const [from, to] = [tenth(real), tenth(level)];
   const [top, floor] = [rows.reals, rows.integers - 5];
+  const mark = moved(shape, from, top);
   return svg`<g class="journey ${cause}">
     <path class="down" d="M${from} ${top}L${to} ${floor}" />
     <path class="up" d="M${to} ${floor}V${top}" />
     <path class="gap ${cause}" d="M${from} ${top}H${to}" />
-    <path class="halo" d=${moved(causeMark(cause, 6), from, top)} />
-    <path class="mark ${cause}" d=${moved(causeMark(cause, 6), from, top)} />
+    <path class="halo" d=${mark} />
+    <path class="mark ${cause}" d=${mark} />
     <circle class="traveller" r="4" cx=${to} cy=${floor} data-from="${from} ${top}" data-to="${to} ${floor}" data-back="${to} ${top}" />
   </g>`;
 }

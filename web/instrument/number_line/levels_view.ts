@@ -5,9 +5,8 @@ import { type Explained, type StoredData, storedCauseAt } from '../coded/stored_
 import { words } from '../coded/words.ts';
 import { chartView, type JobNews } from '../job_view.ts';
 import type { Actions, Model } from '../model.ts';
-import { levelsLine } from './chart_levels.ts';
+import { levelsLine, levelsTable } from './chart_levels.ts';
 import type { LevelPoints } from './chart_levels_plane.ts';
-import { levelsTable } from './chart_levels_table.ts';
 
 /** The elements that share their levels with one of them: flat indices from `first` to before `end`. */
 export interface Sharing {
