@@ -72,7 +72,7 @@ describe('the figures', () => {
     const { rows, text } = rowsOf(integersOf(result));
     assert.match(
       rows.join(),
-      /mse .*norm .*scale 3\.5000,.*zeroPoint -70,.*bits 14\.67,Size size 11 B/,
+      /mse .*norm .*scale 3\.5000,.*zeroPoint −70,.*bits 14\.67,Size size 11 B/,
     );
     assert.match(text, /size-note/);
     assert.match(text, /data-action="pin"/);
