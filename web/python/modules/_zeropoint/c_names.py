@@ -26,3 +26,8 @@ class CType(type):
 def c_name(kind):
     """The name of a class in Python's own messages."""
     return _name.__get__(kind)
+
+
+# Libraries written in C have no metaclass.
+_name.__set__(CType, "type")
+CType.__qualname__, CType.__module__ = "type", "builtins"

@@ -59,6 +59,10 @@ class Known:
         number = self.tables.KEYWORDS.get(key)
         return number is None or name in self.tables.KEYWORD_SETS[number].split()
 
+    def misfit(self, stub, args, error):
+        """The library's own error for arguments that its function does not take either."""
+        return TypeError(str(error))
+
     def refusal(self, key, name):
         """The library's own error for an argument that it does not have."""
         words = self.tables.WORDS.get(key)
@@ -129,7 +133,7 @@ def _again(function, known, key, args, kwargs, problem, is_method):
     try:
         given = stub(*args, **kwargs)
     except TypeError as error:
-        raise TypeError(str(error)) from None
+        raise known.misfit(stub, args, error) from None
     real = inspect.signature(stub).parameters.values()
     own = dict(list(inspect.signature(function).parameters.items())[is_method:])
     if any(one.kind is one.VAR_POSITIONAL for one in real):

@@ -9,7 +9,7 @@ from matplotlib._style import (
     MARKERS, dash_of, long_names, marker_of, refuse_rest, take_colors, take_shared, take_stroke,
     take_text,
 )  # fmt: skip
-from matplotlib._values import beside, broadcast, plain, real, reals, without_none
+from matplotlib._values import beside, broadcast, plain, real, reals, shape_of, without_none
 from matplotlib.cm import get_cmap
 from matplotlib.colors import Normalize, is_color_like, to_hex
 
@@ -33,15 +33,6 @@ def _at_least_list(values):
     return values if isinstance(values, list) else [values]
 
 
-def _shape(values):
-    """The extents of nested lists."""
-    found = []
-    while isinstance(values, list):
-        found.append(len(values))
-        values = values[0] if values else None
-    return tuple(found)
-
-
 def _flat(values):
     """All numbers of nested lists."""
     values = _at_least_list(values)
@@ -55,7 +46,7 @@ def _point_values(c, count):
     given = _at_least_list(c)
     flat = [] if isinstance(c, str) else _flat(c)
     is_numbers = bool(flat) and all(isinstance(one, (int, float)) for one in flat)
-    if is_numbers and len(flat) == count and _shape(given) not in ((1, 3), (1, 4)):
+    if is_numbers and len(flat) == count and shape_of(given) not in ((1, 3), (1, 4)):
         return reals(flat)
     if not is_color_like(c):
         are_colors = all(is_color_like(one) for one in given)
@@ -131,7 +122,7 @@ class AxesLines:
     def _plot_columns(self, x, y, style):
         y = _at_least_list(y)
         x = list(range(len(y))) if x is None else _at_least_list(x)
-        shapes = [_shape(x), _shape(y)]
+        shapes = [shape_of(x), shape_of(y)]
         shown = f"have shapes {shapes[0]} and {shapes[1]}"
         if shapes[0][0] != shapes[1][0]:
             raise ValueError(f"x and y must have same first dimension, but {shown}")
@@ -240,7 +231,7 @@ class AxesLines:
         style = long_names(options)
         x = self._positions("x", x)
         for name, values in (("y1", y1), ("y2", y2)):
-            if len(_shape(_at_least_list(values))) > 1:
+            if len(shape_of(_at_least_list(values))) > 1:
                 raise ValueError(f"{name!r} is not 1-dimensional")
         given = [x, reals(y1), reals(y2)]
         extents = [len(one) for one in given]
@@ -261,7 +252,10 @@ class AxesLines:
         x, y = self._positions("x", x), reals(y)
         color = to_hex(_format(linefmt).get("color", "C0")) if linefmt else "#1f77b4"
         marker = _format(markerfmt).get("marker") if markerfmt else "o"
-        y = beside(len(x), y)
+        given, y = len(y), beside(len(x), y)
+        if given != len(x):
+            shown = f"have shapes ({len(x)},) and ({given},)"
+            raise ValueError(f"x and y must have same first dimension, but {shown}")
         lines = [[one, real(bottom), one, high] for one, high in zip(x, y)]
         self._add({"kind": "segments", "lines": lines, "color": color})
         heads = {"kind": "line", "x": x, "y": y, "color": color, "dash": "none", "marker": marker}

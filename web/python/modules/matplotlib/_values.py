@@ -84,13 +84,25 @@ def broadcast(args):
     return [one * extent if len(one) == 1 else one for one in lists]
 
 
+def shape_of(values):
+    """The extents of nested lists."""
+    shape = []
+    while isinstance(values, list):
+        shape.append(len(values))
+        values = values[0] if values else None
+    return tuple(shape)
+
+
 def matrix(values):
     """The rows of a two-dimensional array."""
     rows = plain(values)
-    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
-        raise TypeError("Invalid shape for image data: only two-dimensional matrices are supported here")
-    if any(isinstance(one, list) for row in rows for one in row):
-        raise TypeError("Invalid shape for image data: only matrices are supported here, no color images")
+    shape = shape_of(rows)
+    if len(shape) == 3 and shape[2] in (3, 4):
+        raise TypeError("imshow: only matrices of numbers are available here, no color images")
+    if len(shape) != 2 and not (len(shape) == 3 and shape[2] == 1):
+        raise TypeError(f"Invalid shape {shape} for image data")
+    if len(shape) == 3:
+        rows = [[one[0] for one in row] for row in rows]
     if len({len(row) for row in rows}) > 1:
         raise ValueError("the rows of the matrix have different lengths")
     return [[real(one) for one in row] for row in rows]

@@ -6,11 +6,13 @@ from itertools import takewhile
 import torch
 import torch._core as core
 from _zeropoint.c_names import CType
+from _zeropoint.signatures import not_here
 from numpy import _dtypes, _printing
 from numpy._bounds import check_list, check_number
 from numpy._float_errors import check_cast
 from numpy._dtypes import dtype, float_of, of_tensor, promote, result_type
 from numpy._indexing import read, write
+from numpy._layout import NEW, check_order, flipped, is_fortran, shape_of
 from numpy._scalars import generic, scalar_of
 from torch._tensor import TensorBase, wrap
 
@@ -35,7 +37,11 @@ class ndarray(metaclass=CType):
     __slots__ = ("_t", "_dtype", "__weakref__")
     __array_priority__ = 0.0
 
-    def __new__(cls, shape, dtype=float):
+    def __new__(cls, shape, dtype=float, buffer=None, offset=0, strides=None, order=None):
+        given = {"buffer": buffer, "offset": offset or None, "strides": strides, "order": order}
+        missing = [name for name, value in given.items() if value is not None]
+        if missing:
+            raise not_here("ndarray", missing, ("shape", "dtype"))
         return zeros(shape, dtype)
 
     dtype = property(lambda self: self._dtype)
@@ -192,12 +198,12 @@ class ndarray(metaclass=CType):
         if order == "K":
             raise ValueError("order 'K' is not permitted for reshaping")
         if is_fortran(self, order):
-            return of(_flipped(_flipped(self._t).reshape(tuple(wanted)[::-1])))
+            return of(flipped(flipped(self._t).reshape(tuple(wanted)[::-1])))
         return of(self._t.reshape(tuple(wanted)))
 
     def ravel(self, order="C"):
         is_flipped = is_fortran(self, order)
-        return of((_flipped(self._t) if is_flipped else self._t).reshape(-1))
+        return of((flipped(self._t) if is_flipped else self._t).reshape(-1))
 
     def flatten(self, order="C"):
         return of(self.ravel(order)._t.clone())
@@ -237,24 +243,11 @@ def _may_cast(kind, wanted, casting):
     return is_kept or casting == "same_kind" and ranks.index(kind.kind) <= ranks.index(wanted.kind)
 
 
-def _flipped(tensor):
-    """A view with the axes in reverse order."""
-    return tensor.permute(tuple(range(tensor.ndim))[::-1])
-
-
-def is_fortran(array, order):
-    """Whether an order means Fortran's for this array; "A" and "K" take the array's own."""
-    if order not in ("C", "F", "A", "K", None):
-        raise ValueError(f"order must be one of 'C', 'F', 'A', or 'K' (got {order!r})")
-    if order in ("A", "K"):
-        return not array._t.is_contiguous() and _flipped(array._t).is_contiguous()
-    return order == "F"
-
-
 def laid(array, order):
     """The array, with its elements in Fortran's order in memory if that is wanted."""
+    check_order(order)
     if order == "F" and array.ndim > 1:
-        return of(_flipped(_flipped(array._t).contiguous()))
+        return of(flipped(flipped(array._t).contiguous()))
     return array
 
 
@@ -273,15 +266,17 @@ def _is_whole(index):
 _FORMATS = {"f": ("d", float), "b": ("B", int), "i": ("q", int), "u": ("q", int)}
 
 
-def _of_list(data):
-    """An array made from nested sequences and numbers, of the type that can hold all of them."""
+def _of_list(data, wanted=None):
+    """An array made from nested sequences and numbers, of the type that can hold all of them.
+    `wanted` is the type that they become, of which None may be an element."""
     shape, flat, kinds = [], [], set()
     level = data
     while isinstance(level, (list, tuple, range)):
         shape.append(len(level))
         level = level[0] if len(level) else None
-    shape.extend(getattr(level, "shape", ()))
-    _collect(data, shape, 0, flat, kinds)
+    if isinstance(level, (ndarray, generic)):
+        shape.extend(level.shape)
+    _collect(data, shape, 0, flat, kinds, wanted)
     found = None
     for kind in kinds or {dtype(float)}:
         found = kind if found is None else promote(found, kind)
@@ -294,7 +289,16 @@ def _of_list(data):
     return made if made.dtype is found else made.astype(found)
 
 
-def _collect(data, shape, axis, flat, kinds):
+def _collect(data, shape, axis, flat, kinds, wanted):
+    if isinstance(data, TensorBase) and data.ndim:
+        if data.requires_grad:
+            data.numpy()  # raises PyTorch's error
+        # To NumPy a tensor in a list is one number.
+        if any(extent != 1 for extent in shape[:axis]):
+            _ragged(shape[:axis])
+        if data.numel() != 1:
+            raise ValueError("only one element tensors can be converted to Python scalars")
+        data = data.reshape(())
     if isinstance(data, (ndarray, TensorBase, generic)):
         part = asarray(data)
         if list(part.shape) != shape[axis:]:
@@ -306,14 +310,22 @@ def _collect(data, shape, axis, flat, kinds):
         if axis == len(shape) or len(data) != shape[axis]:
             _ragged(shape[:axis])
         for one in data:
-            _collect(one, shape, axis + 1, flat, kinds)
+            _collect(one, shape, axis + 1, flat, kinds, wanted)
     elif axis != len(shape):
         _ragged(shape[:axis])
     elif isinstance(data, (bool, int, float)):
         kinds.add(dtype(type(data)))
         flat.append(data)
+    elif data is None and wanted is not None:
+        kinds.add(wanted)
+        flat.append(_none_as(wanted))
     else:
         raise TypeError(_no_array_of(data))
+
+
+def _none_as(kind):
+    """None as an element: NaN, false, or Python's error about None as an int."""
+    return {"f": lambda: float("nan"), "b": lambda: False}.get(kind.kind, lambda: int(None))()
 
 
 def _ragged(shape):
@@ -367,6 +379,7 @@ def _no_array_of(value):
 
 def asarray(a, dtype=None, order=None):
     """Returns an array unchanged if it already fits; tensors share their elements."""
+    wanted = None if dtype is None else _dtypes.dtype(dtype)
     if isinstance(a, ndarray):
         made = a
     elif isinstance(a, TensorBase):
@@ -374,29 +387,27 @@ def asarray(a, dtype=None, order=None):
     elif isinstance(a, generic):
         made = _of_list(a.item()).astype(a.dtype)
     elif isinstance(a, (bool, int, float, list, tuple, range)):
-        made = _of_list(a)
-        if dtype is not None:
-            check_list(a, made, _dtypes.dtype(dtype))
+        made = _of_list(a, wanted)
+        if wanted is not None:
+            check_list(a, made, wanted)
     elif isinstance(a, (memoryview, bytearray, _buffer)):
         made = of_buffer(memoryview(a))
     elif hasattr(type(a), "tolist"):
         made = _of_list(a.tolist())
+    elif a is None and wanted is not None:
+        made = _of_list(_none_as(wanted))
     else:
         raise TypeError(_no_array_of(a))
-    return laid(made if dtype is None else made.astype(dtype, copy=False), order)
+    return laid(made if wanted is None else made.astype(wanted, copy=False), order)
 
 
 generic._asarray = staticmethod(asarray)
 generic._array_class = ndarray
 
 
-def shape_of(shape):
-    """A shape as a tuple; an int is a shape with one dimension."""
-    return tuple(shape) if isinstance(shape, (tuple, list, ndarray)) else (int(shape),)
-
-
 def zeros(shape, dtype=float, order="C"):
+    check_order(order, NEW)
     return laid(of(torch.zeros(shape_of(shape), dtype=_dtypes.dtype(dtype).torch)), order)
 
 
-__all__ = ["asarray", "float_of", "ndarray", "of", "result", "result_type", "shape_of", "zeros"]
+__all__ = ["asarray", "float_of", "ndarray", "of", "result", "result_type", "zeros"]

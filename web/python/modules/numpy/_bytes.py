@@ -1,8 +1,9 @@
 """The bytes of arrays and scalars: buffers, and NumPy's pickles."""
 
 import torch._core as core
-from numpy._array import crossing, is_fortran, ndarray, of, of_bytes
+from numpy._array import crossing, ndarray, of, of_bytes
 from numpy._dtypes import big_endian, dtype
+from numpy._layout import is_fortran
 from numpy._scalars import generic
 
 # Flags of a request for a buffer, as in CPython's object.h.

@@ -4,10 +4,11 @@ import operator
 
 import torch
 from numpy import _array
-from numpy._array import asarray, laid, of, shape_of, zeros
+from numpy._array import asarray, laid, of, zeros
 from numpy._axis import axis_of
 from numpy._dtypes import dtype as _dtype
 from numpy._dtypes import promote
+from numpy._layout import NEW, check_order, shape_of
 from torch._tensor import TensorBase
 
 
@@ -24,14 +25,16 @@ def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
 def full(shape, fill_value, dtype=None, order="C"):
     kind = asarray(fill_value).dtype if dtype is None else _dtype(dtype)
     value = asarray(fill_value).astype(kind)
+    check_order(order, NEW)
     return laid(of(value._t.expand(shape_of(shape)).clone()), order)
 
 
-def ones(shape, dtype=float, order="C"):
-    return laid(of(torch.ones(shape_of(shape), dtype=_dtype(dtype).torch)), order)
-
-
 empty = zeros
+
+
+def ones(shape, dtype=float, order="C"):
+    check_order(order, NEW)
+    return laid(of(torch.ones(shape_of(shape), dtype=_dtype(dtype).torch)), order)
 
 
 def zeros_like(a, dtype=None):
@@ -55,7 +58,8 @@ def ascontiguousarray(a, dtype=None):
 
 
 def eye(N, M=None, k=0, dtype=float):
-    columns = torch.arange(N if M is None else M) - torch.arange(N)[:, None]
+    (N,), (M,) = shape_of([N]), shape_of([N if M is None else M])
+    columns = torch.arange(M) - torch.arange(N)[:, None]
     return of((columns == k).to(_dtype(dtype).torch))
 
 
@@ -63,8 +67,18 @@ def identity(n, dtype=float):
     return eye(n, dtype=dtype)
 
 
-def arange(start, stop=None, step=1, dtype=None):
+_NOTHING = object()
+
+
+def arange(start=_NOTHING, stop=None, step=1, dtype=None):
+    if start is _NOTHING:
+        if stop is None:
+            raise TypeError("arange() requires stop to be specified.")
+        start = 0
+    if isinstance(start, str) or isinstance(stop, str):
+        raise TypeError("arange() not supported for inputs with DType <class 'numpy.dtype[str_]'>.")
     start, stop = (0, start) if stop is None else (start, stop)
+    stop - start  # raises Python's own error about other types
     start, stop, step = (one.item() if hasattr(one, "item") else one for one in (start, stop, step))
     floats = any(isinstance(one, float) for one in (start, stop, step))
     if step == 0:
@@ -98,8 +112,18 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None):
     return (made, step) if retstep else made
 
 
+def _listed(arrays):
+    try:
+        return list(map(asarray, iter(arrays)))
+    except TypeError as error:
+        if hasattr(type(arrays), "__iter__"):
+            raise
+        said = "dispatcher for __array_function__ did not return an iterable"
+        raise TypeError(said) from error
+
+
 def _joined(arrays, verb):
-    arrays = [asarray(one) for one in arrays]
+    arrays = _listed(arrays)
     if not arrays:
         raise ValueError(f"need at least one array to {verb}")
     kind = arrays[0].dtype
@@ -112,7 +136,7 @@ def concatenate(arrays, axis=0):
     tensors = _joined(arrays, "concatenate")
     if axis is None:
         return of(torch.cat([one.reshape(-1) for one in tensors]))
-    if any(one.ndim == 0 for one in tensors):
+    if tensors[0].ndim == 0:
         raise ValueError("zero-dimensional arrays cannot be concatenated")
     axis = axis_of(axis, tensors[0].ndim)
     for place, one in enumerate(tensors[1:], 1):
@@ -140,11 +164,11 @@ def stack(arrays, axis=0):
 
 
 def vstack(tup):
-    return concatenate([one.reshape(1, -1) if one.ndim < 2 else one for one in map(asarray, tup)])
+    return concatenate([one.reshape(1, -1) if one.ndim < 2 else one for one in _listed(tup)])
 
 
 def hstack(tup):
-    arrays = [one if one.ndim else one.reshape(1) for one in map(asarray, tup)]
+    arrays = [one if one.ndim else one.reshape(1) for one in _listed(tup)]
     return concatenate(arrays, 0 if arrays[0].ndim < 2 else 1)
 
 

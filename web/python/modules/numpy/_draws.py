@@ -60,6 +60,11 @@ class Drawing:
     def __del__(self):
         Drawing._free.append(self._number)
 
+    def __reduce_ex__(self, protocol):
+        raise NotImplementedError(
+            f"a {type(self).__name__} cannot be copied or pickled here: make one with the same seed"
+        )
+
     def _start(self, kind, words):
         core.numpy_seed(kind, self._number, *words)
 

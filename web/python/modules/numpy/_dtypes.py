@@ -49,6 +49,20 @@ class dtype:
         order = "|" if self.itemsize == 1 else "<"
         return f"{order}{self.kind}{self.itemsize}"
 
+    def newbyteorder(self, new_order="S", /):
+        """The same type, unless another order of bytes is meant, which is missing here."""
+        order = str(new_order)[:1].lower()
+        if order not in tuple("s<>lbni|="):
+            raise ValueError(f"{new_order} is an unrecognized byteorder")
+        if order in tuple("sb>") and self.itemsize > 1:
+            raise TypeError(big_endian(self.str[1:]))
+        return self
+
+    def __getattr__(self, name):
+        from numpy._missing import missing_of_dtype
+
+        raise missing_of_dtype(self, name)
+
     def __eq__(self, other):
         try:
             return dtype(other) is self
@@ -202,6 +216,12 @@ def _own_type(value):
 
 
 def _smallest(value, beside):
+    if beside == "u" and 255 < value < 2**32:
+        name = "uint16" if value < 2**16 else "uint32"
+        raise TypeError(
+            f"{name}, the type of this result in NumPy, is not available here; convert the array "
+            "with astype(np.int64) first"
+        )
     names = ("uint8", "int8", "int16", "int32", "int64")
     if isinstance(value, float) or beside == "f":
         names = ("float16", "float32", "float64")

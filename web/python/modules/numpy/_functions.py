@@ -2,11 +2,12 @@
 
 import torch
 from numpy import _reductions
-from numpy._array import asarray, ndarray, of, result, shape_of
+from numpy._array import asarray, ndarray, of, result
 from numpy._axis import axis_of
 from numpy._beside import defers, wrapper
 from numpy._creation import repeat
 from numpy._dtypes import dtype, float_of
+from numpy._layout import shape_of
 from numpy._operators import UNARY, broadcast, together
 
 rint = UNARY["rint"]

@@ -4,6 +4,12 @@ import torch
 from torch._tensor import TensorBase
 
 
+_NO_INDEX = (
+    "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean "
+    "arrays are valid indices"
+)
+
+
 def _plain(one):
     """An index item in the form that a tensor accepts."""
     if hasattr(one, "__torch_tensor__") and hasattr(one, "_value"):
@@ -11,6 +17,11 @@ def _plain(one):
     if isinstance(one, list) and one and all(isinstance(item, bool) for item in one):
         return torch.tensor(one)
     tensor = one.__torch_tensor__() if hasattr(one, "__torch_tensor__") else one
+    if isinstance(one, TensorBase) and not one.ndim and one.dtype is torch.bool:
+        return int(one.item())
+    if isinstance(tensor, TensorBase) and tensor.dtype.is_floating_point:
+        said = "arrays used as indices must be of integer (or boolean) type"
+        raise IndexError(_NO_INDEX if tensor is one else said)
     # A tensor of uint8 would be a mask in torch.
     is_places = isinstance(tensor, TensorBase) and tensor.dtype is not torch.bool
     return tensor.to(torch.int64) if is_places else tensor
@@ -69,10 +80,7 @@ def _checked(tensor, items):
     axis = 0
     for one in items:
         if isinstance(one, (float, str)):
-            raise IndexError(
-                "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer "
-                "or boolean arrays are valid indices"
-            )
+            raise IndexError(_NO_INDEX)
         if one is Ellipsis:
             axis += tensor.ndim - used
         elif isinstance(one, TensorBase) and one.dtype is torch.bool:

@@ -3,7 +3,20 @@
 from _zeropoint.missing import missing
 from _zeropoint.signatures import Known
 
-KNOWN = Known("numpy._known")
+
+
+class _Known(Known):
+    def misfit(self, stub, args, error):
+        code = stub.__code__
+        count = code.co_posonlyargcount
+        if "extobj" not in code.co_varnames or not count:
+            # No ufunc.
+            return super().misfit(stub, args, error)
+        said = f"takes from {count} to {count + 1} positional arguments but {len(args)} were given"
+        return TypeError(f"{stub.__name__}() {said}")
+
+
+KNOWN = _Known("numpy._known")
 
 
 def missing_in(module, name, here):
@@ -51,3 +64,8 @@ def missing_random(drawing, name):
     said = f"'{kind.__module__}.{kind.__name__}' object has no attribute '{name}'"
     known = KNOWN.names(kind.__name__)
     return missing(said, name, known, dir(kind), f"dir(np.random.{kind.__name__})")
+
+
+def missing_of_dtype(kind, name):
+    said = f"'numpy.dtype[{kind.name}]' object has no attribute '{name}'"
+    return missing(said, name, KNOWN.names("dtype"), dir(type(kind)), "dir(np.dtype)")

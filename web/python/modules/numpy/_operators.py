@@ -49,6 +49,11 @@ def broadcast(tensors):
     return tuple(found[::-1])
 
 
+def _check_out(out):
+    if out is not None and not isinstance(out, ndarray):
+        raise TypeError("return arrays must be of ArrayType")
+
+
 def _finish(name, tensor, kind, out, *inputs, operands=()):
     if tensor.dtype is not kind.torch:
         tensor = tensor.to(kind.torch)
@@ -57,8 +62,7 @@ def _finish(name, tensor, kind, out, *inputs, operands=()):
     if out is None:
         wrap = wrapper(*inputs)
         return result(tensor) if wrap is None else wrap(of(tensor))
-    if not isinstance(out, ndarray):
-        raise TypeError("return arrays must be of ArrayType")
+    _check_out(out)
     if not _same_kind(kind, out.dtype):
         raise UFuncTypeError(
             f"Cannot cast ufunc '{name}' output from {kind!r} to {out.dtype!r} with casting rule "
@@ -77,9 +81,10 @@ def _finish(name, tensor, kind, out, *inputs, operands=()):
 def _binary(name, compute, as_float=False, to=None, bools=None):
     """A function of two arrays; `bools` replaces it for two arrays of bools."""
 
-    def function(x1, x2, /, out=None, dtype=None):
+    def function(x1, x2, /, out=None, *, dtype=None):
         if x1 is None or x2 is None:
             _refuse_none(name, x1, x2)
+        _check_out(out)
         tensors, kind = together(x1, x2)
         broadcast(tensors if out is None else [*tensors, out._t])
         if kind.name == "bool" and name in _BOOLS_AS_INTEGERS:
@@ -93,10 +98,7 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
             tensors = [one.to(kind.torch) for one in tensors]
         run = bools if bools is not None and kind.name == "bool" else compute
         if kind.kind == "f" and name in _INTEGERS_ONLY:
-            raise TypeError(
-                f"ufunc '{name}' not supported for the input types, and the inputs could not be safely "
-                "coerced to any supported types according to the casting rule ''safe''"
-            )
+            raise TypeError(_NOT_SAFE.format(name))
         if run is _refuse:
             raise TypeError(
                 "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, "
@@ -108,6 +110,10 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
     return function
 
 
+_NOT_SAFE = (
+    "ufunc '{}' not supported for the input types, and the inputs could not be safely coerced to any "
+    "supported types according to the casting rule ''safe''"
+)
 _BOOLS_AS_INTEGERS = {"floor_divide", "remainder", "fmod", "power", "left_shift", "right_shift"}
 _INTEGERS_ONLY = {"bitwise_and", "bitwise_or", "bitwise_xor", "left_shift", "right_shift"}
 
@@ -206,9 +212,9 @@ def _equality(name, is_equal):
     """`equal` or `not_equal`, which also take objects that are no numbers: every element is compared."""
     of_numbers = BINARY[name]
 
-    def function(x1, x2, /, out=None, dtype=None):
+    def function(x1, x2, /, out=None, *, dtype=None):
         if is_operand(x1) and is_operand(x2):
-            return of_numbers(x1, x2, out, dtype)
+            return of_numbers(x1, x2, out, dtype=dtype)
         array, other = (x1, x2) if is_operand(x1) else (x2, x1)
         if not is_operand(array):
             return (array == other) is is_equal
@@ -240,6 +246,8 @@ def _unary(name, compute, as_float=False, to=None):
                 "The numpy boolean negative, the `-` operator, is not supported, use the `~` operator "
                 "or the logical_not function instead."
             )
+        if name == "invert" and kind.kind == "f":
+            raise TypeError(_NOT_SAFE.format(name))
         if as_float:
             kind = float_of(kind)
         tensor = array._t if array._t.dtype is kind.torch else array._t.to(kind.torch)
@@ -336,8 +344,7 @@ _ABOUT_NONE = {
     "invert": "bad operand type for unary ~: 'NoneType'",
     "square": "unsupported operand type(s) for *: 'NoneType' and 'NoneType'",
     **{
-        name: f"ufunc '{name}' not supported for the input types, and the inputs could not be safely "
-        "coerced to any supported types according to the casting rule ''safe''"
+        name: _NOT_SAFE.format(name)
         for name in ("isnan", "isinf", "isfinite")
     },
 }

@@ -63,10 +63,15 @@ def _scientific(value, kind, places):
     shortest = _shortest(value, kind)
     digits = len(shortest.as_tuple().digits) - 1
     text = f"{shortest:.{digits}e}" if digits <= places else f"{Decimal(value):.{places}e}"
+    whole, part, exponent = _parts(text)
+    return whole, part.rstrip("0"), exponent
+
+
+def _parts(text):
     number, _, exponent = text.partition("e")
     whole, _, part = number.partition(".")
     power = int(exponent)
-    return whole, part.rstrip("0"), f"{'-' if power < 0 else '+'}{abs(power):02d}"
+    return whole, part, f"{'-' if power < 0 else '+'}{abs(power):02d}"
 
 
 def scalar_text(value, kind):
@@ -120,6 +125,9 @@ def _scientific_format(values, finite, kind, places):
         if not math.isfinite(value):
             return _special(value).rjust(left + 1 + right + 1 + power)
         whole, part, exponent = _scientific(value, kind, places)
+        if value != 0 and len(part) < right:
+            # NumPy fills up with the digits that follow, not with zeros.
+            whole, part, exponent = _parts(f"{Decimal(value):.{right}e}")
         sign, digits = exponent[0], exponent[1:].rjust(power - 1, "0")
         return f"{whole.rjust(left)}.{part.ljust(right, '0')}e{sign}{digits}"
 

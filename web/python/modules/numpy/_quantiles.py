@@ -36,18 +36,19 @@ def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
 
 
 _METHODS = ("linear", "lower", "higher", "midpoint", "nearest")
-_OTHERS = (
+# NumPy's methods, in its order.
+_ALL = dict.fromkeys(
     "inverted_cdf averaged_inverted_cdf closest_observation interpolated_inverted_cdf hazen weibull "
-    "median_unbiased normal_unbiased"
-).split()
+    "linear median_unbiased normal_unbiased lower higher midpoint nearest".split()
+)
 
 
 def _quantile(a, wanted, axis, method, keepdims):
-    if method in _OTHERS:
+    if method in _ALL and method not in _METHODS:
         names = ", ".join(map(repr, _METHODS))
         raise NotImplementedError(f"quantile: method={method!r} is not available here; {names} are")
     if method not in _METHODS:
-        raise ValueError(f"{method!r} is not a valid method. Use one of: {[*_OTHERS, *_METHODS]}")
+        raise ValueError(f"{method!r} is not a valid method. Use one of: {_ALL.keys()}")
     lines, kept = _sorted(a, axis)
     last = lines.shape[-1] - 1
     if last < 0:

@@ -1,5 +1,6 @@
 """Scalars with an element type, as indexing or reducing an array returns them."""
 
+import math
 import numbers
 import operator
 import warnings
@@ -12,7 +13,11 @@ from numpy._errors import of_scalars, report
 from numpy._printing import scalar_text
 
 
-_PYTHON = {"boo": bool, "uin": int, "int": int, "flo": float}
+def _float(value):
+    return math.nan if value is None else float(value)
+
+
+_PYTHON = {"boo": bool, "uin": int, "int": int, "flo": _float}
 
 
 class generic(metaclass=CType):
@@ -30,8 +35,11 @@ class generic(metaclass=CType):
     def __new__(cls, value=0):
         if cls._dtype_name is None:
             raise TypeError(f"cannot create 'numpy.{cls.__name__}' instances")
-        if isinstance(value, str):
-            value = float(value) if issubclass(cls, floating) else int(value)
+        if not (isinstance(value, (bool, int, float, list, tuple)) or hasattr(value, "shape")):
+            value = _PYTHON[cls._dtype_name[:3]](value)
+        if issubclass(cls, integer) and isinstance(value, (int, float)):
+            if math.isfinite(value) and not -(2**63) <= value < 2**63:
+                raise OverflowError("Python int too large to convert to C long")
         if hasattr(value, "shape") and value.shape or isinstance(value, (list, tuple)):
             return cls._asarray(value).astype(cls)
         made = cls._asarray(value)
@@ -106,6 +114,15 @@ class generic(metaclass=CType):
         if name.startswith("_") or not hasattr(self._array_class, name):
             raise missing_method(self, name)
         return getattr(self._array(), name)
+
+    # Python would iterate by index otherwise.
+    __iter__ = None
+
+    def __getitem__(self, index):
+        parts = index if isinstance(index, tuple) else (index,)
+        if any(one is not None and one is not Ellipsis for one in parts):
+            raise IndexError("invalid index to scalar variable.")
+        return self._array()[index]
 
     def __torch_tensor__(self):
         return self._array()._t

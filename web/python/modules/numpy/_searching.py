@@ -5,9 +5,10 @@ import math
 import torch
 import torch._core as core
 from numpy import _reductions
-from numpy._array import asarray, ndarray, of, result, shape_of
+from numpy._array import asarray, ndarray, of, result
 from numpy._axis import axis_of
 from numpy._dtypes import dtype
+from numpy._layout import shape_of
 from numpy._operators import broadcast, together
 from torch._tensor import wrap
 

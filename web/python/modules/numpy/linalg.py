@@ -5,6 +5,7 @@ from _zeropoint.signatures import guard_module
 from numpy._array import asarray, of, result
 from numpy._dtypes import dtype
 from numpy._missing import KNOWN
+from torch import _solutions
 
 
 class LinAlgError(Exception):
@@ -44,20 +45,36 @@ def _run(said, compute, *args):
 def norm(x, ord=None, axis=None, keepdims=False):
     """The Euclidean norm of all elements or along one axis; other norms of vectors and matrices."""
     tensor = _floats(x)
-    if axis is None and ord is not None and tensor.ndim == 2:
-        return result(torch.linalg.matrix_norm(tensor, ord, keepdim=bool(keepdims)))
-    if axis is None and ord is not None and tensor.ndim > 2:
-        raise ValueError("Improper number of dimensions to norm.")
-    if isinstance(axis, tuple) and len(axis) == 2 and ord is not None:
-        found = torch.linalg.matrix_norm(tensor.movedim(axis, (-2, -1)), ord)
-        for one in sorted(one % tensor.ndim for one in axis) if keepdims else ():
-            found = found.unsqueeze(one)
-        return result(found)
-    power = 2.0 if ord is None else float(ord)
-    if axis is None:
+    axes = _norm_axes(axis, tensor.ndim)
+    if ord is None and axis is None or len(axes) == 1:
+        if isinstance(ord, str):
+            raise ValueError(f"Invalid norm order {ord!r} for vectors")
+        power = 2.0 if ord is None else float(ord)
+        if axis is not None:
+            return result(torch.norm(tensor, power, axes[0], keepdim=bool(keepdims)))
         found = torch.norm(tensor.reshape(-1), power)
         return result(found.reshape([1] * tensor.ndim) if keepdims else found)
-    return result(torch.norm(tensor, power, axis, keepdim=bool(keepdims)))
+    if len(axes) != 2:
+        raise ValueError("Improper number of dimensions to norm.")
+    if ord is None:
+        return result(torch.norm(tensor, 2.0, axes, keepdim=bool(keepdims)))
+    if ord not in ("fro", "nuc", "f", 1, -1, 2, -2, float("inf"), -float("inf")):
+        raise ValueError("Invalid norm order for matrices.")
+    found = torch.linalg.matrix_norm(tensor.movedim(axes, (-2, -1)), "fro" if ord == "f" else ord)
+    for one in sorted(one % tensor.ndim for one in axes) if keepdims else ():
+        found = found.unsqueeze(one)
+    return result(found)
+
+
+def _norm_axes(axis, dims):
+    if axis is None:
+        return tuple(range(dims))
+    if isinstance(axis, tuple):
+        return axis
+    try:
+        return (int(axis),)
+    except Exception as error:
+        raise TypeError("'axis' must be None, an integer or a tuple of integers") from error
 
 
 def inv(a):
@@ -65,7 +82,16 @@ def inv(a):
 
 
 def solve(a, b):
-    return of(_run("Singular matrix", torch.linalg.solve, *_alike(_squares(a), _floats(b))))
+    left, right = _alike(_squares(a), _floats(b))
+    is_vector = right.ndim == left.ndim - 1
+    rows, given = left.shape[-1], right.shape[-1 if is_vector else -2] if right.ndim else 0
+    if rows != given:
+        name, core = ("solve1", "(m,m),(m)->(m)") if is_vector else ("solve", "(m,m),(m,n)->(m,n)")
+        raise ValueError(
+            f"{name}: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature "
+            f"{core} (size {given} is different from {rows})"
+        )
+    return of(_run("Singular matrix", torch.linalg.solve, left, right))
 
 
 def _alike(left, right):
@@ -108,15 +134,15 @@ def matrix_rank(A, tol=None, hermitian=False):
     tensor = _floats(A)
     if tensor.ndim < 2:
         return int((tensor != 0).any())
-    return result(torch.linalg.matrix_rank(tensor, tol, hermitian))
+    return result(_solutions.matrix_rank(tensor, tol, hermitian))
 
 
 def pinv(a, rcond=1e-15):
-    return of(torch.linalg.pinv(_matrices(a), rcond))
+    return of(_solutions.pinv(_matrices(a), rcond))
 
 
 def cond(x, p=None):
-    return result(torch.linalg.cond(_matrices(x), p))
+    return result(_solutions.cond(_matrices(x), p))
 
 
 def matrix_power(a, n):
@@ -128,8 +154,10 @@ def matrix_power(a, n):
 def lstsq(a, b, rcond="warn"):
     """The solution, the sums of squared residuals, the rank and the singular values."""
     left, right = _alike(_matrices(a), _floats(b))
+    if right.ndim and left.shape[0] != right.shape[0]:
+        raise LinAlgError("Incompatible dimensions")
     least = None if rcond in ("warn", None) else rcond
-    found = torch.linalg.pinv(left, least) @ right
+    found = _solutions.pinv(left, least) @ right
     S = torch.linalg.svdvals(left)
     rank = result(torch.linalg.matrix_rank(left, rtol=least).int())
     rest = (left @ found - right).pow(2).sum(0, keepdim=right.ndim == 1)

@@ -1,6 +1,6 @@
 """Functions that create tensors from a shape or a range."""
 
-from math import ceil, isfinite
+from math import ceil, copysign, isfinite
 
 import torch._core as core
 from torch import _dtype as dtypes
@@ -133,10 +133,15 @@ def _whole_steps(start, end, step, dtype):
     return first, first + ceil((end - start) / step) * int(step), int(step)
 
 
+def _in_c(value):
+    """A number as C++ prints it, where NaN has a sign."""
+    return "-nan" if value != value and copysign(1, value) < 0 else f"{value:g}"
+
+
 def _check_range(start, end, step):
     for value in (start, end):
         if value - value != 0:
-            raise RuntimeError(f"unsupported range: {start:g} -> {end:g}")
+            raise RuntimeError(f"unsupported range: {_in_c(start)} -> {_in_c(end)}")
     if step == 0:
         raise RuntimeError("step must be nonzero")
     if (step > 0 and end < start) or (step < 0 and end > start):

@@ -152,6 +152,9 @@ _SHORT = {}
 
 def of_data(data, dtype=None):
     """A new tensor from nested sequences, numbers, tensors or arrays."""
+    if hasattr(dtype, "stored"):
+        # A quantized type.
+        raise RuntimeError("invalid type")
     if isinstance(data, TensorBase):
         return wrap(core.clone(data._handle)) if dtype in (None, data.dtype) else data.to(dtype)
     made = _array_of(data)

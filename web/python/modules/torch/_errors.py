@@ -116,7 +116,19 @@ def _shapes(values):
     return None if found is None else RuntimeError(found)
 
 
+def _unknown(values):
+    """A type that the core does not have: only two functions make quantized tensors."""
+    name = str(values.get("dtype", ""))
+    if not name.startswith(("qint", "quint")):
+        return None
+    return RuntimeError(
+        f"this function makes no tensors of torch.{name}: quantize_per_tensor and "
+        "quantize_per_channel do"
+    )
+
+
 _EXCEPTIONS = {
+    "unknown_dtype": _unknown,
     "shapes_differ": _shapes,
     "axis_out_of_range": lambda values: IndexError(
         dim_range(int(values["axis"]), int(values["dims"]))

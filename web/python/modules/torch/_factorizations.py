@@ -118,8 +118,10 @@ def _cholesky_inverse(input, upper):
     return _each(inverted, input).to(input.dtype)
 
 
-def solve(A, B):
-    """X with A @ X = B; a B with one dimension less than A is a vector."""
+def solve(A, B, left=True):
+    """X with A @ X = B (or X @ A = B); a B with one dimension less than A is a vector."""
+    if not left:
+        return solve(A.transpose(-2, -1), B.transpose(-2, -1)).transpose(-2, -1)
     _check("linalg.solve", A)
     is_vector = B.ndim == A.ndim - 1
     columns = B.unsqueeze(-1) if is_vector else B

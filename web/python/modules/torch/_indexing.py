@@ -56,6 +56,10 @@ class _Items:
             return self._given(part)
         if isinstance(part, (list, tuple, range)) or _is_array(part):
             return self._tensor(_index_tensor(part))
+        if hasattr(kind, "__torch_tensor__") and number_of(part) is None:
+            # An array of NumPy's without dimensions, of any type.
+            value = part.item()
+            return self.add(value if isinstance(value, bool) else int(value))
         if hasattr(kind, "__index__"):
             return self._plain(part.__index__(), str(part.__index__()), 1)
         if kind is str:
@@ -102,7 +106,8 @@ def _index_tensor(part):
         # NumPy's numbers of any type are one list of int64, unless they are a mask.
         is_mask = made.dtype in (dtypes.bool, dtypes.uint8)
         return made if is_mask else tensor(part, dtype=dtypes.int64)
-    return made.to(dtypes.int64) if not made.numel() else made
+    is_float = made.dtype.is_floating_point and hasattr(type(part), "__torch_tensor__")
+    return made.to(dtypes.int64) if is_float or not made.numel() else made
 
 
 def _parts(index):

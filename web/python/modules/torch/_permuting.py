@@ -54,9 +54,10 @@ for _change, _dims, _gradient in (
 ):
     register(
         changing(_change), "m", f"{_change.__name__}_(Tensor input, {_dims})",
-        title="Transpose1", input=_gradient,
+        title="Transpose1", view="itself", input=_gradient,
     )  # fmt: skip
-register(changing(t), "m", "t_(Tensor input)", title="T1", input=lambda grad: grad.t())
+register(changing(t), "m", "t_(Tensor input)", title="T1", view="itself",
+         input=lambda grad: grad.t())
 
 
 def _permuted(grad, dims):

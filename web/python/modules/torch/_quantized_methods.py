@@ -55,6 +55,11 @@ def _item(self):
     return int(self.dequantize().item())
 
 
+def _is_nonzero(self):
+    # Unlike the integer that `item` gives, it is that of the value.
+    return self.item() != 0 or bool(self.dequantize().item())
+
+
 def _clamp(self, min=None, max=None):
     _check(self)
     bounds = [None if one is None else _level(self, one) for one in (min, max)]
@@ -157,6 +162,7 @@ def _copy_(self, other, non_blocking=False):
     if other.shape != self.shape:
         raise RuntimeError("Quantized copy only works with Tensors with the same shape")
     if isinstance(other, TensorBase):
+        _check_source(other)
         other = self._again(other)
     elif other.dtype is not self.dtype:
         raise RuntimeError("Quantized copy only works with Tensors with the same dtype")
@@ -171,6 +177,25 @@ def _again(self, values):
     if self._axis is None:
         return FUNCTIONS["quantize_per_tensor"](*given, self.dtype)
     return FUNCTIONS["quantize_per_channel"](*given, self._axis, self.dtype)
+
+
+def _set(self, index, value):
+    """`q[index] = value`: a number or a tensor of values, quantized as this tensor is."""
+    if self._axis is not None:
+        part = self[index]
+        return part.copy_(value) if hasattr(value, "dtype") else part.fill_(value)
+    if isinstance(value, QuantizedTensor):
+        self._stored[index] = value._stored
+    elif isinstance(value, TensorBase):
+        _check_source(value)
+        self._stored[index] = self._again(value)._stored
+    else:
+        self._stored[index] = _level(self, value)
+
+
+def _check_source(values):
+    if values.dtype is not dtypes.float32:
+        raise RuntimeError("Quantized copy only works with kFloat as source Tensor")
 
 
 def _fill_(self, value):
@@ -241,7 +266,7 @@ def _install():
         "fill_": _fill_, "mean": _mean, "masked_fill": _masked_fill, "numpy": _numpy,
         "tolist": _tolist, "_again": _again, "requires_grad_": _requires_grad_,
         "relu_": lambda self: self.copy_(self.relu()),
-        "clamp_": lambda self, min=None, max=None: self.copy_(self.clamp(min, max)),
+        "clamp_": without_kernel("clamp.out"), "__setitem__": _set,
         "nelement": QuantizedTensor.numel, "ndimension": QuantizedTensor.dim,
         "T": property(lambda self: self.t() if self.ndim <= 2 else self.permute(*range(self.ndim)[::-1])),
         "mT": property(lambda self: self.transpose(-1, -2)),
@@ -253,7 +278,7 @@ def _install():
         "storage_offset": lambda self: self._stored.storage_offset(),
         "data_ptr": lambda self: self._stored.data_ptr(),
         "__float__": lambda self: float(self.dequantize()), "__int__": lambda self: self.item(),
-        "__bool__": lambda self: bool(self.item()), "__iter__": lambda self: iter(self.unbind()),
+        "__bool__": _is_nonzero, "is_nonzero": _is_nonzero, "__iter__": lambda self: iter(self.unbind()),
         "__format__": _format,
     }.items():  # fmt: skip
         setattr(QuantizedTensor, name, value)
@@ -275,7 +300,7 @@ def _cat(tensors, dim=0, *, axis=None, out=None):
     for one in tensors:
         if not isinstance(one, QuantizedTensor):
             raise Unsupported("torch.cat of quantized tensors with others", ": quantize all, or none")
-        _check(one, "Only per-tensor quantization is supported in 'cat'!")
+        _check(one, "Only per-tensor quantization is supported in 'cat'!" if one is first else _PER_TENSOR)
         if one.dtype is not first.dtype:
             raise RuntimeError("All dtypes must be the same.")
     stored = []
@@ -296,9 +321,19 @@ def _stack(tensors, dim=0, *, out=None):
 
 
 def _equal(input, other):
+    if not isinstance(other, (TensorBase, QuantizedTensor)):
+        raise _no_tensor("equal", "other", 2, other)
     if not isinstance(input, QuantizedTensor):
         raise RuntimeError("get_qtensorimpl: not a quantized tensor")
     return input.equal(other)
+
+
+def _no_tensor(name, argument, position, given):
+    from torch._signature import type_name
+
+    return TypeError(
+        f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {type_name(given)}"
+    )
 
 
 def _dequantize(tensors):
@@ -323,11 +358,7 @@ _OF_LISTS = {
 def _of_quantized(name):
     def function(input):
         if not isinstance(input, (TensorBase, QuantizedTensor)):
-            from torch._signature import type_name
-
-            raise TypeError(
-                f"{name}(): argument 'input' (position 1) must be Tensor, not {type_name(input)}"
-            )
+            raise _no_tensor(name, "input", 1, input)
         return getattr(input, name)()
 
     function.__name__ = function.__qualname__ = name

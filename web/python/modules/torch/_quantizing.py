@@ -1,6 +1,7 @@
 """Functions that quantize tensors, with given parameters or with those of the tensor's extremes."""
 
 from torch import _dtype as dtypes
+from torch._builtins import builtin
 from torch._dispatch import FUNCTIONS, operation
 from torch._errors import Unsupported
 from torch._quantized import (
@@ -154,6 +155,7 @@ def _chosen(low, high, least, most):
     return scale, max(least, min(most, round(first)))
 
 
+@builtin("quantize_per_tensor_dynamic(Tensor input, dtype dtype, bool reduce_range)")
 def quantize_per_tensor_dynamic(input, dtype, reduce_range):
     """Quantizes with the scale and the zero point that the extremes of the tensor call for."""
     if dtype is dtypes.float16:
@@ -172,7 +174,7 @@ def make_per_tensor_quantized_tensor(input, scale, zero_point):
     """torch._make_per_tensor_quantized_tensor: levels as they are."""
     kinds = {STORED[name]: name for name in STORED}
     if input.dtype not in kinds:
-        raise RuntimeError(f"ScalarType {input.dtype.scalar_name} is not supported in new_qtensor.")
+        raise RuntimeError("Creation of quantized tensor requires quantized dtype like torch.quint8")
     kind = kinds[input.dtype]
     dtype = next(one for one in QUANTIZED.values() if one.name == kind)
     scale = float(scale if number_of(scale) is None else number_of(scale))
@@ -182,7 +184,10 @@ def make_per_tensor_quantized_tensor(input, scale, zero_point):
 
 FUNCTIONS["dequantize"] = dequantize
 Tensor.dequantize = _own_dequantize
-for _name in ("int_repr", "q_scale", "q_zero_point", "qscheme"):
+for _name in (
+    "int_repr q_scale q_zero_point qscheme q_per_channel_axis q_per_channel_scales "
+    "q_per_channel_zero_points"
+).split():
     setattr(Tensor, _name, _not_quantized(_name))
 FUNCTIONS["quantize_per_tensor_dynamic"] = quantize_per_tensor_dynamic
 FUNCTIONS["_make_per_tensor_quantized_tensor"] = make_per_tensor_quantized_tensor

@@ -222,13 +222,13 @@ def randint_like(input, high, low=0, **options):
 )
 def normal(mean, std=1, size=None, **options):
     if size is not None:
-        if std < 0:
+        if not std >= 0:
             raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
         return _floats(core.randn, _NORMAL, mean, std, size, default_dtype(options), options)
     source = _source(options)
     if isinstance(std, TensorBase) and (std < 0).any():
         raise RuntimeError("normal expects all elements of std >= 0.0")
-    if not isinstance(std, TensorBase) and std < 0:
+    if not isinstance(std, TensorBase) and not std >= 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
     given = [one for one in (mean, std) if isinstance(one, TensorBase)]
     shape = common_shape([tuple(one.shape) for one in given])
@@ -301,6 +301,9 @@ def _drawn(target, made):
 
 def _uniform_(input, generator=None, **limits):
     low, high = limits.get("from", 0), limits.get("to", 1)
+    for value, name in ((low, "from"), (high, "to")):
+        if value != value:
+            raise RuntimeError(f"{name} is out of bounds for {input.dtype.c_name}")
     if low > high:
         raise RuntimeError(
             f"uniform_ expects to return a [from, to) range, but found from={low:g} > to={high:g}"
@@ -310,7 +313,7 @@ def _uniform_(input, generator=None, **limits):
 
 
 def _normal_(input, mean=0, std=1, generator=None):
-    if std < 0:
+    if not std >= 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
     options = {"generator": generator}
     return _drawn(input, _floats(core.randn, _NORMAL, mean, std, input.shape, input.dtype, options))

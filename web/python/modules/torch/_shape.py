@@ -227,12 +227,13 @@ def squeeze(input, dim=None):
 
 
 register(
-    changing(unsqueeze), "m", "unsqueeze_(Tensor input, int dim)", title="Unsqueeze1", input=_reshaped,
+    changing(unsqueeze), "m", "unsqueeze_(Tensor input, int dim)", title="Unsqueeze1", view="itself",
+    input=_reshaped,
 )  # fmt: skip
 register(
     changing(squeeze), "m",
     "squeeze_(Tensor input)",
     "squeeze_(Tensor input, int dim)",
     "squeeze_(Tensor input, Dimname dim)",
-    title=lambda taken: "Squeeze3" if "dim" in taken else "Squeeze2", input=_reshaped,
+    title=lambda taken: "Squeeze3" if "dim" in taken else "Squeeze2", view="itself", input=_reshaped,
 )  # fmt: skip

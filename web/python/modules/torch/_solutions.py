@@ -114,6 +114,10 @@ def pinv(A, rcond=None, hermitian=False, *, atol=None, rtol=None):
 
 
 def matrix_norm(A, ord="fro", dim=(-2, -1), keepdim=False):
+    if A.ndim < 2:
+        raise RuntimeError(
+            "linalg.matrix_norm: The input tensor A must have at least 2 dimensions."
+        )
     if sorted(axis % A.ndim for axis in dim) != [A.ndim - 2, A.ndim - 1]:
         raise Unsupported("linalg.matrix_norm(dim=…)", ", except the last two dimensions")
     if ord == "fro":

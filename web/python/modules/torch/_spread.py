@@ -6,7 +6,9 @@ from torch._axes import axes_of
 from torch._derivatives import count_of, restored
 from torch._dispatch import FUNCTIONS, call, operation, register
 from torch._errors import Unsupported
+from torch._matching import match
 from torch._reductions import mean_gradient, typed
+from torch._signature import Signature
 from torch._tensor import Tensor, wrap
 
 
@@ -154,6 +156,30 @@ def norm_gradient(grad, input, result, p, dim=None, keepdim=False):
 derive("norm", title="Norm1", input=norm_gradient)
 
 
+_NORMS = [
+    "norm(Tensor input, Scalar p=2)",
+    "norm(Tensor input, Scalar? p, *, dtype dtype)",
+    *(
+        f"norm(Tensor input, Scalar? p, {dim} dim, bool keepdim=False, *, {kind}Tensor out=None)"
+        for dim in ("int[1]", "Dimname[1]")
+        for kind in ("dtype dtype, ", "")
+    ),
+]
+
+
+def _check_power(input, p, dim, keepdim, dtype):
+    """Refuses what is no number in the words of PyTorch's parser, which sees these arguments."""
+    axes = list(range(input.ndim)) if dim is None else dim if isinstance(dim, (list, tuple)) else [dim]
+    named = {"keepdim": keepdim} if dtype is None else {"dtype": dtype, "keepdim": keepdim}
+    args = (input, p, axes)
+    if dim is None and dtype is None:
+        args, named = (input, p), {"keepdim": keepdim, "dim": axes}
+    match(_NORM_SIGNATURES, args, named)
+
+
+_NORM_SIGNATURES = [Signature(line) for line in _NORMS]
+
+
 def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
     """torch.norm, which PyTorch also implements in Python."""
     input.dim()
@@ -163,10 +189,15 @@ def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
             "norm(): input dtype should be either floating point or complex. "
             f"Got {source.dtype.scalar_name} instead."
         )
+    if p == "nuc":
+        raise Unsupported("norm(p='nuc')", ": numbers and 'fro' are")
+    if isinstance(p, str) and p != "fro":
+        raise RuntimeError(f"only valid string values are 'fro' and 'nuc', found {p}")
     if p == "fro" or p is None:
         p = 2
-    elif isinstance(p, str):
-        raise Unsupported(f"norm(p='{p}')", ": numbers and 'fro' are")
+    elif type(p) not in (int, float):
+        _check_power(input, p, dim, keepdim, dtype)
+
     def apply(input, p, dim=None, keepdim=False):
         axes = axes_of(dim, input.ndim)
         return wrap(core.norm(input._handle, float(p), keepdim, *axes))

@@ -35,5 +35,7 @@ def _backend(name):
 __path__ = []
 mps, cudnn, cuda, mkl = map(_backend, ("mps", "cudnn", "cuda", "mkl"))
 mkldnn, openmp, quantized = map(_backend, ("mkldnn", "openmp", "quantized"))
+# PyTorch's default, whether there is a GPU or not.
+cudnn.enabled = True
 
 __getattr__ = _getter(__name__)

@@ -4,7 +4,7 @@ import torch._core as core
 from torch._autograd import modes
 from torch._autograd.graph import Base, counter_of, edge_of
 from torch._autograd.nodes import Node, class_of, node_of
-from torch._autograd.rules import Rule
+from torch._autograd.rules import VIEWS, Rule
 from torch._tensor import wrap
 
 _MANY = (
@@ -60,7 +60,12 @@ def change(rule, compute, taken):
         modes.enabled = True
     counter_of(target)[0] += 1
     node.save_results(target)
-    settle(target, node)
+    if VIEWS.get(rule.name) == "itself" and target._base is not None:
+        # Its base is what it was.
+        target._requires_grad, target._node, target._number = True, node, 0
+        target._at = target._counter[0]
+    else:
+        settle(target, node)
     return result
 
 

@@ -5,6 +5,7 @@ from torch._autograd import modes
 from torch._autograd.graph import counter_of, refresh
 from torch._autograd.nodes import node_of
 from torch._autograd.rules import VIEWS, is_constant, rule_of, undefined_rule
+from torch._lazy import module
 from torch._tensor import TensorBase
 
 _NO_OUT = (
@@ -38,6 +39,8 @@ def tracked(name, compute, taken, out=None):
             raise RuntimeError(_NO_OUT.format(name))
         result = _recorded(name, compute, taken)
     else:
+        if VIEWS.get(name) == "itself" and modes.enabled:
+            _check_base(taken["input"])
         result = compute()
         if name[-1] == "_" and isinstance(result, TensorBase):
             counter_of(result)[0] += 1
@@ -50,6 +53,12 @@ def tracked(name, compute, taken, out=None):
     elif name == "detach":
         result._counter = counter_of(taken["input"])
     return result
+
+
+def _check_base(view):
+    """Raises PyTorch's error if a view that nothing recorded belongs to a tensor with a history."""
+    if view._base is not None and view._base._requires_grad:
+        module("_autograd.in_place").check_view(view)
 
 
 def record(name, result, input, other):

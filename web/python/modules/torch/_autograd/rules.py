@@ -3,7 +3,8 @@
 # The arguments of `derive` by the name of the operation, and the rules that were made of them.
 _DERIVATIVES = {}
 _RULES = {}
-# The operations whose results share elements with `input`: always (True), or "maybe".
+# The operations whose results share elements with `input`: always (True), "maybe", or because they
+# are the tensor "itself", in another shape.
 VIEWS = {}
 
 
@@ -56,7 +57,8 @@ def _needs(formula):
 def derive(*names, view=False, **derivative):
     """Registers the derivative of the operations `names`; the package's docstring describes it.
 
-    `view` is True if the result shares the elements of `input`, and "maybe" if it does without a copy.
+    `view` is True if the result shares the elements of `input`, "maybe" if it does without a copy, and
+    "itself" if it is the tensor in another shape.
     `constant` stands for operations whose results have no gradient, `undefined` for those that are
     recorded, but whose derivative PyTorch lacks.
     """

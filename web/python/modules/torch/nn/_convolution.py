@@ -3,11 +3,11 @@
 from numbers import Integral
 
 import torch._core as core
+from torch._builtins import builtin
 from torch._dispatch import C_TYPES, call
 from torch._dtype import bfloat16
 from torch._errors import check_kernel
 from torch._tensor import wrap
-from torch.nn._builtins import builtin
 from torch.nn._padding import pad
 from torch.nn._windows import Window
 

@@ -1,13 +1,15 @@
 """Padding of torch.nn.functional."""
 
+from torch._builtins import builtin
 from torch._dispatch import call
 from torch._errors import Unsupported
-from torch.nn._builtins import builtin
 
 
 @builtin("pad(Tensor input, int[] pad, str mode='constant', float? value=None)")
 def pad(input, pad, mode="constant", value=None):
     """Pads the last dimensions with `value`; `pad` lists them from the last one backwards."""
+    if mode not in ("constant", "reflect", "replicate", "circular"):
+        raise NotImplementedError(f"Unrecognised padding mode {mode}")
     if mode != "constant":
         raise Unsupported(f"pad(mode={mode!r})", ": 'constant' is")
     if len(pad) % 2:

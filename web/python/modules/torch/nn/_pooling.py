@@ -1,11 +1,11 @@
 """Pooling of torch.nn.functional, along the last two dimensions."""
 
 import torch
+from torch._builtins import builtin
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, check_kernel
 from torch._matching import parse
 from torch._signature import Signature
-from torch.nn._builtins import builtin
 from torch.nn._windows import Window, sums
 
 

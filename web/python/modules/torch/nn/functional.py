@@ -5,13 +5,13 @@ import warnings
 
 import torch
 import torch._core as core
+from torch._builtins import builtin
 from torch._dispatch import call
-from torch._errors import NOT_LEARNT, Unsupported, check_kernel
+from torch._errors import NOT_LEARNT, Unsupported, broadcast, check_kernel
 from torch._missing import getter as _getter
 from torch._tensor import Tensor, wrap
 from torch.nn import _gradients  # noqa: F401
 from torch.nn._batch_norm import batch_norm
-from torch.nn._builtins import builtin
 from torch.nn._convolution import conv1d, conv2d
 from torch.nn._losses import (
     binary_cross_entropy, binary_cross_entropy_with_logits, cross_entropy, huber_loss, kl_div,
@@ -149,8 +149,12 @@ def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
 
 
 def leaky_relu(input, negative_slope=0.01, inplace=False):
-    taken = {"input": input, "slope": float(negative_slope)}
-    return _into(input, call("leaky_relu", _leaky_relu, taken), inplace)
+    return _into(input, _leaky(input, negative_slope), inplace)
+
+
+@builtin("leaky_relu(Tensor input, Scalar negative_slope=0.01)")
+def _leaky(input, negative_slope=0.01):
+    return call("leaky_relu", _leaky_relu, {"input": input, "slope": float(negative_slope)})
 
 
 def _leaky_relu(input, slope):
@@ -169,9 +173,13 @@ def _elu(input, alpha, scale):
 
 
 def elu(input, alpha=1.0, inplace=False):
+    return _into(input, _elu_of(input, alpha), inplace)
+
+
+@builtin("elu(Tensor input, Scalar alpha=1)")
+def _elu_of(input, alpha=1):
     check_kernel("elu_cpu", input, NOT_LEARNT)
-    made = call("elu", _elu, {"input": input, "alpha": alpha, "scale": 1.0})
-    return _into(input, made, inplace)
+    return call("elu", _elu, {"input": input, "alpha": alpha, "scale": 1.0})
 
 
 def selu(input, inplace=False):
@@ -223,7 +231,7 @@ def softplus(input, beta=1, threshold=20):
 
 def _softplus(input, beta, threshold):
     wide = input.float() if input.dtype is torch.bfloat16 else input
-    scaled = wide * beta
+    scaled = wide if beta == 1 else wide * beta
     curved = wrap(core.unary("softplus", scaled._handle)) / beta
     return torch.where(scaled > threshold, wide, curved).to(input.dtype)
 
@@ -277,6 +285,8 @@ def _log_sigmoid(input):
 def dropout(input, p=0.5, training=True, inplace=False):
     if p < 0.0 or p > 1.0:
         raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
+    if p != p:
+        raise RuntimeError(f"dropout probability has to be between 0 and 1, but got {p}")
     if not training or p == 0 or not input.numel():
         return input
 
@@ -343,7 +353,22 @@ def normalize(input, p=2.0, dim=1, eps=1e-12, out=None):
 
 @builtin("cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08)")
 def cosine_similarity(x1, x2, dim=1, eps=1e-8):
-    lengths = [one.norm(2, dim, keepdim=True).clamp_min(eps) for one in (x1, x2)]
+    kind = torch.promote_types(x1.dtype, x2.dtype)
+    if not kind.is_floating_point:
+        raise RuntimeError(
+            f"expected common dtype to be floating point, yet common dtype is {kind.scalar_name}"
+        )
+    problem = broadcast(tuple(x1.shape), tuple(x2.shape))
+    if problem:
+        raise RuntimeError(problem)
+    shape = torch.broadcast_shapes(x1.shape, x2.shape)
+    x1, x2 = (one.to(kind).expand(shape) for one in (x1, x2))
+    lengths = []
+    for one in (x1, x2):
+        squared = one.pow(2).sum(dim, keepdim=True)
+        with torch.no_grad():
+            squared.clamp_min_(eps * eps)
+        lengths.append(squared.sqrt_())
     return ((x1 / lengths[0]) * (x2 / lengths[1])).sum(dim)
 
 

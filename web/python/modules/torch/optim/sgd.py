@@ -12,9 +12,9 @@ class SGD(Optimizer):
         maximize=False, foreach=None, differentiable=False,
     ):  # fmt: skip
         if lr is not required:
-            check(lr, lr >= 0.0, "learning rate")
-        check(momentum, momentum >= 0.0, "momentum value")
-        check(weight_decay, weight_decay >= 0.0, "weight_decay value")
+            check(lr, not lr < 0.0, "learning rate")
+        check(momentum, not momentum < 0.0, "momentum value")
+        check(weight_decay, not weight_decay < 0.0, "weight_decay value")
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("Nesterov momentum requires a momentum and zero dampening")
         super().__init__(params, {

@@ -101,10 +101,23 @@ class State:
                 below = f"{prefix}{name}."
                 yield from child._unexpected([one for one in names if one.startswith(below)], below)
 
+    def _added(self, state_dict):
+        """The tensors that a state of an older version lacks, by name."""
+        metadata, found = getattr(state_dict, "_metadata", None) or {}, {}
+        for prefix, module in self.named_modules():
+            version = metadata.get(prefix, {}).get("version")
+            added = module._added_since(version).items()
+            found.update({f"{prefix}.{name}" if prefix else name: value for name, value in added})
+        return found
+
+    def _added_since(self, version):
+        return {}
+
     def load_state_dict(self, state_dict, strict=True):
         if not hasattr(state_dict, "keys"):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
         own = dict(self._tensors())
+        state_dict = {**self._added(state_dict), **state_dict}
         missing = [name for name in own if name not in state_dict]
         unexpected = list(self._unexpected(list(state_dict), ""))
         problems = []

@@ -28,9 +28,15 @@ class _InPlace(Module):
 class ReLU(_InPlace):
     _function = staticmethod(F.relu)
 
+    def __init__(self, inplace: bool = False):
+        super().__init__(inplace)
+
 
 class SiLU(_InPlace):
     _function = staticmethod(F.silu)
+
+    def __init__(self, inplace: bool = False):
+        super().__init__(inplace)
 
 
 class SELU(_InPlace):

@@ -54,6 +54,11 @@ class _BatchNorm(Module):
                 self.weight.fill_(1)
                 self.bias.fill_(0)
 
+    def _added_since(self, version):
+        if version is not None and version >= self._version or not self.track_running_stats:
+            return {}
+        return {"num_batches_tracked": torch.tensor(0, dtype=torch.long)}
+
     def _check_input_dim(self, input):
         if input.dim() not in self._dims:
             wanted = " or ".join(f"{dims}D" for dims in self._dims)
