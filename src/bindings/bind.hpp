@@ -150,6 +150,18 @@ struct From<T> {
   }
 };
 
+/// A list of structures.
+template <Structure T>
+struct From<std::vector<T>> {
+  using Wire = val;
+  static std::vector<T> from(const val& js, Problem& problem) {
+    std::vector<T> list;
+    for (const val& one : emscripten::vecFromJSArray<val>(js))
+      list.push_back(From<T>::from(one, problem));
+    return list;
+  }
+};
+
 // ---- results ------------------------------------------------------------------------------------
 
 /// How results are returned; `How` selects how tensors cross: `ByHandle` or `ByValue`.

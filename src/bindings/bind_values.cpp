@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "bindings/observer_names.hpp"
 #include "tensor/core/dtype_name.hpp"
 
 namespace zeropoint::bindings {
@@ -58,6 +59,30 @@ IntegerFormat From<FormatName>::from(const std::string& name, Problem& problem) 
 
 std::vector<float> From<std::vector<float>>::from(const val& js, Problem&) {
   return emscripten::convertJSArrayToNumberVector<float>(js);
+}
+
+/// A name, or an object of a name and the parameters in their order.
+Observer From<Observer>::from(const val& js, Problem&) {
+  Observer found = MinMax{};
+  for_each_observer([&]<class T>(T observer) {
+    const std::string name = camel_case(ObserverName<T>::name);
+    if (js.isString()) {
+      if (js.as<std::string>() == name) found = observer;
+      return;
+    }
+    const val values = js[name];
+    if (values.isUndefined()) return;
+    std::size_t i = 0;
+    for (const auto& parameter : ObserverName<T>::parameters) {
+      observer.*parameter.member = values[i++].template as<double>();
+    }
+    found = observer;
+  });
+  return found;
+}
+
+std::vector<std::int32_t> From<std::vector<std::int32_t>>::from(const val& js, Problem&) {
+  return emscripten::convertJSArrayToNumberVector<std::int32_t>(js);
 }
 
 /// `{perTensor}`, `{perChannel: axis}` or `{perGroup: size}`.

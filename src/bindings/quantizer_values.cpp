@@ -1,5 +1,4 @@
 #include "bindings/bind_values.hpp"
-#include "bindings/observer_names.hpp"
 #include "tensor/print/repr.hpp"
 #include "tensor/sort/counting.hpp"
 
@@ -17,30 +16,6 @@ Shape From<AnySizes>::from(const val& js, Problem&) {
 
 Shape From<SampleShape>::from(const val& js, Problem& problem) {
   return From<Shape>::from(js, problem);
-}
-
-/// A name, or an object of a name and the parameters in their order.
-Observer From<Observer>::from(const val& js, Problem&) {
-  Observer found = MinMax{};
-  for_each_observer([&]<class T>(T observer) {
-    const std::string name = camel_case(ObserverName<T>::name);
-    if (js.isString()) {
-      if (js.as<std::string>() == name) found = observer;
-      return;
-    }
-    const val values = js[name];
-    if (values.isUndefined()) return;
-    std::size_t i = 0;
-    for (const auto& parameter : ObserverName<T>::parameters) {
-      observer.*parameter.member = values[i++].template as<double>();
-    }
-    found = observer;
-  });
-  return found;
-}
-
-std::vector<std::int32_t> From<std::vector<std::int32_t>>::from(const val& js, Problem&) {
-  return emscripten::convertJSArrayToNumberVector<std::int32_t>(js);
 }
 
 val to_js(const Granularity& granularity) {

@@ -26,9 +26,9 @@ target_compile_options(zeropoint PRIVATE ${FOR_SIZE})
 # A stack overflow must trap, not overwrite static data: the stack goes first.
 target_link_options(zeropoint PUBLIC -Wl,--stack-first)
 
-# Four modules from one library: a first visit of the page downloads the lesson's, whoever imports
+# Five modules from one library: a first visit of the page downloads the lesson's, whoever imports
 # the engine gets everything but stored formats, which are the third; the fourth surveys files of
-# weights. Only the tables of verbs listed here, and what they reach in
+# weights, the fifth runs networks. Only the tables of verbs listed here, and what they reach in
 # the library, are linked.
 add_library(zeropoint_bindings OBJECT
             src/bindings/bind.cpp src/bindings/bind_values.cpp src/bindings/convert.cpp
@@ -52,6 +52,7 @@ add_verbs(zeropoint_small_verbs src/bindings/verbs/small.cpp)
 target_compile_options(zeropoint_small_verbs PRIVATE -O1)  # the smallest of the levels that inline
 add_verbs(zeropoint_stored_verbs src/bindings/verbs/stored.cpp)
 add_verbs(zeropoint_weight_verbs src/bindings/verbs/weights.cpp)
+add_verbs(zeropoint_network_verbs src/bindings/verbs/networks.cpp)
 add_verbs(zeropoint_verbs src/bindings/verbs/quantizers.cpp src/bindings/verbs/tensors.cpp)
 function(add_module name output)
   add_executable(${name} ${ARGN})
@@ -90,12 +91,18 @@ add_module(zeropoint_weights zeropoint.weights $<TARGET_OBJECTS:zeropoint_bindin
            $<TARGET_OBJECTS:zeropoint_weight_verbs> $<TARGET_OBJECTS:zeropoint_loops>
            src/bindings/comparisons.cpp src/bindings/stored_values.cpp src/bindings/surveys.cpp)
 target_link_options(zeropoint_weights PRIVATE -Os)
-# The verbs of the four as JSON, of which web/build/contract.mjs makes web/core/engine/contract.ts.
+# Networks under formats: stored formats, observers, and the layers.
+add_module(zeropoint_networks zeropoint.networks $<TARGET_OBJECTS:zeropoint_bindings>
+           $<TARGET_OBJECTS:zeropoint_network_verbs> $<TARGET_OBJECTS:zeropoint_loops>
+           src/bindings/networks.cpp src/bindings/stored_values.cpp)
+target_link_options(zeropoint_networks PRIVATE -Os)
+# The verbs of all as JSON, of which web/build/contract.mjs makes web/core/engine/contract.ts.
 add_module(zeropoint_contract zeropoint.contract src/bindings/verbs/describe.cpp)
 target_link_options(zeropoint_contract PRIVATE -O1) # read once, by the build
 if(ZEROPOINT_PCH)
   target_precompile_headers(zeropoint_full REUSE_FROM zeropoint_bindings)
   target_precompile_headers(zeropoint_formats REUSE_FROM zeropoint_bindings)
   target_precompile_headers(zeropoint_weights REUSE_FROM zeropoint_bindings)
+  target_precompile_headers(zeropoint_networks REUSE_FROM zeropoint_bindings)
   target_precompile_headers(zeropoint_contract REUSE_FROM zeropoint_bindings)
 endif()

@@ -1,6 +1,7 @@
 # The core as one library.
 
-sources_of(CORE src/error/*.cpp src/tensor/*/*.cpp src/numpy/*.cpp src/quant/*.cpp src/quant/*/*.cpp)
+sources_of(CORE src/error/*.cpp src/tensor/*/*.cpp src/numpy/*.cpp src/quant/*.cpp src/quant/*/*.cpp
+           src/networks/*.cpp)
 list(REMOVE_ITEM CORE ${SERIES} ${FORMAT_LOOPS})
 if(NOT EMSCRIPTEN)
   sources_of(LIBRARY src/library/*.cpp)
@@ -28,7 +29,7 @@ if(ZEROPOINT_UNITY)
   list(FILTER TOGETHER EXCLUDE REGEX "extra_floats|double_loops|shortest")
   if(EMSCRIPTEN)
     # The sources that the lesson's module links; it grows if others come along.
-    list(FILTER TOGETHER EXCLUDE REGEX "^src/(error|quant|tensor/core)/")
+    list(FILTER TOGETHER EXCLUDE REGEX "^src/(error|networks|quant|tensor/core)/")
   endif()
   foreach(file ${TOGETHER})
     cmake_path(GET file PARENT_PATH folder)

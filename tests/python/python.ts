@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openInterpreter } from '../../web/python/interpreter.ts';
-import { openEngine, openFormats } from '../wasm/engines.ts';
+import { openEngine, openNetworks } from '../wasm/engines.ts';
 
 declare const projectRoot: string;
 
@@ -14,7 +14,7 @@ export async function pythonParts(page: object = {}) {
     wasm: await WebAssembly.compile(packed('pyodide.wasm')),
     stdlib: packed('stdlib.zip'),
     modules: packed('modules.zip'),
-    engine: { ...(await openEngine('simd')), ...(await openFormats('simd')) },
+    engine: { ...(await openEngine('simd')), ...(await openNetworks('simd')) },
     page,
   };
 }

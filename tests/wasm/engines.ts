@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { type SmallEngine, type StoredVerbs, smallVerbs } from '../../web/core/engine/contract.ts';
 import type { Engine } from '../../web/core/engine/engine.ts';
+import type { NetworkEngine } from '../../web/core/engine/networks.ts';
 import type { WeightEngine } from '../../web/core/engine/weights.ts';
 import type { AsyncLessonEngine } from '../../web/core/worker/lesson_client.ts';
 import { engineBundle, inDist } from '../built.ts';
@@ -30,6 +31,12 @@ export async function openFormats(variant: VariantName): Promise<StoredVerbs> {
 export async function openWeights(variant: VariantName): Promise<WeightEngine> {
   const { loadWeights } = await import(bundle('weights', variant));
   return loadWeights(wasmBytes('zeropoint.weights', variant));
+}
+
+/** The module of networks. */
+export async function openNetworks(variant: VariantName): Promise<NetworkEngine> {
+  const { loadNetworks } = await import(bundle('networks', variant));
+  return loadNetworks(wasmBytes('zeropoint.networks', variant));
 }
 
 /** The engines of the page and the library, by name. */

@@ -179,7 +179,7 @@ function contractText(contract) {
   const { structures, groups } = contract;
   const quantizers = groups.find(({ name }) => name === 'QuantizerVerbs');
   const small = quantizers.verbs.filter((verb) => verb.small);
-  const [stored, weights] = ['StoredVerbs', 'WeightVerbs'].map((of) =>
+  const [stored, weights, networks] = ['StoredVerbs', 'WeightVerbs', 'NetworkVerbs'].map((of) =>
     groups.find(({ name }) => name === of),
   );
   const said = sayer(contract);
@@ -202,6 +202,7 @@ function contractText(contract) {
     listText('smallVerbs', 'The verbs that the small module of a first visit has.', small),
     listText('storedVerbs', 'The verbs of `StoredVerbs`.', stored.verbs),
     listText('weightVerbs', 'The verbs of `WeightVerbs`.', weights.verbs),
+    listText('networkVerbs', 'The verbs of `NetworkVerbs`.', networks.verbs),
     'export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;\n',
   ].join('\n');
   const imports = [

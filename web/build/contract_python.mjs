@@ -2,7 +2,7 @@ import { isOptional, plain, typesIn, width, wrapped } from './contract_parts.mjs
 import { fromRoot } from './paths.mjs';
 
 // Makes web/python/modules/zeropoint/_verbs.py of what the core says it can do: the verbs of the
-// quantizer and of stored formats, the structures that they take and return, their documentation, and lists of names.
+// quantizer, of stored formats and of networks, the structures that they take and return, their documentation, and lists of names.
 // `contract.mjs --write` writes the file.
 
 /** Verbs that torch has, or that only the page needs. */
@@ -13,6 +13,7 @@ const lists = ['Cause', 'Convention', 'GeneratedKind', 'StoredCause', 'StoredFam
 
 /** The kinds of the contract as Python's type annotations. Structures keep their names. */
 const types = {
+  nothing: 'None',
   flag: 'bool',
   int32: 'int',
   number: 'float',
@@ -129,10 +130,12 @@ function observersText(observers) {
 
 /** The text of the module for a contract as src/bindings/verbs/describe.cpp writes it. */
 export function pythonText({ names, observers, structures, groups }) {
-  const [group, stored] = ['QuantizerVerbs', 'StoredVerbs'].map((of) =>
+  const [group, stored, networks] = ['QuantizerVerbs', 'StoredVerbs', 'NetworkVerbs'].map((of) =>
     groups.find(({ name }) => name === of),
   );
-  const verbs = [...group.verbs, ...stored.verbs].filter(({ name }) => !leftOut.includes(name));
+  const verbs = [...group.verbs, ...stored.verbs, ...networks.verbs].filter(
+    ({ name }) => !leftOut.includes(name),
+  );
   const mentioned = verbs.flatMap(({ args, result }) => [...args.map(({ type }) => type), result]);
   const met = typesIn(mentioned, structures);
   const records = structures.filter(({ name }) => met.has(name));
@@ -152,7 +155,7 @@ export function pythonText({ names, observers, structures, groups }) {
     ...shown.map(({ name }) => name),
     ...verbs.map(({ name }) => name),
   ];
-  const doc = `${group.doc}\n\n${stored.doc}`
+  const doc = `${group.doc}\n\n${stored.doc}\n\n${networks.doc}`
     .replace('a wrong JavaScript type, such as a plain array as data', 'a wrong type')
     .replaceAll('a wrong JavaScript type', 'a wrong type')
     .replaceAll('throws', 'raises');

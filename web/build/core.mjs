@@ -40,7 +40,9 @@ export async function compileTogether(builds) {
   await Promise.all(builds.map((build) => startQuietly('cmake', argsOf(build))));
 }
 
-const modules = ['zeropoint_lesson', 'zeropoint_full', 'zeropoint_formats', 'zeropoint_weights'];
+const modules = ['lesson', 'full', 'formats', 'weights', 'networks'].map(
+  (name) => `zeropoint_${name}`,
+);
 
 /** The targets of each WebAssembly variant that the page needs, without the tests. */
 export const coreBuilds = variants.map(({ preset }) => ({

@@ -9,13 +9,14 @@ const modules = [
   ['worker.js', 'engine.worker.simd.js', 'text'],
   ['formats_wasm.js', 'zeropoint.formats.simd.wasm', 'bytes'],
   ['formats_worker.js', 'formats.worker.simd.js', 'text'],
+  ['networks_wasm.js', 'zeropoint.networks.simd.wasm', 'bytes'],
   ['lesson_wasm.js', 'zeropoint.lesson.simd.wasm', 'bytes'],
   ['lesson_worker.js', 'worker.simd.js', 'text'],
 ];
 
 /** The modules that bundlers include: those above, and modules of the site. */
 const external = [
-  ...['engine.simd', 'formats.simd', 'host.simd'].map((name) => `../${name}.js`),
+  ...['engine.simd', 'formats.simd', 'networks.simd', 'host.simd'].map((name) => `../${name}.js`),
   ...modules.map(([name]) => `./${name}`),
 ];
 
@@ -67,7 +68,7 @@ export async function buildLibrary(target, common, version) {
   const write = (name, text) => fs.writeFileSync(path.join(folder, name), `${text}\n`);
   write(
     'zeropoint.js',
-    `export { openAsyncEngine, openEngine, openFormats, QuantError } from './engine.js';
+    `export { openAsyncEngine, openEngine, openFormats, openNetworks, QuantError } from './engine.js';
 export * from './names.js';`,
   );
   for (const [name, file, kind] of modules) {

@@ -12,7 +12,7 @@ export const variants = [
 
 /**
  * The modules of the core: the lesson's, which a first visit of the page downloads, the engine,
- * the stored formats, and what surveys files of weights. `file` is what CMake calls the output, `alias` what web/core/engine imports, `entry` where.
+ * the stored formats, what surveys files of weights, and networks. `file` is what CMake calls the output, `alias` what web/core/engine imports, `entry` where.
  */
 export const modules = {
   lesson: {
@@ -30,6 +30,11 @@ export const modules = {
     file: 'zeropoint.weights',
     alias: 'zeropoint-weights-core',
     entry: 'web/core/engine/weights.ts',
+  },
+  networks: {
+    file: 'zeropoint.networks',
+    alias: 'zeropoint-networks-core',
+    entry: 'web/core/engine/networks.ts',
   },
 };
 

@@ -95,6 +95,13 @@ const steps = [
     ],
   },
   {
+    title: 'training the network that reads digits again, and asking PyTorch what formats do to it',
+    commands: [
+      ['/usr/bin/python3', ['web/networks/digits/train.py']],
+      ask('network_answers', '--check'),
+    ],
+  },
+  {
     title: 'running exported programs of stored formats in NumPy, PyTorch and C++',
     // The C++ programs are linked with an installed copy of the library.
     before: () => {

@@ -1,5 +1,6 @@
 import { visible } from '../ui/visible_text.ts';
 import { compareHelp, compareMain } from './compare_cli.ts';
+import { evaluateHelp, evaluateMain } from './evaluate_cli.ts';
 import { exercisesHelp, exercisesMain } from './exercises_cli.ts';
 import { NotebookError } from './notebook_file.ts';
 import { quantizeHelp, quantizeMain } from './quantize_cli.ts';
@@ -16,9 +17,12 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['report', reportMain],
   ['compare', compareMain],
   ['quantize', quantizeMain],
+  ['evaluate', evaluateMain],
 ]);
 
-const help = [runHelp, exercisesHelp, reportHelp, compareHelp, quantizeHelp].join('\n');
+const help = [
+  ...[runHelp, exercisesHelp, reportHelp, compareHelp, quantizeHelp, evaluateHelp],
+].join('\n');
 
 /** The command `zeropoint`; returns the exit status. File names are relative to `folder`. */
 export async function main(words: readonly string[], folder = process.cwd()): Promise<number> {

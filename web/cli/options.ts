@@ -54,6 +54,10 @@ export const commandOptions = {
     ...{ format: takes('NAME'), recipe: file, output: { ...file, short: 'o' } },
     ...{ 'dry-run': flag, threads },
   },
+  evaluate: {
+    ...{ formats: takes('A,B,…'), activations: takes('FORMAT'), sensitivity: flag, json: file },
+    outlier: { ...takes('L:I:V'), multiple: true },
+  },
 } as const satisfies Readonly<Record<string, OptionTable>>;
 
 export type CommandName = keyof typeof commandOptions;

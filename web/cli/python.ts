@@ -8,14 +8,14 @@ export function openPython(folder: URL): PythonClient {
   const at = (name: string) => new URL(name, folder);
   return new WorkerClient({
     load: async () => {
-      const [wasm, stdlib, modules, core, formats] = await Promise.all([
+      const [wasm, stdlib, modules, core, networks] = await Promise.all([
         bytesOf(at('python/pyodide.wasm')),
         bytesOf(at('python/stdlib.zip')),
         bytesOf(at('python/modules.zip')),
         bytesOf(at('zeropoint.simd.wasm')),
-        bytesOf(at('zeropoint.formats.simd.wasm')),
+        bytesOf(at('zeropoint.networks.simd.wasm')),
       ]);
-      const files = { wasm, stdlib, modules, core: core.buffer, formats: formats.buffer };
+      const files = { wasm, stdlib, modules, core: core.buffer, networks: networks.buffer };
       return { files, open: (parts) => processPort(at('python/process.mjs'), parts) };
     },
   });

@@ -22,7 +22,7 @@ export function openPython(addressOf: (file: string) => string, variant: string)
         progress(Math.min(loaded / pythonBytes, 1));
       };
       const bytesOf = (file: string) => fetched(addressOf(file), cache, count);
-      const [source, wasm, stdlib, modules, core, formats] = await Promise.all([
+      const [source, wasm, stdlib, modules, core, networks] = await Promise.all([
         bytesOf(`python/worker.${variant}.mjs`),
         bytesOf('python/pyodide.wasm').then((bytes) => {
           const compiled = WebAssembly.compile(bytes);
@@ -32,12 +32,12 @@ export function openPython(addressOf: (file: string) => string, variant: string)
         bytesOf('python/stdlib.zip'),
         bytesOf('python/modules.zip'),
         bytesOf(`zeropoint.${variant}.wasm`),
-        bytesOf(`zeropoint.formats.${variant}.wasm`),
+        bytesOf(`zeropoint.networks.${variant}.wasm`),
       ]);
       reloadNext();
       // An empty worker would never report that it has not started.
       if (source.length === 0) throw new Error(`worker.${variant}.mjs: 0 bytes`);
-      const files = { wasm, stdlib, modules, core: core.buffer, formats: formats.buffer };
+      const files = { wasm, stdlib, modules, core: core.buffer, networks: networks.buffer };
       const text = new TextDecoder().decode(source);
       // Pyodide needs a module worker.
       return { files, open: (parts) => workerPort(text, parts, { type: 'module' }) };

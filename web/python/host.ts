@@ -1,7 +1,7 @@
 import type { PyodideAPI } from 'pyodide';
-import type { StoredVerbs } from '../core/engine/contract.ts';
 import type { Engine } from '../core/engine/engine.ts';
 import { QuantError } from '../core/engine/errors.ts';
+import type { NetworkEngine } from '../core/engine/networks.ts';
 import type { Load } from '../core/rpc/host.ts';
 import type { Hosted } from '../core/rpc/protocol.ts';
 import { confine } from './confine.ts';
@@ -15,11 +15,11 @@ import { assignTo, readFrom } from './variables.ts';
 /** Modules that nearly every notebook imports: loaded with Python, so that no cell waits for them. */
 const usual = 'import numpy, torch.nn, _zeropoint.panels';
 
-/** Starts one interpreter around the engine and the stored formats that two functions load. */
+/** Starts one interpreter around the engine and the networks that two functions load. */
 export const pythonHost =
   (
     loadEngine: (core: ArrayBuffer) => Promise<Engine>,
-    loadFormats: (core: ArrayBuffer) => Promise<StoredVerbs>,
+    loadNetworks: (core: ArrayBuffer) => Promise<NetworkEngine>,
   ): Load<PythonParts> =>
   async (parts, host) => {
     const gate = new OutputGate((output: CellEvent) => host.emit(output));
@@ -29,7 +29,7 @@ export const pythonHost =
     };
     try {
       const engine = guarded(
-        { ...(await loadEngine(parts.core)), ...(await loadFormats(parts.formats)) },
+        { ...(await loadEngine(parts.core)), ...(await loadNetworks(parts.networks)) },
         crash,
       );
       const python = await openInterpreter({

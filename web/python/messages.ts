@@ -1,5 +1,5 @@
-import type { StoredVerbs } from '../core/engine/contract.ts';
 import type { Engine } from '../core/engine/engine.ts';
+import type { NetworkEngine } from '../core/engine/networks.ts';
 import type {
   KnownName,
   NamePath,
@@ -11,8 +11,8 @@ import type {
 
 // Messages between a client of Python and its worker.
 
-/** The verbs that Python can call: those of the engine and of stored formats. */
-export interface PythonEngine extends Engine, StoredVerbs {}
+/** The verbs that Python can call: those of the engine, of stored formats and of networks. */
+export interface PythonEngine extends Engine, NetworkEngine {}
 
 /** The bytes that Python starts from. */
 export interface Files {
@@ -22,8 +22,8 @@ export interface Files {
   readonly modules: Uint8Array;
   /** The core's module. */
   readonly core: ArrayBuffer;
-  /** The module of stored formats. */
-  readonly formats: ArrayBuffer;
+  /** The module of networks, which has the stored formats, too. */
+  readonly networks: ArrayBuffer;
 }
 
 /** The files from which a worker starts: a snapshot of an earlier start makes this one quicker. */

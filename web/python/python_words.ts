@@ -32,8 +32,8 @@ const lowerTypes = (text: string) =>
 const inPython = (text: string) =>
   snake(lowerTypes(phrases.reduce((said, [from, to]) => said.replace(from, to), text)));
 
-/** The options of a verb are keyword arguments of Python's function. */
-const argument = (path: string) => snake(path.replace(/^options\./, ''));
+/** The options and settings of a verb are keyword arguments of Python's function. */
+const argument = (path: string) => snake(path.replace(/^(?:options|settings)\./, ''));
 
 const words: Readonly<Record<string, (text: string) => string>> = {
   argument,

@@ -1,4 +1,4 @@
-import { quantizerTable, storedTable } from '../core/engine/contract.ts';
+import { networkTable, quantizerTable, storedTable } from '../core/engine/contract.ts';
 import { type ErrorValues, QuantError } from '../core/engine/errors.ts';
 import type { TensorDType } from '../core/engine/names.ts';
 import type { TensorContent, TensorData } from '../core/engine/values.ts';
@@ -7,7 +7,7 @@ import type { PythonEngine } from './messages.ts';
 import { inPythonsWords } from './python_words.ts';
 
 /**
- * How the verbs of the quantizer and of stored formats cross from Python and back: as JSON, in which a
+ * How the verbs of the quantizer, of stored formats and of networks cross from Python and back: as JSON, in which a
  * tensor is the number of its handle, and a number is a string where JSON would lose it. The other side
  * is web/python/modules/zeropoint/_crossing.py.
  */
@@ -35,8 +35,10 @@ const mapped = (value: object, map: (part: unknown) => unknown) =>
 
 const numbersIn = (part: unknown) => (Array.isArray(part) ? part.map(Number) : part);
 
+const tables = [quantizerTable, storedTable, networkTable];
+
 export function quantizersIn(engine: PythonEngine) {
-  const { verbs, fields } = readTable(`${quantizerTable.trim()}\n${storedTable.trim()}`);
+  const { verbs, fields } = readTable(tables.map((table) => table.trim()).join('\n'));
   const methods = engine as unknown as Record<string, (...args: unknown[]) => unknown>;
   const argumentsOf = Object.fromEntries(verbs.map(({ name, args }) => [camelCase(name), args]));
 
@@ -46,6 +48,7 @@ export function quantizersIn(engine: PythonEngine) {
     storedParts: (parts: object) => mapped(parts, (id) => content(id as number).data),
     float32s: (id: number) => content(id).data,
     int32s: (id: number) => content(id).data,
+    bytes: (id: number) => content(id).data,
     number: Number,
     // Its parameters are lists of numbers.
     observer: (value: string | Readonly<Record<string, unknown>>) =>
@@ -53,6 +56,8 @@ export function quantizersIn(engine: PythonEngine) {
   };
   const decode = (kind: string, value: unknown): unknown => {
     if (value === undefined || value === null) return undefined;
+    if (kind.endsWith('[]'))
+      return (value as readonly unknown[]).map((one) => decode(kind.slice(0, -2), one));
     const parts = fields[kind];
     if (!parts) return decoders[kind]?.(value as never) ?? value;
     const given = value as Readonly<Record<string, unknown>>;
@@ -75,7 +80,7 @@ export function quantizersIn(engine: PythonEngine) {
       const given: unknown[] = JSON.parse(json);
       const args = (argumentsOf[verb] ?? []).map(({ kind }, i) => decode(kind, given[i]));
       try {
-        return JSON.stringify(encode(methods[verb]?.(...args)));
+        return JSON.stringify(encode(methods[verb]?.(...args)) ?? null);
       } catch (error) {
         throw inPythonsWords(error);
       }

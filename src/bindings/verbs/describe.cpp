@@ -4,6 +4,7 @@
 
 #include "bindings/observer_names.hpp"
 #include "bindings/structures.hpp"
+#include "bindings/verbs/networks.hpp"
 #include "bindings/verbs/quantizers.hpp"
 #include "bindings/verbs/stored.hpp"
 #include "bindings/verbs/tensors.hpp"
@@ -297,6 +298,9 @@ std::string contract() {
   table.end();
   table.begin("WeightVerbs", kWeightVerbs, "values");
   weight_verbs(table);
+  table.end();
+  table.begin("NetworkVerbs", kNetworkVerbs, "values");
+  network_verbs(table);
   table.end();
   return table.contract(formats_json(), stored_formats_json(), observers_json());
 }

@@ -19,7 +19,8 @@ void metric_verbs(Table& table) {
       original, dequantized);
   ZP_VERB(absolute_error, "|dequantized − original|, element by element.", original, dequantized);
   ZP_VERB(squared_error, "(dequantized − original)², element by element.", original, dequantized);
-  ZP_VERB(relative_error, "error / (original + 1e-9), element by element.", original, dequantized);
+  ZP_OVERLOAD(relative_error, Result<Tensor>(*)(const Tensor&, const Tensor&),
+              "error / (original + 1e-9), element by element.", original, dequantized);
   ZP_VERB(mean_squared_error, "0-dim float32, equal to `.square().mean()`.", original, dequantized);
   ZP_VERB(error_norm,
           "0-dim float32, the square root of the sum of squares, equal to `torch.norm`.", original,

@@ -8,24 +8,10 @@
 #include "tensor/core/view.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/linalg/bfloat16_products.hpp"
+#include "tensor/linalg/products.hpp"
 
 namespace zeropoint {
 namespace {
-
-/// result (rows, columns) += left (rows, inner) times right (inner, columns), all dense.
-template <class T>
-void multiply_matrices(const T* left, const T* right, T* result, std::size_t rows,
-                       std::size_t inner, std::size_t columns) {
-  for (std::size_t row = 0; row < rows; ++row, left += inner, result += columns) {
-    for (std::size_t i = 0; i < inner; ++i) {
-      const T factor = left[i];
-      const T* values = right + i * columns;
-      for (std::size_t column = 0; column < columns; ++column) {
-        result[column] += factor * values[column];
-      }
-    }
-  }
-}
 
 /// The products of dense batches of the same type as T, added to `sums`.
 template <class T>

@@ -27,7 +27,7 @@ const inCore: Readonly<Record<string, (left: number) => WorkerOrder>> = {
 /** The files that Python loads when a cell is run. */
 const files = [
   ...['python/worker.simd.mjs', 'python/pyodide.wasm', 'python/stdlib.zip', 'python/modules.zip'],
-  ...['zeropoint.simd.wasm', 'zeropoint.formats.simd.wasm'],
+  ...['zeropoint.simd.wasm', 'zeropoint.networks.simd.wasm'],
 ];
 
 const harmedFiles: Readonly<Record<string, string | undefined>> = {

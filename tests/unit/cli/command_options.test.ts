@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { compareMain } from '../../../web/cli/compare_cli.ts';
+import { evaluateMain } from '../../../web/cli/evaluate_cli.ts';
 import { exercisesMain } from '../../../web/cli/exercises_cli.ts';
 import { type CommandName, commandOptions, type OptionTable } from '../../../web/cli/options.ts';
 import { quantizeMain } from '../../../web/cli/quantize_cli.ts';
@@ -15,6 +16,7 @@ const commands: Readonly<Record<CommandName, (words: readonly string[]) => unkno
   report: async (words) => reportOrder(words, '/nowhere'),
   compare: (words) => compareMain(words, '/nowhere'),
   quantize: (words) => quantizeMain(words, '/nowhere'),
+  evaluate: (words) => evaluateMain(words, '/nowhere'),
 };
 
 /** The sentence of a refusal, which is a `Usage`. */
@@ -69,9 +71,12 @@ for (const command of names) {
           /, not “-x”\. A value that begins with a dash is written --/,
         );
       });
-      test(`--${name} may be given ${isWith ? 'several times' : 'once'}`, async () => {
+      test(`--${name} may be given ${option.multiple ? 'several times' : 'once'}`, async () => {
         const words = [`--${name}=1`, `--${name}=2`];
-        if (isWith) return assert.equal(parsed('compare', ['a', ...words]).values.with?.length, 2);
+        if (option.multiple) {
+          const values: Readonly<Record<string, unknown>> = parsed(command, ['a', ...words]).values;
+          return assert.deepEqual(values[name], ['1', '2']);
+        }
         const sentence = await refusalOf(command, ...words);
         assert.equal(sentence, `--${name} is given twice, as “1” and “2”. Give it once.`);
       });

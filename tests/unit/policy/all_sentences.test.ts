@@ -1,4 +1,5 @@
 import '../../../web/ui/messages/engine.ts';
+import '../../../web/ui/messages/networks.ts';
 import '../../../web/ui/messages/notebook.ts';
 import '../../../web/ui/messages/weights.ts';
 import assert from 'node:assert/strict';
@@ -13,6 +14,7 @@ import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { errorText } from '../../../web/report/views/problem_text.ts';
 import { en as gradingErrors } from '../../../web/ui/messages/errors/grading.ts';
+import { words as networkErrors } from '../../../web/ui/messages/errors/networks.ts';
 import { errorSentence, type Language } from '../../../web/ui/messages/index.ts';
 import { addSentences, englishSentence } from '../../../web/ui/messages/sentences.ts';
 
@@ -71,6 +73,8 @@ const fields = ['cell_type', 'data_offsets'];
 const ofGrading = /^nbgrader_/;
 const ofReport = ['window_not_finite', 'example_unavailable'];
 const ofOneFile = ['python_absent'];
+/** Networks run in the commands, in Python and on the page about digits, which brings their sentences. */
+const ofNetworks = /^network_/;
 
 const missing = (codes: Iterable<string>, sentence: (code: string) => string) =>
   [...new Set(codes)]
@@ -97,6 +101,7 @@ describe('a refusal', () => {
     assert.deepEqual(languages.sort(), [
       'instrument/element/element_content.ts: elementEnglish',
       'pages/builder/builder.ts: elementEnglish',
+      'pages/digits/digits.ts: englishWords',
       'pages/embed/embedded_element.ts: elementEnglish',
       'pages/main/page.ts: shared/english',
       'pages/report/report.ts: englishWords',
@@ -127,7 +132,8 @@ describe('a refusal', () => {
       const bench = withBench(language);
       const isSite = !place.includes('one-file');
       const codes = [...core, ...layers(...folders)].filter(
-        (code) => !ofGrading.test(code) && !(isSite && ofOneFile.includes(code)),
+        (code) =>
+          !ofGrading.test(code) && !ofNetworks.test(code) && !(isSite && ofOneFile.includes(code)),
       );
       assert.deepEqual(
         missing(codes, (code) => errorSentence(bench, code, {})),
@@ -138,7 +144,9 @@ describe('a refusal', () => {
 
   for (const language of [english, chinese]) {
     test(`has a sentence on the report and in the comparison, in ${language.code}`, () => {
-      const codes = [...core, ...layers('core', 'report', 'ui', 'text')];
+      const codes = [...core, ...layers('core', 'report', 'ui', 'text')].filter(
+        (code) => !ofNetworks.test(code),
+      );
       assert.deepEqual(
         missing(codes, (code) => errorText(language, { code, values: {} })),
         [],
@@ -158,11 +166,22 @@ describe('a refusal', () => {
     );
   });
 
+  test('of a network has a sentence in both languages', () => {
+    const codes = core.filter((code) => ofNetworks.test(code));
+    assert.ok(codes.length >= 10);
+    for (const language of ['en', 'zh'] as const) {
+      const sentences: Readonly<Record<string, string>> = networkErrors[language];
+      assert.deepEqual(Object.keys(sentences).sort(), codes.toSorted());
+    }
+  });
+
   test('of the core names no value that it does not have', () => {
     // The engine adds the argument.
     const added = ['argument'];
     for (const { code, values } of ofCore) {
-      for (const language of [withBench(english), withBench(chinese)]) {
+      for (const plain of [english, chinese]) {
+        const language = withBench(plain);
+        Object.assign(language.errors, networkErrors[plain.code]);
         const named = errorSentence(language, code, {}).matchAll(/\{(\w+)\}/g);
         for (const [, name = ''] of named) {
           assert.ok([...values, ...added].includes(name), `${code}: ${name}`);

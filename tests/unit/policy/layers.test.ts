@@ -15,7 +15,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   tensor: ['include', 'kernels'],
   numpy: ['include', 'tensor'],
   quant: ['include', 'kernels', 'tensor'],
-  bindings: ['include', 'kernels', 'tensor', 'numpy', 'quant'],
+  networks: ['include', 'kernels', 'tensor', 'quant'],
+  bindings: ['include', 'kernels', 'tensor', 'numpy', 'quant', 'networks'],
   library: ['include', 'tensor', 'quant'],
 };
 
@@ -33,7 +34,7 @@ const tensorFolders: Readonly<Record<string, readonly string[]>> = {
 
 /** Layers in which every source has a header of its own. The others have one contract, kernels.hpp,
  * and tables that nothing includes. */
-const paired = /^src\/(?:tensor|numpy|quant)\//;
+const paired = /^src\/(?:tensor|numpy|quant|networks)\//;
 
 interface Include {
   readonly file: string;

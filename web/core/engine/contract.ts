@@ -576,6 +576,148 @@ export interface WeightComparison {
   readonly bands: Float64Array;
 }
 
+/** A layer of a network. */
+export interface NetworkLayer {
+  /** Empty for a layer without weights. */
+  readonly name: string;
+  /** `linear`, `relu` or `multiply`. */
+  readonly kind: string;
+  /** That of its weight, (out, in); empty without one. */
+  readonly shape: readonly number[];
+  /** The elements of weight and bias. */
+  readonly parameters: number;
+}
+
+/** A network, without its numbers. */
+export interface NetworkDescription {
+  readonly name: string;
+  /** The numbers of one sample. */
+  readonly inputs: number;
+  /** The numbers that come out: the logits of so many classes. */
+  readonly outputs: number;
+  /** The elements of all weights and biases. */
+  readonly parameters: number;
+  /** The held-out samples in the file; 0 if there are none. */
+  readonly samples: number;
+  /** In the order of computation. */
+  readonly layers: readonly NetworkLayer[];
+}
+
+/** Inputs that training has not seen, and the answers. */
+export interface NetworkSamples {
+  /** float32, (samples, inputs). */
+  readonly inputs: Tensor;
+  /** int32, (samples). */
+  readonly labels: Tensor;
+}
+
+/**
+ * A format of a network's tensors. They are quantized and dequantized, and the layers compute
+ * with the float32 that come back.
+ */
+export interface LayerFormat {
+  /**
+   * `float32`, which changes nothing; `int2` to `int8`, `int16` or `uint2` to `uint8`, with
+   * `_per_tensor`, `_per_channel` or `_per_group_N` behind it; or a stored format. Defaults to
+   * one scale for each tensor.
+   */
+  readonly format: string;
+  /**
+   * Whether signed integers have zero point 0 and the same range below 0 as above. Unsigned ones
+   * never do. Defaults to true.
+   */
+  readonly symmetric?: boolean;
+  /** Defaults to `shift_then_round`. */
+  readonly convention?: Convention;
+  /** How integers get their range; an asymmetric one includes 0. Defaults to min-max. */
+  readonly observer?: Observer;
+  /** float32, in place of the observer's: one, or as many as the granularity has. */
+  readonly scales?: Float32Array;
+  /** int32, as many as `scales`. With them integers are asymmetric. */
+  readonly zeroPoints?: Int32Array;
+}
+
+/** A layer whose formats differ from those of the others. */
+export interface LayerFormats {
+  /** The name of a layer with weights. */
+  readonly layer: string;
+  /** The format of its weight. */
+  readonly weights?: LayerFormat;
+  /** The format of its input. */
+  readonly activations?: LayerFormat;
+}
+
+/** A weight that is given another value before formats apply, such as an outlier. */
+export interface WeightEdit {
+  /** The name of a layer with weights. */
+  readonly layer: string;
+  /** Flat, row-major. */
+  readonly index: number;
+  /** A number that float32 holds. */
+  readonly value: number;
+}
+
+/** The formats of a network. Where none is named, everything stays float32, and so do biases. */
+export interface NetworkSettings {
+  /** The format of the weight of every layer. */
+  readonly weights?: LayerFormat;
+  /**
+   * The format of the input of every layer with weights. Every sample has scales of its own,
+   * unless they are given.
+   */
+  readonly activations?: LayerFormat;
+  /** Layers with formats of their own. */
+  readonly layers?: readonly LayerFormats[];
+  /** Weights with other values, in float32 as well as in the formats. */
+  readonly edits?: readonly WeightEdit[];
+}
+
+/** The effect of a format on the weight of a layer. */
+export interface LayerError {
+  readonly layer: string;
+  readonly report: Report;
+  /** Those of integers, float32, one for each part of the granularity; else empty. */
+  readonly scales: Float32Array;
+}
+
+/**
+ * The effect of formats on a network, on the samples of its file, compared with the same network
+ * in float32, which has the same edits.
+ */
+export interface NetworkEvaluation {
+  /** float32, (samples, outputs). */
+  readonly logits: Tensor;
+  /** int32, (samples): the output with the largest logit, or the first. */
+  readonly predictions: Tensor;
+  /** int32, (outputs, outputs): samples by label and by prediction. */
+  readonly confusion: Tensor;
+  readonly correct: number;
+  /** correct / samples */
+  readonly accuracy: number;
+  /** The result of `F.cross_entropy`, float32. */
+  readonly loss: number;
+  /** The samples whose prediction is not that of float32. */
+  readonly flips: Uint32Array;
+  /** The mean Kullback-Leibler divergence from float32's distributions, in nats, float64. */
+  readonly divergence: number;
+  /** The error and the size of each weight. */
+  readonly layers: readonly LayerError[];
+  /** That of all weights and biases, with scales and zero points. */
+  readonly bitsPerWeight: number;
+}
+
+/** A network of which only this layer is in its formats, and all others in float32. */
+export interface LayerSensitivity {
+  readonly layer: string;
+  /** The norm of the weight's error divided by the norm of the weight. */
+  readonly weightError: number;
+  readonly accuracy: number;
+  readonly loss: number;
+  readonly divergence: number;
+  /** The number of samples whose prediction is not that of float32. */
+  readonly flips: number;
+}
+
 /**
  * The quantizer. Tensors are copied in and out; real ones are float32, finite, not empty and of
  * at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:
@@ -1362,6 +1504,47 @@ export interface WeightVerbs {
   reportComparison(comparison: number): WeightComparison;
 }
 
+/**
+ * Small networks, run on the core under any format. A network is a safetensors file whose
+ * metadata describe its layers (web/docs/use/networks.md); it is a number, and lives until it is
+ * closed. A refusal throws a QuantError: `invalid_argument` for a closed network or a wrong
+ * JavaScript type; `network_layer_missing` for settings of a layer that the network does not
+ * have, `index_out_of_range` and `not_finite` for an edit; `unknown_stored_format`,
+ * `shapes_differ` for another number of scales or zero points, and what observers, quantizers
+ * and stored formats refuse.
+ */
+export interface NetworkVerbs {
+  /**
+   * Reads a network of the bytes of its file. Everything in it is checked:
+   * `network_size_differs`, `network_not_json`, `network_missing`, `network_field_invalid`,
+   * `network_layer_unknown`, `network_tensor_missing`, `network_shape_differs`,
+   * `network_not_finite`, `unknown_dtype`, `too_many_elements`.
+   */
+  openNetwork(bytes: Uint8Array): number;
+  /** Releases a network; one that is closed already stays so. */
+  closeNetwork(network: number): void;
+  /** The layers of a network, and the shapes of their weights. */
+  describeNetwork(network: number): NetworkDescription;
+  /** The held-out samples in the file; without them it is `network_without_samples`. */
+  networkSamples(network: number): NetworkSamples;
+  /** The weight of a layer as the network computes with it, float32 (out, in). */
+  networkWeight(network: number, layer: string, settings?: NetworkSettings): Tensor;
+  /**
+   * The logits, float32 (count, outputs), for inputs, float32 (count, inputs): each as in
+   * PyTorch, whose order of summation the layers keep.
+   */
+  runNetwork(network: number, inputs: Tensor, settings?: NetworkSettings): Tensor;
+  /**
+   * Runs all samples of the file at once, and compares with float32. Without samples it is
+   * `network_without_samples`.
+   */
+  evaluateNetwork(network: number, settings?: NetworkSettings): NetworkEvaluation;
+  /**
+   * Evaluates the network once for each layer with weights, with only that layer in its formats.
+   */
+  networkSensitivity(network: number, settings?: NetworkSettings): readonly LayerSensitivity[];
+}
+
 /** The verbs of `QuantizerVerbs` with their arguments and results, as verbs.ts reads them. */
 export const quantizerTable = `
 enum Convention: shift_then_round, onnx, torch
@@ -1547,6 +1730,23 @@ compare_weights(comparison: int32, original: bytes, other: bytes): nothing
 report_comparison(comparison: int32): WeightComparison
 `;
 
+/** The verbs of `NetworkVerbs` with their arguments and results, as verbs.ts reads them. */
+export const networkTable = `
+enum Convention: shift_then_round, onnx, torch
+struct LayerFormat: format: text, symmetric: flag?, convention: Convention?, observer: observer?, scales: float32s?, zero_points: int32s?
+struct LayerFormats: layer: text, weights: LayerFormat?, activations: LayerFormat?
+struct WeightEdit: layer: text, index: size, value: number
+struct NetworkSettings: weights: LayerFormat?, activations: LayerFormat?, layers: LayerFormats[]?, edits: WeightEdit[]?
+open_network(bytes: bytes): int32
+close_network(network: int32): nothing
+describe_network(network: int32): NetworkDescription
+network_samples(network: int32): NetworkSamples
+network_weight(network: int32, layer: text, settings: NetworkSettings = {}): values
+run_network(network: int32, inputs: values, settings: NetworkSettings = {}): values
+evaluate_network(network: int32, settings: NetworkSettings = {}): NetworkEvaluation
+network_sensitivity(network: int32, settings: NetworkSettings = {}): LayerSensitivity[]
+`;
+
 /** The verbs of the small module with their arguments and results, as verbs.ts reads them. */
 export const smallTable = `
 enum Convention: shift_then_round, onnx, torch
@@ -1627,6 +1827,18 @@ export const weightVerbs = [
   'closeComparison',
   'compareWeights',
   'reportComparison',
+] as const;
+
+/** The verbs of `NetworkVerbs`. */
+export const networkVerbs = [
+  'openNetwork',
+  'closeNetwork',
+  'describeNetwork',
+  'networkSamples',
+  'networkWeight',
+  'runNetwork',
+  'evaluateNetwork',
+  'networkSensitivity',
 ] as const;
 
 export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;

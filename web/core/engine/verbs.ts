@@ -1,4 +1,4 @@
-import { accepted, oneOf, structure, type Wire, type Wires } from './wire.ts';
+import { accepted, listOf, oneOf, structure, type Wire, type Wires } from './wire.ts';
 
 /** "one_hot" of the core as TypeScript writes it: "oneHot". */
 export const camelCase = (name: string): string =>
@@ -36,7 +36,8 @@ function fallbackOf(written: string | undefined): unknown {
 }
 
 function argumentOf(written: string): Argument {
-  const [, name = '', kind = '', fallback] = /^(\w+): (\w+\??)(?: = (.+))?$/.exec(written) ?? [];
+  const [, name = '', kind = '', fallback] =
+    /^(\w+): ([\w[\]]+\??)(?: = (.+))?$/.exec(written) ?? [];
   return {
     name: camelCase(name),
     kind: plain(kind),
@@ -60,7 +61,9 @@ export function readTable(text: string, wires: Wires = {}): Table {
     const [, what, type = '', list = ''] = /^(enum|struct) (\w+): (.*)$/.exec(line) ?? [];
     if (what === 'enum') known[type] = oneOf(split(list));
     else if (what === 'struct') {
-      known[type] = structure(Object.fromEntries(split(list).map(fieldOf)));
+      const one = structure(Object.fromEntries(split(list).map(fieldOf)));
+      known[type] = one;
+      known[`${type}[]`] = listOf(one);
       fields[type] = split(list).map(argumentOf);
     } else {
       const [, name = '', args = '', result = ''] = /^(\w+)\((.*)\): (.+)$/.exec(line) ?? [];

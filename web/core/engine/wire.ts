@@ -2,6 +2,7 @@ import { type ErrorRecord, QuantError } from './errors.ts';
 import { tensorDTypes } from './names.ts';
 import {
   checkBoolean,
+  checkList,
   checkNames,
   checkObject,
   checkTensor,
@@ -80,6 +81,12 @@ export const structure = (fields: Readonly<Record<string, Field>>): Wire => {
     );
   };
 };
+
+/** A list of what a wire takes. */
+export const listOf =
+  (wire: Wire) =>
+  (argument: string, values: readonly never[]): unknown[] =>
+    checkList(argument, values).map((one) => wire(argument, one));
 
 /** Returns the core's answer, or throws its refusal of the arguments. */
 export function accepted(answer: unknown, given: Parameters<typeof withArgument>[1] = []): unknown {

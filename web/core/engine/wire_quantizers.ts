@@ -33,7 +33,7 @@ function observer(argument: string, value: Observer): Observer {
   return value;
 }
 
-function typed<T>(type: { new (length: number): T; readonly name: string }): Wire {
+export function typed<T>(type: { new (length: number): T; readonly name: string }): Wire {
   return (argument, value) => {
     checkTyped(argument, value, type);
     return value;

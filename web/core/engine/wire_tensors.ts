@@ -1,6 +1,6 @@
 import { checkList, checkNumber, isExtent, refuse } from './validate.ts';
 import type { Handle, IndexItem, Operand, Scalar } from './values.ts';
-import { content, flag, size, type Wires } from './wire.ts';
+import { content, flag, listOf, size, type Wires } from './wire.ts';
 
 const mostDecimals = 100;
 const halfWord = 32n;
@@ -60,11 +60,6 @@ export const sizes = (argument: string, shape: readonly number[]) =>
   checkList(argument, shape).every(isExtent)
     ? shape
     : refuse(argument, 'an array of whole numbers that are not negative');
-
-const listOf =
-  (wire: (argument: string, value: never) => unknown) =>
-  (argument: string, values: readonly never[]) =>
-    checkList(argument, values).map((one) => wire(argument, one));
 
 export const texts = listOf(text);
 

@@ -14,6 +14,11 @@ declare module 'zeropoint-weights-core' {
   export default factory;
 }
 
+declare module 'zeropoint-networks-core' {
+  const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<object>;
+  export default factory;
+}
+
 declare module 'zeropoint-core' {
   type Core = import('./tile_buffers.ts').TileCore;
   const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<Core>;

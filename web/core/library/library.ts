@@ -5,12 +5,14 @@ import { variantHere } from '../../ui/variant.ts';
 import type { StoredVerbs } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
+import type { NetworkEngine } from '../engine/networks.ts';
 import { type NodeThreads, nodePort } from '../rpc/node_port.ts';
 import { openAsyncEngine as openAround, type WorkerEngine } from '../worker/async_engine.ts';
 import { wholePorts } from '../worker/open_core.ts';
 
 export type * from '../engine/contract.ts';
 export type * from '../engine/engine.ts';
+export type { NetworkEngine } from '../engine/networks.ts';
 export type * from '../engine/tile_types.ts';
 export type * from '../engine/values.ts';
 export type { AsyncEngine, SessionOptions, WorkerEngine } from '../worker/async_engine.ts';
@@ -37,13 +39,30 @@ interface FormatsModule {
   loadFormats(wasm: ArrayBuffer): Promise<StoredVerbs>;
 }
 
+interface NetworksModule {
+  loadNetworks(wasm: ArrayBuffer): Promise<NetworkEngine>;
+}
+
 /** Whether this build is for bundlers, in which a module cannot locate files beside itself. */
 declare const isForBundlers: boolean;
+
+/** The files in a bundle: those of the engine, of stored formats and of networks. */
+const bundledParts = {
+  ...engineParts,
+  modules: {
+    ...engineParts.modules,
+    'networks.simd.js': () => import('../networks.simd.js' as string),
+  },
+  bytes: {
+    ...engineParts.bytes,
+    'zeropoint.networks.simd.wasm': () => import('./networks_wasm.js' as string),
+  },
+};
 
 /** The files of a build. */
 function filesOf({ base, variant }: OpenOptions): Files {
   if (isForBundlers && base === undefined) {
-    if (variant !== 'scalar') return bundledFiles(engineParts);
+    if (variant !== 'scalar') return bundledFiles(bundledParts);
     const expected = 'given, because a bundle holds the SIMD build alone';
     throw new QuantError({ code: 'invalid_argument', values: { argument: 'base', expected } });
   }
@@ -101,6 +120,20 @@ export async function openFormats(options: OpenOptions = {}): Promise<StoredVerb
     files.bytes(`zeropoint.formats.${variant}.wasm`),
   ]);
   return loadFormats(wasm);
+}
+
+/**
+ * Opens networks on this thread, with synchronous verbs: what formats do to the answers of a network. The
+ * module has the stored formats, too.
+ */
+export async function openNetworks(options: OpenOptions = {}): Promise<NetworkEngine> {
+  const { variant = variantHere() } = options;
+  const files = filesOf(options);
+  const [{ loadNetworks }, wasm] = await Promise.all([
+    files.module<NetworksModule>(`networks.${variant}.js`),
+    files.bytes(`zeropoint.networks.${variant}.wasm`),
+  ]);
+  return loadNetworks(wasm);
 }
 
 /**

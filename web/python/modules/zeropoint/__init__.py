@@ -26,14 +26,14 @@ Whatever is refused raises QuantError, whose `code` is stable. Every tensor that
 
 import types
 
-from zeropoint import _verbs
+from zeropoint import _verbs, networks
 from zeropoint._refusals import QuantError, UnknownOption, refusing_unknown
 from zeropoint._rate_distortion import RatePoint, rate_distortion
 from zeropoint._verbs import *
 from zeropoint._formats import formats
 
 __doc__ += _verbs.__doc__
-__all__ = ["QuantError", "UnknownOption", "RatePoint", "rate_distortion", *_verbs.__all__]
+__all__ = ["QuantError", "UnknownOption", "RatePoint", "rate_distortion", "networks", *_verbs.__all__]
 
 
 def landscape(tensor, scheme, scales, zero_points):

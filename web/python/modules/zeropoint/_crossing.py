@@ -11,6 +11,7 @@ import operator
 import re
 
 import _zeropoint_core as bridge
+import numpy
 import torch
 from pyodide.ffi import JsException
 from torch._tensor import TensorBase, wrap
@@ -157,6 +158,19 @@ def _numbers(value, name, crossing):
     return _tensor(made.flatten().to(torch.float32), name, crossing)
 
 
+def _bytes(value, name, crossing):
+    """Bytes, or a uint8 tensor of them."""
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        value = torch.from_numpy(numpy.frombuffer(bytes(value), numpy.uint8))
+    return _tensor(value, name, crossing)
+
+
+def _list(kind, value, name, crossing):
+    if not isinstance(value, (list, tuple)):
+        raise invalid(name, "a list")
+    return [_outward(kind, one, name, crossing) for one in value]
+
+
 def _structure(kind, value, name, crossing):
     fields = _fields[kind]
     if kind == "Scheme" and isinstance(value, (str, torch.dtype)):
@@ -169,8 +183,8 @@ def _structure(kind, value, name, crossing):
     if unknown := value.keys() - known.keys():
         raise unknown_option(f"{name}.{min(unknown, key=str)}", known)
     value = _with_tensors(value, name)
-    # The fields of options are keyword arguments.
-    path = "" if name == "options" else f"{name}."
+    # The fields of options and of settings are keyword arguments.
+    path = "" if name in ("options", "settings") else f"{name}."
     return {
         _camel(field): _outward(part, value[field], f"{path}{field}", crossing)
         for field, part in fields
@@ -209,6 +223,10 @@ def _outward(kind, value, name, crossing):
         return None
     if kind == "values":
         return _tensor(value, name, crossing)
+    if kind == "bytes":
+        return _bytes(value, name, crossing)
+    if kind.endswith("[]"):
+        return _list(kind[:-2], value, name, crossing)
     if kind == "storedParts":
         return _parts(value, name, crossing)
     if kind == "float32s":
@@ -249,6 +267,7 @@ def _inward(kind, value, shape):
 def _field(kind, value, shape):
     """A field of a result: what has a number for each element of the tensor has its shape."""
     found = _inward(kind, value, shape)
-    if kind in ("float64s", "uint32s", "bytes") and found.numel() == shape.numel():
+    is_of_elements = shape is not None and kind in ("float64s", "uint32s", "bytes")
+    if is_of_elements and found.numel() == shape.numel():
         return found.view(shape)
     return found

@@ -21,6 +21,13 @@ which treat a tensor as one row. A refusal raises a QuantError. These codes are 
 `unknown_stored_format`; `not_finite` where a format has no NaN or infinity; `levels_out_of_range`
 for a codebook of fewer than 2 or more than 256 values; `stored_size_differs` for parts that do not
 fit format and shape.
+
+Small networks, run on the core under any format. A network is a safetensors file whose metadata
+describe its layers (web/docs/use/networks.md); it is a number, and lives until it is closed. A
+refusal raises a QuantError: `invalid_argument` for a closed network or a wrong type;
+`network_layer_missing` for settings of a layer that the network does not have, `index_out_of_range`
+and `not_finite` for an edit; `unknown_stored_format`, `shapes_differ` for another number of scales
+or zero points, and what observers, quantizers and stored formats refuse.
 """
 
 # Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.
@@ -53,6 +60,15 @@ __all__ = [
     "StoredAnatomy",
     "ScaleStep",
     "StoredElement",
+    "NetworkLayer",
+    "NetworkDescription",
+    "NetworkSamples",
+    "LayerFormat",
+    "LayerFormats",
+    "WeightEdit",
+    "LayerError",
+    "NetworkEvaluation",
+    "LayerSensitivity",
     "formats",
     "observe",
     "observe_min_max",
@@ -87,6 +103,14 @@ __all__ = [
     "anatomize_stored",
     "explain_stored",
     "measure_stored",
+    "open_network",
+    "close_network",
+    "describe_network",
+    "network_samples",
+    "network_weight",
+    "run_network",
+    "evaluate_network",
+    "network_sensitivity",
 ]
 
 # Why a dequantized element differs from its original; the numbers of `Anatomy.causes`.
@@ -433,6 +457,152 @@ class StoredElement(NamedTuple):
     values: Tensor
 
 
+class NetworkLayer(NamedTuple):
+    """A layer of a network.
+
+    name: Empty for a layer without weights.
+    kind: `linear`, `relu` or `multiply`.
+    shape: That of its weight, (out, in); empty without one.
+    parameters: The elements of weight and bias.
+    """
+
+    name: str
+    kind: str
+    shape: tuple[int, ...]
+    parameters: int
+
+
+class NetworkDescription(NamedTuple):
+    """A network, without its numbers.
+
+    inputs: The numbers of one sample.
+    outputs: The numbers that come out: the logits of so many classes.
+    parameters: The elements of all weights and biases.
+    samples: The held-out samples in the file; 0 if there are none.
+    layers: In the order of computation.
+    """
+
+    name: str
+    inputs: int
+    outputs: int
+    parameters: int
+    samples: int
+    layers: tuple[NetworkLayer, ...]
+
+
+class NetworkSamples(NamedTuple):
+    """Inputs that training has not seen, and the answers.
+
+    inputs: float32, (samples, inputs).
+    labels: int32, (samples).
+    """
+
+    inputs: Tensor
+    labels: Tensor
+
+
+class LayerFormat(NamedTuple):
+    """A format of a network's tensors. They are quantized and dequantized, and the layers compute with
+    the float32 that come back.
+
+    format: `float32`, which changes nothing; `int2` to `int8`, `int16` or `uint2` to `uint8`, with
+        `_per_tensor`, `_per_channel` or `_per_group_N` behind it; or a stored format. Defaults to
+        one scale for each tensor.
+    symmetric: Whether signed integers have zero point 0 and the same range below 0 as above.
+        Unsigned ones never do. Defaults to true.
+    convention: Defaults to `shift_then_round`.
+    observer: How integers get their range; an asymmetric one includes 0. Defaults to min-max.
+    scales: float32, in place of the observer's: one, or as many as the granularity has.
+    zero_points: int32, as many as `scales`. With them integers are asymmetric.
+    """
+
+    format: str
+    symmetric: bool | None = None
+    convention: str | None = None
+    observer: str | dict | None = None
+    scales: Tensor | None = None
+    zero_points: Tensor | None = None
+
+
+class LayerFormats(NamedTuple):
+    """A layer whose formats differ from those of the others.
+
+    layer: The name of a layer with weights.
+    weights: The format of its weight.
+    activations: The format of its input.
+    """
+
+    layer: str
+    weights: LayerFormat | None = None
+    activations: LayerFormat | None = None
+
+
+class WeightEdit(NamedTuple):
+    """A weight that is given another value before formats apply, such as an outlier.
+
+    layer: The name of a layer with weights.
+    index: Flat, row-major.
+    value: A number that float32 holds.
+    """
+
+    layer: str
+    index: int
+    value: float
+
+
+class LayerError(NamedTuple):
+    """The effect of a format on the weight of a layer.
+
+    scales: Those of integers, float32, one for each part of the granularity; else empty.
+    """
+
+    layer: str
+    report: Report
+    scales: Tensor
+
+
+class NetworkEvaluation(NamedTuple):
+    """The effect of formats on a network, on the samples of its file, compared with the same network
+    in float32, which has the same edits.
+
+    logits: float32, (samples, outputs).
+    predictions: int32, (samples): the output with the largest logit, or the first.
+    confusion: int32, (outputs, outputs): samples by label and by prediction.
+    accuracy: correct / samples
+    loss: The result of `F.cross_entropy`, float32.
+    flips: The samples whose prediction is not that of float32.
+    divergence: The mean Kullback-Leibler divergence from float32's distributions, in nats, float64.
+    layers: The error and the size of each weight.
+    bits_per_weight: That of all weights and biases, with scales and zero points.
+    """
+
+    logits: Tensor
+    predictions: Tensor
+    confusion: Tensor
+    correct: int
+    accuracy: float
+    loss: float
+    flips: Tensor
+    divergence: float
+    layers: tuple[LayerError, ...]
+    bits_per_weight: float
+
+
+class LayerSensitivity(NamedTuple):
+    """A network of which only this layer is in its formats, and all others in float32.
+
+    weight_error: The norm of the weight's error divided by the norm of the weight.
+    flips: The number of samples whose prediction is not that of float32.
+    """
+
+    layer: str
+    weight_error: float
+    accuracy: float
+    loss: float
+    divergence: float
+    flips: int
+
+
 def formats() -> tuple[Format, ...]:
     """Every format, in the order in which they are offered."""
     return call("formats")
@@ -768,6 +938,110 @@ def measure_stored(
     return call("measure_stored", tensor, format, {"levels": levels, "seed": seed})
 
 
+def open_network(bytes: Tensor) -> int:
+    """Reads a network of the bytes of its file. Everything in it is checked: `network_size_differs`,
+    `network_not_json`, `network_missing`, `network_field_invalid`, `network_layer_unknown`,
+    `network_tensor_missing`, `network_shape_differs`, `network_not_finite`, `unknown_dtype`,
+    `too_many_elements`.
+    """
+    return call("open_network", bytes)
+
+
+def close_network(network: int) -> None:
+    """Releases a network; one that is closed already stays so."""
+    return call("close_network", network)
+
+
+def describe_network(network: int) -> NetworkDescription:
+    """The layers of a network, and the shapes of their weights."""
+    return call("describe_network", network)
+
+
+def network_samples(network: int) -> NetworkSamples:
+    """The held-out samples in the file; without them it is `network_without_samples`."""
+    return call("network_samples", network)
+
+
+def network_weight(
+    network: int,
+    layer: str,
+    *,
+    weights: LayerFormat | None = None,
+    activations: LayerFormat | None = None,
+    layers: tuple[LayerFormats, ...] | None = None,
+    edits: tuple[WeightEdit, ...] | None = None,
+) -> Tensor:
+    """The weight of a layer as the network computes with it, float32 (out, in).
+
+    weights: The format of the weight of every layer.
+    activations: The format of the input of every layer with weights. Every sample has scales of its
+        own, unless they are given.
+    layers: Layers with formats of their own.
+    edits: Weights with other values, in float32 as well as in the formats.
+    """
+    return call("network_weight", network, layer, {"weights": weights, "activations": activations, "layers": layers, "edits": edits})
+
+
+def run_network(
+    network: int,
+    inputs: Tensor,
+    *,
+    weights: LayerFormat | None = None,
+    activations: LayerFormat | None = None,
+    layers: tuple[LayerFormats, ...] | None = None,
+    edits: tuple[WeightEdit, ...] | None = None,
+) -> Tensor:
+    """The logits, float32 (count, outputs), for inputs, float32 (count, inputs): each as in PyTorch,
+    whose order of summation the layers keep.
+
+    weights: The format of the weight of every layer.
+    activations: The format of the input of every layer with weights. Every sample has scales of its
+        own, unless they are given.
+    layers: Layers with formats of their own.
+    edits: Weights with other values, in float32 as well as in the formats.
+    """
+    return call("run_network", network, inputs, {"weights": weights, "activations": activations, "layers": layers, "edits": edits})
+
+
+def evaluate_network(
+    network: int,
+    *,
+    weights: LayerFormat | None = None,
+    activations: LayerFormat | None = None,
+    layers: tuple[LayerFormats, ...] | None = None,
+    edits: tuple[WeightEdit, ...] | None = None,
+) -> NetworkEvaluation:
+    """Runs all samples of the file at once, and compares with float32. Without samples it is
+    `network_without_samples`.
+
+    weights: The format of the weight of every layer.
+    activations: The format of the input of every layer with weights. Every sample has scales of its
+        own, unless they are given.
+    layers: Layers with formats of their own.
+    edits: Weights with other values, in float32 as well as in the formats.
+    """
+    return call("evaluate_network", network, {"weights": weights, "activations": activations, "layers": layers, "edits": edits})
+
+
+def network_sensitivity(
+    network: int,
+    *,
+    weights: LayerFormat | None = None,
+    activations: LayerFormat | None = None,
+    layers: tuple[LayerFormats, ...] | None = None,
+    edits: tuple[WeightEdit, ...] | None = None,
+) -> tuple[LayerSensitivity, ...]:
+    """Evaluates the network once for each layer with weights, with only that layer in its formats.
+
+    weights: The format of the weight of every layer.
+    activations: The format of the input of every layer with weights. Every sample has scales of its
+        own, unless they are given.
+    layers: Layers with formats of their own.
+    edits: Weights with other values, in float32 as well as in the formats.
+    """
+    return call("network_sensitivity", network, {"weights": weights, "activations": activations, "layers": layers, "edits": edits})
+
+
 learn(
     """
 Format(name: format, bits: int32, is_signed: flag, qmin: integer, qmax: integer, storage: integerDtype)
@@ -791,6 +1065,16 @@ StoredTensor(format: text, shape: sizes, parts: storedParts)
 StoredAnatomy(dequantized: values, error: values, abs_error: values, codes: uint32s, code_bits: int32, causes: bytes, counts: numbers, squared_errors: numbers, squared_error_shares: numbers, report: Report)
 ScaleStep(name: text, found: number, stored: number, code: size, bits: int32)
 StoredElement(block: size, first: size, count: size, scales: ScaleStep[], code: size, bits: int32, level: number, value: number, below: number, above: number, cause: StoredCause, values: float32s)
+NetworkLayer(name: text, kind: text, shape: sizes, parameters: size)
+NetworkDescription(name: text, inputs: size, outputs: size, parameters: size, samples: size, layers: NetworkLayer[])
+NetworkSamples(inputs: values, labels: values)
+LayerFormat(format: text, symmetric: flag, convention: Convention, observer: observer, scales: float32s, zero_points: int32s)
+LayerFormats(layer: text, weights: LayerFormat, activations: LayerFormat)
+WeightEdit(layer: text, index: size, value: number)
+NetworkSettings(weights: LayerFormat, activations: LayerFormat, layers: LayerFormats[], edits: WeightEdit[])
+LayerError(layer: text, report: Report, scales: float32s)
+NetworkEvaluation(logits: values, predictions: values, confusion: values, correct: size, accuracy: number, loss: number, flips: uint32s, divergence: number, layers: LayerError[], bits_per_weight: number)
+LayerSensitivity(layer: text, weight_error: number, accuracy: number, loss: number, divergence: number, flips: size)
 formats(): Format[]
 observe(tensor: values, scheme: Scheme, observer: observer, options: RangeOptions): Quantizer
 observe_min_max(tensor: values, dtype: integerDtype): QParams
@@ -825,6 +1109,14 @@ load_stored(stored: StoredTensor): values
 anatomize_stored(tensor: values, stored: StoredTensor): StoredAnatomy
 explain_stored(tensor: values, stored: StoredTensor, index: integer): StoredElement
 measure_stored(tensor: values, format: text, options: StoreOptions): Report
+open_network(bytes: bytes): int32
+close_network(network: int32): nothing
+describe_network(network: int32): NetworkDescription
+network_samples(network: int32): NetworkSamples
+network_weight(network: int32, layer: text, settings: NetworkSettings): values
+run_network(network: int32, inputs: values, settings: NetworkSettings): values
+evaluate_network(network: int32, settings: NetworkSettings): NetworkEvaluation
+network_sensitivity(network: int32, settings: NetworkSettings): LayerSensitivity[]
 """,
-    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized, StoredFormat, StoredTensor, StoredAnatomy, ScaleStep, StoredElement],
+    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized, StoredFormat, StoredTensor, StoredAnatomy, ScaleStep, StoredElement, NetworkLayer, NetworkDescription, NetworkSamples, LayerFormat, LayerFormats, WeightEdit, LayerError, NetworkEvaluation, LayerSensitivity],
 )

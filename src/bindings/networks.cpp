@@ -1,0 +1,85 @@
+#include "bindings/networks.hpp"
+
+#include "bindings/open_objects.hpp"
+
+namespace zeropoint::bindings {
+namespace {
+
+OpenObjects<OpenNetwork> networks("network");
+
+Tensor as_tensor(const std::vector<std::int32_t>& values) {
+  return Tensor(Shape{values.size()}, values);
+}
+
+}  // namespace
+
+Result<int> open_network(const Bytes& bytes) {
+  auto network = read_network(bytes);
+  if (!network.ok()) return network.error();
+  return networks.add(OpenNetwork(std::move(network).value()));
+}
+
+void close_network(int network) { networks.close(network); }
+
+Result<NetworkFacts> describe_network(int network) {
+  const OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  const Network& one = open->network();
+  NetworkFacts facts{one.name,
+                     one.inputs,
+                     one.outputs,
+                     one.parameters(),
+                     one.samples ? one.samples->labels.size() : 0,
+                     {}};
+  for (const Layer& layer : one.layers) {
+    facts.layers.push_back({layer.name, std::string(layer.kind()),
+                            layer.weight() ? layer.weight()->shape() : Shape{},
+                            layer.parameters()});
+  }
+  return facts;
+}
+
+Result<SampleTensors> network_samples(int network) {
+  const OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  const auto& samples = open->network().samples;
+  if (!samples) return Error{ErrorCode::network_without_samples, {}};
+  return SampleTensors{samples->inputs, as_tensor(samples->labels)};
+}
+
+Result<Tensor> network_weight(int network, const std::string& layer,
+                              const NetworkSettings& settings) {
+  OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  const auto under = open->under(settings);
+  if (!under.ok()) return under.error();
+  return under.value()->weight(layer);
+}
+
+Result<Tensor> run_network(int network, const Tensor& inputs, const NetworkSettings& settings) {
+  OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  const auto under = open->under(settings);
+  if (!under.ok()) return under.error();
+  return under.value()->run(inputs);
+}
+
+Result<EvaluationTensors> evaluate_network(int network, const NetworkSettings& settings) {
+  OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  auto evaluated = open->evaluate(settings);
+  if (!evaluated.ok()) return evaluated.error();
+  const NetworkEvaluation& one = evaluated.value();
+  return EvaluationTensors{
+      one.logits, as_tensor(one.predictions), one.confusion,  one.correct, one.accuracy,
+      one.loss,   Counts{one.flips},          one.divergence, one.layers,  one.bits_per_weight};
+}
+
+Result<std::vector<LayerSensitivity>> network_sensitivity(int network,
+                                                          const NetworkSettings& settings) {
+  OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  return open->sensitivity(settings);
+}
+
+}  // namespace zeropoint::bindings

@@ -1,0 +1,222 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bindings/stored_types.hpp"
+#include "bindings/surveys.hpp"
+#include "networks/evaluation.hpp"
+
+/// Networks that JavaScript refers to by number. Each lives until it is closed.
+namespace zeropoint::bindings {
+
+/// A layer as it is described.
+struct LayerFacts {
+  std::string name;
+  std::string kind;
+  Shape shape;
+  std::size_t parameters;
+};
+
+struct NetworkFacts {
+  std::string name;
+  std::size_t inputs;
+  std::size_t outputs;
+  std::size_t parameters;
+  std::size_t samples;
+  std::vector<LayerFacts> layers;
+};
+
+/// Samples as they cross.
+struct SampleTensors {
+  Tensor inputs;
+  Tensor labels;
+};
+
+/// An evaluation as it crosses.
+struct EvaluationTensors {
+  Tensor logits;
+  Tensor predictions;
+  Tensor confusion;
+  std::size_t correct;
+  double accuracy;
+  double loss;
+  Counts flips;
+  double divergence;
+  std::vector<LayerError> layers;
+  double bits_per_weight;
+};
+
+Result<int> open_network(const Bytes& bytes);
+void close_network(int network);
+Result<NetworkFacts> describe_network(int network);
+Result<SampleTensors> network_samples(int network);
+Result<Tensor> network_weight(int network, const std::string& layer,
+                              const NetworkSettings& settings);
+Result<Tensor> run_network(int network, const Tensor& inputs, const NetworkSettings& settings);
+Result<EvaluationTensors> evaluate_network(int network, const NetworkSettings& settings);
+Result<std::vector<LayerSensitivity>> network_sensitivity(int network,
+                                                          const NetworkSettings& settings);
+
+// ---- structures ---------------------------------------------------------------------------------
+
+template <>
+struct Fields<LayerFormat> {
+  using Struct = LayerFormat;
+  static constexpr std::string_view type = "LayerFormat";
+  static constexpr std::string_view doc =
+      "A format of a network's tensors. They are quantized and dequantized, and the layers compute "
+      "with the float32 that come back.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(format,
+             "`float32`, which changes nothing; `int2` to `int8`, `int16` or `uint2` to `uint8`, "
+             "with `_per_tensor`, `_per_channel` or `_per_group_N` behind it; or a stored format. "
+             "Defaults to one scale for each tensor.");
+    ZP_OPTION_AS(Flag<Symmetry>, symmetric, symmetry,
+                 "Whether signed integers have zero point 0 and the same range below 0 as above. "
+                 "Unsigned ones never do. Defaults to true.");
+    ZP_OPTION(convention, "Defaults to `shift_then_round`.");
+    ZP_OPTION(observer,
+              "How integers get their range; an asymmetric one includes 0. Defaults to min-max.");
+    ZP_OPTION(scales,
+              "float32, in place of the observer's: one, or as many as the granularity has.");
+    ZP_OPTION(zero_points, "int32, as many as `scales`. With them integers are asymmetric.");
+  }
+};
+template <>
+struct Fields<LayerFormats> {
+  using Struct = LayerFormats;
+  static constexpr std::string_view type = "LayerFormats";
+  static constexpr std::string_view doc = "A layer whose formats differ from those of the others.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(layer, "The name of a layer with weights.");
+    ZP_OPTION(weights, "The format of its weight.");
+    ZP_OPTION(activations, "The format of its input.");
+  }
+};
+template <>
+struct Fields<WeightEdit> {
+  using Struct = WeightEdit;
+  static constexpr std::string_view type = "WeightEdit";
+  static constexpr std::string_view doc =
+      "A weight that is given another value before formats apply, such as an outlier.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(layer, "The name of a layer with weights.");
+    ZP_FIELD(index, "Flat, row-major.");
+    ZP_FIELD(value, "A number that float32 holds.");
+  }
+};
+template <>
+struct Fields<NetworkSettings> {
+  using Struct = NetworkSettings;
+  static constexpr std::string_view type = "NetworkSettings";
+  static constexpr std::string_view doc =
+      "The formats of a network. Where none is named, everything stays float32, and so do biases.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_OPTION(weights, "The format of the weight of every layer.");
+    ZP_OPTION(activations,
+              "The format of the input of every layer with weights. Every sample has scales of its "
+              "own, unless "
+              "they are given.");
+    ZP_OPTION(layers, "Layers with formats of their own.");
+    ZP_OPTION(edits, "Weights with other values, in float32 as well as in the formats.");
+  }
+};
+template <>
+struct Fields<LayerFacts> {
+  using Struct = LayerFacts;
+  static constexpr std::string_view type = "NetworkLayer";
+  static constexpr std::string_view doc = "A layer of a network.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(name, "Empty for a layer without weights.");
+    ZP_FIELD(kind, "`linear`, `relu` or `multiply`.");
+    ZP_FIELD(shape, "That of its weight, (out, in); empty without one.");
+    ZP_FIELD(parameters, "The elements of weight and bias.");
+  }
+};
+template <>
+struct Fields<NetworkFacts> {
+  using Struct = NetworkFacts;
+  static constexpr std::string_view type = "NetworkDescription";
+  static constexpr std::string_view doc = "A network, without its numbers.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(name, "");
+    ZP_FIELD(inputs, "The numbers of one sample.");
+    ZP_FIELD(outputs, "The numbers that come out: the logits of so many classes.");
+    ZP_FIELD(parameters, "The elements of all weights and biases.");
+    ZP_FIELD(samples, "The held-out samples in the file; 0 if there are none.");
+    ZP_FIELD(layers, "In the order of computation.");
+  }
+};
+template <>
+struct Fields<SampleTensors> {
+  using Struct = SampleTensors;
+  static constexpr std::string_view type = "NetworkSamples";
+  static constexpr std::string_view doc = "Inputs that training has not seen, and the answers.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(inputs, "float32, (samples, inputs).");
+    ZP_FIELD(labels, "int32, (samples).");
+  }
+};
+template <>
+struct Fields<LayerError> {
+  using Struct = LayerError;
+  static constexpr std::string_view type = "LayerError";
+  static constexpr std::string_view doc = "The effect of a format on the weight of a layer.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(layer, "");
+    ZP_FIELD(report, "");
+    ZP_FIELD(scales,
+             "Those of integers, float32, one for each part of the granularity; else empty.");
+  }
+};
+template <>
+struct Fields<EvaluationTensors> {
+  using Struct = EvaluationTensors;
+  static constexpr std::string_view type = "NetworkEvaluation";
+  static constexpr std::string_view doc =
+      "The effect of formats on a network, on the samples of its file, compared with the same "
+      "network in "
+      "float32, which has the same edits.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(logits, "float32, (samples, outputs).");
+    ZP_FIELD(predictions, "int32, (samples): the output with the largest logit, or the first.");
+    ZP_FIELD(confusion, "int32, (outputs, outputs): samples by label and by prediction.");
+    ZP_FIELD(correct, "");
+    ZP_FIELD(accuracy, "correct / samples");
+    ZP_FIELD(loss, "The result of `F.cross_entropy`, float32.");
+    ZP_FIELD(flips, "The samples whose prediction is not that of float32.");
+    ZP_FIELD(
+        divergence,
+        "The mean Kullback-Leibler divergence from float32's distributions, in nats, float64.");
+    ZP_FIELD(layers, "The error and the size of each weight.");
+    ZP_FIELD(bits_per_weight, "That of all weights and biases, with scales and zero points.");
+  }
+};
+template <>
+struct Fields<LayerSensitivity> {
+  using Struct = LayerSensitivity;
+  static constexpr std::string_view type = "LayerSensitivity";
+  static constexpr std::string_view doc =
+      "A network of which only this layer is in its formats, and all others in float32.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(layer, "");
+    ZP_FIELD(weight_error, "The norm of the weight's error divided by the norm of the weight.");
+    ZP_FIELD(accuracy, "");
+    ZP_FIELD(loss, "");
+    ZP_FIELD(divergence, "");
+    ZP_FIELD(flips, "The number of samples whose prediction is not that of float32.");
+  }
+};
+
+}  // namespace zeropoint::bindings

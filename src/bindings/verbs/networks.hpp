@@ -1,0 +1,51 @@
+#pragma once
+
+#include "bindings/networks.hpp"
+
+namespace zeropoint::bindings {
+
+inline constexpr const char* kNetworkVerbs =
+    "Small networks, run on the core under any format. A network is a safetensors file whose "
+    "metadata describe its layers (web/docs/use/networks.md); it is a number, and lives until it "
+    "is "
+    "closed. A refusal throws a QuantError: `invalid_argument` for a closed network or a wrong "
+    "JavaScript type; `network_layer_missing` for settings of a layer that the network does not "
+    "have, `index_out_of_range` and `not_finite` for an edit; `unknown_stored_format`, "
+    "`shapes_differ` for another number of scales or zero points, and what observers, quantizers "
+    "and stored formats refuse.";
+
+/// Networks under formats.
+template <class Table>
+void network_verbs(Table& table) {
+  const auto network = arg("network");
+  const auto settings = arg("settings") = kEmpty;
+
+  ZP_VERB(open_network,
+          "Reads a network of the bytes of its file. Everything in it is checked: "
+          "`network_size_differs`, `network_not_json`, `network_missing`, `network_field_invalid`, "
+          "`network_layer_unknown`, `network_tensor_missing`, `network_shape_differs`, "
+          "`network_not_finite`, `unknown_dtype`, `too_many_elements`.",
+          arg("bytes"));
+  ZP_VERB(close_network, "Releases a network; one that is closed already stays so.", network);
+  ZP_VERB(describe_network, "The layers of a network, and the shapes of their weights.", network);
+  ZP_VERB(network_samples,
+          "The held-out samples in the file; without them it is `network_without_samples`.",
+          network);
+  ZP_VERB(network_weight,
+          "The weight of a layer as the network computes with it, float32 (out, in).", network,
+          arg("layer"), settings);
+  ZP_VERB(run_network,
+          "The logits, float32 (count, outputs), for inputs, float32 (count, inputs): each as in "
+          "PyTorch, whose order of summation the layers keep.",
+          network, arg<FloatTensor>("inputs"), settings);
+  ZP_VERB(evaluate_network,
+          "Runs all samples of the file at once, and compares with float32. Without samples it is "
+          "`network_without_samples`.",
+          network, settings);
+  ZP_VERB(network_sensitivity,
+          "Evaluates the network once for each layer with weights, with only that layer in its "
+          "formats.",
+          network, settings);
+}
+
+}  // namespace zeropoint::bindings

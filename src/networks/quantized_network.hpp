@@ -1,0 +1,85 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "networks/layer_format.hpp"
+#include "networks/network.hpp"
+
+/// A network under formats.
+namespace zeropoint {
+
+/// A layer whose formats differ from those of the others.
+struct LayerFormats {
+  std::string layer;
+  std::optional<LayerFormat> weights;
+  std::optional<LayerFormat> activations;
+  friend bool operator==(const LayerFormats&, const LayerFormats&) = default;
+};
+
+/// A weight that is given another value before formats apply, such as an outlier.
+struct WeightEdit {
+  std::string layer;
+  std::size_t index;  ///< flat, row-major
+  double value;
+  friend bool operator==(const WeightEdit&, const WeightEdit&) = default;
+};
+
+struct NetworkSettings {
+  LayerFormat weights{};      ///< of every layer's weight; biases stay float32
+  LayerFormat activations{};  ///< of what enters every layer with weights
+  std::vector<LayerFormats> layers{};
+  std::vector<WeightEdit> edits{};
+  friend bool operator==(const NetworkSettings&, const NetworkSettings&) = default;
+
+  /// The formats of one layer.
+  const LayerFormat& weights_of(const Layer& layer) const;
+  const LayerFormat& activations_of(const Layer& layer) const;
+};
+
+/// The error and the size of a layer's weight.
+struct LayerError {
+  std::string layer;
+  Report report;
+  std::vector<float> scales;  ///< of integers; others have none here
+};
+
+/// The weights under formats, ready to run. The network must outlive it.
+class QuantizedNetwork {
+ public:
+  /// Refuses formats as fake_quantize() does, a layer that the network does not have
+  /// (`network_layer_missing`), an index outside its weight (`index_out_of_range`) and a value that
+  /// float32 does not hold (`not_finite`).
+  static Result<QuantizedNetwork> of(const Network& network, const NetworkSettings& settings);
+
+  /// The outputs (count, outputs) for inputs (count, inputs), float32: `F.linear` sums in order
+  /// over the inputs and adds the bias at the end. Refuses other shapes (`shapes_differ`),
+  /// `not_float32`, and what the formats of activations refuse.
+  Result<Tensor> run(const Tensor& inputs) const;
+
+  /// One for each layer with weights.
+  const std::vector<LayerError>& errors() const { return errors_; }
+
+  /// A layer's weight as the network computes with it.
+  Result<Tensor> weight(std::string_view layer) const;
+
+  /// The bits of all weights in their formats, and of the biases.
+  double bits() const;
+
+ private:
+  struct Ready {
+    const Layer* layer;
+    Tensor weight;              ///< dequantized; without elements for a layer without weights
+    std::vector<float> turned;  ///< (in, out)
+    LayerFormat activations;
+  };
+
+  QuantizedNetwork(const Network& network) : network_(&network) {}
+  Problem add(const Layer& layer, const NetworkSettings& settings);
+
+  const Network* network_;
+  std::vector<Ready> layers_;
+  std::vector<LayerError> errors_;
+};
+
+}  // namespace zeropoint

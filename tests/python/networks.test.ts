@@ -1,0 +1,70 @@
+import '../../web/ui/messages/engine.ts';
+import '../../web/ui/messages/networks.ts';
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { before, describe, test } from 'node:test';
+import { openPython } from './python.ts';
+
+// `from zeropoint import networks` in a notebook: the answers of the typed API.
+
+declare const projectRoot: string;
+
+describe('zeropoint.networks', () => {
+  let python: Awaited<ReturnType<typeof openPython>>;
+  const run = (program: string) =>
+    python.run(`from zeropoint import networks\nimport torch, zeropoint as zp\n${program}`);
+  const net = 'net = networks.open("digits.safetensors")\n';
+  before(async () => {
+    python = await openPython();
+    const file = path.join(projectRoot, 'web/examples/weights/digits.safetensors');
+    python.python.FS.writeFile('digits.safetensors', fs.readFileSync(file));
+  });
+
+  test('a network is described, and runs', () => {
+    const program = `${net}print(net)
+print(net.samples.inputs.shape, net.samples.labels[:3], net.weight("output").shape)
+logits = net(net.samples.inputs[:2])
+print(logits.shape, torch.equal(logits, net.evaluate().logits[:2]))`;
+    assert.equal(
+      run(program),
+      `<zeropoint.networks.Network digits: multiply → linear hidden → relu → linear output; 2410 parameters>
+torch.Size([500, 64]) tensor([8, 4, 1], dtype=torch.int32) torch.Size([10, 32])
+torch.Size([2, 10]) True
+`,
+    );
+  });
+
+  test('formats are names, or more', () => {
+    const program = `${net}print(net.evaluate("int4", edits={("hidden", 0): 20.0}).accuracy)
+print(net.evaluate("int4_per_channel", "uint8").correct)
+print(net.evaluate(layers={"hidden": "int2"}).flips.numel())
+print(net.evaluate(layers={"hidden": ("float32", "uint2")}).correct)
+print(net.evaluate(zp.LayerFormat("int4", symmetric=False)).accuracy)
+print(net.evaluate({"format": "int4", "scales": 0.1}).accuracy)
+print(net.evaluate(zp.LayerFormat("int8", scales=torch.tensor([0.1]), zero_points=[-7])).accuracy)
+print([(one.layer, one.flips) for one in net.sensitivity("int3")])
+print([one.layer for one in net.evaluate("int4").layers], net.evaluate("int4").layers[0].scales.numel())`;
+    const [outlier, , hidden, , asymmetric] = run(program).split('\n');
+    assert.equal(outlier, '0.1');
+    assert.equal(hidden, '401');
+    assert.equal(asymmetric, '0.966');
+  });
+
+  test('what does not fit is refused in Python’s words', () => {
+    const refused = (call: string) =>
+      run(`${net}
+try:
+    ${call}
+except Exception as error:
+    print(type(error).__name__, getattr(error, "code", ""), str(error))`);
+    assert.match(refused('networks.open(b"")'), /^QuantError network_size_differs The file/);
+    assert.match(refused('networks.open("lost.safetensors")'), /^FileNotFoundError/);
+    assert.match(refused('net.evaluate("int9")'), /^QuantError unknown_stored_format/);
+    assert.match(refused('net.evaluate(4)'), /^QuantError invalid_argument weights must be/);
+    assert.match(refused('net.evaluate(layers={"lost": "int4"})'), /network_layer_missing/);
+    assert.match(refused('net.evaluate(layers=["int4"])'), /layers must be a dict/);
+    assert.match(refused('net.evaluate(edits={"hidden": 1})'), /edits must be a dict of numbers/);
+    assert.match(refused('net(torch.zeros(1, 63))'), /^QuantError shapes_differ/);
+  });
+});

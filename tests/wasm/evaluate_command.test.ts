@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+declare const projectRoot: string;
+
+// The command as installed: from dist/ only.
+
+describe('zeropoint evaluate', () => {
+  const cli = path.join(projectRoot, 'dist/cli.mjs');
+  let folder: string;
+  before(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-evaluate-'));
+    fs.copyFileSync(
+      path.join(projectRoot, 'dist/examples/digits.safetensors'),
+      path.join(folder, 'digits.safetensors'),
+    );
+    fs.writeFileSync(path.join(folder, 'empty.safetensors'), '');
+  });
+  after(() => fs.rmSync(folder, { recursive: true }));
+
+  const command = (...words: string[]) => {
+    const options = { cwd: folder, encoding: 'utf8', timeout: 60_000 } as const;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [cli, 'evaluate', ...words],
+      options,
+    );
+    return { status, stdout, stderr };
+  };
+
+  test('prints what each format does to the answers', () => {
+    const { status, stdout, stderr } = command(
+      ...['digits.safetensors', '--formats', 'int4,int4_per_channel,q4_0'],
+      ...['--outlier', 'hidden:0:20'],
+    );
+    assert.deepEqual([status, stderr], [0, '']);
+    const lines = stdout.trimEnd().split('\n');
+    assert.equal(lines[0], 'digits: 500 samples');
+    assert.deepEqual(
+      lines.slice(1).map((line) => line.split(/ {2,}/).slice(0, 3)),
+      [
+        ['weights', 'right', 'flips'],
+        ['float32', '97.6 %', '0'],
+        ['int4', '10.0 %', '451'],
+        ['int4_per_channel', '95.2 %', '19'],
+        ['q4_0', '96.8 %', '8'],
+      ],
+    );
+  });
+
+  test('writes all figures as JSON, with each layer alone', () => {
+    const words = ['--formats=int2', '--sensitivity', '--activations=uint8', '--json=out.json'];
+    const { status, stdout } = command('digits.safetensors', ...words);
+    assert.equal(status, 0);
+    assert.match(stdout, /^ {2}hidden alone {2,}19\.2 %/m);
+    const report = JSON.parse(fs.readFileSync(path.join(folder, 'out.json'), 'utf8'));
+    assert.equal(report.zeropoint_evaluation, 1);
+    assert.equal(report.network.parameters, 2410);
+    const [plain, int2] = report.formats;
+    assert.deepEqual([plain.format, plain.correct, plain.flips], ['float32', 488, []]);
+    assert.equal(int2.predictions.length, 500);
+    assert.deepEqual(
+      int2.sensitivity.map(({ layer }: { layer: string }) => layer),
+      ['hidden', 'output'],
+    );
+  });
+
+  test('refuses what it cannot follow, with a sentence and status 2', () => {
+    const cases: readonly (readonly [RegExp, ...string[]])[] = [
+      [/Name the file of the network/],
+      [/Name one network; b is another/, 'a', 'b'],
+      [/no such file/, 'lost.safetensors'],
+      [/\(network_size_differs\)/, 'empty.safetensors'],
+      [/\(unknown_stored_format\)/, 'digits.safetensors', '--formats', 'int9'],
+      [/--formats names a format twice/, 'digits.safetensors', '--formats', 'int4,int4'],
+      [/--outlier takes a layer/, 'digits.safetensors', '--outlier', 'hidden:20'],
+      [/\(network_layer_missing\)/, 'digits.safetensors', '--outlier', 'lost:0:20'],
+      [/names a file that is read/, 'digits.safetensors', '--json', 'digits.safetensors'],
+      [/has no option --bits/, 'digits.safetensors', '--bits', '4'],
+    ];
+    for (const [sentence, ...words] of cases) {
+      const { status, stdout, stderr } = command(...words);
+      assert.deepEqual([status, stdout], [2, ''], words.join(' '));
+      assert.match(stderr, sentence);
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { LayerSensitivity, NetworkEvaluation } from '../core/engine/contract.ts';
+import { QuantError } from '../core/engine/errors.ts';
+import type { NetworkEngine } from '../core/engine/networks.ts';
+import '../ui/messages/networks.ts';
+import { visibleIn } from '../ui/visible_text.ts';
+import { checkFolders } from './report_outputs.ts';
+import { decibels, table } from './table.ts';
+import { print } from './terminal.ts';
+import { parsed, refuseSameFiles, Usage } from './usage.ts';
+
+export const evaluateHelp = `zeropoint evaluate NETWORK [--formats A,B,…] [--activations FORMAT] [--json OUT.json]
+
+Runs a network on the samples in its file, in float32 and with its weights in each format, and prints what
+that costs: the samples that are answered right, those whose answer changes, the loss, and the divergence from
+float32's distributions. A network is a .safetensors file that describes its layers (web/docs/use/networks.md).
+
+  --formats A,B,…      int2 to int8, int16, uint2 to uint8, each alone or with _per_channel or _per_group_32
+                       behind it, or stored formats such as q4_0; int8,int4,int3,int2 with one scale and
+                       with one per channel by default
+  --activations FORMAT the format of what enters each layer with weights; float32 by default
+  --sensitivity        adds each layer alone in each format, the others in float32
+  --outlier L:I:V      gives element I (from 0, row by row) of the weight of layer L the value V
+  --json FILE          writes all figures
+
+Exit status: 0 if the network was evaluated, 2 if it was not.
+`;
+
+const usualFormats = ['int8', 'int4', 'int3', 'int2'].flatMap((format) => [
+  format,
+  `${format}_per_channel`,
+]);
+
+interface Order {
+  /** Absolute, as all paths here. */
+  readonly file: string;
+  readonly formats: readonly string[];
+  readonly activations: string;
+  readonly isSensitive: boolean;
+  readonly edits: readonly {
+    readonly layer: string;
+    readonly index: number;
+    readonly value: number;
+  }[];
+  readonly json: string | undefined;
+}
+
+/** Parses the words behind `zeropoint evaluate`; file names are relative to `folder`. */
+function orderFrom(words: readonly string[], folder: string): Order {
+  const { values, positionals } = parsed('evaluate', words);
+  const [file, other] = positionals;
+  if (file === undefined) throw new Usage('Name the file of the network to evaluate.');
+  if (other !== undefined) throw new Usage(`Name one network; ${other} is another.`);
+  const formats = values.formats?.split(',').map((name) => name.trim()) ?? usualFormats;
+  if (new Set(formats).size < formats.length) throw new Usage('--formats names a format twice.');
+  const within = (name: string) => path.resolve(folder, name);
+  const json = values.json === undefined ? undefined : within(values.json);
+  refuseSameFiles({ json }, [within(file)]);
+  return {
+    file: within(file),
+    formats,
+    activations: values.activations ?? 'float32',
+    isSensitive: values.sensitivity ?? false,
+    edits: (values.outlier ?? []).map(editFrom),
+    json,
+  };
+}
+
+function editFrom(text: string) {
+  const [, layer = '', index = '', value = ''] = /^(.+):(\d{1,9}):([^:]+)$/.exec(text) ?? [];
+  const edit = { layer, index: Number(index), value: Number(value) };
+  if (layer !== '' && value.trim() !== '' && Number.isFinite(edit.value)) return edit;
+  throw new Usage(`--outlier takes a layer, an index and a number, hidden:0:20, not “${text}”.`);
+}
+
+/** The engine of networks, from the files beside this one. */
+async function openEngine(): Promise<NetworkEngine> {
+  const script = new URL('./networks.simd.js', import.meta.url).href;
+  const { loadNetworks } = (await import(script)) as typeof import('../core/engine/networks.ts');
+  return loadNetworks(fs.readFileSync(new URL('./zeropoint.networks.simd.wasm', import.meta.url)));
+}
+
+/** The figures of one format, as `--json` has them. */
+interface Figures
+  extends Omit<NetworkEvaluation, 'logits' | 'predictions' | 'confusion' | 'flips'> {
+  readonly format: string;
+  readonly predictions: readonly number[];
+  readonly flips: readonly number[];
+  readonly sensitivity?: readonly LayerSensitivity[];
+}
+
+/** Infinite and undefined figures are null, as in the report's JSON. */
+const plainText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The command `zeropoint evaluate`; returns the exit status. */
+export async function evaluateMain(words: readonly string[], folder: string): Promise<number> {
+  const order = orderFrom(words, folder);
+  checkFolders([order.json]);
+  try {
+    await evaluated(order);
+  } catch (error) {
+    // The engine's class is that of its own bundle.
+    const { name, code, message } = error as QuantError;
+    if (error instanceof QuantError || name === 'QuantError')
+      throw new Usage(`${message} (${code})`);
+    if (error instanceof Error && 'syscall' in error) throw new Usage(message);
+    throw error;
+  }
+  return 0;
+}
+
+async function evaluated({ file, formats, activations, isSensitive, edits, json }: Order) {
+  const bytes = new Uint8Array(fs.readFileSync(file));
+  const engine = await openEngine();
+  const network = engine.openNetwork(bytes);
+  const description = engine.describeNetwork(network);
+  const figures = ['float32', ...formats].map((format): Figures => {
+    const isPlain = format === 'float32';
+    const settings = {
+      weights: { format },
+      ...(!isPlain && { activations: { format: activations } }),
+      edits,
+    };
+    const { logits, confusion, predictions, flips, ...numbers } = engine.evaluateNetwork(
+      network,
+      settings,
+    );
+    return {
+      format,
+      ...numbers,
+      predictions: [...(predictions.data as Int32Array)],
+      flips: [...flips],
+      ...(isSensitive && !isPlain && { sensitivity: engine.networkSensitivity(network, settings) }),
+    };
+  });
+  if (json !== undefined) {
+    const report = { zeropoint_evaluation: 1, file: path.basename(file), activations, edits };
+    fs.writeFileSync(json, plainText({ ...report, network: description, formats: figures }));
+  }
+  print(summary(visibleIn(description.name), description.samples, figures));
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/** The sensitivity of a format, a line for each layer. */
+function linesOf({ format, accuracy, flips, loss, divergence, layers, ...rest }: Figures) {
+  const worst = Math.min(...layers.map(({ report }) => report.sqnr));
+  return [
+    [
+      format,
+      percent(accuracy),
+      String(flips.length),
+      loss.toFixed(4),
+      divergence.toFixed(4),
+      decibels(worst),
+      rest.bitsPerWeight.toFixed(2),
+    ],
+    ...(rest.sensitivity ?? []).map((one) => [
+      `  ${visibleIn(one.layer)} alone`,
+      percent(one.accuracy),
+      String(one.flips),
+      one.loss.toFixed(4),
+      one.divergence.toFixed(4),
+      '',
+      '',
+    ]),
+  ];
+}
+
+function summary(name: string, samples: number, figures: readonly Figures[]): string {
+  const heads = ['weights', 'right', 'flips', 'loss', 'KL', 'SQNR', 'bits'];
+  const lines = table([heads, ...figures.flatMap(linesOf)]);
+  return `${name}: ${samples} samples\n${lines.map((line) => `${line.trimEnd()}\n`).join('')}`;
+}

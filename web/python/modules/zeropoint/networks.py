@@ -1,0 +1,112 @@
+"""Small networks under any format: what quantization does to what they answer.
+
+    from zeropoint import networks
+
+    net = networks.open("digits.safetensors")
+    net.evaluate().accuracy                                # float32
+    net.evaluate("int4").accuracy                          # one scale for each weight
+    net.evaluate("int4_per_channel", "uint8").flips        # weights, and activations
+    net.evaluate(layers={"hidden": "int2"}).loss           # one layer, the others in float32
+    net.evaluate("int4", edits={("hidden", 0): 20.0})      # an outlier
+    net(net.samples.inputs[:1], "q4_0")                    # the logits of one sample
+    net.sensitivity("int3")                                # each layer alone
+
+A format is a name, or a `zeropoint.LayerFormat`, which has more to choose. `evaluate` runs the samples in
+the file at once, and compares with float32. The file is safetensors, whose metadata describe the layers;
+web/docs/use/networks.md says how. Everything is computed by zeropoint's core.
+"""
+
+import pathlib
+
+from zeropoint import _verbs
+from zeropoint._refusals import invalid, refusing_unknown
+
+
+def open(file):
+    """The network of a file: its path, its bytes, or a file that is open for reading bytes."""
+    return Network(file)
+
+
+class Network:
+    """A network that is open until it is deleted."""
+
+    def __init__(self, file):
+        if hasattr(file, "read"):
+            file = file.read()
+        elif not isinstance(file, (bytes, bytearray, memoryview)):
+            file = pathlib.Path(file).read_bytes()
+        self._id = _verbs.open_network(file)
+        description = _verbs.describe_network(self._id)
+        self.name = description.name
+        self.inputs = description.inputs
+        self.outputs = description.outputs
+        self.parameters = description.parameters
+        self.layers = description.layers
+
+    def __del__(self):
+        if hasattr(self, "_id"):
+            _verbs.close_network(self._id)
+
+    def __repr__(self):
+        kinds = " → ".join(f"{one.kind} {one.name}".rstrip() for one in self.layers)
+        return f"<zeropoint.networks.Network {self.name}: {kinds}; {self.parameters} parameters>"
+
+    @property
+    def samples(self):
+        """The held-out samples in the file, `inputs` and `labels`."""
+        return _verbs.network_samples(self._id)
+
+    @refusing_unknown
+    def weight(self, layer, weights=None, *, layers=None, edits=None):
+        """The weight of a layer as the network computes with it."""
+        return _verbs.network_weight(self._id, layer, **_settings(weights, None, layers, edits))
+
+    @refusing_unknown
+    def __call__(self, inputs, weights=None, activations=None, *, layers=None, edits=None):
+        """The logits for inputs of shape (count, inputs), float32."""
+        settings = _settings(weights, activations, layers, edits)
+        return _verbs.run_network(self._id, inputs, **settings)
+
+    @refusing_unknown
+    def evaluate(self, weights=None, activations=None, *, layers=None, edits=None):
+        """Accuracy, loss, flips and more on the samples of the file, see `zeropoint.NetworkEvaluation`."""
+        settings = _settings(weights, activations, layers, edits)
+        return _verbs.evaluate_network(self._id, **settings)
+
+    @refusing_unknown
+    def sensitivity(self, weights=None, activations=None, *, layers=None, edits=None):
+        """The same for each layer with weights, with only that layer in its formats."""
+        settings = _settings(weights, activations, layers, edits)
+        return _verbs.network_sensitivity(self._id, **settings)
+
+
+def _format(format):
+    return {"format": format} if isinstance(format, str) else format
+
+
+def _settings(weights, activations, layers, edits):
+    """The keyword arguments of the verbs."""
+    return {
+        "weights": _format(weights),
+        "activations": _format(activations),
+        "layers": layers and [_layer(name, own) for name, own in _items(layers, "layers")],
+        "edits": edits and [_edit(place, value) for place, value in _items(edits, "edits")],
+    }
+
+
+def _items(given, name):
+    if not isinstance(given, dict):
+        raise invalid(name, "a dict")
+    return given.items()
+
+
+def _layer(name, own):
+    """A layer's own formats: that of its weight, or those of weight and activations."""
+    weights, activations = own if type(own) is tuple and len(own) == 2 else (own, None)
+    return {"layer": name, "weights": _format(weights), "activations": _format(activations)}
+
+
+def _edit(place, value):
+    if type(place) is not tuple or len(place) != 2:
+        raise invalid("edits", "a dict of numbers by (layer, index)")
+    return {"layer": place[0], "index": place[1], "value": value}

@@ -1,0 +1,41 @@
+/** Errors of networks and of their files. */
+export const en = {
+  network_size_differs:
+    'The file of a network should have {expected} {expected=byte|bytes} here, but it has {actual}. It is cut off, or no safetensors file.',
+  network_not_json:
+    'The {place} of the file of a network is no JSON: something is wrong at byte {position} of it.',
+  network_missing:
+    'The file describes no network: its metadata have no text “network”. A file of weights alone can be opened in the report.',
+  network_field_invalid: 'In the file of the network, {place} must be {expected}.',
+  network_layer_unknown:
+    'In the file of the network, {place} is of the kind “{kind}”, which is not known here. Use linear, relu or multiply.',
+  network_tensor_missing:
+    'In the file of the network, {place} names the tensor “{tensor}”, which the file does not have.',
+  network_shape_differs:
+    'In the file of the network, the tensor of {place} must have the shape {expected}, but it has {actual}.',
+  network_not_finite:
+    '“{tensor}” of the network has NaN or an infinity at index {index} (counted from 0, row by row). Use finite numbers.',
+  network_layer_missing:
+    'The network has no layer with weights that is called “{layer}”. Its description names those that there are.',
+  network_without_samples:
+    'The file of the network has no samples, so there is nothing to evaluate it on. Run it on inputs of your own.',
+} as const;
+
+export const zh: Readonly<Record<keyof typeof en, string>> = {
+  network_size_differs:
+    '网络文件在这里应有 {expected} 字节，但只有 {actual} 字节。文件不完整，或者不是 safetensors 文件。',
+  network_not_json: '网络文件的 {place} 不是 JSON：其中第 {position} 个字节处有错误。',
+  network_missing:
+    '这个文件没有描述网络：元数据中没有文本 “network”。只含权重的文件可以在报告中打开。',
+  network_field_invalid: '网络文件中的 {place} 无效；要求（英文说明）：{expected}。',
+  network_layer_unknown:
+    '网络文件中的 {place} 属于未知的种类“{kind}”。请使用 linear、relu 或 multiply。',
+  network_tensor_missing: '网络文件中的 {place} 引用了张量“{tensor}”，但文件中没有它。',
+  network_shape_differs: '网络文件中 {place} 的张量形状应为 {expected}，但实际为 {actual}。',
+  network_not_finite:
+    '网络的“{tensor}”在索引 {index}（从 0 开始，逐行计数）处是 NaN 或无穷大。请使用有限的数。',
+  network_layer_missing: '网络中没有名为“{layer}”的带权重的层。网络的描述列出了所有的层。',
+  network_without_samples: '网络文件中没有样本，因此无法评估。请用自己的输入运行它。',
+};
+
+export const words = { en, zh };
