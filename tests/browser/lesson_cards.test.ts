@@ -95,7 +95,7 @@ describe('the lessons', () => {
         isNear(0, 40),
         (top) => `the list is at ${top}`,
       );
-      await page.press('Tab', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'Enter');
+      await page.press('Tab', 'Tab', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'Enter');
       await page.reads(title, 'One scale per channel');
       await page.address(/#lesson=per_channel$/);
       await until(

@@ -101,7 +101,7 @@ async function buildPythonFiles(target) {
   const { name } = variants[0];
   const files = ['pyodide.wasm', 'stdlib.zip', 'modules.zip', `worker.${name}.mjs`];
   const sizes = files.map((file) => fs.statSync(path.join(folder, file)).size);
-  const cores = [modules.engine, modules.formats].map(({ file }) => `${file}.${name}.wasm`);
+  const cores = [modules.engine, modules.networks].map(({ file }) => `${file}.${name}.wasm`);
   return sizes
     .concat(cores.map((file) => fs.statSync(path.join(target, file)).size))
     .reduce((sum, size) => sum + size);
@@ -200,10 +200,11 @@ export async function buildPage(site) {
       outfile: path.join(site, `weights.worker.${name}.js`),
       format: 'iife',
     });
-    // The whole engine and the stored formats, each for this thread and for a worker.
+    // The whole engine, the stored formats and the networks, each for this thread and for a worker.
     for (const [file, { entry }, worker] of [
       ['engine', modules.engine, 'web/core/worker/engine_main.ts'],
       ['formats', modules.formats, 'web/core/worker/stored_main.ts'],
+      ['networks', modules.networks, 'web/core/worker/networks_main.ts'],
     ]) {
       await esbuild.build({
         ...shared,
@@ -237,6 +238,7 @@ export async function buildPage(site) {
     work: 'notebook/work',
     workbench: 'instrument/workbench',
     report: 'pages/report/report',
+    digits: 'pages/digits/digits',
   };
   for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
@@ -258,7 +260,7 @@ export async function buildPage(site) {
     path.join(site, 'custom-elements.json'),
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
-  for (const name of ['index', 'embed', 'builder', 'report']) {
+  for (const name of ['index', 'embed', 'builder', 'report', 'digits']) {
     const folder = name === 'index' ? 'main' : name;
     const picture = name === 'index' ? await firstPaint(site, version) : '';
     const html = await sitePage(`${folder}/${name}.html`, version, picture);

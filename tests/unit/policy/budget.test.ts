@@ -61,6 +61,24 @@ for (const variant of ['simd', 'scalar']) {
   });
 }
 
+for (const variant of ['simd', 'scalar']) {
+  // The page about digits loads them; Python loads the module in place of that of stored formats.
+  test(`networks take at most 166 KB (${variant})`, () => {
+    const names = [`zeropoint.networks.${variant}.wasm`, `networks.worker.${variant}.js`];
+    assert.ok(sum(names) <= 166 * kilobyte, `${sum(names)} bytes`);
+  });
+}
+
+test('the network that reads digits, with 500 digits, takes at most 40 KB', () => {
+  const bytes = zipped('examples/digits.safetensors');
+  assert.ok(bytes <= 40 * kilobyte, `${bytes} bytes`);
+});
+
+test('the page about digits takes at most 60 KB with its style, beside the core', () => {
+  const bytes = sum(['digits.html', 'digits.js', 'digits.css', 'page.css']);
+  assert.ok(bytes <= 60 * kilobyte, `${bytes} bytes`);
+});
+
 test('the page’s first script takes at most 68 KB', () => {
   assert.ok(zipped('app.js') <= 68 * kilobyte, `${zipped('app.js')} bytes`);
 });

@@ -46,7 +46,7 @@ test('the words of a language are a file that imports nothing', () => {
 });
 
 test('a main file imports nothing', () => {
-  for (const name of ['app.js', 'element_main.js', 'embed.js', 'report.js'])
+  for (const name of ['app.js', 'element_main.js', 'embed.js', 'report.js', 'digits.js'])
     assert.deepEqual(importsOf(name), []);
 });
 

@@ -17,10 +17,11 @@ const layers: Layers = {
   text: ['core'],
   python: ['ui', 'core'],
   instrument: ['ui', 'charts', 'core', 'text'],
+  networks: ['ui', 'charts', 'core'],
   notebook: ['ui', 'charts', 'core', 'text', 'python', 'instrument'],
   report: ['ui', 'charts', 'core', 'text'],
   cli: ['ui', 'charts', 'core', 'text', 'python', 'notebook', 'report'],
-  pages: ['ui', 'charts', 'core', 'text', 'python', 'instrument', 'notebook', 'report'],
+  pages: ['ui', 'charts', 'core', 'text', 'python', 'instrument', 'networks', 'notebook', 'report'],
 };
 
 /** The folders of a layer, in the same way, for the layers that have an order inside. `.` is the
@@ -49,6 +50,7 @@ const folders: Readonly<Record<string, Layers>> = {
     embed: ['shared'],
     builder: ['shared'],
     report: ['shared'],
+    digits: ['shared'],
     one_file: ['main'],
   },
 };

@@ -62,6 +62,7 @@ export function cardsView(model: CardsModel): TemplateResult {
   return html`<nav class="lessons" aria-labelledby="lessons-title">
     <h2 id="lessons-title" tabindex="-1">${message(language, words, 'lessons.title')}</h2>
     <p class="hint">${message(language, words, 'lessons.about')}</p>
+    ${digitsView(model)}
     <div class="card-lists" ${roving()}>
       ${groups.map(([part, own]) =>
         own.length > 0
@@ -116,6 +117,20 @@ function card(model: CardsModel, entry: NotebookEntry, at: number) {
     </a>
   </li>`;
 }
+
+/** The way to the page on which a network reads digits, the consequence of the first lesson; on the site alone. */
+const digitsView = ({ language, entries }: CardsModel) =>
+  entries.some(({ isOnSite }) => isOnSite)
+    ? nothing
+    : html`<p class="next-lesson to-digits">
+        <svg class="glyph" viewBox="0 0 48 48" aria-hidden="true">
+          <path d="M16 8H34L24 40M19 24H33M4 8v32M44 8v32" />
+        </svg>
+        <span>
+          <a href="digits.html">${message(language, words, 'lessons.digits')}</a>
+          ${message(language, words, 'lessons.digitsAbout')}
+        </span>
+      </p>`;
 
 /** The lessons for which a page in one file has no room. */
 function onSiteView({ language }: CardsModel, lessons: readonly NotebookEntry[]) {

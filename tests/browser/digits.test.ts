@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { type Driver, launch, openDriver, type Visit } from './driver.ts';
+import { openSite, type Site } from './site.ts';
+import { foreignWords } from './untranslated.ts';
+
+// digits.html: a network reads digits under a format. Its numbers are PyTorch's, from
+// tests/golden/answers/network_answers.json.
+
+let browser: Browser;
+let site: Site;
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openSite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function opened(rest = '', visit: Visit = {}): Promise<Driver> {
+  const page = await openDriver(browser, visit);
+  await page.open(`${site.address}digits.html${rest}`);
+  await page.reads('.figures', /97\.6 %/, 30);
+  return page;
+}
+
+async function closed(page: Driver): Promise<void> {
+  assert.deepEqual(page.complaints(), []);
+  await page.close();
+}
+
+/** Sets a slider, as dragging it does. */
+const slide = (page: Driver, name: string, value: number) =>
+  page.call(
+    (name, value) => {
+      const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+      if (!input) throw new Error(name);
+      input.value = String(value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    name,
+    value,
+  );
+
+test('the table of formats is PyTorch’s, and so is the outlier’s', async () => {
+  const page = await opened();
+  await page.reads('.figures', /97\.6 % right in float32, 96\.8 % with int4\. 9 digits are/);
+  await page.reads('[data-cell="int2 channel"]', '56.8 %', 20);
+  assert.deepEqual(await page.texts('.formats tbody tr:not(:has(th:only-child)) td button'), [
+    ...['97.6 %', '97.6 %', '97.6 %'],
+    ...(await page.texts('[data-cell^="int7"]')),
+    ...['97.2 %', '97.4 %', '97.8 %', '97.6 %', '96.8 %', '96.6 %'],
+    ...['94.2 %', '96.2 %', '22.4 %', '56.8 %'],
+  ]);
+  await slide(page, 'outlier', 20);
+  await page.reads('.figures', /97\.6 % right in float32, 10\.0 % with int4/);
+  await page.reads('[data-cell="int4 channel"]', '95.2 %', 20);
+  await page.click('[data-cell="int4 channel"]');
+  await page.reads('.figures', /95\.2 % with int4\. 19 digits/);
+  assert.equal(await page.value('[data-cell="int4 channel"]', 'aria-pressed'), 'true');
+  assert.match(await page.address(), /#granularity=channel&outlier=20$/);
+  await closed(page);
+});
+
+test('bits, a stored format and a scale by hand change what it reads', async () => {
+  const page = await opened('#format=int3');
+  await page.reads('.figures', /94\.2 % with int3\. 28 digits/);
+  await slide(page, 'bits', 7);
+  await page.reads('.figures', /22\.4 % with int2/);
+  await page.select('select[name=stored]', 'q4_0');
+  await page.reads('.figures', /97\.0 % with q4_0\. 7 digits/);
+  await page.select('select[name=stored]', '');
+  await page.reads('.figures', /with int4\. 9 digits/);
+  await page.click('input[name=layers][value=hidden]');
+  await page.reads('.slider:has([name=scale]) output', /as found/);
+  await slide(page, 'scale', 56.6322); // 0.1
+  await page.reads('.figures', /97\.8 % with int4\. 2 digits/);
+  await page.click('[data-action=find]');
+  await page.reads('.slider:has([name=scale]) output', /as found/);
+  await page.click('[data-action=reset]');
+  await page.reads('.figures', /with int4\. 9 digits/);
+  await closed(page);
+});
+
+test('a digit is drawn with the mouse and with keys, and a flipped one is shown', async () => {
+  const page = await opened('#format=int2');
+  await page.reads('.figures', /with int2/);
+  const logits = await page.texts('.logits .value');
+  assert.equal(logits.length, 10);
+  await page.click('[data-action=clear]');
+  await page.reads('.drawing .hint', 'Your own drawing');
+  const inked = () =>
+    page.call(
+      () =>
+        [...document.querySelectorAll('.pad .ink')].filter(
+          (one) => one.getAttribute('fill-opacity') !== '0',
+        ).length,
+    );
+  assert.equal(await inked(), 0);
+  await page.drag('.pad [data-index="11"]', 0, 110);
+  assert.ok((await inked()) >= 12);
+  assert.notDeepEqual(await page.texts('.logits .value'), logits);
+  await page.click('[data-action=clear]');
+  await page.call(() => document.querySelector<SVGElement>('.pad [tabindex="0"]')?.focus());
+  await page.press('Home', 'ArrowUp', ' ');
+  assert.ok((await inked()) >= 3);
+  await page.press('Backspace');
+  const label = await page.value('.pad [tabindex="0"]', 'aria-label');
+  assert.match(label, /^row \d, column 1: ink 0 of 16$/);
+  await page.click('[data-flip]');
+  await page.reads('.verdict', /^float32 reads \d; with int2 the network reads \d\.$/);
+  await closed(page);
+});
+
+test('each unit opens in the instrument, and so does the layer', async () => {
+  const page = await opened('#outlier=20');
+  const unit = await page.value('.units a', 'href');
+  const layer = await page.value('a.open', 'href');
+  assert.match(layer, /shape=32x64/);
+  await page.open(`${site.address}${unit.replace('./', '')}`);
+  await page.reads('.instrument [data-panel=original] [data-index="0"]', '20.00');
+  await closed(page);
+});
+
+test('it fits a phone, in Chinese and in the dark, without a word of English', async () => {
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    const page = await opened('?lang=zh#format=int2&outlier=20', { width, colorScheme });
+    const scrollWidth = await page.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.equal(scrollWidth, width);
+    assert.deepEqual(await foreignWords(page, 'option, th, output, .legend'), []);
+    await closed(page);
+  }
+});
+
+test('the page leads to it below its first lesson', async () => {
+  const page = await openDriver(browser);
+  await page.open(site.address);
+  await page.reads('.to-digits', /^What does it do to a network\? Draw a digit/);
+  await page.click('.to-digits a');
+  await page.reads('.figures', /97\.6 %/, 30);
+  await closed(page);
+});
+
+test('in a frame it shows no header, and links to the whole page', async () => {
+  const page = await opened('?embed#format=int3');
+  assert.equal(await page.call(() => document.querySelector('header')?.offsetHeight), 0);
+  await page.reads('a.whole', 'Open in zeropoint');
+  await closed(page);
+});

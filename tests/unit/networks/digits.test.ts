@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NetworkEvaluation } from '../../../web/core/engine/contract.ts';
+import { inked } from '../../../web/networks/digits/pad.ts';
+import {
+  cellKey,
+  type DigitsEngine,
+  DigitsPage,
+  mostInk,
+  pixels,
+} from '../../../web/networks/digits/page.ts';
+import {
+  float32Of,
+  fromAddress,
+  initialState,
+  settingsOf,
+  toAddress,
+} from '../../../web/networks/digits/state.ts';
+
+// The page about digits without a browser: its settings, its address, its calls.
+
+test('an address has what differs from the first settings, and is read back', () => {
+  assert.equal(toAddress(initialState), '');
+  assert.deepEqual(fromAddress(''), initialState);
+  const states = [
+    { ...initialState, format: 'q4_0', activations: 'uint8', outlier: 20 },
+    { ...initialState, format: 'int3', granularity: 'channel', layers: 'hidden' },
+    { ...initialState, scale: 0.0625, zeroPoint: -3 },
+  ] as const;
+  for (const state of states) assert.deepEqual(fromAddress(`#${toAddress(state)}`), state);
+});
+
+test('an address that means nothing here changes nothing', () => {
+  const hash =
+    '#format=int99&granularity=row&layers=all&activations=int3&scale=-1&zeroPoint=0.5&outlier=1e9';
+  assert.deepEqual(fromAddress(hash), initialState);
+});
+
+test('formats apply to the chosen layers, the outlier to float32, too', () => {
+  const state = { ...initialState, layers: 'output', granularity: 'channel', outlier: 20 } as const;
+  const edits = [{ layer: 'hidden', index: 0, value: 20 }];
+  const format = { weights: { format: 'int4_per_channel' }, activations: { format: 'float32' } };
+  assert.deepEqual(settingsOf(state), { layers: [{ layer: 'output', ...format }], edits });
+  assert.deepEqual(float32Of(state), { edits });
+});
+
+test('a scale by hand is that of the hidden layer, where there is a single one', () => {
+  const hiddenOf = (change: Partial<typeof initialState>) =>
+    settingsOf({ ...initialState, ...change }).layers?.find(({ layer }) => layer === 'hidden')
+      ?.weights;
+  assert.deepEqual(hiddenOf({ scale: 0.5, zeroPoint: 2 }), {
+    format: 'int4_per_tensor',
+    scales: Float32Array.of(0.5),
+    zeroPoints: Int32Array.of(2),
+  });
+  assert.deepEqual(hiddenOf({ scale: 0.5, granularity: 'channel' }), {
+    format: 'int4_per_channel',
+  });
+  assert.deepEqual(hiddenOf({ scale: 0.5, format: 'q4_0' }), { format: 'q4_0' });
+});
+
+test('the pen inks a pixel and some of its neighbours, within the picture', () => {
+  const corner = inked(new Float32Array(pixels), 7);
+  assert.equal(corner[7], mostInk);
+  assert.deepEqual(
+    [...corner.entries()].filter(([, ink]) => ink > 0).map(([at]) => at),
+    [6, 7, 15],
+  );
+  const edge = inked(new Float32Array(pixels), 8);
+  assert.deepEqual(
+    [...edge.entries()].filter(([, ink]) => ink > 0).map(([at]) => at),
+    [0, 8, 9, 16],
+  );
+  const again = inked(corner, 6);
+  assert.equal(again[7], mostInk, 'ink stays');
+});
+
+/** An engine whose accuracy is a number that names the settings. */
+function fakeEngine(calls: string[]): DigitsEngine {
+  const evaluation = { accuracy: 0.5, flips: new Uint32Array(), layers: [] };
+  const tensor = { dtype: 'float32', shape: [1, 10], data: new Float32Array(10) } as const;
+  return {
+    openNetwork: async () => 1,
+    networkSamples: async () => ({
+      inputs: {
+        dtype: 'float32',
+        shape: [2, 64],
+        data: Float32Array.from({ length: 128 }, (_, i) => i),
+      },
+      labels: { dtype: 'int32', shape: [2], data: Int32Array.of(3, 8) },
+    }),
+    networkWeight: async () => tensor,
+    runNetwork: async () => tensor,
+    evaluateNetwork: async (_: number, settings) => {
+      calls.push(JSON.stringify(settings));
+      return evaluation as unknown as NetworkEvaluation;
+    },
+    networkSensitivity: async () => [],
+  };
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('the page opens with the first digit, and computes the table once for an outlier', async () => {
+  const calls: string[] = [];
+  const kept: string[] = [];
+  const page = new DigitsPage(
+    {
+      open: async () => ({ engine: fakeEngine(calls), file: new Uint8Array() }),
+      draw: () => {},
+      keep: (address) => kept.push(address),
+    },
+    '#format=int3',
+  );
+  await page.open();
+  await rest();
+  assert.deepEqual([page.state.format, page.origin, page.drawing[1]], ['int3', { sample: 0 }, 1]);
+  assert.equal(page.cells.size, 15);
+  assert.equal(page.cells.get(cellKey('int2', 'channel')), 0.5);
+  const before = calls.length;
+  page.change({ format: 'int2' });
+  await rest();
+  assert.equal(calls.length, before + 2, 'float32 and the format');
+  page.change({ outlier: 20 });
+  await rest();
+  assert.equal(calls.length, before + 4 + 15);
+  assert.deepEqual(kept, ['format=int2', 'format=int2&outlier=20']);
+  page.showSample(-1);
+  assert.deepEqual(page.origin, { sample: 1 });
+});
+
+test('a network that cannot be fetched is a problem, and may be tried again', async () => {
+  let isThere = false;
+  const page = new DigitsPage(
+    {
+      open: async () => {
+        if (!isThere) throw new Error('digits.safetensors: 404');
+        return { engine: fakeEngine([]), file: new Uint8Array() };
+      },
+      draw: () => {},
+      keep: () => {},
+    },
+    '',
+  );
+  await page.open();
+  assert.equal(page.problem?.code, 'part_unavailable');
+  isThere = true;
+  await page.open();
+  assert.equal(page.problem, undefined);
+  assert.equal(page.samples?.labels.length, 2);
+});

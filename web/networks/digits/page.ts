@@ -1,0 +1,222 @@
+import type {
+  LayerSensitivity,
+  NetworkEvaluation,
+  NetworkVerbs,
+} from '../../core/engine/contract.ts';
+import { QuantError } from '../../core/engine/errors.ts';
+import type { Tensor } from '../../core/engine/values.ts';
+import type { AsyncOf } from '../../core/rpc/protocol.ts';
+import { Newest } from '../../ui/latest.ts';
+import {
+  type DigitsState,
+  float32Of,
+  fromAddress,
+  type Granularity,
+  initialState,
+  integerBits,
+  settingsOf,
+  toAddress,
+} from './state.ts';
+
+/** The verbs that this page calls. */
+export const digitsVerbs = [
+  ...(['openNetwork', 'networkSamples', 'networkWeight', 'runNetwork'] as const),
+  ...(['evaluateNetwork', 'networkSensitivity'] as const),
+] satisfies readonly (keyof NetworkVerbs)[];
+
+export type DigitsEngine = AsyncOf<Pick<NetworkVerbs, (typeof digitsVerbs)[number]>>;
+
+export const side = 8;
+export const pixels = side * side;
+export const mostInk = 16;
+
+/** The page's services. */
+export interface DigitsHost {
+  /** An engine, and the bytes of the network's file. */
+  open(): Promise<{ readonly engine: DigitsEngine; readonly file: Uint8Array }>;
+  /** Called when something has changed that the page shows. */
+  draw(): void;
+  /** Writes the settings to the address. */
+  keep(address: string): void;
+}
+
+/** The results of the core for the current settings. */
+export interface Found {
+  readonly state: DigitsState;
+  readonly float32: NetworkEvaluation;
+  readonly quantized: NetworkEvaluation;
+  readonly sensitivity: readonly LayerSensitivity[];
+  /** The hidden layer's weight in float32 and in the format. */
+  readonly weight: Tensor;
+  readonly restored: Tensor;
+}
+
+/** The logits for the digit in the drawing. */
+export interface Answer {
+  readonly float32: Float32Array;
+  readonly quantized: Float32Array;
+}
+
+/** An accuracy of the table, by format and granularity. */
+export const cellKey = (format: string, granularity: Granularity): string =>
+  `${format} ${granularity}`;
+
+/** The formats of the table, a row for each. */
+export const tableFormats = ['float32', ...integerBits.map((bits) => `int${bits}`)];
+
+/** The origin of the drawing: a held-out digit, or the reader’s hand. */
+export type Origin = { readonly sample: number } | undefined;
+
+/** The state of the page, and the calls that follow from what the reader does. */
+export class DigitsPage {
+  state: DigitsState;
+  drawing = new Float32Array(pixels);
+  origin: Origin;
+  found: Found | undefined;
+  answer: Answer | undefined;
+  /** Accuracies under the current outlier and activations, as far as they are computed. */
+  cells: ReadonlyMap<string, number> = new Map();
+  samples: { readonly inputs: Float32Array; readonly labels: Int32Array } | undefined;
+  problem: { readonly code: string; readonly values: QuantError['values'] } | undefined;
+  #engine: DigitsEngine | undefined;
+  #network = 0;
+  /** The settings that the table stands for. */
+  #tableOf = '';
+  readonly #evaluating: Newest<DigitsState>;
+  readonly #answering: Newest<Float32Array>;
+
+  constructor(
+    readonly around: DigitsHost,
+    hash: string,
+  ) {
+    this.state = fromAddress(hash);
+    this.#evaluating = new Newest(
+      (state) => this.#guarded(() => this.#evaluate(state)),
+      () => this.#guarded(() => this.#fillTable()),
+    );
+    this.#answering = new Newest((digit) => this.#guarded(() => this.#answer(digit)));
+  }
+
+  /** Fetches the network and shows its first held-out digit; after a failure it may be called again. */
+  async open(): Promise<void> {
+    this.problem = undefined;
+    await this.#guarded(async () => {
+      const { engine, file } = await this.around.open();
+      this.#network = await engine.openNetwork(file);
+      const { inputs, labels } = await engine.networkSamples(this.#network);
+      this.#engine = engine;
+      this.samples = {
+        inputs: inputs.data as Float32Array,
+        labels: labels.data as Int32Array,
+      };
+      this.#evaluating.offer(this.state);
+      this.showSample(0);
+    });
+    this.around.draw();
+  }
+
+  change(change: Partial<DigitsState>): void {
+    this.state = { ...this.state, ...change };
+    this.around.keep(toAddress(this.state));
+    this.around.draw();
+    this.#evaluating.offer(this.state);
+    this.#answering.offer(this.drawing);
+  }
+
+  readonly reset = (): void => this.change(initialState);
+
+  /** Another address, such as after Back. */
+  visit(hash: string): void {
+    if (toAddress(this.state) !== hash.replace(/^#/, '')) this.change(fromAddress(hash));
+  }
+
+  /** The pixels of a held-out digit. */
+  sample(index: number): Float32Array {
+    return (this.samples?.inputs ?? this.drawing).slice(index * pixels, (index + 1) * pixels);
+  }
+
+  showSample(index: number): void {
+    const count = this.samples?.labels.length ?? 1;
+    const sample = (index + count) % count;
+    this.draw(this.sample(sample), { sample });
+  }
+
+  draw(drawing: Float32Array, origin: Origin = undefined): void {
+    this.drawing = drawing as Float32Array<ArrayBuffer>;
+    this.origin = origin;
+    this.around.draw();
+    this.#answering.offer(drawing);
+  }
+
+  readonly clear = (): void => this.draw(new Float32Array(pixels));
+
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const { code, values } = error as QuantError;
+      this.problem =
+        error instanceof QuantError || code !== undefined
+          ? { code, values }
+          : { code: 'part_unavailable', values: { reason: String(error) } };
+      this.around.draw();
+    }
+  }
+
+  async #evaluate(state: DigitsState): Promise<void> {
+    const engine = this.#engine;
+    if (!engine) return;
+    const [settings, plain] = [settingsOf(state), float32Of(state)];
+    const network = this.#network;
+    const before = this.found;
+    const isSameWeight = before?.state.outlier === state.outlier;
+    const [float32, quantized, sensitivity, weight, restored] = await Promise.all([
+      engine.evaluateNetwork(network, plain),
+      engine.evaluateNetwork(network, settings),
+      engine.networkSensitivity(network, settings),
+      isSameWeight && before ? before.weight : engine.networkWeight(network, 'hidden', plain),
+      engine.networkWeight(network, 'hidden', settings),
+    ]);
+    this.problem = undefined;
+    this.found = { state, float32, quantized, sensitivity, weight, restored };
+    this.around.draw();
+  }
+
+  async #answer(digit: Float32Array): Promise<void> {
+    const engine = this.#engine;
+    if (!engine) return;
+    const inputs = { dtype: 'float32', shape: [1, pixels], data: digit } as const;
+    const [float32, quantized] = await Promise.all(
+      [float32Of(this.state), settingsOf(this.state)].map((settings) =>
+        engine.runNetwork(this.#network, inputs, settings),
+      ),
+    );
+    this.answer = {
+      float32: float32?.data as Float32Array,
+      quantized: quantized?.data as Float32Array,
+    };
+    this.around.draw();
+  }
+
+  /** The table, cell by cell; a new setting that changes it ends this. */
+  async #fillTable(): Promise<void> {
+    const engine = this.#engine;
+    const { outlier, activations } = this.state;
+    const key = JSON.stringify([outlier, activations]);
+    if (!engine || key === this.#tableOf) return;
+    this.#tableOf = key;
+    const cells = new Map<string, number>();
+    for (const format of tableFormats) {
+      for (const granularity of ['tensor', 'channel'] as const) {
+        if (format === 'float32' && granularity === 'channel') continue;
+        const one = { ...initialState, outlier, activations, format, granularity };
+        const settings = format === 'float32' ? float32Of(one) : settingsOf(one);
+        const { accuracy } = await engine.evaluateNetwork(this.#network, settings);
+        if (this.#tableOf !== key) return;
+        cells.set(cellKey(format, granularity), accuracy);
+      }
+    }
+    this.cells = cells;
+    this.around.draw();
+  }
+}

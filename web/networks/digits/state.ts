@@ -1,0 +1,116 @@
+import type { NetworkSettings } from '../../core/engine/contract.ts';
+
+// The settings of the page about digits, and how its address writes them.
+
+/** The integers that the slider of bits offers, from many to few. */
+export const integerBits = [8, 7, 6, 5, 4, 3, 2] as const;
+
+/** Stored formats beside them, from many bits to few. */
+export const storedChoices = [
+  ...['bfloat16', 'float8_e4m3fn', 'q8_0', 'q6_k', 'q5_0', 'q4_k', 'q4_0', 'iq4_nl', 'nf4'],
+  ...['mxfp4_floor', 'nvfp4', 'q3_k', 'q2_k'],
+] as const;
+
+export const activationChoices = ['float32', 'uint8', 'uint4', 'uint2', 'float8_e4m3fn'] as const;
+
+export const granularities = ['tensor', 'channel', 'group_32'] as const;
+export type Granularity = (typeof granularities)[number];
+
+export const quantizedLayers = ['both', 'hidden', 'output'] as const;
+export type QuantizedLayers = (typeof quantizedLayers)[number];
+
+/** The corner of the picture, where no digit of the training has ink. */
+const outlierIndex = 0;
+export const mostOutlier = 40;
+
+export interface DigitsState {
+  /** `float32`, `int2` to `int8`, or a stored format. */
+  readonly format: string;
+  readonly granularity: Granularity;
+  readonly layers: QuantizedLayers;
+  readonly activations: (typeof activationChoices)[number];
+  /** The scale of the hidden layer; undefined is the observer's. */
+  readonly scale: number | undefined;
+  /** Its zero point; has an effect only with a scale. */
+  readonly zeroPoint: number;
+  /** The value of one weight of the hidden layer; 0 leaves it as it was trained. */
+  readonly outlier: number;
+}
+
+export const initialState: DigitsState = {
+  format: 'int4',
+  granularity: 'tensor',
+  layers: 'both',
+  activations: 'float32',
+  scale: undefined,
+  zeroPoint: 0,
+  outlier: 0,
+};
+
+export const bitsOf = ({ format }: DigitsState): number | undefined => {
+  const [, bits] = /^int(\d)$/.exec(format) ?? [];
+  return bits === undefined ? undefined : Number(bits);
+};
+
+/** Whether the hidden layer may have a scale that is set by hand. */
+export const takesScale = (state: DigitsState): boolean =>
+  bitsOf(state) !== undefined && state.granularity === 'tensor' && state.layers !== 'output';
+
+const editsOf = ({ outlier }: DigitsState) =>
+  outlier === 0 ? [] : [{ layer: 'hidden', index: outlierIndex, value: outlier }];
+
+/** The argument of the core's verbs. */
+export function settingsOf(state: DigitsState): NetworkSettings {
+  const { format, granularity, layers, scale, zeroPoint } = state;
+  const weights = {
+    format: bitsOf(state) === undefined ? format : `${format}_per_${granularity}`,
+  };
+  const activations = { format: state.activations };
+  const isSet = scale !== undefined && takesScale(state);
+  const byHand = {
+    ...weights,
+    scales: Float32Array.of(scale ?? 1),
+    ...(zeroPoint !== 0 && { zeroPoints: Int32Array.of(zeroPoint) }),
+  };
+  const hidden = { layer: 'hidden', weights: isSet ? byHand : weights, activations };
+  const output = { layer: 'output', weights, activations };
+  return {
+    layers: [...(layers === 'output' ? [] : [hidden]), ...(layers === 'hidden' ? [] : [output])],
+    edits: editsOf(state),
+  };
+}
+
+/** The same network in float32, with its outlier. */
+export const float32Of = (state: DigitsState): NetworkSettings => ({ edits: editsOf(state) });
+
+/** The text behind `#` in the address: only the settings that differ from the first ones. */
+export function toAddress(state: DigitsState): string {
+  const entries = Object.entries(state).filter(
+    ([name, value]) => value !== undefined && value !== initialState[name as keyof DigitsState],
+  );
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+}
+
+const among = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
+  all.find((one) => one === text);
+
+const formats = ['float32', ...integerBits.map((bits) => `int${bits}`), ...storedChoices];
+
+/** Reads an address; what it does not know stays as at first. */
+export function fromAddress(hash: string): DigitsState {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const number = (name: string, low: number, high: number): number | undefined => {
+    const value = Number(given.get(name) ?? Number.NaN);
+    return value >= low && value <= high ? value : undefined;
+  };
+  const zeroPoint = number('zeroPoint', -128, 127) ?? 0;
+  return {
+    format: among(formats, given.get('format')) ?? initialState.format,
+    granularity: among(granularities, given.get('granularity')) ?? initialState.granularity,
+    layers: among(quantizedLayers, given.get('layers')) ?? initialState.layers,
+    activations: among(activationChoices, given.get('activations')) ?? initialState.activations,
+    scale: number('scale', 1e-4, 100),
+    zeroPoint: Number.isInteger(zeroPoint) ? zeroPoint : 0,
+    outlier: number('outlier', 0, mostOutlier) ?? initialState.outlier,
+  };
+}
