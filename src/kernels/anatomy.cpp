@@ -1,6 +1,7 @@
 #include "kernels/anatomy.hpp"
 
 #include <cmath>
+#include <cstdint>
 
 #include "kernels/float_limits.hpp"
 #include "zeropoint/formulas.hpp"
@@ -12,6 +13,20 @@ std::int32_t wrapping_difference(std::int32_t left, std::int32_t right) {
   return static_cast<std::int32_t>(static_cast<std::uint32_t>(left) -
                                    static_cast<std::uint32_t>(right));
 }
+
+/// The bits of formulas::HalfAway without a call, so that loops are vectorised: cuts off the
+/// fraction of x plus the largest float below a half, with the sign of x. With a half itself,
+/// 0.49999997 would become 1.
+struct HalfAwayByTruncation {
+  float operator()(float x) const {
+    std::uint32_t bits;
+    __builtin_memcpy(&bits, &x, sizeof bits);
+    bits = (bits & 0x80000000u) | 0x3effffffu;
+    float below_half;
+    __builtin_memcpy(&below_half, &bits, sizeof below_half);
+    return std::trunc(x + below_half);
+  }
+};
 
 // Clang honours `__restrict` only on parameters; without it these two loops are not vectorised.
 
@@ -49,7 +64,7 @@ void take_steps(std::span<const float> x, std::span<const float> scales,
     step_all(x.data(), scales.data(), zero_points.data(), x.size(), convention, nearest,
              steps.scaled.data(), steps.shifted.data(), steps.rounded.data());
   };
-  if (rounding == Rounding::half_away) return step(formulas::HalfAway{});
+  if (rounding == Rounding::half_away) return step(HalfAwayByTruncation{});
   step(formulas::HalfToEven{});
 }
 

@@ -40,7 +40,7 @@ describe('attributes', () => {
 
   test('take effect at any time; those set together are applied together', async () => {
     await visit(one('tensor="0, 1, 2"'), async (page) => {
-      await page.reads(mse('a'), '5.126e-6');
+      await page.reads(mse('a'), '5.126e−6');
       await page.run('(a.setAttribute("scale", "2"), a.setAttribute("zero_point", "0"))');
       await page.reads('#a [data-figure=scale]', '2.0000');
       assert.equal(await page.run('a.settings.zero_point'), 0);

@@ -60,11 +60,7 @@ export function tellFormats(teller: Teller): void {
           const { mse, codes, element } = expectedIn(core, format);
           await page.select('#format', format);
           await page.reads('.field.format .about', new RegExp(`^${format}: `), patience);
-          await page.reads(
-            '.stored-panels[aria-busy=false] ~ .causes [data-figure=mse]',
-            mse,
-            patience,
-          );
+          await page.reads('.output.current[aria-busy=false] [data-figure=mse]', mse, patience);
           assert.deepEqual(await page.texts(panel('quantized')), codes, format);
           await page.point('.instrument [data-panel=original] [data-index="2"]');
           await page.reads('[data-step=value]', formatFloat32(element.value), patience);

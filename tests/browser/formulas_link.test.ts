@@ -33,7 +33,7 @@ function assertSource({ at, type, text, shown }: Awaited<ReturnType<typeof opene
   assert.equal(at, '/course/week-2/formulas.hpp.txt');
   assert.equal(type, 'text/plain');
   assert.equal(text, source);
-  assert.match(shown, /auto quantize\(auto&& x, auto&& s, auto&& z, float qmin, float qmax\)/);
+  assert.match(shown, /auto quantize\(auto&& x, auto&& s, auto&& z, float qmin, float qmax,/);
 }
 
 describe('the formulas in C++', () => {

@@ -172,7 +172,7 @@ describe('opened from disk, without a network', () => {
       await page.select('#format', format);
       await page.reads('.field.format .about', new RegExp(`^${format}:`));
       await page.reads(
-        '.stored-panels[aria-busy=false] ~ .causes [data-figure=mse]',
+        '.output.current[aria-busy=false] [data-figure=mse]',
         errorOf(format),
         eventually,
       );
@@ -189,7 +189,7 @@ describe('opened from disk, without a network', () => {
   test('opens links to a stored format', async () => {
     await page.page.goto(`${address}#v=3&tensor=1,2;3,40&format=int4&source=min_max&stored=q4_0`);
     await page.reads('.field.format .about', /^q4_0:/, eventually);
-    await page.page.locator('.stored-panels[aria-busy=false]').waitFor();
+    await page.page.locator('.output.current[aria-busy=false]').waitFor();
   });
 
   test('contains lessons in both languages, with recorded outputs', async () => {

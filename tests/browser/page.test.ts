@@ -75,7 +75,7 @@ onLesson(
       const fresh = await openDriver(browser, { isFolded: true });
       await fresh.open(site.address);
       await fresh.reads(figure('now'), '170.8753');
-      for (const selector of ['.ways', '.ruler', '.says', '.game', '.panels', '.sentence']) {
+      for (const selector of ['.way-in', '.ruler', '.says', '.game', '.panels', '.sentence']) {
         const box = await fresh.page.locator(selector).first().boundingBox();
         assert.ok(box && box.y >= 0 && box.y + box.height <= 800, selector);
       }
@@ -83,7 +83,7 @@ onLesson(
     });
 
     test('takes at most 164 KB, whatever the page asks for', async () => {
-      const visit = await openDriver(browser);
+      const visit = await openDriver(browser, { isFolded: true });
       const bodies: Promise<Buffer>[] = [];
       visit.page.on('response', (response) => {
         if (response.url().startsWith('http')) bodies.push(response.body());

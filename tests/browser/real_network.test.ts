@@ -81,7 +81,7 @@ describe('the lesson on a real network', () => {
   test('takes its part of the layer into the instrument', async () => {
     await page.click('#cell-block-end [data-set*=q4_0]');
     await page.reads('.field.format .about', /^q4_0:/, patience);
-    await page.page.locator('.stored-panels[aria-busy=false]').waitFor();
+    await page.page.locator('.output.current[aria-busy=false]').waitFor();
     assert.match(await page.value(cell(1, 0)), /^-0\.06853/);
     await page.address(/stored=q4_0/);
     await page.click('#cell-block-end [data-set*=channel]');

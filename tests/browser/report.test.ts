@@ -289,7 +289,7 @@ for (const { language, ...visit } of visits) {
     if (language === 'zh') {
       // Names come from the file and from formats.
       const aside =
-        '.file h2, #detail-title, th, caption, option, .worst button, .names, [data-cell]';
+        '.file h2, #detail-title, th, caption, option, .worst button, .names, .kept, [data-cell]';
       assert.deepEqual(await foreignWords(page, aside), []);
     }
     await page.close();

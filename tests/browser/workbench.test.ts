@@ -57,7 +57,7 @@ onInstrument('more settings', () => {
 onInstrument('an example', () => {
   test('sets its tensor, its settings and its element', async () => {
     await page.select('[data-action=preset]', 'clamped');
-    await page.reads(figure('zeroPoint'), '-128');
+    await page.reads(figure('zeroPoint'), '−128');
     await page.reads('.inspector .where', 'Row 1, column 4');
     assert.equal((await page.texts(panel('dequantized')))[3], '750.00');
   });

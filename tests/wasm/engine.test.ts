@@ -6,6 +6,7 @@ import type { Quantizer, SmallEngine } from '../../web/core/engine/contract.ts';
 import type { Engine } from '../../web/core/engine/engine.ts';
 import type { Tensor } from '../../web/core/engine/values.ts';
 import '../../web/ui/messages/engine.ts';
+import '../../web/ui/messages/networks.ts';
 import { type LessonSettings, perTensor } from '../../web/core/engine/per_tensor.ts';
 import { lessonOwnSettings, lessonState } from '../../web/instrument/store/state.ts';
 import { runLesson } from '../../web/notebook/run.ts';

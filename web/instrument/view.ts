@@ -68,12 +68,13 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
             ${unfolded?.input(model, actions, workbench, bond) ?? benchLoading(model, actions)}
           </div>`
     }
-    <div class="output ${stale} ${coded?.status}" aria-busy=${model.busy || coded?.status === 'earlier'}>
+    <div class="output ${stale} ${coded?.status ?? ''}" aria-busy=${model.busy || coded?.status === 'earlier'}>
       ${
         result && coded && figured
           ? html`${guard([panels], () => panels)}
+            ${isFolded ? causesView(model, figured, nothing) : nothing}
             ${stale ? staleView(model) : inspectorView(model, figured)}
-            ${causesView(model, figured, isFolded ? nothing : unfolded?.figures(model, actions, figured, copy))}
+            ${isFolded ? nothing : causesView(model, figured, unfolded?.figures(model, actions, figured, copy))}
             ${workbench && model.look.pinned && coded.affine ? workbench.comparison(model, actions, result) : nothing}
             ${
               isFolded

@@ -55,8 +55,8 @@ export const teaserView = (
   ><img
     src=${address}
     alt=""
-    width="112"
-    height="112"
+    width="88"
+    height="88"
     @load=${({ currentTarget }: Event) => {
       const image = currentTarget as HTMLImageElement;
       const canvas = image.nextElementSibling as HTMLCanvasElement;

@@ -67,7 +67,7 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
   const shown = notFinite.slice(0, 20).map(visible).join(', ');
   const keptView =
     notFinite.length > 0
-      ? html`<p class="notice">${words('recipe.notFinite', { count: notFinite.length, names: shown })}</p>`
+      ? html`<p class="notice kept">${words('recipe.notFinite', { count: notFinite.length, names: shown })}</p>`
       : nothing;
   if (!mix || !checkpoint) {
     const values = { least: measureText('bitsPerWeight', least / elements) };
