@@ -198,7 +198,7 @@ def main():
     text = json.dumps([answer(settings) for settings in asked], indent=1) + "\n"
     if "--check" not in sys.argv:
         PATH.write_text(text)
-    elif text != PATH.read_text():
+    elif json.loads(text) != json.loads(PATH.read_text()):
         sys.exit("PyTorch answers otherwise than network_answers.json; without --check it is rewritten")
     print(f"{len(asked)} settings of the network that reads digits, PyTorch {torch.__version__}")
 

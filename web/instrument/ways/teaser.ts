@@ -40,10 +40,12 @@ async function drawInFourGreys(
 
 /** Moves the border between both pictures under the pointer; without one it is in the middle. */
 export function wipe({ type, currentTarget, clientX }: PointerEvent): void {
-  const { style } = currentTarget as HTMLElement;
-  const { left, width } = (currentTarget as HTMLElement).getBoundingClientRect();
-  if (type === 'pointermove') style.setProperty('--cut', `${((clientX - left) / width) * 100}%`);
-  else style.removeProperty('--cut');
+  const pictures = (currentTarget as HTMLElement).querySelector<HTMLElement>('.teaser');
+  if (!pictures) return;
+  const { left, width } = pictures.getBoundingClientRect();
+  const cut = `${((clientX - left) / width) * 100}%`;
+  if (type === 'pointermove') pictures.style.setProperty('--cut', cut);
+  else pictures.style.removeProperty('--cut');
 }
 
 /** A photograph that is whole at the left of a border, and in four greys at its right. */

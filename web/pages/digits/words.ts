@@ -3,13 +3,13 @@ export const en = {
   'digitsPage.documentTitle': 'zeropoint · What does it do to a network?',
   'digitsPage.title': 'What does it do to a network?',
   'digitsPage.subtitle':
-    '2,410 weights read the digit that you draw. At 4 bits nothing happens; at 2 bits it breaks.',
+    '2,410 weights read the digit that you draw. At 4 bits it still reads nearly as well; at 2 bits it breaks.',
   'digitsPage.open': 'Open in zeropoint',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'digitsPage.documentTitle': 'zeropoint · 量化对网络有什么影响？',
   'digitsPage.title': '量化对网络有什么影响？',
-  'digitsPage.subtitle': '2,410 个权重识别你画的数字。4 位时什么也没发生，2 位时网络就崩溃了。',
+  'digitsPage.subtitle': '2,410 个权重识别你画的数字。4 位时识别率几乎不变，2 位时网络就崩溃了。',
   'digitsPage.open': '在 zeropoint 中打开',
 };
