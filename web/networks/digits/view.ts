@@ -1,47 +1,15 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { ref } from 'lit-html/directives/ref.js';
+import { guard } from 'lit-html/directives/guard.js';
 import { tableOf } from '../../charts/chart_table.ts';
-import { colorTable } from '../../charts/color.ts';
-import type { Tensor } from '../../core/engine/values.ts';
-import { errorSentence, type Language, messageIn } from '../../ui/messages/index.ts';
+import { errorSentence } from '../../ui/messages/index.ts';
 import { retryNotice } from '../../ui/retry.ts';
 import { barsChart, logitsChart, logitText } from './chart.ts';
-import type { Pad } from './pad.ts';
-import {
-  cellKey,
-  type DigitsPage,
-  type Found,
-  mostInk,
-  pixels,
-  side,
-  tableFormats,
-} from './page.ts';
-import {
-  activationChoices,
-  bitsOf,
-  granularities,
-  integerBits,
-  mostOutlier,
-  quantizedLayers,
-  storedChoices,
-  takesScale,
-} from './state.ts';
-import { words } from './words.ts';
+import { type DigitsModel, wordsOf } from './model.ts';
+import { cellKey, type Found, mostInk, side, tableFormats } from './page.ts';
+import { settingsView } from './settings_view.ts';
+import { weightsView } from './weights_view.ts';
 
-export interface DigitsModel {
-  readonly language: Language;
-  readonly page: DigitsPage;
-  readonly pad: Pad;
-  /** The address of the instrument with a tensor, under a format if it has that. */
-  instrumentAt(shape: readonly number[], data: Float32Array, format: string): string;
-}
-
-const wordsOf = ({ language }: DigitsModel) => messageIn(language, words);
-
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-
-/** Three digits of a scale, with as many zeros before them as it has. */
-const scaleText = (scale: number): string => String(Number(scale.toPrecision(3)));
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const largest = (logits: ArrayLike<number>): number => {
   const all = Array.from(logits);
@@ -64,7 +32,7 @@ export function digitsView(model: DigitsModel): TemplateResult {
         ? html`<p class="notice" role="alert">${errorSentence(language, problem.code, problem.values)}</p>`
         : nothing
     }
-    ${found ? html`${accuracyView(model, found)} ${tableView(model)} ${sensitivityView(model, found)} ${weightsView(model, found)}` : nothing}
+    ${found ? html`${accuracyView(model, found)} ${tableView(model)} ${sensitivityView(model, found)} ${guard([found.weight, found.restored, found.state.format, language], () => weightsView(model, found))}` : nothing}
     <p class="hint">${text('digits.moreAbout')}</p>
   `;
 }
@@ -97,158 +65,6 @@ function padView(model: DigitsModel): TemplateResult {
     }</p>
     <p class="hint keys">${text('digits.drawHint')}</p>
   </section>`;
-}
-
-// ---- the settings -------------------------------------------------------------------------------
-
-type Text = ReturnType<typeof wordsOf>;
-
-function choicesView<T extends string>(
-  name: string,
-  legend: string,
-  all: readonly T[],
-  chosen: T,
-  labelOf: (one: T) => string,
-  choose: (one: T) => void,
-): TemplateResult {
-  return html`<fieldset>
-    <legend>${legend}</legend>
-    ${all.map(
-      (one) => html`<label
-        ><input type="radio" name=${name} value=${one} .checked=${one === chosen} @change=${() => choose(one)} />
-        ${labelOf(one)}</label
-      >`,
-    )}
-  </fieldset>`;
-}
-
-interface Slider {
-  readonly name: string;
-  readonly label: string;
-  readonly text: string;
-  readonly low: number;
-  readonly high: number;
-  readonly step: number | 'any';
-  readonly value: number;
-  set(value: number): void;
-}
-
-const slider = ({ name, label, text, low, high, step, value, set }: Slider) =>
-  html`<label class="slider"
-    ><span>${label} <output>${text}</output></span
-    ><input type="range" name=${name} min=${low} max=${high} step=${step} .value=${String(value)}
-      aria-valuetext=${text}
-      @input=${(event: Event) => set(Number((event.currentTarget as HTMLInputElement).value))}
-  /></label>`;
-
-/** The slider of scales is logarithmic: equal ways are equal factors. */
-const scaleSteps = 100;
-const [leastScale, mostScale] = [0.002, 2];
-const toStep = (scale: number) =>
-  (scaleSteps * Math.log(scale / leastScale)) / Math.log(mostScale / leastScale);
-const fromStep = (step: number) => leastScale * (mostScale / leastScale) ** (step / scaleSteps);
-
-function settingsView(model: DigitsModel): TemplateResult {
-  const { page } = model;
-  const text = wordsOf(model);
-  const { state } = page;
-  const bits = bitsOf(state);
-  const isFloat32 = state.format === 'float32';
-  return html`<section class="settings" aria-labelledby="digits-settings">
-    <h2 id="digits-settings">${text('digits.settings')}</h2>
-    ${slider({
-      ...{ name: 'bits', label: text('digits.bits'), low: 0, high: integerBits.length, step: 1 },
-      text: bits === undefined ? state.format : `int${bits}`,
-      value: bits === undefined ? 0 : 1 + (integerBits as readonly number[]).indexOf(bits),
-      set: (at) => page.change({ format: at === 0 ? 'float32' : `int${integerBits[at - 1]}` }),
-    })}
-    <label class="select"
-      >${text('digits.stored')}
-      <select name="stored"
-        @change=${({ currentTarget }: Event) => {
-          const { value } = currentTarget as HTMLSelectElement;
-          page.change({ format: value === '' ? 'int4' : value });
-        }}>
-        <option value="" .selected=${bits !== undefined || isFloat32}>${text('digits.noStored')}</option>
-        ${storedChoices.map((name) => html`<option value=${name} .selected=${name === state.format}>${name}</option>`)}
-      </select></label
-    >
-    ${
-      bits === undefined
-        ? nothing
-        : choicesView(
-            'granularity',
-            text('digits.granularity'),
-            granularities,
-            state.granularity,
-            (one) => text(`digits.granularity.${one}`),
-            (granularity) => page.change({ granularity }),
-          )
-    }
-    ${slider({
-      ...{ name: 'outlier', label: text('digits.outlier'), low: 0, high: mostOutlier, step: 1 },
-      text: state.outlier === 0 ? text('digits.outlierNone') : String(state.outlier),
-      value: state.outlier,
-      set: (outlier) => page.change({ outlier }),
-    })}
-    <p class="hint">${text('digits.outlierHint')}</p>
-    ${takesScale(state) ? scaleView(model, text) : nothing}
-    <label class="select"
-      >${text('digits.activations')}
-      <select name="activations"
-        @change=${({ currentTarget }: Event) =>
-          page.change({
-            activations: (currentTarget as HTMLSelectElement)
-              .value as (typeof activationChoices)[number],
-          })}>
-        ${activationChoices.map((name) => html`<option value=${name} .selected=${name === state.activations}>${name}</option>`)}
-      </select></label
-    >
-    ${
-      isFloat32 && state.activations === 'float32'
-        ? nothing
-        : choicesView(
-            'layers',
-            text('digits.layers'),
-            quantizedLayers,
-            state.layers,
-            (one) => text(`digits.layers.${one}`),
-            (layers) => page.change({ layers }),
-          )
-    }
-    <p class="buttons"><button type="button" data-action="reset" @click=${page.reset}>${text('digits.reset')}</button></p>
-  </section>`;
-}
-
-/** The scale and the zero point of the hidden layer, by hand. */
-function scaleView({ page }: DigitsModel, text: Text): TemplateResult {
-  const { state, found } = page;
-  const observed = found?.quantized.layers.find(({ layer }) => layer === 'hidden')?.scales[0];
-  const scale = state.scale ?? observed ?? leastScale;
-  const bits = bitsOf(state) ?? 8;
-  return html`${slider({
-    ...{ name: 'scale', label: text('digits.scale'), low: 0, high: scaleSteps, step: 'any' },
-    text:
-      state.scale === undefined
-        ? text('digits.scaleFound', { scale: scaleText(scale) })
-        : scaleText(scale),
-    value: toStep(scale),
-    set: (at) => page.change({ scale: Number(fromStep(at).toPrecision(4)) }),
-  })}
-  ${
-    state.scale === undefined
-      ? nothing
-      : html`${slider({
-          ...{ name: 'zeroPoint', label: text('digits.zeroPoint'), step: 1 },
-          ...{ low: -(2 ** (bits - 1)), high: 2 ** (bits - 1) - 1 },
-          text: String(state.zeroPoint).replace('-', '−'),
-          value: state.zeroPoint,
-          set: (zeroPoint) => page.change({ zeroPoint }),
-        })}
-          <button type="button" data-action="find" @click=${() => page.change({ scale: undefined, zeroPoint: 0 })}>
-            ${text('digits.scaleFind')}
-          </button>`
-  }`;
 }
 
 // ---- the answer ---------------------------------------------------------------------------------
@@ -441,81 +257,5 @@ function sensitivityView(model: DigitsModel, { sensitivity, state }: Found): Tem
         () => '',
       )}
     </details>
-  </section>`;
-}
-
-// ---- the weights --------------------------------------------------------------------------------
-
-const colors = colorTable('diverging');
-
-/** Paints 64 weights into a canvas of 8 × 8 pixels. */
-function paint(canvas: Element | undefined, weights: Float32Array, limit: number): void {
-  const context = (canvas as HTMLCanvasElement | undefined)?.getContext('2d');
-  if (!context) return;
-  const image = context.createImageData(side, side);
-  const shown = new Uint32Array(image.data.buffer);
-  for (let i = 0; i < pixels; i += 1) {
-    const part = ((weights[i] ?? 0) / limit + 1) / 2;
-    const at = Math.round(Math.min(Math.max(part, 0), 1) * (colors.length - 1));
-    shown[i] = colors[at] ?? 0;
-  }
-  context.putImageData(image, 0, 0);
-}
-
-/** The middle of the weights' magnitudes times four: an outlier must not make all others pale. */
-function limitOf(weights: Float32Array): number {
-  const magnitudes = weights.map(Math.abs).sort();
-  return (magnitudes[magnitudes.length >> 1] ?? 1) * 4 || 1;
-}
-
-/** The addresses of the instrument with each unit, and with the whole layer, by weight and format. */
-const addresses = new WeakMap<Tensor, Map<string, readonly string[]>>();
-
-function addressesOf({ instrumentAt }: DigitsModel, weight: Tensor, format: string) {
-  const ofWeight = addresses.get(weight) ?? new Map<string, readonly string[]>();
-  addresses.set(weight, ofWeight);
-  const kept = ofWeight.get(format);
-  if (kept) return kept;
-  const data = weight.data as Float32Array;
-  const units = Array.from({ length: weight.shape[0] ?? 0 }, (_, unit) =>
-    instrumentAt([side, side], rowOf(data, unit), format),
-  );
-  const made = [...units, instrumentAt(weight.shape, data, format)];
-  ofWeight.set(format, made);
-  return made;
-}
-
-const rowOf = (data: Float32Array, unit: number): Float32Array =>
-  data.slice(unit * pixels, (unit + 1) * pixels);
-
-function weightsView(model: DigitsModel, { weight, restored, state }: Found): TemplateResult {
-  const text = wordsOf(model);
-  const [units = 0] = weight.shape;
-  const original = weight.data as Float32Array;
-  const limit = limitOf(original);
-  const hrefs = addressesOf(model, weight, state.format);
-  const rowsOf = (data: Float32Array, isLink: boolean) =>
-    Array.from({ length: units }, (_, unit) => {
-      const row = rowOf(data, unit);
-      const canvas = html`<canvas class="weights" width=${side} height=${side} ${ref((element) => paint(element, row, limit))}></canvas>`;
-      return isLink
-        ? html`<a href=${hrefs[unit] ?? ''} target="_blank" rel="noopener"
-            aria-label=${text('digits.unit', { unit: unit + 1 })}>${canvas}</a>`
-        : canvas;
-    });
-  return html`<section class="hidden-layer" aria-labelledby="digits-weights">
-    <h2 id="digits-weights">${text('digits.weights')}</h2>
-    <p class="hint">${text('digits.weightsHint')}</p>
-    <p><a class="open" href=${hrefs[units] ?? ''} target="_blank" rel="noopener">${text('digits.openLayer')}</a></p>
-    <div class="pair">
-      <figure>
-        <figcaption>${text('digits.original')}</figcaption>
-        <div class="units">${rowsOf(original, true)}</div>
-      </figure>
-      <figure>
-        <figcaption>${text('digits.restored', { format: state.format })}</figcaption>
-        <div class="units" aria-hidden="true">${rowsOf(restored.data as Float32Array, false)}</div>
-      </figure>
-    </div>
   </section>`;
 }
