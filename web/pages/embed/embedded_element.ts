@@ -25,7 +25,7 @@ export function openEmbedded(options: Readonly<Record<string, string>>): (state:
     tellSize(address.isTooSmall);
   });
   const keep = ({ detail }: CustomEvent<{ readonly state: string }>) =>
-    address.keep(() => shortened(detail.state));
+    address.keep({ text: () => shortened(detail.state), step: 0 });
   element.options = { lang: keptLanguage(), ...options };
   if (location.hash.length > 1) show(location.hash);
   element.addEventListener('zeropoint-ready', keep);

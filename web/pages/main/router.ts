@@ -87,8 +87,11 @@ export class Router {
   /** Updates the address; while the input is invalid, it keeps the last valid state. */
   keep(): void {
     const { settled, page } = this.around.instrument;
-    const state = settled && (() => toAddress(settled.state));
-    this.#bar.keep(state, this.#placeToKeep(), page.history.steps);
+    const state = settled && {
+      text: () => toAddress(settled.state),
+      step: page.history.steps,
+    };
+    this.#bar.keep(state, this.#placeToKeep());
   }
 
   /** The place for the address. The first lesson is omitted, except in a frame, which needs it. */

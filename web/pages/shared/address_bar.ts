@@ -11,6 +11,12 @@ const pauseMs = 150;
 /** Changes of one undo step within this time, in milliseconds, are a single step for the back button. */
 const mergeMs = 1200;
 
+/** A state for the address: its text, and the number of the undo step that led to it. */
+export interface SettledState {
+  readonly text: () => string;
+  readonly step: number;
+}
+
 /**
  * Keeps the address in sync with the state, so that the back and forward buttons step through states.
  * In a frame it replaces the address, because its history entries would be those of the parent page.
@@ -21,7 +27,7 @@ export class AddressBar {
   /** The address that was read or written last. */
   #present = this.read();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pending: (() => void) | undefined;
+  #pending: { readonly state: SettledState | undefined; readonly place: Place } | undefined;
   #lastWritten = 0;
   #undoStep = 0;
   /** Whether to replace the opened address by its canonical form, so that Back does not return to it. */
@@ -41,15 +47,22 @@ export class AddressBar {
   }
 
   /**
-   * Writes the result of `state` after a pause, but a change of lesson immediately; without `state`,
-   * writes only the place. Another `undoStep` than before makes another history entry.
+   * Writes a state after a pause, but a change of lesson immediately. Without a state, as while the core is
+   * busy, the pending one remains, with this place. Another undo step makes another history entry.
    */
-  keep(state: (() => string) | undefined, place: Place = {}, undoStep = 0): void {
+  keep(state: SettledState | undefined, place: Place = {}): void {
     clearTimeout(this.#timer);
-    this.#pending = () => this.#write(state?.() ?? this.#present.state, place, undoStep);
+    const pending = this.#pending?.state;
+    if (state && pending && state.step !== pending.step) this.#flushUnlessHurried();
+    this.#pending = { state: state ?? pending, place };
     const isStep = !this.#opening && place.lesson !== this.#present.place.lesson;
     if (isStep) this.#flush();
     else this.#timer = setTimeout(() => this.#flush(), pauseMs);
+  }
+
+  /** Writes a pending step that another one follows, unless steps follow each other as from a held key. */
+  #flushUnlessHurried(): void {
+    if (Date.now() - this.#lastWritten >= pauseMs) this.#flush();
   }
 
   /** Makes the current address a separate history entry before leaving this place. */
@@ -60,11 +73,13 @@ export class AddressBar {
   }
 
   #flush(): void {
-    this.#pending?.();
+    const pending = this.#pending;
     this.#pending = undefined;
+    if (pending)
+      this.#write(pending.state?.text() ?? this.#present.state, pending.place, pending.state?.step);
   }
 
-  #write(text: string, place: Place, undoStep: number): void {
+  #write(text: string, place: Place, undoStep = this.#undoStep): void {
     const isTooSmall = text.length > longestAddress;
     if (isTooSmall !== this.isTooSmall) {
       this.isTooSmall = isTooSmall;
