@@ -33,27 +33,37 @@ describe('before any script has loaded', () => {
     await context.close();
   });
 
-  test('nothing shifts when the script has loaded', async () => {
-    const visit = await openDriver(browser, { isFolded: true });
-    await visit.page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
+  for (const [query, width, ready] of [
+    ['', 1280, /99\.4 % of/],
+    ['', 768, /99\.4 % of/],
+    ['?lang=zh', 1280, /99\.4%/],
+    ['?lang=zh', 768, /99\.4%/],
+    ['?lang=zh', 390, /99\.4%/],
+  ] as const) {
+    test(`nothing shifts when the script has loaded (${width} px${query})`, async () => {
+      const visit = await openDriver(browser, { width, isFolded: true });
+      await visit.page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await visit.open(site.address + query);
+      await visit.reads('.sentence', ready);
+      await visit.reads('#cell-error-norm [data-output]', /tensor/);
+      const shifts = await visit.page.evaluate(
+        () => (window as unknown as { shifts: number[] }).shifts,
+      );
+      const total = shifts.reduce((sum, value) => sum + value, 0);
+      assert.ok(total < 0.02, `layout shifts add up to ${total}`);
+      assert.equal((await visit.texts('.ruler')).length, 1, 'the first picture is gone');
+      const header = await visit.page.locator('body > header').boundingBox();
+      assert.equal(header?.height, 46, 'one row, in each language');
+      await visit.close();
     });
-    await visit.open(site.address);
-    await visit.reads(figure('now'), '170.8753');
-    await visit.reads('#cell-error-norm [data-output]', /tensor/);
-    const shifts = await visit.page.evaluate(
-      () => (window as unknown as { shifts: number[] }).shifts,
-    );
-    const total = shifts.reduce((sum, value) => sum + value, 0);
-    assert.ok(total < 0.02, `layout shifts add up to ${total}`);
-    assert.equal((await visit.texts('.ruler')).length, 1, 'the first picture is gone');
-    await visit.close();
-  });
+  }
 });
 
 describe('the first minute of a newcomer', () => {
@@ -337,6 +347,20 @@ describe('the way to what an observer found', () => {
     await visit.reads('.says', /^One step is 3\.5:/);
     await visit.page.waitForTimeout(600);
     assert.match(await visit.text('.says'), /^One step is 3\.5:/);
+    await visit.close();
+  });
+
+  test('two quick presses are two steps for the back button', async () => {
+    const visit = await visitPage();
+    await visit.click('[data-play=minMax]');
+    // As a reader who presses the second button as soon as the ruler has stopped.
+    await visit.page.waitForTimeout(500);
+    await visit.click('[data-play=mse]');
+    await visit.address(/source=mse/);
+    await visit.back();
+    await visit.reads('[data-number=scale]', '3.57882');
+    await visit.back();
+    await visit.reads('[data-number=scale]', '3.5');
     await visit.close();
   });
 

@@ -22,6 +22,12 @@ export const pageThemes = () =>
     .replace('color-scheme: light dark', 'color-scheme: light')
     .replaceAll(/\s*--(?:serif|sans|mono|radius|text-\w+|space-\w+):[^;]*;/g, '');
 
+/** The fonts of the pre-rendered picture, which stays English until a page in another language replaces it. */
+export function pictureFonts() {
+  const fonts = declarations()[0]?.match(/--(?:serif|sans):[^;]*;/g) ?? [];
+  return `#app::part(picture) {${fonts.join('')}}\n`;
+}
+
 /** Tokens of the page's notebook and headings, which the element does not have. */
 const pageOnly = /\s*--(?:code[\w-]*|text-(?:title|heading|display)):[^;]*;/g;
 

@@ -59,7 +59,10 @@ const withFlags = (html) =>
  */
 const waiting = (html) =>
   html
-    .replace(/<div\s+class="instrument\b/, '<div aria-busy="true" class="instrument')
+    .replace(
+      /<div\s+class="instrument\b/,
+      '<div aria-busy="true" lang="en" part="picture" class="instrument',
+    )
     .replaceAll(
       /<input(?=[^>]*\btype="(?:range|checkbox|radio|file)")(?![^>]* disabled)/g,
       '<input disabled',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { buildElementSheet, pageThemes, tokens } from './colors.mjs';
+import { buildElementSheet, pageThemes, pictureFonts, tokens } from './colors.mjs';
 import { buildDocs } from './docs_pages.mjs';
 import { buildDrawings } from './drawings.mjs';
 import { firstPaint } from './first_paint.mjs';
@@ -249,7 +249,7 @@ export async function buildPage(site) {
   await buildElementSheet(path.join(site, 'element.css'), common);
   const sheet = path.join(site, 'page.css');
   const page = fs.readFileSync(fromRoot('web/pages/shared/page.css'), 'utf8');
-  const { code } = esbuild.transformSync(`${tokens()}${page}${pageThemes()}`, {
+  const { code } = esbuild.transformSync(`${tokens()}${page}${pageThemes()}${pictureFonts()}`, {
     loader: 'css',
     minify: true,
     target,

@@ -181,6 +181,11 @@ export class Instrument {
     const isNeeded =
       !this.workbench.value && (isInput || needsWorkbench(this.page, this.ui.state, root));
     if (isNeeded || this.#isUnlinkable) this.workbench.load();
+    this.measure(root);
+  }
+
+  /** Measures the frames of the charts, also those of a picture that the first render will replace. */
+  measure(root: ParentNode): void {
     // By id, because this runs for every frame of a drag; a class selector would visit every cell.
     const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));
     this.#widths.watch(frames.filter((frame) => frame !== null));

@@ -131,7 +131,10 @@ export function openPage({
 
   function paint(root: ShadowRoot): void {
     const { page, actions } = instrument;
-    if (placeholder.stays(page, screen.isStyled)) return;
+    if (placeholder.stays(page, screen.isStyled)) {
+      instrument.measure(root);
+      return;
+    }
     const panels = instrument.panels();
     bond.update(page, panels);
     const { model } = instrument;
