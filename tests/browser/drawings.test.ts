@@ -59,6 +59,29 @@ onLesson('the drawings of a lesson', () => {
     await says('difference', '187 装不下，回绕成 −69。');
   });
 
+  test('show the element that is pointed at, until the instrument selects another', async () => {
+    await show('mapping');
+    const sentence = () => page.text(`${drawing('mapping')} .drawing-says`);
+    await page.page.locator(`${drawing('mapping')} [data-knob][data-value="4"]`).first().hover();
+    await page.reads(`${drawing('mapping')} .drawing-says`, /295\.5 is stored as 14\.$/);
+    assert.deepEqual(await page.texts(`${drawing('mapping')} .strong`), ['295.5', '14']);
+    await show('difference');
+    await page.page.locator(`${drawing('difference')} [data-knob][data-value="4"]`).hover();
+    await page.reads(`${drawing('difference')} .drawing-says`, /^The element 295\.5 .* 84 fits\.$/);
+    await page.click(`${drawing('difference')} summary`);
+    assert.deepEqual(await page.texts(`${drawing('difference')} tr:nth-child(3) :is(th, td)`), [
+      ...['2', '127', '197', '−59'],
+    ]);
+    await page.page.evaluate(() => scrollTo(0, 0));
+    await page.click('.instrument [data-panel=original] [data-index="0"]');
+    await show('mapping');
+    await until(
+      sentence,
+      (text) => /191\.6 is stored as −15\.$/.test(text),
+      (text) => `the mapping says ${text}`,
+    );
+  });
+
   test('of another lesson come with it, and have its own numbers', async () => {
     await page.page.evaluate(() => location.assign('#lesson=symmetric_and_asymmetric'));
     await page.page.locator(drawing('ranges')).waitFor();

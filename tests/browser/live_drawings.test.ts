@@ -9,7 +9,6 @@ import { browser, site } from './lesson_page.ts';
 // Every lesson and every set of exercises has a live drawing: it keeps its place, answers to pointing,
 // dragging and keys, has a table, and prints.
 
-const first = 'quantize_and_dequantize';
 const lessons: readonly { readonly name: string }[] = JSON.parse(
   fs.readFileSync(inDist('lessons/index.json'), 'utf8'),
 );
@@ -40,7 +39,7 @@ describe('the drawings of the lessons', () => {
     assert.fail(`${what} changes nothing`);
   };
 
-  for (const { name } of lessons.filter((one) => one.name !== first)) {
+  for (const { name } of lessons) {
     test(`${name}: its drawings answer to pointing, to dragging and to keys`, async () => {
       await open(name);
       const count = await page.page.locator('[data-drawing]').count();

@@ -1,7 +1,9 @@
 import { causeMark, moved } from '../../charts/cause_mark.ts';
+import { element } from '../../charts/markup.ts';
 import { withMinus } from '../../charts/number_text.ts';
 import { tenth } from '../../charts/rect.ts';
 import { path, picture, text } from './chart_drawing.ts';
+import { target } from './chart_parts.ts';
 
 /** The integers of a type as the hours of a clock: after the last comes the first. */
 export interface Clock {
@@ -12,6 +14,8 @@ export interface Clock {
   /** The hand turns from this number to `to`, which may be outside the range of the type. */
   readonly from: number;
   readonly to: number;
+  /** The integers of all elements, from which the hand can start: they can be pointed at. */
+  readonly starts?: readonly number[];
   /** In CSS pixels. */
   readonly width: number;
 }
@@ -61,6 +65,7 @@ export function clockDrawing(clock: Clock): string {
     path('tick', hours.join('')),
     path('seam', `M${spot(seam, radius - 24)}L${spot(seam, radius + 8)}`),
     hourNames(clock, at, landing),
+    startsOf(clock, at),
     path(`hand ${cause}`, handOf(from, to, count, spot)),
     path('mark rounded', moved(causeMark('rounded', 3.6), ...pair(at(from, radius)))),
     path(`mark ${cause}`, moved(causeMark(cause, 5), x, y)),
@@ -69,7 +74,29 @@ export function clockDrawing(clock: Clock): string {
       class: 'strong',
       'text-anchor': 'middle',
     }),
+    targetsOf(clock, at),
   );
+}
+
+type At = (number: number, distance: number) => { readonly x: number; readonly y: number };
+
+function startsOf({ starts = [] }: Clock, at: At): string {
+  return [...new Set(starts)]
+    .map((start) => {
+      const { x, y } = at(start, radius);
+      return element('circle', { class: 'dot quiet', cx: tenth(x), cy: tenth(y), r: 2.5 });
+    })
+    .join('');
+}
+
+/** Places to point at around each start; the later ones lie above. */
+function targetsOf({ starts = [] }: Clock, at: At): string {
+  return starts
+    .map((start, index) => {
+      const { x, y } = at(start, radius + 4);
+      return target('element', index, { left: x - 12, top: y - 12, width: 24, height: 24 });
+    })
+    .join('');
 }
 
 /** The hand's turn as an addition; from 0 it is the number itself. */

@@ -4,6 +4,7 @@ import { causeOf, type LinePoints } from '../../charts/points.ts';
 import { tenth } from '../../charts/rect.ts';
 import { finite } from '../../charts/scale.ts';
 import { axis, axisView, path, picture, text } from './chart_drawing.ts';
+import { target } from './chart_parts.ts';
 
 /** Real numbers above, the fewer integers below, and a line from each element to its integer. */
 export interface Mapping {
@@ -19,6 +20,8 @@ export interface Mapping {
   readonly realQmax: number;
   readonly points: LinePoints;
   readonly selected: number | undefined;
+  /** The element of each point, for a picture in which they can be pointed at. */
+  readonly elements?: readonly number[];
   /** In CSS pixels. */
   readonly width: number;
 }
@@ -93,7 +96,40 @@ export function mappingDrawing(mapping: Mapping): string {
           'text-anchor': 'middle',
         })
       : '',
+    targetsOf(mapping, reals.place, integers.place),
   );
+}
+
+/** Places to point at: on either axis, all that is nearer to an element than to its neighbours. */
+function targetsOf(
+  { elements, points, width }: Mapping,
+  placeReal: (value: number) => number,
+  placeInteger: (value: number) => number,
+): string {
+  if (!elements) return '';
+  const half = (realY + integerY) / 2;
+  const strips = (places: readonly number[], top: number, bottom: number) => {
+    const order = [...places.keys()].sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+    const at = (index: number) => places[order[index] ?? 0] ?? 0;
+    return order.map((one, index) => {
+      const left = index === 0 ? 0 : (at(index - 1) + at(index)) / 2;
+      const right = index === order.length - 1 ? width : (at(index) + at(index + 1)) / 2;
+      const rect = { left, top, width: right - left, height: bottom - top };
+      return target('element', elements[one] ?? 0, rect);
+    });
+  };
+  return [
+    ...strips(
+      elements.map((_, at) => placeReal(points.real[at] ?? 0)),
+      realY - 30,
+      half,
+    ),
+    ...strips(
+      elements.map((_, at) => placeInteger(points.integer[at] ?? 0)),
+      half,
+      height,
+    ),
+  ].join('');
 }
 
 /** A line for each element; too many lines would hide each other. */

@@ -18,12 +18,8 @@ export function mappingOf(result: Result, language: Language, width: number): Ma
   const { qmin, qmax } = anatomy;
   const { element } = state;
   const { granularity, format } = { ...plainScheme, ...quantizer.scheme };
-  const partAt = (index: number) => partOf(state.tensor.shape, granularity, index);
-  const part = partAt(element ?? 0);
-  const isWhole = quantizer.scales.data.length === 1;
-  const members = isWhole
-    ? undefined
-    : [...state.tensor.data.keys()].filter((index) => partAt(index) === part);
+  const part = partOf(state.tensor.shape, granularity, element ?? 0);
+  const members = membersOf(result);
   const pick = (data: ArrayLike<number>) =>
     members ? Float64Array.from(members, (index) => data[index] ?? 0) : data;
   const realQmin = anatomy.realQmin.data[part] ?? 0;
@@ -63,17 +59,32 @@ export function mappingOf(result: Result, language: Language, width: number): Ma
   };
 }
 
+/** The elements with the scale of the selected one, or with the first; undefined if they all have it. */
+export function membersOf({ state, quantizer }: Result): number[] | undefined {
+  if (quantizer.scales.data.length === 1) return undefined;
+  const { granularity } = { ...plainScheme, ...quantizer.scheme };
+  const partAt = (index: number) => partOf(state.tensor.shape, granularity, index);
+  const part = partAt(state.element ?? 0);
+  return [...state.tensor.data.keys()].filter((index) => partAt(index) === part);
+}
+
+/** The element whose difference the clock shows: the selected one, or else that of the largest integer. */
+export const turnedElement = ({ state, anatomy }: Result): number =>
+  state.element ?? extremes(anatomy.quantized.data)[1];
+
+/** An element's difference in dequantization: its integer minus the zero point of its scale. */
+export function differenceAt({ state, anatomy, quantizer }: Result, element: number): number {
+  const { granularity } = { ...plainScheme, ...quantizer.scheme };
+  const part = partOf(state.tensor.shape, granularity, element);
+  return (anatomy.quantized.data[element] ?? 0) - (quantizer.zeroPoints.data[part] ?? 0);
+}
+
 /** The difference in dequantization for the selected element, or else for the largest one. */
 export function differenceOf(result: Result, language: Language, width: number): Clock {
-  const { state, anatomy, quantizer } = result;
-  const { data } = anatomy.quantized;
-  const { granularity } = { ...plainScheme, ...quantizer.scheme };
-  const index = state.element ?? extremes(data)[1];
-  const part = partOf(state.tensor.shape, granularity, index);
-  const from = data[index] ?? 0;
+  const index = turnedElement(result);
   return clockOf(result, language, {
-    from,
-    to: from - (quantizer.zeroPoints.data[part] ?? 0),
+    from: result.anatomy.quantized.data[index] ?? 0,
+    to: differenceAt(result, index),
     width,
   });
 }

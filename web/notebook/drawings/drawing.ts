@@ -15,6 +15,8 @@ export interface Knob {
   readonly low: number;
   readonly high: number;
   readonly step: number;
+  /** The value, where it is not the setting's: a drawing may choose it until the reader does. */
+  readonly value?: number;
   /** The value as people read it, behind the label and for screen readers. */
   readonly text: string;
   /** Names of the whole numbers from `low` to `high`: the control becomes a row of choices. */

@@ -4,16 +4,14 @@ import { chartTable } from '../../charts/chart_table.ts';
 import { words as chartWords } from '../../instrument/chart_words.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { valueOn, type Way, wayAt } from './chart_parts.ts';
-import type { Drawing, Given, Knob, Settings, Shown } from './drawing.ts';
-import { type DrawingCore, Tensors } from './tensors.ts';
+import type { Frame, Given, Knob, Settings, Shown } from './drawing.ts';
 import { words } from './words.ts';
 
-/** The page's services for a live drawing. */
-export interface LiveHost {
-  /** The core, in a worker; calculations of all drawings come one after another. */
-  core(): Promise<DrawingCore>;
-  /** Runs a calculation when those before it have ended. */
-  inTurn<T>(calculate: () => Promise<T>): Promise<T>;
+/** What a live drawing shows: numbers for its settings, and the picture of numbers. */
+export interface LiveSource {
+  readonly initial: Settings;
+  numbers(settings: Settings, given: Given): Promise<unknown>;
+  show(numbers: unknown, frame: Frame): Shown;
 }
 
 /** A drawing in the lesson's text: its picture, its controls, a sentence and a table. */
@@ -34,10 +32,9 @@ export class LiveDrawing {
   constructor(
     readonly name: string,
     readonly place: HTMLElement,
-    readonly drawing: Drawing,
-    readonly around: LiveHost,
+    readonly source: LiveSource,
   ) {
-    this.#settings = drawing.initial;
+    this.#settings = source.initial;
   }
 
   /** Draws it in a language and width; computes its numbers first where they are missing. */
@@ -52,6 +49,12 @@ export class LiveDrawing {
   /** Shows the notebook's own variables, as its last run has left them. */
   give(given: Given): void {
     this.#given = given;
+    this.refresh();
+  }
+
+  /** Draws it again from other numbers, with the settings of the beginning if `isReset`. */
+  refresh(isReset = false): void {
+    if (isReset) this.#settings = this.source.initial;
     this.#isStale = true;
     this.#compute();
   }
@@ -63,14 +66,7 @@ export class LiveDrawing {
       while (this.#isStale) {
         this.#isStale = false;
         const [settings, given] = [this.#settings, this.#given];
-        this.#numbers = await this.around.inTurn(async () => {
-          const tensors = new Tensors(await this.around.core());
-          try {
-            return await this.drawing.compute(tensors, settings, given);
-          } finally {
-            await tensors.release();
-          }
-        });
+        this.#numbers = await this.source.numbers(settings, given);
         this.#hasNumbers = true;
         this.#draw(settings);
       }
@@ -89,7 +85,7 @@ export class LiveDrawing {
     const stepped = low + Math.round((value - low) / step) * step;
     // Decimal steps would leave the noise of binary fractions.
     const next = Number(Math.min(high, Math.max(low, stepped)).toFixed(6));
-    if (this.#settings[id] === next) return;
+    if ((knob.value ?? this.#settings[id]) === next) return;
     this.#settings = { ...this.#settings, [id]: next };
     this.#isStale = true;
     this.#compute();
@@ -98,7 +94,7 @@ export class LiveDrawing {
   #draw(settings = this.#settings): void {
     const language = this.#language;
     if (!language) return;
-    const shown = this.drawing.show(this.#numbers, { settings, language, width: this.#width });
+    const shown = this.source.show(this.#numbers, { settings, language, width: this.#width });
     // The first drawing replaces the text alternative.
     if (!this.#shown) this.place.replaceChildren();
     this.#shown = shown;
@@ -113,7 +109,7 @@ export class LiveDrawing {
         >
           ${unsafeHTML(svg)}
         </div>
-        <div class="knobs">${knobs.map((knob) => this.#control(knob, settings[knob.id] ?? 0))}</div>
+        <div class="knobs">${knobs.map((knob) => this.#control(knob, knob.value ?? settings[knob.id] ?? 0))}</div>
         <p class="drawing-says" role="status">${says}</p>
         ${chartTable(() => tables, {
           label: message(language, words, 'drawing.table'),

@@ -21,6 +21,14 @@ export function columnTable(
   };
 }
 
+/** The heads of a table of elements there and back. */
+export const elementHeads = (language: Language): string[] => [
+  message(language, words, 'drawing.element.number'),
+  message(language, words, 'drawing.real'),
+  message(language, words, 'drawing.integer'),
+  message(language, words, 'drawing.back'),
+];
+
 /** Elements there and back: the value, its integer and what comes back. */
 export const elementTable = (
   language: Language,
@@ -34,12 +42,4 @@ export const elementTable = (
     readonly back: readonly number[];
   },
 ): ChartTable =>
-  columnTable(
-    [
-      message(language, words, 'drawing.element.number'),
-      message(language, words, 'drawing.real'),
-      message(language, words, 'drawing.integer'),
-      message(language, words, 'drawing.back'),
-    ],
-    [values.map((_, at) => String(at)), values, integers, back],
-  );
+  columnTable(elementHeads(language), [values.map((_, at) => String(at)), values, integers, back]);

@@ -1,5 +1,3 @@
-import { html, render } from 'lit-html';
-import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { type Key, sameKey } from '../../charts/keys.ts';
 import { wholePorts } from '../../core/worker/open_core.ts';
 import type { PageEngines } from '../../instrument/engines.ts';
@@ -9,10 +7,10 @@ import { lazily } from '../../ui/lazily.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import type { Screen } from '../../ui/screen.ts';
 import { drawings } from './catalog.ts';
-import type { Given } from './drawing.ts';
-import { LiveDrawing } from './live.ts';
-import { isFollowing, svgOf } from './svg_of.ts';
-import { type DrawingCore, drawingVerbs } from './tensors.ts';
+import type { Drawing, Given } from './drawing.ts';
+import { LiveDrawing, type LiveSource } from './live.ts';
+import { asInstrument, type FollowingName, isFollowing, showResult } from './svg_of.ts';
+import { type DrawingCore, drawingVerbs, Tensors } from './tensors.ts';
 
 /** The page's services for the drawings. */
 export interface DrawingsHost {
@@ -33,9 +31,9 @@ export async function openDrawings(around: DrawingsHost): Promise<LessonDrawings
 
 /** A placeholder in the lesson's prose, and its content. */
 interface Place {
-  readonly name: string;
+  readonly live: LiveDrawing;
   /** A drawing with numbers of its own; without one, it follows the instrument. */
-  readonly live: LiveDrawing | undefined;
+  readonly drawing: Drawing | undefined;
   width: number;
   isNear: boolean;
   key: Key;
@@ -86,13 +84,45 @@ class LessonDrawings {
     for (const element of wanted) {
       const name = element.dataset.drawing ?? '';
       const drawing = drawings.get(name);
-      if (this.#places.has(element) || !(drawing || isFollowing(name))) continue;
-      const host = { core: this.#core, inTurn: this.#inTurn };
-      const live = drawing && new LiveDrawing(name, element, drawing, host);
-      this.#places.set(element, { name, live, width: 0, isNear: false, key: [], run: undefined });
+      if (this.#places.has(element)) continue;
+      const source = drawing
+        ? this.#byCore(drawing)
+        : isFollowing(name)
+          ? this.#byInstrument(name)
+          : undefined;
+      if (!source) continue;
+      const live = new LiveDrawing(name, element, source);
+      const hidden = { width: 0, isNear: false, key: [], run: undefined };
+      this.#places.set(element, { live, drawing, ...hidden });
       this.#resized.observe(element);
       this.#seen.observe(element);
     }
+  }
+
+  /** Numbers of a drawing's own, which the core computes for each setting. */
+  #byCore(drawing: Drawing): LiveSource {
+    return {
+      initial: drawing.initial,
+      numbers: (settings, given) =>
+        this.#inTurn(async () => {
+          const tensors = new Tensors(await this.#core());
+          try {
+            return await drawing.compute(tensors, settings, given);
+          } finally {
+            await tensors.release();
+          }
+        }),
+      show: (numbers, frame) => drawing.show(numbers, frame),
+    };
+  }
+
+  /** The numbers of the instrument, as they are when the drawing is made. */
+  #byInstrument(name: FollowingName): LiveSource {
+    return {
+      initial: asInstrument,
+      numbers: async () => this.#shown?.[0],
+      show: (result, frame) => showResult(name, result as Result, frame),
+    };
   }
 
   /** An engine of their own, so that no drag delays the instrument; opened for the first that needs it. */
@@ -127,35 +157,34 @@ class LessonDrawings {
     run: unknown,
     isForPaper: boolean,
   ): void {
-    for (const [element, place] of this.#places) {
-      const { live, name, width, isNear } = place;
+    for (const place of this.#places.values()) {
+      const { live, drawing, width, isNear, key: before } = place;
       // The first drawing is made at once, so that it is there on paper.
-      const isFirst = place.key.length === 0;
+      const isFirst = before.length === 0;
       const isWanted = isFirst || isNear || isForPaper;
       if (!isWanted || width === 0) continue;
-      if (live) {
+      if (drawing) {
         place.key = [language, width];
         live.show(language, width);
-        this.#follow(place, live, run);
+        this.#follow(place, drawing, run);
         continue;
       }
-      if (!result || !isFollowing(name)) continue;
-      const key = [result.anatomy, result.state.element, language, width];
-      if (sameKey(place.key, key)) continue;
-      // The first drawing replaces the alt text.
-      if (isFirst) element.replaceChildren();
-      place.key = key;
-      render(html`${unsafeHTML(svgOf(name, result, language, width))}`, element as HTMLElement);
+      if (!result) continue;
+      const { element } = result.state;
+      place.key = [result.anatomy, element, language, width];
+      if (sameKey(before, place.key)) continue;
+      live.show(language, width);
+      // Another result, or another element of it: what the instrument selects last takes precedence.
+      if (!isFirst) live.refresh(before[1] !== element);
     }
   }
 
   /** Gives a drawing the notebook's variables once after each run. */
-  #follow(place: Place, live: LiveDrawing, run: unknown): void {
-    const { reads } = live.drawing;
+  #follow(place: Place, { reads }: Drawing, run: unknown): void {
     if (!reads || run === undefined || place.run === run) return;
     place.run = run;
     this.around.read(reads).then(
-      (given) => given && live.give(given),
+      (given) => given && place.live.give(given),
       () => {}, // Python has ended; the last numbers stay.
     );
   }
