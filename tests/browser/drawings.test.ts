@@ -62,7 +62,10 @@ onLesson('the drawings of a lesson', () => {
   test('show the element that is pointed at, until the instrument selects another', async () => {
     await show('mapping');
     const sentence = () => page.text(`${drawing('mapping')} .drawing-says`);
-    await page.page.locator(`${drawing('mapping')} [data-knob][data-value="4"]`).first().hover();
+    await page.page
+      .locator(`${drawing('mapping')} [data-knob][data-value="4"]`)
+      .first()
+      .hover();
     await page.reads(`${drawing('mapping')} .drawing-says`, /295\.5 is stored as 14\.$/);
     assert.deepEqual(await page.texts(`${drawing('mapping')} .strong`), ['295.5', '14']);
     await show('difference');
