@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "bindings/observer_names.hpp"
+#include "quant/tensor_checks.hpp"
 #include "tensor/core/dtype_name.hpp"
 
 namespace zeropoint::bindings {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bindings/surveys.hpp"
-#include "quant/weights/weight_comparison.hpp"
+#include "quant/checkpoint/weight_comparison.hpp"
 
 /// Comparisons of two versions of a tensor that JavaScript refers to by number. Each lives until it
 /// is closed.

@@ -5,7 +5,7 @@
 #include <utility>
 #include <variant>
 
-#include "quant/observers.hpp"
+#include "quant/affine/observers.hpp"
 
 /// The observers as they cross to JavaScript. This is the only place that names them: the contract
 /// lists what stands here, and arguments are read by it.
@@ -56,7 +56,7 @@ struct ObserverName<MseOptimal> {
   static constexpr std::string_view doc =
       "The smallest squared error on a grid around min-max: first scales of k / 128 of min-max's, "
       "k from 1 to 160, with zero points up to 32 away, then a finer grid around the best pair. "
-      "src/quant/mse_search.hpp defines the whole grid.";
+      "src/quant/affine/mse_search.hpp defines the whole grid.";
   static constexpr std::array<Parameter<MseOptimal>, 0> parameters{};
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bindings/structures.hpp"
-#include "quant/stored_tensor.hpp"
+#include "quant/formats/stored_tensor.hpp"
 
 /// The types of stored formats, and their names in the contract.
 namespace zeropoint::bindings {

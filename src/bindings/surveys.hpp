@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "bindings/stored_types.hpp"
-#include "quant/weights/weight_survey.hpp"
+#include "quant/checkpoint/weight_survey.hpp"
 
 /// Surveys of weights that JavaScript refers to by number. Each lives until it is closed.
 namespace zeropoint::bindings {

@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "bindings/types.hpp"
-#include "quant/anatomy.hpp"
+#include "quant/affine/anatomy.hpp"
+#include "quant/affine/lesson_cells.hpp"
+#include "quant/affine/linear.hpp"
+#include "quant/affine/measure.hpp"
+#include "quant/affine/naive.hpp"
+#include "quant/affine/observers.hpp"
 #include "quant/generate.hpp"
-#include "quant/lesson_cells.hpp"
-#include "quant/linear.hpp"
-#include "quant/naive.hpp"
-#include "quant/observers.hpp"
-#include "quant/report.hpp"
 
 /// The arguments and results of quantization. Tensors cross by value: their elements are copied in
 /// and out.

@@ -39,12 +39,12 @@ sources_of(FORMAT_LOOPS
   src/quant/formats/magnitude.cpp
   src/quant/formats/minifloat_blocks.cpp
   src/quant/formats/mx_exponents.cpp
-  src/quant/weights/weight_dtype.cpp
-  src/quant/weights/weight_errors.cpp
-  src/quant/weights/weight_histogram.cpp
-  src/quant/weights/weight_integers.cpp
-  src/quant/weights/weight_lines.cpp
-  src/quant/weights/weight_tally.cpp
+  src/quant/checkpoint/weight_dtype.cpp
+  src/quant/checkpoint/weight_errors.cpp
+  src/quant/checkpoint/weight_histogram.cpp
+  src/quant/checkpoint/weight_integers.cpp
+  src/quant/checkpoint/weight_lines.cpp
+  src/quant/checkpoint/weight_tally.cpp
   src/tensor/core/minifloat.cpp)
 list(FILTER FORMAT_LOOPS EXCLUDE REGEX "/gguf_(format|formats|levels)[.]cpp$")
 

@@ -4,15 +4,16 @@
 #include <limits>
 #include <utility>
 
-#include "quant/anatomy.hpp"
+#include "quant/affine/anatomy.hpp"
+#include "quant/affine/landscape.hpp"
+#include "quant/affine/measure.hpp"
+#include "quant/affine/naive.hpp"
+#include "quant/affine/observers.hpp"
+#include "quant/affine/quantizer.hpp"
 #include "quant/formats/stored_formats.hpp"
-#include "quant/landscape.hpp"
+#include "quant/formats/stored_tensor.hpp"
 #include "quant/metrics.hpp"
-#include "quant/naive.hpp"
-#include "quant/observers.hpp"
-#include "quant/quantizer.hpp"
-#include "quant/report.hpp"
-#include "quant/stored_tensor.hpp"
+#include "quant/tensor_checks.hpp"
 #include "zeropoint/stored_array.hpp"
 
 namespace zeropoint::detail {

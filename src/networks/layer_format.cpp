@@ -6,8 +6,10 @@
 #include <optional>
 
 #include "kernels/kernels.hpp"
-#include "quant/observers.hpp"
-#include "quant/stored_tensor.hpp"
+#include "quant/affine/measure.hpp"
+#include "quant/affine/observers.hpp"
+#include "quant/formats/stored_tensor.hpp"
+#include "quant/tensor_checks.hpp"
 
 namespace zeropoint {
 namespace {

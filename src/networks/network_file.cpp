@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "quant/weights/weight_dtype.hpp"
+#include "quant/checkpoint/weight_dtype.hpp"
 #include "tensor/core/errors.hpp"
 
 namespace zeropoint {

@@ -4,7 +4,8 @@
 #include <cmath>
 
 #include "networks/layer_kernels.hpp"
-#include "quant/qparams.hpp"
+#include "quant/affine/qparams.hpp"
+#include "quant/tensor_checks.hpp"
 #include "tensor/core/errors.hpp"
 
 namespace zeropoint {

@@ -1,6 +1,6 @@
 #include "quant/luma.hpp"
 
-#include "quant/formats/format.hpp"
+#include "quant/tensor_checks.hpp"
 
 namespace zeropoint {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 #include <xtensor/xstrided_view.hpp>
 
-#include "quant/granularity.hpp"
+#include "quant/affine/granularity.hpp"
 #include "tensor/core/dtype.hpp"
 #include "zeropoint/zeropoint.hpp"
 

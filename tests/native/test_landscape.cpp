@@ -2,8 +2,8 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/landscape.hpp"
-#include "quant/report.hpp"
+#include "quant/affine/landscape.hpp"
+#include "quant/affine/measure.hpp"
 
 using namespace zeropoint;
 

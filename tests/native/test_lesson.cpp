@@ -1,9 +1,9 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/anatomy.hpp"
+#include "quant/affine/anatomy.hpp"
+#include "quant/affine/naive.hpp"
+#include "quant/affine/observers.hpp"
 #include "quant/metrics.hpp"
-#include "quant/naive.hpp"
-#include "quant/observers.hpp"
 #include "tensor/print/repr.hpp"
 
 // The lesson's table, line by line. PyTorch printed all values.

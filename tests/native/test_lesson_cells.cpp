@@ -5,7 +5,7 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "native/json.hpp"
-#include "quant/lesson_cells.hpp"
+#include "quant/affine/lesson_cells.hpp"
 #include "quant/metrics.hpp"
 
 // Compares the outputs that the page shows below the first lesson's cells before Python has run

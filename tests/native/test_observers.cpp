@@ -3,10 +3,10 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/entropy.hpp"
+#include "quant/affine/entropy.hpp"
+#include "quant/affine/observers.hpp"
+#include "quant/affine/percentile.hpp"
 #include "quant/metrics.hpp"
-#include "quant/observers.hpp"
-#include "quant/percentile.hpp"
 
 using namespace zeropoint;
 

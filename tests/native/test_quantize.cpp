@@ -1,7 +1,7 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/observers.hpp"
-#include "quant/quantizer.hpp"
+#include "quant/affine/observers.hpp"
+#include "quant/affine/quantizer.hpp"
 #include "tensor/core/dtype_name.hpp"
 
 using namespace zeropoint;

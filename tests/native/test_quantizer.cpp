@@ -2,8 +2,8 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/anatomy.hpp"
-#include "quant/observers.hpp"
+#include "quant/affine/anatomy.hpp"
+#include "quant/affine/observers.hpp"
 
 using namespace zeropoint;
 

@@ -3,10 +3,11 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/anatomy.hpp"
+#include "quant/affine/anatomy.hpp"
+#include "quant/affine/measure.hpp"
+#include "quant/affine/observers.hpp"
 #include "quant/metrics.hpp"
-#include "quant/observers.hpp"
-#include "quant/report.hpp"
+#include "quant/tensor_checks.hpp"
 #include "tensor/core/view.hpp"
 
 using namespace zeropoint;

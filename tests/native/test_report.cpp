@@ -2,10 +2,10 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/anatomy.hpp"
+#include "quant/affine/anatomy.hpp"
+#include "quant/affine/measure.hpp"
+#include "quant/affine/observers.hpp"
 #include "quant/error_stats.hpp"
-#include "quant/observers.hpp"
-#include "quant/report.hpp"
 
 using namespace zeropoint;
 

@@ -4,7 +4,7 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "quant/formats/stored_formats.hpp"
-#include "quant/stored_tensor.hpp"
+#include "quant/formats/stored_tensor.hpp"
 #include "tensor/core/convert.hpp"
 
 using namespace zeropoint;

@@ -10,7 +10,7 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/stored_tensor.hpp"
+#include "quant/formats/stored_tensor.hpp"
 #include "zeropoint/zeropoint.hpp"
 
 using namespace zeropoint;

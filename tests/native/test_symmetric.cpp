@@ -2,8 +2,8 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "quant/affine/observers.hpp"
 #include "quant/metrics.hpp"
-#include "quant/observers.hpp"
 
 using namespace zeropoint;
 

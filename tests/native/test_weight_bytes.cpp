@@ -4,8 +4,8 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "quant/checkpoint/weight_survey.hpp"
 #include "quant/formats/stored_formats.hpp"
-#include "quant/weights/weight_survey.hpp"
 
 using namespace zeropoint;
 

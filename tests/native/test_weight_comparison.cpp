@@ -4,9 +4,9 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "quant/checkpoint/weight_comparison.hpp"
+#include "quant/checkpoint/weight_survey.hpp"
 #include "quant/formats/stored_formats.hpp"
-#include "quant/weights/weight_comparison.hpp"
-#include "quant/weights/weight_survey.hpp"
 
 using namespace zeropoint;
 

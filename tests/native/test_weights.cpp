@@ -4,9 +4,9 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "quant/checkpoint/weight_survey.hpp"
 #include "quant/formats/stored_formats.hpp"
-#include "quant/stored_tensor.hpp"
-#include "quant/weights/weight_survey.hpp"
+#include "quant/formats/stored_tensor.hpp"
 
 using namespace zeropoint;
 

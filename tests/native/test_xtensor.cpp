@@ -10,7 +10,7 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/anatomy.hpp"
+#include "quant/affine/anatomy.hpp"
 #include "zeropoint/formulas.hpp"
 #include "zeropoint/zeropoint.hpp"
 

@@ -5,7 +5,7 @@ import { fromRoot } from './paths.mjs';
 // The list of mistakes in tests/robustness/mutation/cpp: blocks of text that name a file, and a title, the lines to
 // find and those to put there for each mistake.
 //
-//   == src/quant/qparams.cpp
+//   == src/quant/affine/qparams.cpp
 //   # the smallest normal scale is refused
 //   - if (std::fabs(scale) < smallest) {
 //   + if (std::fabs(scale) <= smallest) {

@@ -13,7 +13,7 @@ import { ensureSystem, forNative } from './setup.mjs';
 const help = `npm run test:planted -- [parts of paths or titles]
 
   npm run test:planted                      every mistake; writes web/docs/records/planted.md
-  npm run test:planted -- quant/entropy     the mistakes in src/quant/entropy.cpp
+  npm run test:planted -- quant/affine/entropy     the mistakes in src/quant/affine/entropy.cpp
 `;
 const goal = 0.9;
 

@@ -3,8 +3,8 @@
 #include "bindings/observer_names.hpp"
 #include "bindings/structures.hpp"
 #include "bindings/verbs/metrics.hpp"
+#include "quant/affine/landscape.hpp"
 #include "quant/formats/packing.hpp"
-#include "quant/landscape.hpp"
 
 namespace zeropoint::bindings {
 

@@ -3,8 +3,6 @@
 #include <array>
 #include <string>
 
-#include "tensor/core/dtype_name.hpp"
-
 namespace zeropoint {
 namespace {
 
@@ -20,13 +18,6 @@ Result<IntegerFormat> integer_format_from_name(std::string_view name) {
     if (format.name == name) return format;
   }
   return Error{ErrorCode::unknown_format, {{"format", std::string(name)}}};
-}
-
-Problem check_stored_as(const Tensor& tensor, DType expected) {
-  if (tensor.dtype() == expected) return std::nullopt;
-  return Error{ErrorCode::storage_differs,
-               {{"expected", std::string(dtype_name(expected))},
-                {"actual", std::string(dtype_name(tensor.dtype()))}}};
 }
 
 }  // namespace zeropoint

@@ -16,7 +16,4 @@ constexpr int low_bits(int value, const IntegerFormat& format) {
   return ((value & mask) ^ sign) - sign;
 }
 
-/// Refuses a tensor of another dtype than the format's storage: `storage_differs`.
-Problem check_stored_as(const Tensor& tensor, DType expected);
-
 }  // namespace zeropoint

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "quant/tensor_checks.hpp"
+
 namespace zeropoint {
 namespace {
 

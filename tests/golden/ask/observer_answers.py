@@ -87,7 +87,7 @@ def mse_optimal(part, limits, is_symmetric, convention):
 
 
 def divergence(counts, i, levels):
-    """D(i) as src/quant/entropy.hpp defines it, bin by bin."""
+    """D(i) as src/quant/affine/entropy.hpp defines it, bin by bin."""
     p = list(counts[:i])
     p[-1] += sum(counts[i:])
     q = [0.0] * i

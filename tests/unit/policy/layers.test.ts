@@ -32,6 +32,13 @@ const tensorFolders: Readonly<Record<string, readonly string[]>> = {
   print: ['core'],
 };
 
+/** The folders of src/quant. Files outside of them are of every folder. */
+const quantFolders: Readonly<Record<string, readonly string[]>> = {
+  formats: [],
+  affine: ['formats'],
+  checkpoint: ['formats', 'affine'],
+};
+
 /** Layers in which every source has a header of its own. The others have one contract, kernels.hpp,
  * and tables that nothing includes. */
 const paired = /^src\/(?:tensor|numpy|quant|networks)\//;
@@ -79,6 +86,7 @@ test('every C++ file lies in a layer, and in src/tensor in a folder', () => {
   const stray = files.filter((file) => {
     const [, layer = '', folder = '', ...rest] = file.split('/');
     if (!(layer in layers)) return true;
+    if (layer === 'quant' && rest.length > 0) return !(folder in quantFolders);
     return layer === 'tensor' && (rest.length !== 1 || !(folder in tensorFolders));
   });
   assert.deepEqual(stray, []);
@@ -106,6 +114,16 @@ test('the folders of src/tensor include only the folders listed for them', () =>
     const from = one.file.split('/')[2] ?? '';
     const to = one.target.split('/')[1] ?? '';
     return to !== from && !tensorFolders[from]?.includes(to);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('the folders of src/quant include only the folders listed for them', () => {
+  const folderIn = (file: string) => /^(?:src\/)?quant\/(\w+)\/.*/.exec(file)?.[1];
+  const wrong = offences(({ file, target }) => {
+    if (!/^src\/quant\//.test(file)) return false;
+    const [from, to] = [folderIn(file), folderIn(target)];
+    return to !== undefined && to !== from && !(from && quantFolders[from]?.includes(to));
   });
   assert.deepEqual(wrong, []);
 });

@@ -230,7 +230,7 @@ export type Observer =
   /**
    * The smallest squared error on a grid around min-max: first scales of k / 128 of min-max's, k
    * from 1 to 160, with zero points up to 32 away, then a finer grid around the best pair.
-   * src/quant/mse_search.hpp defines the whole grid.
+   * src/quant/affine/mse_search.hpp defines the whole grid.
    */
   | 'mse';
 

@@ -1,10 +1,11 @@
 // Quantizers with any parameters, on any numbers: the functions agree, and none breaks a rule of
 // C++.
 
-#include "quant/anatomy.hpp"
-#include "quant/landscape.hpp"
-#include "quant/observers.hpp"
-#include "quant/report.hpp"
+#include "quant/affine/anatomy.hpp"
+#include "quant/affine/landscape.hpp"
+#include "quant/affine/measure.hpp"
+#include "quant/affine/observers.hpp"
+#include "quant/tensor_checks.hpp"
 #include "robustness/fuzz/core/input.hpp"
 
 using namespace zeropoint;
