@@ -27,7 +27,7 @@ describe('before any script has loaded', () => {
       ...['−15', '−74', '127', '−44', '14', '−123', '−70', '126', '0'],
     ]);
     assert.equal(await inside(figure('now')).first().textContent(), '170.8753');
-    assert.match((await inside('.stake').textContent()) ?? '', /728\.6 comes back as 689\.5/);
+    assert.match((await inside('.tradeoff').textContent()) ?? '', /728\.6 comes back as 689\.5/);
     assert.ok(await inside('.ruler').isVisible());
     assert.equal(await inside(':is(button, input):not([disabled])').count(), 0, 'nothing is live');
     await context.close();
@@ -177,7 +177,7 @@ describe('the first minute of a newcomer', () => {
   test('they choose the photograph: four pictures, four greys, a burnt sky', async () => {
     await visit.click('[data-way=photograph]');
     await visit.reads(
-      '.stake',
+      '.tradeoff',
       /of this picture’s 251 greys 4 are left, and 3\d\.\d % of its pixels lie beyond/,
     );
     assert.equal(await visit.page.locator('.instrument .panel.grey canvas').count(), 2);
@@ -187,7 +187,7 @@ describe('the first minute of a newcomer', () => {
     );
     assert.equal(await visit.page.locator('.ruler .density').count(), 2, 'inside and beyond');
     await visit.click('[data-try-out=int8]');
-    await visit.reads('.stake', /^In int8.*costs nothing: every grey comes back/);
+    await visit.reads('.tradeoff', /^In int8.*costs nothing: every grey comes back/);
     await visit.reads('.judgement', /^Every value comes back as it was/);
     assert.equal(
       await visit.text('[data-panel=quantized] small'),
@@ -247,7 +247,7 @@ describe('a picture of one’s own', () => {
     await namesIt('red.png');
     // Red has the luma 76, and min–max holds a constant exactly.
     await visit.reads('.inspector li output', '76');
-    await visit.reads('.stake', /^In int4.*every grey comes back/);
+    await visit.reads('.tradeoff', /^In int4.*every grey comes back/);
     await drop('blue.png', '#00f');
     await namesIt('blue.png');
     await visit.page.locator('.instrument .ruler').focus();
@@ -452,7 +452,7 @@ onInstrument('the ruler', () => {
     const { box } = await middle('.ruler');
     await page.page.mouse.move(box.x + box.width * 0.949, box.y + 24);
     await page.reads('.ruler .lens', /728\.6 → 127 → 689\.5/);
-    assert.match(await page.text('.stake'), /245\.5 comes back as 245\./, 'the selected one’s');
+    assert.match(await page.text('.tradeoff'), /245\.5 comes back as 245\./, 'the selected one’s');
   });
 
   test('a selected element is animated through the panels once, but not with reduced motion', async () => {

@@ -16,7 +16,7 @@ test('40 seconds of reading fetch nothing; the first action is queued and perfor
   await page.open(site.address);
   await page.reads(figure('mse'), '170.8753');
   await page.reads(output('error-norm'), 'tensor(39.2158)');
-  assert.ok(!fetched.includes('work.js'));
+  assert.ok(!fetched.includes('editing.js'));
   fetched.length = 0;
   await page.page.clock.runFor(40_000);
   assert.equal(fetched.join(), '');
@@ -31,7 +31,7 @@ test('40 seconds of reading fetch nothing; the first action is queued and perfor
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.page.route('**/work.js*', async (route) => {
+  await page.page.route('**/editing.js*', async (route) => {
     await held;
     await route.continue();
   });
@@ -53,13 +53,13 @@ test('40 seconds of reading fetch nothing; the first action is queued and perfor
 
 test('a part that failed to load is requested again, and performs the action', async () => {
   const page = await openDriver(browser);
-  await page.page.route('**/work.js*', (route) => route.abort());
+  await page.page.route('**/editing.js*', (route) => route.abort());
   await page.open(site.address);
   await page.reads(output('error-norm'), 'tensor(39.2158)');
   await page.click('.tools [data-action=addCode]');
-  await page.reads('.notebook [data-code=part_unavailable]', /work\.js/);
+  await page.reads('.notebook [data-code=part_unavailable]', /editing\.js/);
   const count = await page.page.locator('#app :is(.cell.code, .cell.prose)').count();
-  await page.page.unroute('**/work.js*');
+  await page.page.unroute('**/editing.js*');
   await page.click('.notebook [data-code=part_unavailable] [data-action=retry]');
   await page.page.locator('#app :is(.cell.code, .cell.prose)').nth(count).waitFor();
   assert.equal(await page.page.locator('#app :is(.cell.code, .cell.prose)').count(), count + 1);

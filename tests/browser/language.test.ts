@@ -145,7 +145,7 @@ describe('the language of a visit', () => {
     const visit = await openDriver(browser);
     await visit.open(`${site.address}embed.html?lang=zh`);
     await visit.reads('.sentence', sentence.zh);
-    assert.match(await visit.text('.stake'), /四分之一。代价是/, 'no space between sentences');
+    assert.match(await visit.text('.tradeoff'), /四分之一。代价是/, 'no space between sentences');
     assert.equal(await visit.page.locator(control).count(), 0);
     assert.deepEqual(await foreignWords(visit), []);
     await visit.close();

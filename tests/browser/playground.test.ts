@@ -217,16 +217,16 @@ onInstrument('an element', () => {
 
   test('is marked in the number line, and in what the notebook draws and prints', async () => {
     await page.point('.instrument [data-panel=dequantized] [data-index="2"]');
-    await page.page.locator('.ruler .journey.clipped').waitFor();
+    await page.page.locator('.ruler .element-lines.clipped').waitFor();
     await page.page.locator('#cell-plot [aria-selected=true][data-index="2"]').first().waitFor();
     const printed = { 'test-tensor': '728.6000', quantize: '127', error: '-39.1000' };
     for (const [id, number] of Object.entries(printed))
       await page.reads(`${output(id)} mark`, number);
     await page.point('#cell-plot [data-index="1"]');
-    await page.page.locator('.ruler .journey.rounded').waitFor();
+    await page.page.locator('.ruler .element-lines.rounded').waitFor();
     await page.reads(`${output('test-tensor')} mark`, '-13.5000');
     await page.page.mouse.move(0, 0);
-    await page.page.locator('.ruler .journey').waitFor({ state: 'detached' });
+    await page.page.locator('.ruler .element-lines').waitFor({ state: 'detached' });
     await page.page.locator('[data-output] mark').first().waitFor({ state: 'detached' });
   });
 

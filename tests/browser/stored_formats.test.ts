@@ -88,7 +88,7 @@ onInstrument('the format menu', () => {
         new RegExp(`^${format}: .*bits per weight`),
       );
       assert.equal(await page.page.locator('#scale').count(), 0);
-      await page.page.locator('.levels-line .journey').waitFor();
+      await page.page.locator('.levels-line .element-lines').waitFor();
     });
   }
 
@@ -180,7 +180,7 @@ onInstrument('a stored format', () => {
   test('leaves the notebook where it is, and says so', async () => {
     await choose(page, 'q4_0');
     await shows(page, lesson, 'q4_0');
-    await page.reads('.bond', /still shows the previous tensor/);
+    await page.reads('.sync-note', /still shows the previous tensor/);
   });
 });
 

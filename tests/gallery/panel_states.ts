@@ -1,12 +1,12 @@
 import { html } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
-import { causeBar, causeKey } from '../../web/charts/cause_bar.ts';
 import { cellOf, isReadable } from '../../web/charts/panels/cell.ts';
 import { markOf } from '../../web/charts/panels/cell_mark.ts';
 import { type HeatmapCell, heatmap } from '../../web/charts/panels/heatmap.ts';
 import { panelScales } from '../../web/charts/panels/panel_scales.ts';
 import { rasterHeatmap } from '../../web/charts/panels/raster.ts';
 import { panelsSvg } from '../../web/charts/panels/svg.ts';
+import { causeBar, causeKey } from '../../web/instrument/guide/summary.ts';
 import { lesson, normal, type Plan, quantized } from './data.ts';
 import { live } from './live.ts';
 import type { GalleryState } from './state.ts';

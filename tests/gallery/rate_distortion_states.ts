@@ -1,8 +1,7 @@
 import { html } from 'lit-html';
 import { chartTable } from '../../web/charts/chart_table.ts';
-import { rateDistortion } from '../../web/instrument/bits_vs_error/chart.ts';
+import { rateDistortion, rateDistortionTable } from '../../web/instrument/bits_vs_error/chart.ts';
 import type { RateDistortion, RatePoint } from '../../web/instrument/bits_vs_error/chart_spec.ts';
-import { rateDistortionTable } from '../../web/instrument/bits_vs_error/chart_table.ts';
 import { uniform } from './data.ts';
 import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';

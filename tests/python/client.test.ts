@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { openPython } from '../../web/cli/python.ts';
+import { openPython } from '../../web/cli/run_notebooks.ts';
 import { WorkerClient } from '../../web/python/client.ts';
 import type { OutputEvent, PythonClient } from '../../web/python/protocol.ts';
 

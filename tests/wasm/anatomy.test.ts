@@ -5,7 +5,7 @@ import { type Anatomy, causes, type Quantizer } from '../../web/core/engine/cont
 import type { Engine } from '../../web/core/engine/engine.ts';
 import type { Tensor } from '../../web/core/engine/values.ts';
 import { stepsOf } from '../../web/instrument/coded/integers.ts';
-import type { Result } from '../../web/instrument/lab.ts';
+import type { Result } from '../../web/instrument/compute.ts';
 import { everyCombination } from '../combinations.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { limits, limitsOf, matrixOf, scaleOf, schemeOf, seed, zeroPointOf } from './properties.ts';

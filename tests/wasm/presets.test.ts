@@ -4,7 +4,7 @@ import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { Engine } from '../../web/core/engine/engine.ts';
 import type { AsyncEngine } from '../../web/core/worker/async_engine.ts';
-import { arrived, compute, type Engines } from '../../web/instrument/lab.ts';
+import { compute, type Engines, loadTensor } from '../../web/instrument/compute.ts';
 import { presetNames, presets } from '../../web/instrument/settings/samples.ts';
 import { chartNames, limitsOf } from '../../web/instrument/store/state.ts';
 import { openEngine, variantNames } from './engines.ts';
@@ -38,7 +38,7 @@ for (const variant of variantNames) {
         const { signal } = new AbortController();
         const state = {
           ...rest,
-          tensor: tensor ?? (await arrived(engines, presets[name], signal)),
+          tensor: tensor ?? (await loadTensor(engines, presets[name], signal)),
         };
         const { anatomy, quantizer } = await compute(engines, state);
         const squared = Array.from(anatomy.error.data, (error) => error ** 2);

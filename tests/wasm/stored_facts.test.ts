@@ -11,7 +11,7 @@ import {
   placeOfCode,
   scaleGroups,
 } from '../../web/instrument/coded/format_facts.ts';
-import { about, howFound, stakeText } from '../../web/instrument/coded/format_sentences.ts';
+import { about, howFound, tradeoffText } from '../../web/instrument/coded/format_sentences.ts';
 import { bitGroups } from '../../web/instrument/inspector/chart_code_bits.ts';
 import { sharingOf } from '../../web/instrument/number_line/levels_view.ts';
 import { storedText } from '../../web/instrument/settings/parameters.ts';
@@ -216,18 +216,23 @@ describe('the places of codes', () => {
 });
 
 describe('the size of a format', () => {
-  const stake = (language: Language, name: string) => stakeText(language, factsOf(name), 1000, 4.5);
+  const tradeoff = (language: Language, name: string) =>
+    tradeoffText(language, factsOf(name), 1000, 4.5);
 
   test('names what is counted beside codes, if there is anything', () => {
     for (const name of names) {
       const { family } = factsOf(name);
-      assert.equal(stake(english, name).includes('padding'), !/floats|codebook/.test(family), name);
-      assert.equal(stake(english, name).includes('list of values'), family === 'codebook', name);
-      assert.equal(stake(chinese, name).includes('补足'), !/floats|codebook/.test(family), name);
-      assert.equal(stake(chinese, name).includes('列表'), family === 'codebook', name);
+      assert.equal(
+        tradeoff(english, name).includes('padding'),
+        !/floats|codebook/.test(family),
+        name,
+      );
+      assert.equal(tradeoff(english, name).includes('list of values'), family === 'codebook', name);
+      assert.equal(tradeoff(chinese, name).includes('补足'), !/floats|codebook/.test(family), name);
+      assert.equal(tradeoff(chinese, name).includes('列表'), family === 'codebook', name);
     }
     assert.equal(
-      stake(english, 'float16'),
+      tradeoff(english, 'float16'),
       'In float16, 1000 numbers take 563 B: 4.5 bits each. In float32 they take 4.0 kB.',
     );
   });

@@ -26,7 +26,7 @@ async function sheetOf() {
 async function drawnBy(site) {
   const [{ compute }, { lessonState }, { followingNames, svgOf }, { drawings }, { Tensors }] =
     await Promise.all([
-      importTs('web/instrument/lab.ts'),
+      importTs('web/instrument/compute.ts'),
       importTs('web/instrument/store/state.ts'),
       importTs('web/notebook/drawings/svg_of.ts'),
       importTs('web/notebook/drawings/catalog.ts'),

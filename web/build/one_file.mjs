@@ -9,7 +9,7 @@ import { wholeScript } from './scripts.mjs';
 
 const { withoutFormulasLink, withoutLessons } = await importTs('web/notebook/lesson/links.ts');
 const { en, zh } = await importTs('web/pages/one_file/words.ts');
-const { lettersOf } = await importTs('web/pages/one_file/letters.ts');
+const { textOfBytes } = await importTs('web/pages/one_file/bytes_as_text.ts');
 
 /** The parts of the site in the file, besides its own page; similar files are adjacent. */
 const parts = [
@@ -116,7 +116,7 @@ export async function buildOneFile(target, pythonBytes) {
     .replace(/<meta charset[^>]*>\s*/, '')
     .replace('BYTES', String(pack.length))
     .replace('SCRIPT', () => script)
-    .replace('PACK', () => lettersOf(pack));
+    .replace('PACK', () => textOfBytes(pack));
   // The mark at the beginning says UTF-16, whatever a server says.
   fs.writeFileSync(path.join(target, 'zeropoint.html'), Buffer.from(`\ufeff${text}`, 'utf16le'));
 }

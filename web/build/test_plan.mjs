@@ -96,7 +96,7 @@ export const sweeps = [
   'browser/adapted',
   'browser/assistive',
   'browser/axe',
-  'browser/bond',
+  'browser/lesson_sync',
   'browser/chinese_lessons',
   'browser/completion',
   'browser/element_faults',

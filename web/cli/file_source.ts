@@ -4,7 +4,7 @@ import { QuantError } from '../core/engine/errors.ts';
 import type { ByteSource } from '../report/readers/bytes.ts';
 import { refuse } from '../report/readers/checkpoint.ts';
 import { checkpointAmong, haveWeights } from '../report/readers/choose_files.ts';
-import { signBytes, signOf } from '../report/readers/signs.ts';
+import { signatureBytes, signatureOf } from '../report/readers/signatures.ts';
 
 /** The path of a file, and its size: a thread needs both to read it. */
 export interface FilePlace {
@@ -65,14 +65,14 @@ const ofAnyFolder: ReadonlySet<string> = new Set([
 
 function signIn(file: string) {
   const { size, name } = placeOf(file);
-  const head = new Uint8Array(Math.min(size, signBytes));
+  const head = new Uint8Array(Math.min(size, signatureBytes));
   const handle = fs.openSync(file, 'r');
   try {
     fs.readSync(handle, head);
   } finally {
     fs.closeSync(handle);
   }
-  return signOf({ name, size, head });
+  return signatureOf({ name, size, head });
 }
 
 const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory();

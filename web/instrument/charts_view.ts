@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { message } from '../ui/messages/index.ts';
 import { roving } from '../ui/roving.ts';
-import type { Result } from './lab.ts';
+import type { Result } from './compute.ts';
 import type { Actions, Coded, Model, Workbench } from './model.ts';
 import { benchLoading } from './problems.ts';
 import { words } from './words.ts';

@@ -2,11 +2,26 @@ import type { LessonClient } from '../core/worker/lesson_client.ts';
 import { openCore, wholePorts } from '../core/worker/open_core.ts';
 import type { OpenClient } from '../core/worker/stored_client.ts';
 import { type AsyncWholeEngine, openClient, wholeClient } from '../core/worker/whole_client.ts';
-import { CodedError } from '../ui/coded_error.ts';
 import type { Files } from '../ui/files.ts';
 import { lazily } from '../ui/lazily.ts';
-import type { Engines } from './lab.ts';
+import type { MessageValues } from '../ui/messages/index.ts';
+import type { Engines } from './compute.ts';
 import { photographShape } from './store/state.ts';
+
+/**
+ * A failure by the code that a page words. A QuantError brings its English sentence along, and with it the
+ * catalogue of all sentences, which a page's first script does without.
+ */
+class CodedError extends Error {
+  constructor(
+    readonly code: string,
+    readonly values: MessageValues,
+  ) {
+    super(code);
+    // The name by which workers, engines and pages know errors with a code.
+    this.name = 'QuantError';
+  }
+}
 
 /** The engines of a page: the lesson's core loads immediately, the whole engine on demand. */
 export interface PageEngines extends Engines {

@@ -1,15 +1,22 @@
 import type { TemplateResult } from 'lit-html';
 import { Loadable } from '../ui/loadable.ts';
 import type { Localizer } from '../ui/messages/localizer.ts';
-import { Widths } from '../ui/widths.ts';
 import { actionsOf } from './actions.ts';
 import { CachedCharts } from './cached_charts.ts';
 import { integersOf, standIn } from './coded/integers.ts';
+import type { Engines, Result } from './compute.ts';
 import { FileOpener } from './export/file_opener.ts';
 import type { ShareView } from './export/share_view.ts';
 import type { FirstScreen } from './game/first_screen.ts';
-import type { Engines, Result } from './lab.ts';
-import type { Actions, Coded, FileReceiver, Model, UnfoldedViews, Workbench } from './model.ts';
+import type {
+  Actions,
+  Coded,
+  FileReceiver,
+  Model,
+  UiState,
+  UnfoldedViews,
+  Workbench,
+} from './model.ts';
 import type { Pictures } from './panels/compute.ts';
 import { benchLoading } from './problems.ts';
 import { readDraft } from './settings/draft.ts';
@@ -19,7 +26,56 @@ import { lessonState, type PendingState } from './store/state.ts';
 import { UiStore } from './store/ui_store.ts';
 import { Transition } from './transition.ts';
 import { playgroundView } from './view.ts';
-import { needsWorkbench } from './workbench_demand.ts';
+
+/** Observes the widths of elements. */
+class Widths {
+  readonly #watched = new Set<Element>();
+  readonly #observer: ResizeObserver;
+
+  /** `onResize` gets whole CSS pixels; hidden elements (width 0) are not reported. */
+  constructor(onResize: (element: Element, width: number) => void) {
+    this.#observer = new ResizeObserver((entries) => {
+      for (const { target, contentRect } of entries) {
+        const width = Math.floor(contentRect.width);
+        if (width > 0) onResize(target, width);
+      }
+    });
+  }
+
+  /** Replaces the observed elements. */
+  watch(elements: Iterable<Element>): void {
+    const wanted = new Set(elements);
+    for (const element of this.#watched) {
+      if (wanted.has(element)) continue;
+      this.#observer.unobserve(element);
+      this.#watched.delete(element);
+    }
+    for (const element of wanted) {
+      if (this.#watched.has(element)) continue;
+      this.#observer.observe(element);
+      this.#watched.add(element);
+    }
+  }
+}
+
+/** Whether the instrument shows something that the workbench explains, draws or has tools for. */
+export function needsWorkbench(
+  { look, draft, problems, result }: PageState,
+  { open }: UiState,
+  root: ParentNode,
+): boolean {
+  const isAsked =
+    draft.stored !== undefined ||
+    draft.part !== undefined ||
+    look.chart !== 'line' ||
+    look.pinned !== undefined ||
+    open.size > 0;
+  const isNoted = draft.adapted !== undefined || draft.sharing !== 'tensor' || problems.length > 0;
+  // Min–max clips only if its zero point is out of range.
+  const isClipped = draft.source === 'minMax' && (result?.anatomy.counts[1] ?? 0) > 0;
+  // The workbench adds zooming to pictures.
+  return isAsked || isNoted || isClipped || root.querySelector('canvas.raster') !== null;
+}
 
 /** The page's services for the instrument. */
 export interface InstrumentHost {
@@ -164,13 +220,17 @@ export class Instrument {
   }
 
   /** `figured` has the figures that are shown, where those of a drag's last result can wait. */
-  view(panels: TemplateResult | undefined, bond?: TemplateResult, figured?: Coded): TemplateResult {
+  view(
+    panels: TemplateResult | undefined,
+    syncNote?: TemplateResult,
+    figured?: Coded,
+  ): TemplateResult {
     const { model, actions } = this;
     const { first, unfolded, share } = this.around;
     if (this.page.result) first?.note(this.page.result);
     const line = this.#charts.line(model, actions);
     const workbench = this.workbench.value;
-    const parts = { panels, line, first, unfolded, share, workbench, bond, figured };
+    const parts = { panels, line, first, unfolded, share, workbench, syncNote, figured };
     return playgroundView(model, actions, parts);
   }
 

@@ -3,8 +3,8 @@ import type { Key } from '../charts/keys.ts';
 import type { Anatomy, GeneratedKind, Report } from '../core/engine/contract.ts';
 import type { Tensor } from '../core/engine/values.ts';
 import type { Language } from '../ui/messages/index.ts';
+import type { Result } from './compute.ts';
 import type { Range } from './grid/selection.ts';
-import type { Result } from './lab.ts';
 import type { LineData } from './number_line/compute.ts';
 import type { PanelSource, Pictures } from './panels/compute.ts';
 import type { FormDraft, Problem } from './settings/draft.ts';
@@ -127,7 +127,7 @@ export interface Coded extends PanelSource {
   /** The steps of an element, with all digits or in short; undefined while the core computes them. */
   explain(index: number, language: Language, isShort: boolean): readonly Step[] | undefined;
   /** The gain and the price of the format, in a sentence each; the price is that of one element. */
-  stake(language: Language, element: number | undefined): readonly string[];
+  tradeoff(language: Language, element: number | undefined): readonly string[];
   /** The causes of the squared error in one sentence. */
   sentence(language: Language): string;
   /** The figures that formats of another kind do not have, such as scale and zero point. */

@@ -1,5 +1,5 @@
 import { Watchdog } from '../core/worker/watchdog.ts';
-import { toggleLarge } from '../ui/large.ts';
+import { toggleLarge } from '../ui/large_mode.ts';
 import type { Localizer } from '../ui/messages/localizer.ts';
 import { Announcer } from './announcer.ts';
 import type { PageEngines } from './engines.ts';

@@ -1,4 +1,4 @@
-import { compute, type Engines, type Result } from './lab.ts';
+import { compute, type Engines, type Result } from './compute.ts';
 
 /** How long the ruler takes to a setting that an observer found, in milliseconds. */
 const duration = 400;

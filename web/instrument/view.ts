@@ -6,8 +6,8 @@ import { words as uiWords } from '../ui/words.ts';
 import { chartsView } from './charts_view.ts';
 import type { ShareView } from './export/share_view.ts';
 import type { FirstScreen } from './game/first_screen.ts';
-import { stakeView } from './guide/stake.ts';
 import { causesView } from './guide/summary.ts';
+import { tradeoffView } from './guide/tradeoff.ts';
 import { inspectorView } from './inspector/view.ts';
 import type { Actions, Coded, Model, UnfoldedViews, Workbench } from './model.ts';
 import { words as lineWords } from './number_line/words.ts';
@@ -26,18 +26,18 @@ export interface Parts {
   /** The ways in and the game; an embedded instrument has neither, and shows all its controls. */
   readonly first?: FirstScreen | undefined;
   /** The note that the lesson beside the instrument is out of sync with it. */
-  readonly bond?: TemplateResult | undefined;
+  readonly syncNote?: TemplateResult | undefined;
   /** Shown by the inspector and the figures; during a drag it may be an earlier one. */
   readonly figured: Coded | undefined;
 }
 
 /**
- * The instrument. First what one look needs: the stake, the ruler with its sentence, the four panels and
+ * The instrument. First what one look needs: what the format gains and costs, the ruler with its sentence, the four panels and
  * why they differ. The controls, further charts and figures unfold beside the panels.
  */
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
   const { language, result, problems, coded } = model;
-  const { panels, line, first, workbench, bond, share } = parts;
+  const { panels, line, first, workbench, syncNote, share } = parts;
   const figured = parts.figured ?? coded;
   const stale = problems.length > 0 || coded?.status === 'missing' ? 'stale' : '';
   const isFolded = isFoldedIn(model);
@@ -52,7 +52,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
     ${noticeView(model)}
     <div class="top ${stale}">
       <div class=${first ? 'opening' : nothing}>
-        ${coded ? stakeView(model, coded) : nothing}
+        ${coded ? tradeoffView(model, coded) : nothing}
         ${first?.ways(model, actions) ?? nothing}
       </div>
       ${result && coded ? chartsView(model, actions, result, coded, html`${guard([line], () => line)}`, workbench, !isFolded) : nothing}
@@ -65,7 +65,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
         ? nothing
         : html`<div class="input">
             ${foldView(model, actions)}
-            ${unfolded?.input(model, actions, workbench, bond) ?? benchLoading(model, actions)}
+            ${unfolded?.input(model, actions, workbench, syncNote) ?? benchLoading(model, actions)}
           </div>`
     }
     <div class="output ${stale} ${coded?.status ?? ''}" aria-busy=${model.busy || coded?.status === 'earlier'}>
@@ -78,7 +78,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
             ${workbench && model.look.pinned && coded.affine ? workbench.comparison(model, actions, result) : nothing}
             ${
               isFolded
-                ? html`${bond} ${foldView(model, actions)}`
+                ? html`${syncNote} ${foldView(model, actions)}`
                 : html`${sectionView('table', message(language, lineWords, 'line.table'), model, actions, workbench)}
                   ${sectionView('out', message(language, instrumentWords, 'out.title'), model, actions, workbench)}`
             }`

@@ -72,7 +72,7 @@ export interface NotebookModel {
   readonly stale: boolean;
   readonly notice: NotebookNotice | undefined;
   /** Why the notebook cannot follow the instrument and shows its previous input. */
-  readonly parted: 'tensor' | 'setting' | 'picture' | undefined;
+  readonly unsynced: 'tensor' | 'setting' | 'picture' | undefined;
   /** Why the lesson could not be loaded, and how to retry. */
   readonly failure: { readonly reason: string; readonly retry: () => void } | undefined;
   /** The instrument's selected element, if this notebook shows its tensor. */

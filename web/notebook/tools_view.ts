@@ -26,7 +26,7 @@ export function fileToolsView(model: NotebookModel, actions: NotebookActions): T
       <button type="button" data-action="save" @click=${actions.save}>${message(language, words, 'notebook.save')}</button>
     </span>
     <a href=${model.helper} download="helper.py">${message(language, words, 'lesson.helper')}</a>
-    ${model.parted && model.opened?.live ? nothing : html`<p class="hint">${message(language, words, introOf(model))}</p>`}
+    ${model.unsynced && model.opened?.live ? nothing : html`<p class="hint">${message(language, words, introOf(model))}</p>`}
   </div>`;
 }
 
@@ -106,7 +106,7 @@ function pythonView(
 
 /** Notices: a long run, an undoable deletion, a problem with a file. */
 export function noticeView(model: NotebookModel, actions: NotebookActions): TemplateResult {
-  const { language, asks, deleted, restored, versions, parted, notice } = model;
+  const { language, asks, deleted, restored, versions, unsynced, notice } = model;
   const button = (
     name: 'goOn' | 'stop' | 'undo' | 'discard' | 'useOwn',
     act: () => void,
@@ -142,9 +142,9 @@ export function noticeView(model: NotebookModel, actions: NotebookActions): Temp
         : nothing
     }
     ${
-      parted
-        ? html`<p class="notice calm" data-parted=${parted}>
-            ${message(language, words, `notebook.parted.${parted}`)} ${button('useOwn', actions.useOwn)}
+      unsynced
+        ? html`<p class="notice calm" data-unsynced=${unsynced}>
+            ${message(language, words, `notebook.unsynced.${unsynced}`)} ${button('useOwn', actions.useOwn)}
           </p>`
         : nothing
     }

@@ -36,14 +36,14 @@ export const en = {
   'notebook.kept': 'Your changes are back, stored on this device only.',
   'notebook.older': 'This lesson is newer. Your changes are back, stored on this device only.',
   'notebook.discard': 'Discard',
-  'notebook.parted.picture':
+  'notebook.unsynced.picture':
     'The lesson keeps its nine numbers while the instrument shows a picture.',
-  'notebook.parted.setting':
+  'notebook.unsynced.setting':
     'The notebook still shows the previous tensor and setting: its functions support one scale for the whole tensor, PyTorch’s integer types, and one way to round.',
-  'notebook.parted.tensor':
+  'notebook.unsynced.tensor':
     'The notebook still shows the previous tensor and setting: its code takes a vector or matrix of at most 64 rows and columns.',
-  'notebook.parted.note': 'The notebook still shows the previous tensor and setting.',
-  'notebook.parted.dtype':
+  'notebook.unsynced.note': 'The notebook still shows the previous tensor and setting.',
+  'notebook.unsynced.dtype':
     'PyTorch has no {format}, so the notebook stays at its previous setting.',
   'notebook.useOwn': 'Use the notebook’s',
   'notebook.unsaved': 'edited, not saved',
@@ -120,13 +120,13 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'notebook.older':
     '你上次改动之后，这节课有了更新。你改过的单元格保持原样，只保存在这台设备的这个浏览器中。',
   'notebook.discard': '放弃改动',
-  'notebook.parted.picture': '仪器显示图片时，课程保持它的九个数。',
-  'notebook.parted.setting':
+  'notebook.unsynced.picture': '仪器显示图片时，课程保持它的九个数。',
+  'notebook.unsynced.setting':
     '笔记本显示的仍是之前的张量和设置：它的函数只支持整个张量共用一个缩放因子、PyTorch 的整数类型和一种舍入方式。',
-  'notebook.parted.tensor':
+  'notebook.unsynced.tensor':
     '笔记本显示的仍是之前的张量和设置：它的代码只能容纳向量，或行数和列数都不超过 64 的矩阵。',
-  'notebook.parted.note': '笔记本显示的仍是之前的张量和设置。',
-  'notebook.parted.dtype': 'PyTorch 没有 {format} 类型，因此笔记本保持之前的设置。',
+  'notebook.unsynced.note': '笔记本显示的仍是之前的张量和设置。',
+  'notebook.unsynced.dtype': 'PyTorch 没有 {format} 类型，因此笔记本保持之前的设置。',
   'notebook.useOwn': '改用笔记本的值',
   'notebook.unsaved': '已编辑，未保存',
   'notebook.fileTaken': '{name} 已放入 Python 的文件夹：可以用“from {module} import …”导入。',

@@ -4,7 +4,7 @@ import { tensorsIn } from '../core/engine/handles.ts';
 import type { TensorDType } from '../core/engine/names.ts';
 import { arrayTypes, type Handle, type TensorData } from '../core/engine/values.ts';
 import { camelCase, readTable, type Table, type Verb } from '../core/engine/verbs.ts';
-import { argumentsOf } from './crossing.ts';
+import { argumentsOf } from './conversions.ts';
 import type { PythonEngine } from './messages.ts';
 import { inPythonsWords } from './python_words.ts';
 import { quantizersIn } from './quantizers.ts';

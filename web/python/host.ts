@@ -4,12 +4,12 @@ import { QuantError } from '../core/engine/errors.ts';
 import type { NetworkEngine } from '../core/engine/networks.ts';
 import type { Load } from '../core/rpc/host.ts';
 import type { Hosted } from '../core/rpc/protocol.ts';
-import { confine } from './confine.ts';
 import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';
 import type { CellEvent, PythonParts, PythonVerbs, StartEvent } from './messages.ts';
 import { OutputGate } from './output.ts';
 import type { NamePath, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
+import { confine } from './sandbox.ts';
 import { assignTo, readFrom } from './variables.ts';
 
 /** Modules that nearly every notebook imports: loaded with Python, so that no cell waits for them. */

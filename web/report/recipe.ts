@@ -8,8 +8,27 @@ import { choicesOf, whyDropped } from './survey/choices.ts';
 import { notFiniteIn } from './survey/flags.ts';
 import type { Item, Mix } from './survey/recipes.ts';
 import type { TensorReport } from './survey/survey.ts';
-import { tensorTypeArgument } from './tensor_types.ts';
 import { type FoundTensor, weightsAmong } from './views/rows.ts';
+
+// Arguments of llama-quantize. A name from a stranger's file passes through a shell, or xargs, and then is a
+// regular expression of std::regex, of which llama.cpp takes what is before the first “=”, in lower case.
+
+/** Characters that would end the quotes, the expression or the line, or that lower case changes. */
+const coded = /[^\x21-\x7e\p{L}\p{N}]|['=A-Z]|\p{Default_Ignorable_Code_Point}/gu;
+const syntax = /[\\^$.*+?()[\]{}|]/g;
+
+/** A byte as std::regex reads it; it works on bytes. */
+const code = (byte: number) => `\\x${byte.toString(16).padStart(2, '0')}`;
+
+/** An expression that matches a name and nothing else. It has no quotes, spaces, “=” or capital letters. */
+const namePattern = (name: string): string =>
+  name
+    .replace(syntax, '\\$&')
+    .replace(coded, (character) => [...new TextEncoder().encode(character)].map(code).join(''));
+
+/** The argument that gives a tensor a type of ggml. */
+const tensorTypeArgument = (name: string, type: string): string =>
+  `--tensor-type '^${namePattern(name)}$=${type}'`;
 
 /** llama.cpp's name of a format, or of the type of a tensor that stays; undefined if it has none. */
 const ggmlTypeOf = (format: string): string | undefined =>

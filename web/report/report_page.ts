@@ -7,7 +7,6 @@ import { type Exported, exported } from './documents/exports.ts';
 import { mixedFormats, uniformFormats } from './export/recipe_file.ts';
 import type { FileSink } from './file_sink.ts';
 import { TensorJob } from './job.ts';
-import type { KeptRow } from './kept_report.ts';
 import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { PendingRows } from './pending_rows.ts';
@@ -15,6 +14,7 @@ import { durationText } from './progress.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
 import { hasWindows, placeOf, windowAround } from './readers/window.ts';
 import { findMix, questionOf } from './recipe.ts';
+import type { SavedRow } from './saved_report.ts';
 import { isSurveyable } from './schemes/roles.ts';
 import { formatAmong, initialState, type PageState, pageRows, shownFormats } from './state.ts';
 import { kindOfFormat } from './survey/choices.ts';
@@ -106,7 +106,7 @@ export class ReportPage implements Actions {
   readonly show = (change: Partial<PageState>): void => this.#set(change);
 
   /** `found` is what an earlier survey of the same files has found. */
-  readonly open = async (given: readonly File[], found?: readonly KeptRow[]): Promise<void> => {
+  readonly open = async (given: readonly File[], found?: readonly SavedRow[]): Promise<void> => {
     if (given.length === 0) return;
     const files = weightFilesAmong(given);
     const ticket = ++this.#opened;
@@ -292,7 +292,7 @@ export class ReportPage implements Actions {
     files: readonly File[],
     checkpoint: Checkpoint,
     known: readonly string[],
-    found: readonly KeptRow[] = [],
+    found: readonly SavedRow[] = [],
   ): void {
     const rows = checkpoint.tensors.map((entry, index) => {
       const { name, ...own } = found[index] ?? {};

@@ -1,6 +1,6 @@
 import type { HandledFile, KeptHandle } from './file_handles.ts';
 import { mayRead } from './file_handles.ts';
-import type { KeptReport, KeptRow, KeptStore } from './kept_report.ts';
+import type { ReportStore, SavedReport, SavedRow } from './saved_report.ts';
 import type { PageState } from './state.ts';
 
 /** Why a report does not go on. `reason` is the browser's own. */
@@ -12,7 +12,7 @@ export interface ResumeProblem {
 /** The visible state of the stored report. */
 export interface ResumeState {
   /** A report of an earlier visit, until another file is opened or it is forgotten. */
-  readonly offer?: KeptReport;
+  readonly offer?: SavedReport;
   /** Whether the report that is shown is kept. */
   readonly isKept: boolean;
   readonly problem?: ResumeProblem;
@@ -22,11 +22,11 @@ export interface ResumeState {
 export interface ResumedPage {
   readonly state: PageState;
   show(change: Partial<PageState>): void;
-  open(files: readonly File[], found?: readonly KeptRow[]): Promise<void>;
+  open(files: readonly File[], found?: readonly SavedRow[]): Promise<void>;
 }
 
 export interface ResumeSurroundings {
-  readonly store: KeptStore;
+  readonly store: ReportStore;
   readonly page: ResumedPage;
   readonly build: string;
   readonly draw: () => void;
@@ -125,7 +125,7 @@ export class Resume {
     });
     if (handled.length < files.length) return;
     this.#written = rows;
-    const report: KeptReport = {
+    const report: SavedReport = {
       build: this.around.build,
       files: handled,
       formats: [...surveyed],

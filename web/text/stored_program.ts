@@ -1,8 +1,37 @@
+import { torch } from './programs/python_dialect.ts';
 import { storedCppProgram } from './programs/stored/cpp.ts';
 import { storedNumpyProgram } from './programs/stored/numpy.ts';
-import type { StoredRecipe } from './programs/stored/recipe.ts';
-import { isLarge } from './programs/stored/report.ts';
-import { storedTorchProgram } from './programs/stored/torch.ts';
+import { type StoredRecipe, withComments } from './programs/stored/recipe.ts';
+import { isLarge, reportLines, tensorLine, titleLines } from './programs/stored/report.ts';
+
+/** The formats that PyTorch has as dtypes, and since which version. */
+const dtypes: Readonly<Record<string, string>> = {
+  float16: 'float16',
+  bfloat16: 'bfloat16',
+  float8_e4m3fn: 'float8_e4m3fn',
+  float8_e5m2: 'float8_e5m2',
+};
+
+/** A complete program for PyTorch; undefined for a format that PyTorch does not have. */
+function storedTorchProgram(recipe: StoredRecipe): string | undefined {
+  const dtype = dtypes[recipe.format];
+  if (!dtype) return undefined;
+  const steps = `
+${dtype.startsWith('float8') ? '#storedTorch\n' : ''}codes = tensor.to(torch.${dtype})
+dequantized = codes.float()
+parts = {"codes": codes.reshape(-1).view(torch.uint8).numpy()}
+`;
+  return `${[
+    ...titleLines(recipe),
+    isLarge(recipe) ? torch.importsForFiles : torch.imports,
+    '',
+    tensorLine(recipe, torch),
+    '',
+    ...withComments(steps, recipe.comment),
+    '',
+    ...reportLines(recipe.tensor.shape, '.double()'),
+  ].join('\n')}\n`;
+}
 
 export type { StoredRecipe } from './programs/stored/recipe.ts';
 

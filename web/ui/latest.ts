@@ -1,5 +1,5 @@
 /** Processes one value at a time; of the values that arrive meanwhile, only the latest is kept. */
-export class Newest<T> {
+export class Latest<T> {
   #waiting: { readonly item: T } | undefined;
   #working = false;
 

@@ -61,7 +61,7 @@ const late: readonly Part[] = [
     works: '#cell-a strong',
   },
   {
-    file: 'work.js',
+    file: 'editing.js',
     moment: 'a notebook is opened',
     opens: markdown,
     works: '#cell-a strong',

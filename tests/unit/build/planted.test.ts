@@ -14,7 +14,7 @@ interface Mistake {
 const script = path.join(projectRoot, 'web/build/planted_mistakes.mjs');
 const { parseMistakes, plant, readMistakes } = (await import(pathToFileURL(script).href)) as {
   parseMistakes(text: string): Mistake[];
-  plant(mistake: Mistake, source: string): string;
+  plant(mitradeoff: Mistake, source: string): string;
   readMistakes(): Mistake[];
 };
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { beyond, beyondPixel } from '../../../web/charts/color.ts';
-import { withBeyond } from '../../../web/charts/panels/beyond.ts';
 import {
   fullLimits,
   panelScales,
@@ -17,6 +16,7 @@ import {
   wholeView,
   zoomed,
 } from '../../../web/charts/panels/viewport.ts';
+import { withBeyond } from '../../../web/instrument/panels/pictures.ts';
 
 const whole = { rows: 256, columns: 256 };
 const closest = { rows: 8, columns: 8 };

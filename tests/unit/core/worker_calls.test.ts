@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SmallEngine } from '../../../web/core/engine/contract.ts';
 import type { AsyncLessonEngine } from '../../../web/core/worker/lesson_client.ts';
-import { compute } from '../../../web/instrument/lab.ts';
+import { compute } from '../../../web/instrument/compute.ts';
 import { lessonSettings, lessonState, type State } from '../../../web/instrument/store/state.ts';
 import { runLesson } from '../../../web/notebook/run.ts';
 

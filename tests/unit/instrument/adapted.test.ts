@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Quantizer } from '../../../web/core/engine/contract.ts';
 import type { Tensor } from '../../../web/core/engine/values.ts';
-import type { Engines, Result } from '../../../web/instrument/lab.ts';
+import type { Engines, Result } from '../../../web/instrument/compute.ts';
 import {
   fitting,
   isSenseless,

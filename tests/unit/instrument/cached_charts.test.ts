@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import type { Tensor } from '../../../web/core/engine/values.ts';
 import { CachedCharts } from '../../../web/instrument/cached_charts.ts';
 import { integersOf } from '../../../web/instrument/coded/integers.ts';
-import type { Result } from '../../../web/instrument/lab.ts';
+import type { Result } from '../../../web/instrument/compute.ts';
 import type { Actions, Model } from '../../../web/instrument/model.ts';
 import { emptyPictures } from '../../../web/instrument/panels/view.ts';
 import { draftOf } from '../../../web/instrument/settings/draft.ts';

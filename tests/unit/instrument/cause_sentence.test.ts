@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Result } from '../../../web/instrument/compute.ts';
 import { causeSentence } from '../../../web/instrument/guide/summary.ts';
-import type { Result } from '../../../web/instrument/lab.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 

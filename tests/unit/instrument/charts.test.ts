@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { placeLabels } from '../../../web/charts/labels.ts';
 import { stepFrom } from '../../../web/charts/points.ts';
 import { hatchPath, touches } from '../../../web/charts/rect.ts';
+import { rateDistortionTable } from '../../../web/instrument/bits_vs_error/chart.ts';
 import { neighbourOf } from '../../../web/instrument/bits_vs_error/chart_events.ts';
 import { paretoFront } from '../../../web/instrument/bits_vs_error/chart_front.ts';
-import { rateDistortionTable } from '../../../web/instrument/bits_vs_error/chart_table.ts';
 import {
   errorColor,
   errorRange,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Result } from '../../../web/instrument/compute.ts';
 import { Game } from '../../../web/instrument/game/game.ts';
 import { verdict } from '../../../web/instrument/game/verdict.ts';
-import type { Result } from '../../../web/instrument/lab.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 

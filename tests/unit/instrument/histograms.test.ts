@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Tensor } from '../../../web/core/engine/values.ts';
 import type { AsyncWholeEngine } from '../../../web/core/worker/whole_client.ts';
+import type { Result } from '../../../web/instrument/compute.ts';
 import { histogramsOf } from '../../../web/instrument/histogram/compute.ts';
-import type { Result } from '../../../web/instrument/lab.ts';
 
 const tensorOf = (values: Iterable<number>): Tensor => {
   const data = Float32Array.from(values);

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Tensor } from '../../../web/core/engine/values.ts';
 import { actionsOf } from '../../../web/instrument/actions.ts';
+import type { Engines } from '../../../web/instrument/compute.ts';
 import { FileOpener } from '../../../web/instrument/export/file_opener.ts';
 import { gridSelection } from '../../../web/instrument/grid/grid_selection.ts';
-import type { Engines } from '../../../web/instrument/lab.ts';
+import { needsWorkbench } from '../../../web/instrument/instrument.ts';
 import type {
   Actions,
   FileReceiver,
@@ -25,7 +26,6 @@ import { presets } from '../../../web/instrument/settings/samples.ts';
 import { PageState } from '../../../web/instrument/store/page_state.ts';
 import { lessonState, type PendingState } from '../../../web/instrument/store/state.ts';
 import { UiStore } from '../../../web/instrument/store/ui_store.ts';
-import { needsWorkbench } from '../../../web/instrument/workbench_demand.ts';
 import { Loadable } from '../../../web/ui/loadable.ts';
 import { settle } from '../support/fake_python.ts';
 

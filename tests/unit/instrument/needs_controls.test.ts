@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { needsControls } from '../../../web/instrument/game/first_screen.ts';
 import { presets } from '../../../web/instrument/settings/samples.ts';
 import {
   lessonState,
   type PendingState,
   plainScheme,
 } from '../../../web/instrument/store/state.ts';
-import { needsControls } from '../../../web/instrument/ways/needs_controls.ts';
 
 const { config, tensor } = lessonState;
 const other = { ...tensor, data: tensor.data.map((value) => value + 1) };

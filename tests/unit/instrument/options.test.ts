@@ -8,7 +8,11 @@ import {
   optionChoices,
   optionNames,
 } from '../../../web/instrument/element/options.ts';
-import { settingsOf, wantedFrom, written } from '../../../web/instrument/element/options_asked.ts';
+import {
+  requestedFrom,
+  settingsOf,
+  written,
+} from '../../../web/instrument/element/requested_options.ts';
 import { tensorText } from '../../../web/instrument/element/tensor_like.ts';
 
 import { lockNames, locksOf } from '../../../web/instrument/settings/lock_names.ts';
@@ -19,14 +23,14 @@ import { lessonState, type State } from '../../../web/instrument/store/state.ts'
 import { en as optionErrors } from '../../../web/ui/messages/errors/options.ts';
 import { en as errors } from '../../../web/ui/messages/errors/page.ts';
 
-const shown = (options: Options, present = lessonState as Parameters<typeof wantedFrom>[0]) => {
-  const { wanted, remarks } = wantedFrom(present, options);
+const shown = (options: Options, present = lessonState as Parameters<typeof requestedFrom>[0]) => {
+  const { wanted, remarks } = requestedFrom(present, options);
   assert.deepEqual(remarks, []);
   return wanted;
 };
 
 const codes = (options: Options) =>
-  [...mannerOf(options).remarks, ...wantedFrom(lessonState, options).remarks].map(
+  [...mannerOf(options).remarks, ...requestedFrom(lessonState, options).remarks].map(
     ({ code, values }) => `${code} ${values.option ?? ''}`,
   );
 
@@ -157,7 +161,7 @@ describe('invalid options', () => {
   });
 
   test('do not affect the others', () => {
-    const { wanted } = wantedFrom(lessonState, { format: 'int3', scale: '2', zero_point: '1' });
+    const { wanted } = requestedFrom(lessonState, { format: 'int3', scale: '2', zero_point: '1' });
     const { format } = wanted.config.scheme;
     assert.deepEqual([format, wanted.config.scale, wanted.config.zeroPoint], ['int8', 2, 1]);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Tensor } from '../../../web/core/engine/values.ts';
-import type { Engines } from '../../../web/instrument/lab.ts';
+import type { Engines } from '../../../web/instrument/compute.ts';
 import { PageState } from '../../../web/instrument/store/page_state.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
 

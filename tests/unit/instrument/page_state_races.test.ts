@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { QuantError } from '../../../web/core/engine/errors.ts';
 import type { Tensor } from '../../../web/core/engine/values.ts';
-import type { Engines } from '../../../web/instrument/lab.ts';
+import type { Engines } from '../../../web/instrument/compute.ts';
 import { PageState } from '../../../web/instrument/store/page_state.ts';
 import { lessonState, type PendingState, type State } from '../../../web/instrument/store/state.ts';
 import { settle } from '../support/fake_python.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { configsFor } from '../../../web/instrument/bits_vs_error/compute.ts';
+import type { Result } from '../../../web/instrument/compute.ts';
 import { outOfReach } from '../../../web/instrument/export/notes_view.ts';
-import type { Result } from '../../../web/instrument/lab.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
 
 // Min–max on data without 0: the zero point that it needs is outside the format.

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
+  drawnLines,
+  elementLinesView,
+  nearestOn,
+} from '../../../web/instrument/number_line/chart_element_lines.ts';
+import {
   type RulerData,
   rows,
   rulerPlane,
 } from '../../../web/instrument/number_line/chart_ruler_plane.ts';
-import {
-  drawnTravels,
-  nearestOn,
-  travelsView,
-} from '../../../web/instrument/number_line/chart_travels.ts';
 import {
   scaleByEnd,
   scaleByKey,
@@ -75,9 +75,9 @@ describe('the ruler', () => {
     const plan = { ...int8, scale: 1, zeroPoint: 0 };
     const equal = (count: number) => rulerOf(new Float32Array(count).fill(0.25), plan);
     const few = equal(400);
-    assert.equal(lines(drawnTravels(few.points, rulerPlane(few)).ways.rounded), 400);
+    assert.equal(lines(drawnLines(few.points, rulerPlane(few)).ways.rounded), 400);
     const many = equal(401);
-    const crowd = drawnTravels(many.points, rulerPlane(many));
+    const crowd = drawnLines(many.points, rulerPlane(many));
     assert.ok(crowd.isCrowd);
     assert.equal(lines(crowd.ways.rounded), 1);
     assert.equal(lines(crowd.marks.rounded), 1);
@@ -91,7 +91,7 @@ describe('the ruler', () => {
     );
     const data = rulerOf(near, { ...int8, scale: 100, zeroPoint: 0 });
     const plane = rulerPlane(data);
-    const { ways, marks } = drawnTravels(data.points, plane);
+    const { ways, marks } = drawnLines(data.points, plane);
     const { rounded } = ways;
     assert.equal(lines(marks.rounded), 2, 'one bar for each run of pixels');
     const starts = [...rounded.matchAll(/M([\d.]+) [\d.]+H([\d.]+)L([\d.]+)/g)].map((found) => {
@@ -118,7 +118,7 @@ describe('the ruler', () => {
       const data = rulerOf(values, { ...int8, scale: 8e9, zeroPoint: 0 }, wide);
       const far = { ...data.points, level: Float32Array.from(values, () => -zeroPoint * 8e9) };
       const plane = rulerPlane(data);
-      const { rounded } = drawnTravels(far, plane).ways;
+      const { rounded } = drawnLines(far, plane).ways;
       assert.equal(lines(rounded), 1);
       const [, foot = 0] = (/L([\d.]+)/.exec(rounded) ?? []).map(Number);
       assert.equal(Math.round(foot - 0.375), plane[edge], edge);
@@ -129,7 +129,7 @@ describe('the ruler', () => {
     const values = Float32Array.from({ length: 2000 }, (_, i) => 100 + i / 4);
     const data = rulerOf(values, { ...int8, scale: 1, zeroPoint: 0 });
     const plane = rulerPlane(data);
-    const { gaps, ways } = drawnTravels(data.points, plane);
+    const { gaps, ways } = drawnLines(data.points, plane);
     assert.equal(lines(ways.clipped), 1);
     const pixel = (real: number) => plane.left + Math.round(plane.x(real) - plane.left);
     assert.equal(gaps.clipped, `M${pixel(599.75)} ${rows.reals}H${pixel(127)}`);
@@ -139,10 +139,10 @@ describe('the ruler', () => {
 
 describe('the density of many elements', () => {
   const density = { low: 0, high: 400, counts: [10, 0, 40, 1] };
-  const drawn = (plan: Plan, more: Partial<Parameters<typeof travelsView>[0]> = {}) => {
+  const drawn = (plan: Plan, more: Partial<Parameters<typeof elementLinesView>[0]> = {}) => {
     const values = Float32Array.from({ length: 500 }, (_, i) => (i * 4) / 5);
     const data = { ...rulerOf(values, plan), selected: undefined, ...more };
-    const markup = markupOf(travelsView(data, rulerPlane(data)));
+    const markup = markupOf(elementLinesView(data, rulerPlane(data)));
     const path = (cause: string) =>
       new RegExp(`class="way ${cause} dense density" d=("?)([^">]*)`).exec(markup)?.[2] ?? '';
     return {

@@ -4,7 +4,7 @@ import {
   optionNames as elementOptions,
   optionChoices,
 } from '../../../web/instrument/element/options.ts';
-import { settingsOf } from '../../../web/instrument/element/options_asked.ts';
+import { settingsOf } from '../../../web/instrument/element/requested_options.ts';
 import { en as advanced } from '../../../web/instrument/settings/advanced_words.ts';
 import { changed } from '../../../web/instrument/settings/changes.ts';
 import { configDraft, draftOf, readDraft } from '../../../web/instrument/settings/draft.ts';

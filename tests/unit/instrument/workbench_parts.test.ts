@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { integersOf } from '../../../web/instrument/coded/integers.ts';
-import { addErrors } from '../../../web/instrument/late_errors.ts';
 import {
   configText,
   granularityText,
@@ -11,6 +10,7 @@ import {
 } from '../../../web/instrument/setting_names.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
 import { tableView } from '../../../web/instrument/table_view.ts';
+import { addErrors } from '../../../web/instrument/workbench.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import type { Language } from '../../../web/ui/messages/index.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { emptyCell, withSource } from '../../../web/notebook/model.ts';
 import { Drafts } from '../../../web/notebook/store/drafts.ts';
-import { keptNames } from '../../../web/notebook/store/kept.ts';
 import { type OpenNotebook, openNotebook } from '../../../web/notebook/store/open_notebook.ts';
+import { keptNames } from '../../../web/notebook/store/storage_keys.ts';
 import { openStorage } from './fake_storage.ts';
 
 // Several tabs change the same notebook: no text is lost before the reader has chosen one.

@@ -9,9 +9,9 @@ import {
   withSource,
 } from '../../../web/notebook/model.ts';
 import { baseOf, Drafts, withReleased } from '../../../web/notebook/store/drafts.ts';
-import { keptNames, storageHere } from '../../../web/notebook/store/kept.ts';
 import { readNotebook } from '../../../web/notebook/store/nbformat.ts';
 import { type OpenNotebook, openNotebook } from '../../../web/notebook/store/open_notebook.ts';
+import { keptNames, storageHere } from '../../../web/notebook/store/storage_keys.ts';
 import { openStorage } from './fake_storage.ts';
 
 // When drafts are written, which ones are read, and what is left out where there is too little room.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { compute, type Engines, type Result } from '../../../web/instrument/lab.ts';
+import { compute, type Engines, type Result } from '../../../web/instrument/compute.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
 import { clockDrawing, hourOf } from '../../../web/notebook/drawings/chart_clock.ts';
 import { mappingDrawing } from '../../../web/notebook/drawings/chart_mapping.ts';

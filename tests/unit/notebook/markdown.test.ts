@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hangOf } from '../../../web/notebook/hanging.ts';
+import { hangOf } from '../../../web/notebook/hanging_indent.ts';
 import { markdownToHtml } from '../../../web/notebook/output/markdown.ts';
 
 // Formulas in Markdown, and the indent of wrapped lines of code.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { namesFor } from '../../../web/notebook/link/name_source.ts';
+import { namesFor } from '../../../web/notebook/editor/cell_editing.ts';
 import { importsIn, writtenNames } from '../../../web/notebook/link/written_names.ts';
 import { NotebookStore } from '../../../web/notebook/store/notebook_store.ts';
 import { Notebooks } from '../../../web/notebook/store/notebooks.ts';

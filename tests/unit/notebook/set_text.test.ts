@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hangOf } from '../../../web/notebook/hanging.ts';
+import { hangOf } from '../../../web/notebook/hanging_indent.ts';
 import { markdownToHtml } from '../../../web/notebook/output/markdown.ts';
 
 // How text is set: where its lines may break, and how far what is wrapped hangs.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bytesOf, lettersOf } from '../../../web/pages/one_file/letters.ts';
+import { bytesOf, textOfBytes } from '../../../web/pages/one_file/bytes_as_text.ts';
 
 // The text that carries the files of zeropoint.html.
 
@@ -14,7 +14,7 @@ test('bytes of any number come back, in as few letters as there can be', () => {
       new Uint8Array(length),
       new Uint8Array(length).fill(255),
     ]) {
-      const letters = lettersOf(bytes);
+      const letters = textOfBytes(bytes);
       assert.equal(letters.length, Math.ceil((length * 8) / 15));
       assert.deepEqual(bytesOf(letters, length), bytes);
     }
@@ -27,7 +27,7 @@ test('no letter is one that an HTML parser changes', () => {
   for (let number = 0, bit = 0; number < 2 ** 15; number += 1)
     for (let i = 14; i >= 0; i -= 1, bit += 1)
       if ((number >> i) & 1) all[bit >> 3] = (all[bit >> 3] ?? 0) | (128 >> (bit & 7));
-  const letters = lettersOf(all);
+  const letters = textOfBytes(all);
   assert.equal(new Set(letters).size, 2 ** 15);
   assert.match(letters, /^[\u3400-\uB3FF]*$/);
   assert.deepEqual(bytesOf(letters, all.length), all);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { chinese as elementChinese } from '../../../web/instrument/element/chinese.ts';
 import { elementEnglish } from '../../../web/instrument/element/english.ts';
-import { addErrors } from '../../../web/instrument/late_errors.ts';
+import { addErrors } from '../../../web/instrument/workbench.ts';
 import { inFile } from '../../../web/pages/one_file/in_file.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';

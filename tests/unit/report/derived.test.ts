@@ -5,12 +5,12 @@ import { initialState, type PageState } from '../../../web/report/state.ts';
 import {
   bytesIn,
   mapIn,
+  memoized,
   shownBy,
   tableRows,
   totalsIn,
   worstIn,
 } from '../../../web/report/views/derived.ts';
-import { memoized } from '../../../web/ui/memoized.ts';
 import { checkpointOf, surveyed } from './report_rows.ts';
 
 test('a function computes once for the same arguments', () => {

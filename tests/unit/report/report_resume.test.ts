@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { KeptHandle } from '../../../web/report/file_handles.ts';
-import { type KeptReport, type KeptRow, keptReportFrom } from '../../../web/report/kept_report.ts';
 import { Resume } from '../../../web/report/resume.ts';
+import {
+  type SavedReport,
+  type SavedRow,
+  savedReportFrom,
+} from '../../../web/report/saved_report.ts';
 import { initialState, type PageState } from '../../../web/report/state.ts';
 import { surveyed } from './report_rows.ts';
 
@@ -21,7 +25,7 @@ const handleOf = (file: File, permission: PermissionState = 'granted'): KeptHand
 
 const [first, second] = [surveyed(0, 'first'), surveyed(1, 'second')];
 const open = { index: 1, entry: second.entry };
-const keptOf = (file: File, handle = handleOf(file)): KeptReport => ({
+const keptOf = (file: File, handle = handleOf(file)): SavedReport => ({
   build: 'this',
   files: [{ name: file.name, size: file.size, lastModified: file.lastModified, handle }],
   formats: ['q8_0'],
@@ -29,12 +33,12 @@ const keptOf = (file: File, handle = handleOf(file)): KeptReport => ({
 });
 
 describe('a kept report', () => {
-  let kept: KeptReport | undefined;
+  let kept: SavedReport | undefined;
   let writes: number;
   let refusal: Error | undefined;
   /** A promise that writes wait for. */
   let slow: Promise<unknown> | undefined;
-  let opened: { files: readonly File[]; found: readonly KeptRow[] | undefined }[];
+  let opened: { files: readonly File[]; found: readonly SavedRow[] | undefined }[];
   let page: { state: PageState; show(change: Partial<PageState>): void; open: Resume['open'] };
   let resume: Resume;
 
@@ -51,7 +55,7 @@ describe('a kept report', () => {
         if (refusal) throw refusal;
         return kept;
       },
-      write: async (report: KeptReport) => {
+      write: async (report: SavedReport) => {
         if (refusal) throw refusal;
         await slow;
         writes += 1;
@@ -66,7 +70,7 @@ describe('a kept report', () => {
       show: (change: Partial<PageState>) => {
         own.state = { ...own.state, ...change };
       },
-      open: async (files: readonly File[], found?: readonly KeptRow[]) => {
+      open: async (files: readonly File[], found?: readonly SavedRow[]) => {
         opened.push({ files, found });
       },
     };
@@ -233,7 +237,7 @@ describe('a kept report', () => {
 test('what is not a whole report is none', () => {
   const whole = keptOf(fileOf('bytes'));
   const [file] = whole.files;
-  assert.deepEqual(keptReportFrom({ ...whole, more: 1 }), whole);
+  assert.deepEqual(savedReportFrom({ ...whole, more: 1 }), whole);
   for (const value of [
     ...[undefined, null, 7, 'report', {}, [], { ...whole, build: 3 }, { ...whole, files: [] }],
     ...[
@@ -259,5 +263,5 @@ test('what is not a whole report is none', () => {
       { ...whole, rows: [{ name: 'a', problem: {} }] },
     ],
   ])
-    assert.equal(keptReportFrom(value), undefined, JSON.stringify(value));
+    assert.equal(savedReportFrom(value), undefined, JSON.stringify(value));
 });

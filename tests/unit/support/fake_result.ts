@@ -1,6 +1,6 @@
 import type { Anatomy } from '../../../web/core/engine/contract.ts';
 import type { Granularity, Tensor } from '../../../web/core/engine/values.ts';
-import type { Result } from '../../../web/instrument/lab.ts';
+import type { Result } from '../../../web/instrument/compute.ts';
 import { lessonState, plainScheme, type State } from '../../../web/instrument/store/state.ts';
 import { floats } from '../../golden/ask/recipes.ts';
 

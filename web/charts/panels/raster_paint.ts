@@ -1,6 +1,6 @@
 import { beyond, beyondPixel, type Shades } from '../color.ts';
 import { type Key, sameKey } from '../keys.ts';
-import { WhenSeen } from '../when_seen.ts';
+import { WhenVisible } from '../when_visible.ts';
 import type { CellMark } from './cell_mark.ts';
 import { isMarked, mostAtOnce } from './raster_limits.ts';
 
@@ -25,7 +25,7 @@ const waiting = new Map<HTMLCanvasElement, Picture>();
 interface Shown {
   painted?: Picture;
   next: Picture;
-  readonly seen: WhenSeen;
+  readonly seen: WhenVisible;
 }
 const shown = new WeakMap<HTMLCanvasElement, Shown>();
 
@@ -36,7 +36,7 @@ const shown = new WeakMap<HTMLCanvasElement, Shown>();
 export function show(canvas: HTMLCanvasElement, picture: Picture): void {
   let one = shown.get(canvas);
   if (!one) {
-    one = { next: picture, seen: new WhenSeen(() => paintWhenDue(canvas)) };
+    one = { next: picture, seen: new WhenVisible(() => paintWhenDue(canvas)) };
     one.seen.watch(canvas);
     shown.set(canvas, one);
   } else if (!sameKey(one.next.key, picture.key)) {

@@ -1,5 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { acrossLines, axisName, bottomTicks, leftTicks, linearTicks } from '../../charts/axes.ts';
+import type { ChartTable } from '../../charts/chart_table.ts';
 import { tableNumber } from '../../charts/number_text.ts';
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { chartKey, type Shape, shapePath, shapes } from '../../charts/symbols.ts';
@@ -7,12 +8,31 @@ import { choose, point, press, type RateDistortionEvents } from './chart_events.
 import { frontLabels, frontLine, paretoFront } from './chart_front.ts';
 import { bitsTicks, footRoom, planeOf, type RateDistortionPlane, reach } from './chart_plane.ts';
 import {
+  compared,
   drawn,
   type RateDistortion,
   type RateFamily,
   type RatePoint,
   sharings,
 } from './chart_spec.ts';
+
+/** One row for each setting, the smallest first, and the best first among those of one size. */
+export function rateDistortionTable(
+  data: Pick<RateDistortion, 'points'>,
+  heads: readonly [string, string, string],
+): ChartTable {
+  const points = [...data.points].sort(
+    (one, other) => one.bits - other.bits || compared(other.sqnr, one.sqnr),
+  );
+  return {
+    heads,
+    count: points.length,
+    row: (index) => {
+      const { label, bits, sqnr } = points[index] as RatePoint;
+      return [label, tableNumber(bits), tableNumber(sqnr)];
+    },
+  };
+}
 
 /** Bits per weight against SQNR: each setting a point to click, the best of them on a line. */
 export function rateDistortion(data: RateDistortion, events: RateDistortionEvents): TemplateResult {

@@ -6,7 +6,7 @@ import {
 } from '../../core/engine/contract.ts';
 import type { Granularity, Tensor } from '../../core/engine/values.ts';
 import type { AsyncWholeEngine } from '../../core/worker/whole_client.ts';
-import { measured } from '../lab.ts';
+import { measured } from '../compute.ts';
 import { partOf } from '../layout.ts';
 import { observers } from '../observers.ts';
 import { isRefusal } from '../refusal.ts';

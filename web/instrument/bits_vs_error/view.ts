@@ -2,15 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
 import { joined, message, messageIn } from '../../ui/messages/index.ts';
 import { words as uiWords } from '../../ui/words.ts';
+import type { Result } from '../compute.ts';
 import type { Job } from '../job.ts';
 import { chartView, type JobNews } from '../job_view.ts';
-import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { tensorName } from '../setting_names.ts';
 import { configDraft } from '../settings/draft.ts';
 import { type State, usualPercentiles } from '../store/state.ts';
+import { rateDistortionTable } from './chart.ts';
 import type { RateDistortion } from './chart_spec.ts';
-import { rateDistortionTable } from './chart_table.ts';
 import {
   configId,
   isComparable,

@@ -31,7 +31,7 @@ export const besideCodes = (family: StoredFamily): 'floats' | 'scales' | 'codebo
   family === 'floats' || family === 'codebook' ? family : 'scales';
 
 /** The sentence on the bytes of numbers, and on those that are not codes. */
-export function stakeText(
+export function tradeoffText(
   language: Language,
   { name, family, block, bits }: FormatFacts,
   count: number,
@@ -46,7 +46,7 @@ export function stakeText(
     nominal: bitsText(bits),
     float: byteText(32, count),
   };
-  const ids: IdOf<typeof words>[] = [`stake.${besideCodes(family)}`, 'size.float'];
+  const ids: IdOf<typeof words>[] = [`tradeoff.${besideCodes(family)}`, 'size.float'];
   // Small tensors need more bits, for padding or for parts that a whole tensor shares.
   const isMore = bitsPerWeight > bits * (1 + noteworthy);
   if (isMore && family !== 'floats') ids.push(family === 'codebook' ? 'size.book' : 'size.blocks');

@@ -5,11 +5,11 @@ import { type Anatomy, causes } from '../../core/engine/contract.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
-import { stakeOf } from '../guide/stake.ts';
+import { causeAt, qparamsAt, type Result } from '../compute.ts';
 import { causeSentence, fourDecimals } from '../guide/summary.ts';
+import { tradeoffOf } from '../guide/tradeoff.ts';
 import { words as guideWords } from '../guide/words.ts';
 import { words as inspectorWords } from '../inspector/words.ts';
-import { causeAt, qparamsAt, type Result } from '../lab.ts';
 import type { Coded, Figure, Step } from '../model.ts';
 import { rulerSentence } from '../number_line/ruler_sentence.ts';
 import { rulerView } from '../number_line/ruler_view.ts';
@@ -66,7 +66,7 @@ function make(result: Result): Coded {
     steps: quantizer.scales.data,
     affine: result,
     explain: (index, language, isShort) => explained(result, index, language, isShort),
-    stake: (language, element) => stakeOf(language, result, element),
+    tradeoff: (language, element) => tradeoffOf(language, result, element),
     sentence: (language) => causeSentence(language, result),
     ownFigures: (language) => figuresOf(language, result),
     line: (model, actions) =>

@@ -9,11 +9,11 @@ import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { words as bitsVsErrorWords } from '../bits_vs_error/words.ts';
+import type { Result } from '../compute.ts';
 import { mainCause, percentOf } from '../guide/summary.ts';
 import { words as guideWords } from '../guide/words.ts';
 import { hexOf } from '../inspector/chart_code_bits.ts';
 import type { Job } from '../job.ts';
-import type { Result } from '../lab.ts';
 import { layoutOf } from '../layout.ts';
 import type { Coded, Figure } from '../model.ts';
 import { levelsView } from '../number_line/levels_view.ts';
@@ -21,7 +21,7 @@ import { blocksView } from '../panels/chart_blocks.ts';
 import { shownElement } from '../panels/compute.ts';
 import { storedCharts } from '../store/state.ts';
 import { blockAt, placeEnds, placeOfCode } from './format_facts.ts';
-import { stakeText } from './format_sentences.ts';
+import { tradeoffText } from './format_sentences.ts';
 import { standIn } from './integers.ts';
 import { computeStored, type Explained, type StoredData, storedCauseAt } from './stored_data.ts';
 import { stepsOf } from './stored_steps.ts';
@@ -125,7 +125,9 @@ export function codedOf(
     charts: storedCharts,
     steps: [Number.POSITIVE_INFINITY],
     affine: undefined,
-    stake: (language) => [stakeText(language, facts, tensor.data.length, report.bitsPerWeight)],
+    tradeoff: (language) => [
+      tradeoffText(language, facts, tensor.data.length, report.bitsPerWeight),
+    ],
     sentence: (language) => sentenceOf(language, data, name),
     ownFigures: (language) => figuresOf(language, data),
   };

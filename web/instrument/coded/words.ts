@@ -52,15 +52,15 @@ export const en = {
   'setting.seed': 'Seed',
   'setting.levelsWrong': 'A codebook has 2 to 256 values.',
   'setting.seedWrong': 'A seed is a whole number from 0 to 9,007,199,254,740,991.',
-  'stake.floats':
+  'tradeoff.floats':
     'In {format}, {count} {count=number takes|numbers take} {size}: {bits} {bits=bit|bits} each.',
-  'stake.scales':
+  'tradeoff.scales':
     'In {format}, {count} {count=number takes|numbers take} {size}: {bits} {bits=bit|bits} each, scales and padding included.',
   'size.float': 'In float32 they take {float}.',
   'size.blocks':
     'In a large tensor whose rows fill their blocks of {block}, it is {nominal} {nominal=bit|bits}.',
   'size.book': 'In a large tensor the list vanishes: {nominal} {nominal=bit|bits}.',
-  'stake.codebook':
+  'tradeoff.codebook':
     'In {format}, {count} {count=number takes|numbers take} {size}: {bits} {bits=bit|bits} each, the list of values included.',
   'panel.codes': 'Codes',
   'panel.code': 'code {code}',
@@ -200,12 +200,13 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'setting.seed': '种子',
   'setting.levelsWrong': '码本有 2 到 256 个值。',
   'setting.seedWrong': '种子是 0 到 9,007,199,254,740,991 之间的整数。',
-  'stake.floats': '用 {format}，{count} 个数占 {size}：每个 {bits} 位。',
-  'stake.scales': '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括缩放因子和补足的部分。',
+  'tradeoff.floats': '用 {format}，{count} 个数占 {size}：每个 {bits} 位。',
+  'tradeoff.scales':
+    '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括缩放因子和补足的部分。',
   'size.float': '用 float32 则为 {float}。',
   'size.blocks': '张量很大、每行都填满 {block} 个一块时，每个数占 {nominal} 位。',
   'size.book': '张量很大时，值表可以忽略不计：每个数占 {nominal} 位。',
-  'stake.codebook': '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括值的列表。',
+  'tradeoff.codebook': '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括值的列表。',
   'panel.codes': '编码',
   'panel.code': '编码 {code}',
   'levels.title': '数轴',

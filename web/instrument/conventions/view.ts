@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { AsyncStoredEngine } from '../../core/worker/stored_client.ts';
 import { messageIn } from '../../ui/messages/index.ts';
+import type { Result } from '../compute.ts';
 import type { Job } from '../job.ts';
 import { chartView } from '../job_view.ts';
-import type { Result } from '../lab.ts';
 import { placeOf } from '../layout.ts';
 import type { Actions, Model } from '../model.ts';
 import { withTensor } from '../settings/draft.ts';

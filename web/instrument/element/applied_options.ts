@@ -3,7 +3,7 @@ import type { Notice } from '../model.ts';
 import { withinLocks } from '../settings/locks.ts';
 import { lessonState } from '../store/state.ts';
 import { type ElementOptions, mannerOf, type Options, unknownIn } from './options.ts';
-import { wantedFrom } from './options_asked.ts';
+import { requestedFrom } from './requested_options.ts';
 
 /** Applies options to an instrument, and keeps the problems with them. */
 export class AppliedOptions {
@@ -30,7 +30,7 @@ export class AppliedOptions {
     let wanted = isNew ? lessonState : instrument.aim;
     this.#remarks = [];
     for (const options of steps) {
-      const asked = wantedFrom(wanted, options);
+      const asked = requestedFrom(wanted, options);
       this.#remarks.push(...unknownIn(options), ...asked.remarks);
       wanted = asked.wanted;
     }

@@ -8,8 +8,8 @@ import type { Announcer } from '../announcer.ts';
 import { Instrument } from '../instrument.ts';
 import { unfoldedViews } from '../unfolded.ts';
 import type { AppliedOptions } from './applied_options.ts';
+import { ElementEvents } from './element_events.ts';
 import { filesFrom } from './element_files.ts';
-import { News } from './element_news.ts';
 import { elementEnglish } from './english.ts';
 import { EngineHold } from './shared_engines.ts';
 
@@ -32,7 +32,7 @@ export class ElementContent {
   readonly #localizer: Localizer;
   readonly #screen: Screen;
   readonly #hold: EngineHold;
-  readonly #news: News;
+  readonly #news: ElementEvents;
   #announcer: Announcer | undefined;
 
   constructor(readonly around: ContentHost) {
@@ -67,7 +67,7 @@ export class ElementContent {
     });
     this.#screen = screen;
     this.#hold = hold;
-    this.#news = new News((name, detail) =>
+    this.#news = new ElementEvents((name, detail) =>
       element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
     );
   }

@@ -1,7 +1,7 @@
+import type { Result } from '../compute.ts';
 import type { Figures } from '../figures.ts';
-import type { Result } from '../lab.ts';
 import { wholeAddress } from '../store/address.ts';
-import { type ElementSettings, settingsOf } from './options_asked.ts';
+import { type ElementSettings, settingsOf } from './requested_options.ts';
 
 // The details of the events of <zero-point>.
 

@@ -12,7 +12,7 @@ import { chartNames } from '../store/state.ts';
 export const hideNames = [
   ...['title', 'tensor', 'shape', 'examples', 'history', 'text', 'sample'],
   ...['settings', 'format', 'scale', 'zero_point', 'source', 'reset', 'more'],
-  ...['panels', 'inspector', 'causes', 'stake', 'charts', 'table', 'out', 'compare'],
+  ...['panels', 'inspector', 'causes', 'tradeoff', 'charts', 'table', 'out', 'compare'],
 ] as const;
 
 /** All options, in the order of the documentation. */

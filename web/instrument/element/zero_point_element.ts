@@ -10,7 +10,7 @@ import { baseOf } from './element_files.ts';
 import type { ChangeDetail, ErrorDetail } from './element_report.ts';
 import { type ExerciseDetail, ExerciseFrame } from './exercise_frame.ts';
 import { isOn, type OptionName, type Options, optionNames, refusal, unknownIn } from './options.ts';
-import { type ElementSettings, settingsOf, written } from './options_asked.ts';
+import { type ElementSettings, settingsOf, written } from './requested_options.ts';
 import { type TensorLike, tensorText } from './tensor_like.ts';
 
 export type { Figures } from '../figures.ts';

@@ -6,7 +6,7 @@ import { writeNpy } from '../../text/npy.ts';
 import type { Recipe } from '../../text/program.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
 import type { Actions, Model } from '../model.ts';
 import { toParameters } from '../settings/parameters.ts';
 import { fileTypes } from './file_opener.ts';

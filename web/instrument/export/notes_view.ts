@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { extent } from '../../charts/extent.ts';
 import { readable, withMinus } from '../../charts/number_text.ts';
 import { type IdOf, joined, message } from '../../ui/messages/index.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
 import type { Actions, Model } from '../model.ts';
 import { withOwn } from '../settings/adapted.ts';
 import { words as advancedWords } from '../settings/advanced_words.ts';

@@ -18,7 +18,7 @@ import {
   storedProgramOf,
 } from '../../text/stored_program.ts';
 import { type Language, message, messageIn } from '../../ui/messages/index.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
 import { sourceText } from '../setting_names.ts';
 import { words as advancedWords } from '../settings/advanced_words.ts';
 import type { StoredChoice } from '../store/state.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { message } from '../../ui/messages/index.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
 import type { Actions, Model } from '../model.ts';
 import { words } from '../words.ts';
 

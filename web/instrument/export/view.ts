@@ -3,7 +3,7 @@ import { type Key, sameKey } from '../../charts/keys.ts';
 import type { ProgramLanguage } from '../../text/program.ts';
 import { errorSentence, joined, messageIn } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
 import type { Actions, Model } from '../model.ts';
 import { toFile } from '../store/state_file.ts';
 import { words as instrumentWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import { causes } from '../../core/engine/contract.ts';
-import { isLost } from '../guide/lost.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
+import { isCollapsed } from '../guide/collapse.ts';
 
 /** The automatic players; they are sources of scale and zero point. */
 export const players = ['minMax', 'mse'] as const;
@@ -47,7 +47,7 @@ export class Game {
     if (last?.anatomy === result.anatomy) return;
     if (last && !isSameTask(last, result)) this.tries = {};
     const { source, scale, zeroPoint } = result.state.config;
-    if (!isByRules(result) || isLost(result)) return;
+    if (!isByRules(result) || isCollapsed(result)) return;
     const error = result.anatomy.meanSquaredError;
     const { hand } = this.tries;
     if (source === 'given' && !(hand && hand.error <= error))

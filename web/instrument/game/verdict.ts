@@ -2,9 +2,9 @@ import { extent } from '../../charts/extent.ts';
 import { readable } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
-import { isLost } from '../guide/lost.ts';
+import type { Result } from '../compute.ts';
+import { isCollapsed } from '../guide/collapse.ts';
 import { errorText } from '../guide/summary.ts';
-import type { Result } from '../lab.ts';
 import { countOutside, type Game } from './game.ts';
 import { words } from './words.ts';
 
@@ -12,7 +12,7 @@ import { words } from './words.ts';
 export function verdict(language: Language, result: Result, game: Game): string {
   const { tries } = game;
   const hand = tries.hand && errorText(tries.hand.error);
-  if (isLost(result)) {
+  if (isCollapsed(result)) {
     const scale = readable(Math.abs(result.quantizer.scales.data[0] ?? 1));
     return message(language, words, 'game.lost', { scale });
   }

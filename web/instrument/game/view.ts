@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { message } from '../../ui/messages/index.ts';
+import type { Result } from '../compute.ts';
 import type { ShareView } from '../export/share_view.ts';
 import { errorText } from '../guide/summary.ts';
-import type { Result } from '../lab.ts';
 import type { Actions, Model } from '../model.ts';
 import { setByHand } from '../settings/by_hand.ts';
 import { withSource } from '../settings/draft.ts';

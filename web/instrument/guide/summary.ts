@@ -1,13 +1,47 @@
-import { html, type nothing, type TemplateResult } from 'lit-html';
-import { causeBar, causeKey } from '../../charts/cause_bar.ts';
+import { html, type nothing, svg, type TemplateResult } from 'lit-html';
 import { withMinus } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
 import type { Coded, Model } from '../model.ts';
 import { words as instrumentWords } from '../words.ts';
-import { roundingSentence } from './lost.ts';
+import { roundingSentence } from './collapse.ts';
 import { words as guideWords } from './words.ts';
+
+export interface CausePart {
+  readonly cause: string;
+  /** 0 to 1 */
+  readonly share: number;
+  /** The cause and its share in words. */
+  readonly text: string;
+}
+
+/** A stripe between two fractions of the width; causes differ by dashes, not only by colour. */
+const stripe = (cause: string, from: number, to: number) =>
+  svg`<line class="part ${cause}" x1="${from * 100}%" x2="${to * 100}%" y1="6" y2="6" />`;
+
+/** One bar, divided by the causes of the squared error. */
+export function causeBar(label: string, parts: readonly CausePart[]): TemplateResult {
+  let end = 0;
+  return html`<svg class="cause-bar" role="img" aria-label=${label}>
+    ${parts.map(({ cause, share }) => {
+      if (!(share > 0)) return '';
+      const start = end;
+      end += share;
+      return stripe(cause, start, end);
+    })}
+  </svg>`;
+}
+
+/** The legend of the bar: its parts with their shares, from left to right. */
+export const causeKey = (parts: readonly CausePart[]): TemplateResult =>
+  html`<p class="cause-key">
+    ${parts.map(({ cause, share, text }) =>
+      share > 0
+        ? html`<span><svg class="cause-bar" aria-hidden="true">${stripe(cause, 0, 1)}</svg>${text}</span> `
+        : '',
+    )}
+  </p>`;
 
 /** The causes of the error in a bar and a sentence, above the error in numbers. */
 export function causesView(

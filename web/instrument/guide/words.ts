@@ -2,21 +2,21 @@ import { inLanguageFile } from '../../ui/messages/index.ts';
 
 /** The texts of the guide and of the summary. */
 export const en = {
-  'stake.model':
+  'tradeoff.model':
     'An AI model is billions of numbers. In {format} they take {share} of the space of float32.',
-  'stake.picture': 'In {format}, this picture takes {share} of the space of float32.',
+  'tradeoff.picture': 'In {format}, this picture takes {share} of the space of float32.',
   'share.2': 'a sixteenth',
   'share.4': 'an eighth',
   'share.8': 'a quarter',
   'share.16': 'half',
   'share.32': 'all',
-  'stake.changed': 'The price: they change. Here {before} comes back as {after}.',
-  'stake.same': 'The price: they may change. Here {before} comes back unchanged.',
-  'stake.none': 'Here that costs nothing: every grey comes back.',
-  'stake.greys': 'The price: of this picture’s {before} greys {after} {after=is|are} left.',
-  'stake.burn':
+  'tradeoff.changed': 'The price: they change. Here {before} comes back as {after}.',
+  'tradeoff.same': 'The price: they may change. Here {before} comes back unchanged.',
+  'tradeoff.none': 'Here that costs nothing: every grey comes back.',
+  'tradeoff.greys': 'The price: of this picture’s {before} greys {after} {after=is|are} left.',
+  'tradeoff.burn':
     'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels lie beyond the last mark.',
-  'stake.wrap':
+  'tradeoff.wrap':
     'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels come back as quite another grey.',
   'bar.title': 'Where the squared error comes from',
   'bar.label': 'Where the squared error comes from: {sentence}',
@@ -50,20 +50,20 @@ export const en = {
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
-  'stake.model': 'AI 模型是几十亿个数。用 {format} 存储，它们所占的空间是 float32 的{share}。',
-  'stake.picture': '用 {format} 存储，这张图片所占的空间是 float32 的{share}。',
+  'tradeoff.model': 'AI 模型是几十亿个数。用 {format} 存储，它们所占的空间是 float32 的{share}。',
+  'tradeoff.picture': '用 {format} 存储，这张图片所占的空间是 float32 的{share}。',
   'share.2': '十六分之一',
   'share.4': '八分之一',
   'share.8': '四分之一',
   'share.16': '一半',
   'share.32': '全部',
-  'stake.changed': '代价是数值会变：这里的 {before} 还原后是 {after}。',
-  'stake.same': '代价是数值可能会变：这里的 {before} 还原后没有变。',
-  'stake.none': '这里没有任何代价：每种灰度都还原了。',
-  'stake.greys': '代价是：这张图片的 {before} 种灰度只剩 {after} 种。',
-  'stake.burn':
+  'tradeoff.changed': '代价是数值会变：这里的 {before} 还原后是 {after}。',
+  'tradeoff.same': '代价是数值可能会变：这里的 {before} 还原后没有变。',
+  'tradeoff.none': '这里没有任何代价：每种灰度都还原了。',
+  'tradeoff.greys': '代价是：这张图片的 {before} 种灰度只剩 {after} 种。',
+  'tradeoff.burn':
     '代价是：这张图片的 {before} 种灰度只剩 {after} 种，{percent}% 的像素超出了刻度的范围。',
-  'stake.wrap':
+  'tradeoff.wrap':
     '代价是：这张图片的 {before} 种灰度只剩 {after} 种，{percent}% 的像素变成了完全不同的灰度。',
   'bar.title': '平方误差的来源',
   'bar.label': '平方误差的来源：{sentence}',

@@ -1,6 +1,6 @@
 import type { Range } from '../../core/engine/tile_types.ts';
 import type { AsyncWholeEngine } from '../../core/worker/whole_client.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
 
 /** Counts of the values between equally spaced edges. */
 export interface Bins {

@@ -5,6 +5,7 @@ import { textRect, widthOf } from '../../charts/labels.ts';
 import { axisNumber, tableNumber, withMinus } from '../../charts/number_text.ts';
 import { stepFrom } from '../../charts/points.ts';
 import { placeIn, tenth } from '../../charts/rect.ts';
+import { nearestOn, selectedWay } from './chart_element_lines.ts';
 import { levelsLens, type Magnified } from './chart_levels_lens.ts';
 import {
   type LevelPoints,
@@ -15,7 +16,6 @@ import {
 } from './chart_levels_plane.ts';
 import { waysView } from './chart_levels_ways.ts';
 import { storedMark } from './chart_stored_causes.ts';
-import { nearestOn, selectedWay } from './chart_travels.ts';
 import { outsideView } from './chart_zones.ts';
 
 export interface LevelsLine extends LevelsData {

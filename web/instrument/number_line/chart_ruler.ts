@@ -5,10 +5,10 @@ import { textRect, widthOf } from '../../charts/labels.ts';
 import { axisNumber, tableNumber, withMinus } from '../../charts/number_text.ts';
 import { stepFrom } from '../../charts/points.ts';
 import { placeIn, tenth } from '../../charts/rect.ts';
+import { elementLinesView, type MarkedRuler, nearestOn } from './chart_element_lines.ts';
 import { type Handle, type HandleEvents, handleEvents, handleNames } from './chart_handles.ts';
 import { lensView } from './chart_lens.ts';
 import { type RulerData, type RulerPlane, rows, rulerPlane } from './chart_ruler_plane.ts';
-import { type MarkedRuler, nearestOn, travelsView } from './chart_travels.ts';
 import { outsideView } from './chart_zones.ts';
 
 export interface Ruler extends MarkedRuler {
@@ -83,7 +83,7 @@ export function ruler(data: Ruler, events: RulerEvents): TemplateResult {
     }}
   >
     ${zonesView(data, plane)} ${zeroView(data, plane)} ${realsView(data, plane)} ${integersView(data, plane)}
-    ${travelsView(data, plane)} ${handlesView(data, plane)} ${lensView(data, plane)}
+    ${elementLinesView(data, plane)} ${handlesView(data, plane)} ${lensView(data, plane)}
   </svg>`;
 }
 

@@ -3,7 +3,7 @@ import type { LinePoints } from '../../charts/points.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
-import { causeAt, type Result } from '../lab.ts';
+import { causeAt, type Result } from '../compute.ts';
 import { partOf } from '../layout.ts';
 import { plainScheme } from '../store/state.ts';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import { readable, withMinus } from '../../charts/number_text.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { message } from '../../ui/messages/index.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
 import type { Actions, Model } from '../model.ts';
 import { worstElement } from '../panels/compute.ts';
 import { isFixed, setByHand } from '../settings/by_hand.ts';

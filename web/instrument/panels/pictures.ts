@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { beyond, beyondPixel, type Shades } from '../../charts/color.ts';
 import { type Key, sameKey } from '../../charts/keys.ts';
-import { withBeyond } from '../../charts/panels/beyond.ts';
 import { cellHeight, cellOf, cellWidth, isReadable } from '../../charts/panels/cell.ts';
 import { type HeatmapCell, heatmap } from '../../charts/panels/heatmap.ts';
 import {
   type ColorLimits,
   fullLimits,
+  type PanelScale,
   panelScales,
   steadyError,
 } from '../../charts/panels/panel_scales.ts';
@@ -25,6 +26,32 @@ import type { Actions, Coded, Model } from '../model.ts';
 import type { Panel, Pictures } from './compute.ts';
 import { gesturesOf, type Lens } from './picture_gestures.ts';
 import { toolsView } from './picture_tools.ts';
+
+/**
+ * A scale with black at the ends, for values beyond its limits; the legend shows it too. `sides` are
+ * the ends that values can exceed.
+ */
+export function withBeyond(scale: PanelScale, sides: 'both' | 'high'): PanelScale {
+  const { colors, low, high } = scale.shades;
+  // One more step at each end. A value keeps the end's colour up to half a step beyond it.
+  const step = (high - low) / (colors.length - 1);
+  const shades: Shades = {
+    colors: Uint32Array.of(beyondPixel, ...colors, beyondPixel),
+    low: low - step,
+    high: high + step,
+  };
+  const isBeyond = (value: number) =>
+    value > high + step / 2 || (sides === 'both' && value < low - step / 2);
+  return {
+    ...scale,
+    shades,
+    paint: (value) => (isBeyond(value) ? beyond : scale.paint(value)),
+    legend: {
+      ...scale.legend,
+      colors: [...(sides === 'both' ? [beyond.fill] : []), ...scale.legend.colors, beyond.fill],
+    },
+  };
+}
 
 /** The size in pixels that a cell needs for its digits; the height is as in small matrices. */
 const digitWidth = 52;

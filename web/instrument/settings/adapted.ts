@@ -1,7 +1,7 @@
 import { extent } from '../../charts/extent.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { parseNumber } from '../../text/numbers.ts';
-import type { Result } from '../lab.ts';
+import type { Result } from '../compute.ts';
 import { limitsOf } from '../store/state.ts';
 import type { Adapted, ConfigDraft, FormDraft } from './draft.ts';
 

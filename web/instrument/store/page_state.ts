@@ -1,6 +1,6 @@
 import { recordOf } from '../../core/engine/errors.ts';
-import { Newest } from '../../ui/latest.ts';
-import { arrived, compute, type Engines, type Result } from '../lab.ts';
+import { Latest } from '../../ui/latest.ts';
+import { compute, type Engines, loadTensor, type Result } from '../compute.ts';
 import { shownSlice, sliceAt } from '../layout.ts';
 import { fitting, suiting, withoutOldNote } from '../settings/adapted.ts';
 import {
@@ -42,7 +42,7 @@ export class PageState {
   #drawing: AbortController | undefined;
   /** The state that is shown when the sample request completes. */
   awaited: PendingState | undefined;
-  readonly #states: Newest<State>;
+  readonly #states: Latest<State>;
   /** Repeats the request that failed because the core was unavailable. */
   #again = (): void => {};
 
@@ -52,7 +52,7 @@ export class PageState {
     /** Called when a result has taken the place of another. */
     readonly arriving: (before: Result | undefined, after: Result) => void = () => {},
   ) {
-    this.#states = new Newest(
+    this.#states = new Latest(
       (state) => this.#compute(state),
       () => this.changed(),
     );
@@ -78,7 +78,7 @@ export class PageState {
     const { signal } = this.#drawing;
     this.changed();
     try {
-      const tensor = await arrived(this.engines, wanted, signal);
+      const tensor = await loadTensor(this.engines, wanted, signal);
       if (!signal.aborted) this.#showAll({ ...wanted, tensor }, within, kind);
     } catch (error) {
       if (signal.aborted) return;

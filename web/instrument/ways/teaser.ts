@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { perTensor } from '../../core/engine/per_tensor.ts';
 import { message } from '../../ui/messages/index.ts';
-import type { Engines } from '../lab.ts';
+import type { Engines } from '../compute.ts';
 import type { Model } from '../model.ts';
 import { quantizingOptions } from '../settings/table.ts';
 import { lessonState, plainScheme } from '../store/state.ts';

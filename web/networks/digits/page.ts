@@ -6,7 +6,7 @@ import type {
 import { QuantError } from '../../core/engine/errors.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
-import { Newest } from '../../ui/latest.ts';
+import { Latest } from '../../ui/latest.ts';
 import {
   type DigitsState,
   float32Of,
@@ -82,19 +82,19 @@ export class DigitsPage {
   #network = 0;
   /** The settings that the table stands for. */
   #tableOf = '';
-  readonly #evaluating: Newest<DigitsState>;
-  readonly #answering: Newest<Float32Array>;
+  readonly #evaluating: Latest<DigitsState>;
+  readonly #answering: Latest<Float32Array>;
 
   constructor(
     readonly around: DigitsHost,
     hash: string,
   ) {
     this.state = fromAddress(hash);
-    this.#evaluating = new Newest(
+    this.#evaluating = new Latest(
       (state) => this.#guarded(() => this.#evaluate(state)),
       () => this.#guarded(() => this.#fillTable()),
     );
-    this.#answering = new Newest((digit) => this.#guarded(() => this.#answer(digit)));
+    this.#answering = new Latest((digit) => this.#guarded(() => this.#answer(digit)));
   }
 
   /** Fetches the network and shows its first held-out digit; after a failure it may be called again. */

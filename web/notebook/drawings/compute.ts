@@ -1,6 +1,6 @@
 import { extremes } from '../../charts/extent.ts';
 import { axisNumber, withMinus } from '../../charts/number_text.ts';
-import type { Result } from '../../instrument/lab.ts';
+import type { Result } from '../../instrument/compute.ts';
 import { partOf } from '../../instrument/layout.ts';
 import { limitsOf, plainScheme } from '../../instrument/store/state.ts';
 import { formatFloat32 } from '../../text/numbers.ts';

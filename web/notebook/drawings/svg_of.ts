@@ -1,5 +1,5 @@
 import { withMinus } from '../../charts/number_text.ts';
-import type { Result } from '../../instrument/lab.ts';
+import type { Result } from '../../instrument/compute.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { clockDrawing, hourOf } from './chart_clock.ts';

@@ -1,7 +1,7 @@
 import { type Key, sameKey } from '../../charts/keys.ts';
 import { wholePorts } from '../../core/worker/open_core.ts';
+import type { Result } from '../../instrument/compute.ts';
 import type { PageEngines } from '../../instrument/engines.ts';
-import type { Result } from '../../instrument/lab.ts';
 import type { Files } from '../../ui/files.ts';
 import { lazily } from '../../ui/lazily.ts';
 import type { Language } from '../../ui/messages/index.ts';

@@ -1,15 +1,48 @@
 import type { ErrorRecord } from '../../core/engine/errors.ts';
+import type { NamePath, PythonClient } from '../../python/protocol.ts';
 import { message } from '../../ui/messages/index.ts';
 import { loadPart } from '../../ui/part.ts';
-import { namesFor } from '../link/name_source.ts';
+import type { EditingHost } from '../editing_host.ts';
+import { words as workWords } from '../editing_words.ts';
+import { importsIn, writtenNames } from '../link/written_names.ts';
 import { cellOf } from '../model.ts';
 import type { NotebookActions } from '../page_model.ts';
 import type { NotebookStore } from '../store/notebook_store.ts';
 import type { OpenNotebook } from '../store/open_notebook.ts';
 import { words } from '../words.ts';
-import type { WorkPlace } from '../work_place.ts';
-import { words as workWords } from '../work_words.ts';
-import { type Caret, type EditorLabels, type EditorOptions, Editors } from './editors.ts';
+import {
+  type Caret,
+  type EditorLabels,
+  type EditorOptions,
+  Editors,
+  type NameSource,
+} from './editors.ts';
+
+/**
+ * The names that the active notebook's editors suggest. Python is queried only while it is idle: it is
+ * not loaded for this, and neither cells nor editors wait for it.
+ */
+export function namesFor(store: NotebookStore): NameSource {
+  const sources = () =>
+    (store.active?.notebook.cells ?? [])
+      .filter(({ kind }) => kind === 'code')
+      .map(({ source }) => source);
+  const ask = async <T>(
+    path: readonly string[],
+    question: (client: PythonClient, request: NamePath) => Promise<T | undefined>,
+  ): Promise<T | undefined> => {
+    const { session, active } = store;
+    if (!active || session.isBusy || session.client.state.state !== 'idle') return undefined;
+    const request = { path, imports: importsIn(sources()), isOwn: session.owns(active.name) };
+    // Stopping Python also rejects this request.
+    return question(session.client, request).catch(() => undefined);
+  };
+  return {
+    written: (path, except) => writtenNames(sources(), path, except),
+    known: (path) => ask(path, (client, request) => client.names(request)),
+    about: (path) => ask(path, (client, request) => client.about(request)),
+  };
+}
 
 /** Opens the editors of cells, and moves the focus among cells and editors. */
 export class CellEditing {
@@ -17,7 +50,7 @@ export class CellEditing {
 
   constructor(
     readonly store: NotebookStore,
-    readonly place: WorkPlace,
+    readonly place: EditingHost,
     /** The actions that keys in an editor perform. */
     readonly actions: Pick<NotebookActions, 'run' | 'leave'>,
   ) {

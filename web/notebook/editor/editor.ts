@@ -24,7 +24,7 @@ import {
 } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view';
 import { tagHighlighter, tags } from '@lezer/highlight';
-import { hangOf } from '../hanging.ts';
+import { hangOf } from '../hanging_indent.ts';
 import { completion } from './completion.ts';
 import type { Editor, EditorLabels, EditorOptions } from './editors.ts';
 

@@ -1,15 +1,39 @@
-import type { TemplateResult } from 'lit-html';
-import { html } from 'lit-html';
-import type { Language } from '../../ui/messages/index.ts';
-import { exercisesOf } from '../exercises/exercises.ts';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { type Language, message } from '../../ui/messages/index.ts';
+import { type Exercise, exercisesOf } from '../exercises/exercises.ts';
 import type { ExerciseReport } from '../exercises/runs.ts';
-import { exerciseWith } from '../exercises/state.ts';
-import type { NotebookModel } from '../page_model.ts';
+import { exerciseStateOf, exerciseWith } from '../exercises/state.ts';
+import type { CellParts, NotebookModel } from '../page_model.ts';
 import type { OpenNotebook } from '../store/open_notebook.ts';
 import { BarNotes, barView } from './exercise_bar.ts';
-import { checkView } from './exercise_check.ts';
 import { promptHtml } from './exercise_prompt.ts';
+import { words } from './exercise_words.ts';
 import { type ProgressHost, ProgressTools } from './progress_tools.ts';
+
+/** A check cell, folded away until the learner wants to read it. */
+function checkView(
+  { cell, opened, model, actions }: CellParts,
+  { answer }: Exercise,
+  view: () => TemplateResult,
+): TemplateResult {
+  const { language } = model;
+  const { isCheckShown } = exerciseStateOf(opened, answer);
+  return html`<p class="check-fold">
+      <button
+        type="button"
+        data-action="showCheck"
+        aria-expanded=${isCheckShown}
+        aria-controls="check-${cell.id}"
+        @click=${() => actions.showCheck(answer)}
+      >
+        ${message(language, words, 'hiddenCheck')}
+      </button>
+      ${isCheckShown ? html`<small>${message(language, words, 'locked')}</small>` : nothing}
+    </p>
+    <div class="check-content" id="check-${cell.id}" ?hidden=${!isCheckShown}>
+      ${isCheckShown ? view() : nothing}
+    </div>`;
+}
 
 // Exercises in a notebook, and what can be done with the progress. Loaded when a notebook with
 // exercises becomes visible; until then they are ordinary cells.

@@ -1,7 +1,7 @@
 import type { LessonClient } from '../../core/worker/lesson_client.ts';
-import type { Result } from '../../instrument/lab.ts';
+import type { Result } from '../../instrument/compute.ts';
 import { isMatrix, lessonSettings } from '../../instrument/store/state.ts';
-import { Newest } from '../../ui/latest.ts';
+import { Latest } from '../../ui/latest.ts';
 import type { LessonInput } from '../link/sources.ts';
 import type { NotebookModel } from '../page_model.ts';
 import { runLesson } from '../run.ts';
@@ -14,17 +14,17 @@ import type { Following } from '../store/live_lesson.ts';
 export class LessonFollower {
   #last: Result['anatomy'] | undefined;
   #name: string | undefined;
-  readonly #inputs: Newest<LessonInput>;
+  readonly #inputs: Latest<LessonInput>;
 
   constructor(
     readonly notebook: Following,
     readonly client: () => Promise<LessonClient>,
   ) {
-    this.#inputs = new Newest((input) => this.#run(input));
+    this.#inputs = new Latest((input) => this.#run(input));
   }
 
   /** Why the notebook cannot follow; undefined if it can. */
-  parted({ state }: Result): NotebookModel['parted'] {
+  unsynced({ state }: Result): NotebookModel['unsynced'] {
     if (state.picture) return 'picture';
     if (state.stored || !lessonSettings(state.config)) return 'setting';
     return isMatrix(state.tensor) || this.notebook.holds(state.tensor) ? undefined : 'tensor';

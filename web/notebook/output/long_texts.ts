@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit-html';
 import { messageIn } from '../../ui/messages/index.ts';
+import type { EditingHost } from '../editing_host.ts';
+import { words } from '../editing_words.ts';
 import type { Cell } from '../model.ts';
 import type { LongText } from '../page_model.ts';
 import { type Excerpt, excerptOf } from '../store/excerpt.ts';
-import type { WorkPlace } from '../work_place.ts';
-import { words } from '../work_words.ts';
 import { type Output, printedText } from './output.ts';
 
 /** Shows long outputs with an elided middle, and lets the reader copy or download all of it. */
@@ -13,7 +13,7 @@ export class LongTexts {
   /** The last output that was copied, and whether copying succeeded. */
   #copied: { readonly output: Output; readonly isDone: boolean } | undefined;
 
-  constructor(readonly place: Pick<WorkPlace, 'language' | 'saveFile' | 'whenDrawn'>) {}
+  constructor(readonly place: Pick<EditingHost, 'language' | 'saveFile' | 'whenDrawn'>) {}
 
   readonly view = (text: string, output: Output, cell: Cell): LongText | undefined => {
     if (!this.#excerpts.has(output)) this.#excerpts.set(output, excerptOf(text));

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { hangOf } from '../hanging.ts';
+import { hangOf } from '../hanging_indent.ts';
 import { atoms, keywords } from '../python_words.ts';
 
 const token =

@@ -1,5 +1,5 @@
 import { newId } from '../model.ts';
-import { draftPrefix, nameOfKey, waitingKey } from './kept.ts';
+import { draftPrefix, nameOfKey, waitingKey } from './storage_keys.ts';
 
 // The stored texts of notebooks. Several tabs may change the same notebook: a tab only replaces a text
 // that it has read or written itself. Any other text stays, and this tab’s is stored beside it until the

@@ -1,9 +1,9 @@
 import { entryOf } from '../../ui/messages/entry.ts';
 import { type Cell, type CellKind, cellOf, emptyCell } from '../model.ts';
 import { DraftTexts, type Versions, draftVersion as version } from './draft_texts.ts';
-import { keptNames } from './kept.ts';
 import { writeNotebook } from './nbformat.ts';
 import type { OpenNotebook } from './open_notebook.ts';
+import { keptNames } from './storage_keys.ts';
 
 // Keeps changed notebooks in the browser's local storage, on this device only. Restored notebooks are
 // shown but never run automatically.
@@ -41,7 +41,7 @@ interface FileDraft {
 }
 
 /** A file of an earlier visit. */
-type KeptFile = Pick<FileDraft, 'title' | 'text' | 'released'>;
+type SavedFile = Pick<FileDraft, 'title' | 'text' | 'released'>;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -196,9 +196,9 @@ export class Drafts {
   }
 
   /** The next stored text of a file. */
-  nextFile(name: string): KeptFile | undefined {
+  nextFile(name: string): SavedFile | undefined {
     this.flush();
-    return this.#texts.next(name) as KeptFile | undefined;
+    return this.#texts.next(name) as SavedFile | undefined;
   }
 
   /** A lesson with its draft, and whether the lesson has changed since; undefined without a draft. */
@@ -223,12 +223,12 @@ export class Drafts {
   }
 
   /** The stored files, by name. */
-  files(): Map<string, KeptFile> {
-    const found = new Map<string, KeptFile>();
+  files(): Map<string, SavedFile> {
+    const found = new Map<string, SavedFile>();
     for (const name of keptNames(this.storage)) {
       if (!name.startsWith('file:')) continue;
       const draft = this.#texts.read(name);
-      if (draft && isFileDraft(draft)) found.set(name, draft as unknown as KeptFile);
+      if (draft && isFileDraft(draft)) found.set(name, draft as unknown as SavedFile);
     }
     return found;
   }

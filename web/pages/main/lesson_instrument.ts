@@ -1,7 +1,7 @@
 import { Instrument, type InstrumentHost } from '../../instrument/instrument.ts';
 import { changePrefix } from '../../instrument/store/address.ts';
 import { lessonState, type PendingState } from '../../instrument/store/state.ts';
-import type { Beside } from '../../notebook/lesson/beside.ts';
+import type { SideInstrument } from '../../notebook/lesson/side_instrument.ts';
 import type { OpenNotebook } from '../../notebook/store/open_notebook.ts';
 import type { NotebookPage } from './notebook_page.ts';
 
@@ -53,7 +53,7 @@ export class LessonInstrument {
   }
 
   /** Opens the instrument of the lesson that is open. Call this before each render. */
-  update(beside: Beside | undefined): void {
+  update(beside: SideInstrument | undefined): void {
     const { active } = this.notebook.notebooks;
     if (!beside || !active) return;
     if (active.name !== this.#lesson) {

@@ -2,7 +2,7 @@ import type { Missing } from '../../notebook/lesson/lesson.ts';
 import type { Place } from '../../notebook/lesson/place.ts';
 import { cellOf } from '../../notebook/model.ts';
 import type { NotebookModel } from '../../notebook/page_model.ts';
-import type { LessonShelf } from '../../notebook/store/lesson_shelf.ts';
+import type { LessonList } from '../../notebook/store/lesson_list.ts';
 import type { Notebooks } from '../../notebook/store/notebooks.ts';
 import type { AfterRender } from '../../ui/after_render.ts';
 
@@ -10,7 +10,7 @@ import type { AfterRender } from '../../ui/after_render.ts';
 export interface PlacesHost {
   readonly root: ShadowRoot;
   readonly notebooks: Notebooks;
-  readonly shelf: LessonShelf;
+  readonly shelf: LessonList;
   readonly afterRender: AfterRender;
   readonly draw: () => void;
   /** Reports that a lesson could not be loaded; the one before it stays. */

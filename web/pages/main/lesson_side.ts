@@ -1,11 +1,15 @@
 import type { Instrument, InstrumentHost } from '../../instrument/instrument.ts';
-import { type Beside, openBeside, type Present } from '../../notebook/lesson/beside.ts';
+import {
+  openSideInstrument,
+  type Present,
+  type SideInstrument,
+} from '../../notebook/lesson/side_instrument.ts';
 import { LessonInstrument } from './lesson_instrument.ts';
 import type { NotebookPage } from './notebook_page.ts';
 
 /** The instrument beside a lesson's text. Loaded with the first lesson, or for a link that changes a part of the state. */
 export class LessonSide {
-  readonly #beside: Beside;
+  readonly #beside: SideInstrument;
   readonly #own: LessonInstrument;
 
   constructor(
@@ -13,11 +17,11 @@ export class LessonSide {
     readonly notebook: NotebookPage,
     around: InstrumentHost,
   ) {
-    this.#beside = openBeside(around.draw);
+    this.#beside = openSideInstrument(around.draw);
     this.#own = new LessonInstrument(main, notebook, around);
   }
 
-  readonly changed: Beside['changed'] = (...given) => this.#beside.changed(...given);
+  readonly changed: SideInstrument['changed'] = (...given) => this.#beside.changed(...given);
 
   /** The instrument that the sentences of the open notebook set. */
   get present(): Instrument {

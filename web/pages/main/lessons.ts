@@ -1,11 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
+import type { Result } from '../../instrument/compute.ts';
 import type { PageEngines } from '../../instrument/engines.ts';
 import type { Instrument } from '../../instrument/instrument.ts';
-import type { Result } from '../../instrument/lab.ts';
 import type { Model } from '../../instrument/model.ts';
+import { fitting } from '../../instrument/settings/adapted.ts';
+import { draftOf } from '../../instrument/settings/draft.ts';
+import {
+  configOf,
+  lessonOwnSettings,
+  lessonState,
+  maxElements,
+} from '../../instrument/store/state.ts';
 import type { Exercises, ExercisesHost } from '../../notebook/lesson/exercises.ts';
 import type { LessonHost, Reader } from '../../notebook/lesson/lesson.ts';
+import type { LinkedInstrument } from '../../notebook/link/link.ts';
 import { DrawingPlaces } from '../../notebook/output/drawing_places.ts';
 import type { Marked } from '../../notebook/output/printed_element.ts';
 import { Scrollers } from '../../notebook/output/scrollers.ts';
@@ -20,10 +29,29 @@ import { loadPart } from '../../ui/part.ts';
 import { retryNotice } from '../../ui/retry.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Screen } from '../../ui/screen.ts';
-import { LessonBond } from './lesson_bond.ts';
-import { linkedInstrument } from './linked_instrument.ts';
+import { LessonSync } from './lesson_sync.ts';
 import { NotebookPage } from './notebook_page.ts';
 import { Plots } from './plots.ts';
+
+/** The instrument as the first lesson's notebook sees it. */
+const linkedInstrument = (
+  { page, actions }: Instrument,
+  followAgain: () => void,
+): LinkedInstrument => ({
+  showInput: ({ tensor, settings }) => {
+    const config = configOf(settings);
+    actions.edit((draft) =>
+      fitting({
+        ...draftOf({ tensor, sample: undefined, config }),
+        textOpen: draft.textOpen,
+      }),
+    );
+  },
+  told: () => page.awaited ?? page.draft,
+  followAgain,
+  mostElements: maxElements,
+  own: { tensor: lessonState.tensor, settings: lessonOwnSettings },
+});
 
 /** The page's services for the lessons. */
 export interface LessonsHost extends Pick<LessonHost, 'seen' | 'follow'> {
@@ -45,7 +73,7 @@ export interface LessonsHost extends Pick<LessonHost, 'seen' | 'follow'> {
 /** The lessons below the instrument: a notebook with its plots and drawings, and what surrounds it. */
 export class Lessons {
   readonly notebook: NotebookPage;
-  readonly bond: LessonBond;
+  readonly sync: LessonSync;
   readonly #reader: Loadable<Reader>;
   readonly #exercises: Loadable<Exercises>;
   /** Whether a notebook has been in sight. */
@@ -131,9 +159,9 @@ export class Lessons {
       picture: (data) => this.#plots.pictureOf(data),
       checked: async (report) => (await this.#exercises.load())?.report(report),
       lesson: 'quantize_and_dequantize',
-      instrument: linkedInstrument(instrument, () => this.bond.followAgain()),
+      instrument: linkedInstrument(instrument, () => this.sync.followAgain()),
     });
-    this.bond = new LessonBond(this.notebook, engines.lessonClient, draw);
+    this.sync = new LessonSync(this.notebook, engines.lessonClient, draw);
   }
 
   /** Loads what surrounds the lessons; until then, or until it has failed, nothing is shown. */
@@ -165,26 +193,26 @@ export class Lessons {
     this.#isRendered = false;
     if (!this.#isDue) return nothing;
     const { result, problems } = this.around.instrument.page;
-    const { panels, parted } = this.bond;
+    const { panels, unsynced } = this.sync;
     const { language } = this.around.localizer;
     const stale = problems.length > 0;
-    const key = [language, this.#changes, panels, stale, parted];
+    const key = [language, this.#changes, panels, stale, unsynced];
     return guard(key, () => this.#opened(result, stale));
   }
 
   #opened(result: Result | undefined, stale: boolean): TemplateResult {
     this.#isRendered = true;
     this.#scrollers.look();
-    const { notebook, bond } = this;
+    const { notebook, sync } = this;
     const { instrument, isFramed, go } = this.around;
-    const chart = this.#plots.chartOf(bond.panels, result);
+    const chart = this.#plots.chartOf(sync.panels, result);
     const exercises = this.#exercises.value;
     const { only } = this;
     const { active } = notebook.notebooks;
     const isDue = active?.notebook.cells.some(({ metadata }) => metadata.nbgrader);
     if ((only || this.#isSeen) && isDue) this.#exercises.load();
     const model = {
-      ...notebook.model(chart, stale, markedIn(instrument.model), bond.parted),
+      ...notebook.model(chart, stale, markedIn(instrument.model), sync.unsynced),
       exercise: exercises?.cell,
     };
     const view = notebookView(model, notebook.actions);
@@ -222,7 +250,7 @@ export class Lessons {
     // Scrolling to a cell waits until the content above it has its height.
     if (this.#isDue && (result || problems.length > 0)) this.notebook.drawn();
     if (this.#isRendered) this.#drawings.look();
-    this.bond.drawn(root);
+    this.sync.drawn(root);
     this.#drawings.draw(result, localizer.language, this.notebook.run);
   }
 

@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit-html';
 import type { Given } from '../../notebook/drawings/drawing.ts';
-import { LateWork } from '../../notebook/late_work.ts';
+import type { EditingHost } from '../../notebook/editing_host.ts';
+import { LazyEditing } from '../../notebook/lazy_editing.ts';
 import { isBonded } from '../../notebook/link/sources.ts';
 import type { Output } from '../../notebook/output/output.ts';
 import { SafeText } from '../../notebook/output/safe_text.ts';
@@ -11,10 +12,9 @@ import type {
   NotebookNotice,
 } from '../../notebook/page_model.ts';
 import { LessonFiles } from '../../notebook/store/lesson_files.ts';
-import { LessonShelf } from '../../notebook/store/lesson_shelf.ts';
+import { LessonList } from '../../notebook/store/lesson_list.ts';
 import { type Following, LiveLesson } from '../../notebook/store/live_lesson.ts';
 import { Notebooks } from '../../notebook/store/notebooks.ts';
-import type { WorkPlace } from '../../notebook/work_place.ts';
 import { AfterRender } from '../../ui/after_render.ts';
 import type { Files } from '../../ui/files.ts';
 import type { Localizer } from '../../ui/messages/localizer.ts';
@@ -26,7 +26,7 @@ import { bringInSight, LessonPlaces } from './lesson_places.ts';
 
 /** The page's services for the notebook. */
 export interface NotebookHost
-  extends Pick<WorkPlace, 'root' | 'python' | 'picture' | 'instrument' | 'checked'> {
+  extends Pick<EditingHost, 'root' | 'python' | 'picture' | 'instrument' | 'checked'> {
   readonly localizer: Localizer;
   readonly files: Files;
   readonly draw: () => void;
@@ -44,8 +44,8 @@ export class NotebookPage {
   readonly places: LessonPlaces;
   readonly actions: NotebookActions;
   readonly #live: LiveLesson;
-  readonly #shelf: LessonShelf;
-  readonly #work: LateWork;
+  readonly #shelf: LessonList;
+  readonly #work: LazyEditing;
   readonly #safe: SafeText;
   readonly #afterRender: AfterRender;
   #notice: NotebookNotice | undefined;
@@ -55,13 +55,13 @@ export class NotebookPage {
     const notebooks = new Notebooks(draw);
     const afterRender = new AfterRender(draw);
     const open = async () => {
-      const module = loadPart(() => import('../../notebook/work.ts'));
+      const module = loadPart(() => import('../../notebook/editing.ts'));
       await around.addSheet(files.address('work.css'));
-      const { Work } = await module;
-      return new Work(this.#workPlace());
+      const { NotebookEditing } = await module;
+      return new NotebookEditing(this.#workPlace());
     };
-    const work = new LateWork(open, this.#report, draw);
-    const shelf = new LessonShelf({
+    const work = new LazyEditing(open, this.#report, draw);
+    const shelf = new LessonList({
       files: new LessonFiles(files, localizer),
       notebooks,
       work,
@@ -83,7 +83,7 @@ export class NotebookPage {
     this.#shelf = shelf;
   }
 
-  #workPlace(): WorkPlace {
+  #workPlace(): EditingHost {
     const { localizer } = this.around;
     return {
       ...this.around,
@@ -193,7 +193,7 @@ export class NotebookPage {
     chart: (output: Output, cell: string) => TemplateResult | undefined,
     stale: boolean,
     marked: NotebookModel['marked'],
-    parted: NotebookModel['parted'],
+    unsynced: NotebookModel['unsynced'],
   ): Omit<NotebookModel, 'exercise'> {
     const { isLinked } = this;
     const { python, localizer, files } = this.around;
@@ -207,7 +207,7 @@ export class NotebookPage {
       notice: this.#notice ?? this.#safe.notice,
       failure: this.places.failure,
       marked: isLinked ? marked : undefined,
-      parted: isLinked ? parted : undefined,
+      unsynced: isLinked ? unsynced : undefined,
       chart,
       safe: this.#safe.of,
     };

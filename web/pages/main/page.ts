@@ -1,16 +1,17 @@
 import '../../ui/trusted_types.ts';
 import { html, render } from 'lit-html';
-import { WhenSeen } from '../../charts/when_seen.ts';
+import { WhenVisible } from '../../charts/when_visible.ts';
 import { integersOf } from '../../instrument/coded/integers.ts';
 import { openEngines } from '../../instrument/engines.ts';
 import { shareView } from '../../instrument/export/share_view.ts';
 import { FirstScreen } from '../../instrument/game/first_screen.ts';
-import { Journey } from '../../instrument/guide/journey.ts';
+import { ElementAnimation } from '../../instrument/guide/animation.ts';
 import { Instrument, type InstrumentHost } from '../../instrument/instrument.ts';
+import type { PageState } from '../../instrument/store/page_state.ts';
 import { bareView } from '../../instrument/view.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { Files } from '../../ui/files.ts';
-import { restoreLarge } from '../../ui/large.ts';
+import { restoreLarge } from '../../ui/large_mode.ts';
 import { wordsFrom } from '../../ui/load_words.ts';
 import { Loadable } from '../../ui/loadable.ts';
 import type { Language } from '../../ui/messages/index.ts';
@@ -20,10 +21,54 @@ import { Screen } from '../../ui/screen.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
 import { listenToDocument } from './document_events.ts';
 import { Lessons } from './lessons.ts';
-import { PageTitle } from './page_title.ts';
-import { Placeholder } from './placeholder.ts';
 import { plainPictures } from './plots.ts';
 import { Router } from './router.ts';
+
+/**
+ * The HTML before the page is rendered: the pre-rendered picture of the lesson, and a notice
+ * for when the scripts or the style sheet are late.
+ */
+class Placeholder {
+  readonly #notice = document.querySelector('.late');
+  readonly #picture: Element[];
+
+  constructor(root: ShadowRoot) {
+    this.#picture = [...root.children].filter((one) => one.localName !== 'link');
+    // The address may contain another state than the picture.
+    if (location.hash.length > 1) this.#removePicture();
+  }
+
+  /** Whether there is nothing newer to render than the picture; otherwise it is removed. */
+  stays({ result, problems }: PageState, isStyled: boolean): boolean {
+    // The notice stays if the style sheet has not loaded.
+    if (isStyled) this.#notice?.remove();
+    if (this.#picture.length > 0 && !result && problems.length === 0) return true;
+    this.#removePicture();
+    return false;
+  }
+
+  #removePicture(): void {
+    for (const one of this.#picture.splice(0)) one.remove();
+  }
+}
+
+/**
+ * The document's title, by which tabs, history, bookmarks and screen readers tell the lessons apart. The
+ * page's own title is that of the HTML, or its translation.
+ */
+class PageTitle {
+  #page = '';
+  #shown: string | undefined;
+
+  /** Shows the title of a lesson or file; undefined for the page's own. */
+  show(title: string | undefined): void {
+    // A change of the language writes the page's own title.
+    if (document.title !== this.#shown) this.#page = document.title;
+    const shown = title === undefined ? this.#page : `${title} · zeropoint`;
+    if (document.title !== shown) document.title = shown;
+    this.#shown = document.title;
+  }
+}
 
 /** The differences between the site's page and the one-file page. */
 export interface PageOptions {
@@ -114,7 +159,7 @@ export function openPage({
     openExample: (state) => router.openExample(state),
     go: (visit) => router.go(visit),
   });
-  const { notebook, bond } = lessons;
+  const { notebook, sync } = lessons;
   const router = new Router({ instrument, notebook, beside, isFramed, draw });
   const shell = new Loadable(
     async () => {
@@ -124,10 +169,10 @@ export function openPage({
     },
     () => {},
   );
-  const journey = new Journey();
+  const animation = new ElementAnimation();
   const title = new PageTitle();
   /** During a drag, figures out of sight keep the last result. */
-  const figuresSeen = new WhenSeen(draw);
+  const figuresSeen = new WhenVisible(draw);
 
   function paint(root: ShadowRoot): void {
     const { page, actions } = instrument;
@@ -136,13 +181,13 @@ export function openPage({
       return;
     }
     const panels = instrument.panels();
-    bond.update(page, panels);
+    sync.update(page, panels);
     const { model } = instrument;
     const { result, coded } = model;
     // A result of a stored format takes its time, and is not one of a drag.
     const figured = result && coded?.affine ? integersOf(figuresSeen.latest(result)) : undefined;
     const top = lessons.hasInstrument
-      ? instrument.view(panels, bond.view(), figured)
+      ? instrument.view(panels, sync.view(), figured)
       : bareView(model, actions);
     // In a frame with one exercise, the instrument is below it.
     render(lessons.only ? html`${lessons.view()} ${top}` : html`${top} ${lessons.view()}`, root);
@@ -150,7 +195,7 @@ export function openPage({
     title.show(notebook.title);
     figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
     instrument.drawn(root);
-    journey.drawn(root, model);
+    animation.drawn(root, model);
     beside.value?.drawn(root, panels);
     shell.value?.drawn();
     router.keep();

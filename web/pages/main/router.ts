@@ -61,17 +61,17 @@ export class Router {
   /** Follows a link in a lesson; without a state in the link, the state does not change. */
   follow({ state, place }: Address): void {
     const { places } = this.around.notebook;
-    if (state) this.#openBeside(state);
+    if (state) this.#openSideInstrument(state);
     if (place.lesson || place.cell) this.go(() => places.visit(place, () => places.toBeginning()));
   }
 
   /** Shows a counter-example, which may come from a file; resolves with whether it is valid. */
   openExample(state: string): Promise<boolean> {
-    return this.#openBeside(changePrefix + state);
+    return this.#openSideInstrument(changePrefix + state);
   }
 
   /** Shows what a sentence sets, in the instrument beside it. */
-  #openBeside(state: string): Promise<boolean> {
+  #openSideInstrument(state: string): Promise<boolean> {
     const side = this.around.beside.value;
     side?.note();
     return this.#openState(state, side?.present);

@@ -1,6 +1,6 @@
 import type { Files } from '../../ui/files.ts';
 import { variantHere } from '../../ui/variant.ts';
-import { bytesOf } from './letters.ts';
+import { bytesOf } from './bytes_as_text.ts';
 
 // The script of zeropoint.html. The other files are packed in the document: a line of JSON with names
 // and lengths, then the files in that order, all gzipped, in letters of

@@ -8,9 +8,9 @@ import { matrixOf } from '../readers/tiles.ts';
 import { whyListed } from '../schemes/roles.ts';
 import { isStorable } from '../survey/channel_axis.ts';
 import { isQuantizable } from '../survey/quantizable.ts';
+import { isKeptByName } from './float_names.ts';
 import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept } from './ggml.ts';
 import { layOutGguf } from './gguf.ts';
-import { isKeptByName } from './kept_names.ts';
 import type { ExportOrder, ExportPlan, Stored } from './plan_types.ts';
 import { layOutSafetensors, namesOfArrays } from './safetensors.ts';
 

@@ -2,7 +2,7 @@ import { QuantError } from '../../core/engine/errors.ts';
 import { isConfig, readConfigs } from '../schemes/config.ts';
 import { recognized } from '../schemes/recognize.ts';
 import type { ByteSource } from './bytes.ts';
-import { type Checkpoint, type FileKind, refuse } from './checkpoint.ts';
+import { type Checkpoint, type FileKind, refuse, type TensorEntry } from './checkpoint.ts';
 import { readCsv } from './csv.ts';
 import { readGgufShards, readWholeGguf } from './gguf_shards.ts';
 import { readNpy } from './npy.ts';
@@ -10,10 +10,27 @@ import { readNpz } from './npz.ts';
 import { readOnnx } from './onnx.ts';
 import { readSafetensors } from './safetensors.ts';
 import { chosenIndex, isIndex } from './shard_index.ts';
-import { archiveSign, nameSign, signBytes, signOf } from './signs.ts';
-import { withTies } from './tied.ts';
+import { signatureBytes, signatureOf, signatureOfArchive, signatureOfName } from './signatures.ts';
 import { readTorch } from './torch.ts';
 import { readZip } from './zip.ts';
+
+/** Identifies the bytes of a tensor; undefined without any in a file. Another shape or order is a view of them. */
+const storageOf = ({ elements, inline, deflated, ...entry }: TensorEntry): string | undefined => {
+  if (elements === 0 || inline) return undefined;
+  const { file, offset, length, dtype, bigEndian = false } = entry;
+  return JSON.stringify([file, offset, length, dtype, bigEndian, deflated?.skip]);
+};
+
+/** Marks tensors that are the same bytes as one before them: they are counted and written once. */
+function withTies(tensors: readonly TensorEntry[]): TensorEntry[] {
+  const first = new Map<string, string>();
+  return tensors.map((entry) => {
+    const key = storageOf(entry);
+    const tiedTo = key === undefined ? undefined : first.get(key);
+    if (key !== undefined && tiedTo === undefined) first.set(key, entry.name);
+    return tiedTo === undefined ? entry : { ...entry, tiedTo };
+  });
+}
 
 type Reader = (sources: readonly ByteSource[]) => Promise<Checkpoint>;
 
@@ -80,7 +97,7 @@ export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Ch
 /** Refuses files that cannot be read: the name of one may say why. */
 function refuseByName(sources: readonly ByteSource[], error: unknown): never {
   for (const { name, size } of sources) {
-    const sign = error instanceof QuantError ? nameSign(name, size) : undefined;
+    const sign = error instanceof QuantError ? signatureOfName(name, size) : undefined;
     if (sign) refuse(sign.code, sign.values);
   }
   throw error;
@@ -156,7 +173,7 @@ const isExternalData = (name: string): boolean =>
 /** The kind of a file by its first bytes, then by its name. Refuses what is known to be something else. */
 export async function kindOf(source: ByteSource): Promise<FileKind> {
   const { name, size } = source;
-  const head = await source.read(0, Math.min(size, signBytes));
+  const head = await source.read(0, Math.min(size, signatureBytes));
   const first = String.fromCharCode(...head.subarray(0, 40));
   const text = first.slice(0, 16);
   const byName = kindByName(name);
@@ -168,7 +185,7 @@ export async function kindOf(source: ByteSource): Promise<FileKind> {
   // Files of torch.save from before it wrote archives begin with the pickle of a number.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are its bytes
   if (/^\x80[\s\S]{1,16}\x8a\nl\xfc\x9cF\xf9 j\xa8P\x19/.test(first)) return 'torch';
-  const sign = signOf({ name, size, head });
+  const sign = signatureOf({ name, size, head });
   // Text is what a file of numbers is made of.
   const isNumbers = byName === 'csv' && sign?.code === 'file_text';
   if (sign && !isNumbers) refuse(sign.code, sign.values);
@@ -189,6 +206,6 @@ async function archiveKind(source: ByteSource, byName: FileKind | undefined): Pr
   if (members.some((name) => /(?:^|\/)data\.pkl$/.test(name))) return 'torch';
   if (members.some((name) => name.endsWith('.npy'))) return 'npz';
   if (byName === 'npz') return byName;
-  const { code, values } = archiveSign(source.name, members);
+  const { code, values } = signatureOfArchive(source.name, members);
   return refuse(code, values);
 }

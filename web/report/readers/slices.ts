@@ -1,8 +1,25 @@
 import type { ByteSource } from './bytes.ts';
 import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, weightDtypes } from './dtypes.ts';
-import { freeMemory } from './free_memory.ts';
 import { inflate } from './inflate.ts';
+
+let sink: MessagePort | undefined;
+
+/** A port whose other side is closed: what it is sent belongs to nobody. */
+function closedPort(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  return port1;
+}
+
+/**
+ * Gives the memory of a buffer back, which nobody can use any more. Browsers collect buffers late;
+ * and Chromium keeps the memory of those that are transferred to a variable instead of a port.
+ */
+function freeMemory(buffer: ArrayBuffer): void {
+  sink ??= closedPort();
+  sink.postMessage(undefined, [buffer]);
+}
 
 /** Browsers read files fastest in pieces of 16 MiB, of which four would be in memory at once. */
 const pieceBytes = 2 ** 23;

@@ -1,7 +1,7 @@
 import type { WeightError } from '../../core/engine/contract.ts';
 import type { ErrorRecord } from '../../core/engine/errors.ts';
+import { isKeptByName } from '../export/float_names.ts';
 import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept, isWholeRows } from '../export/ggml.ts';
-import { isKeptByName } from '../export/kept_names.ts';
 import type { ExportKind } from '../export/plan_types.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import { bytesOf, type WeightDtype } from '../readers/dtypes.ts';

@@ -1,4 +1,3 @@
-import { memoized } from '../../ui/memoized.ts';
 import type { Model } from '../model.ts';
 import { type PageState, shownFormats } from '../state.ts';
 import { filtered, sorted } from './columns.ts';
@@ -7,6 +6,22 @@ import { isQuantizable, type TensorRow, weightsAmong } from './rows.ts';
 import { stacksOf } from './stacks.ts';
 import { bytesOf, totalsOf } from './totals.ts';
 import { worst } from './worst.ts';
+
+/**
+ * A function that keeps its latest result, and returns it for the same arguments without computing
+ * again. Arguments are compared by identity, so they must not be changed in place.
+ */
+export function memoized<Arguments extends readonly unknown[], Result>(
+  compute: (...args: Arguments) => Result,
+): (...args: Arguments) => Result {
+  let last: { readonly args: Arguments; readonly result: Result } | undefined;
+  return (...args) => {
+    const isSame =
+      last?.args.length === args.length && last.args.every((arg, i) => Object.is(arg, args[i]));
+    if (!last || !isSame) last = { args, result: compute(...args) };
+    return last.result;
+  };
+}
 
 // Values that views derive from all rows. Each is computed again only when the rows, or anything it depends on
 // besides them, have changed: with very many tensors, a click must not pay for the others.

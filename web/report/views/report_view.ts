@@ -5,19 +5,49 @@ import { type Actions, type Model, wordsOf } from '../model.ts';
 import { shownFormats } from '../state.ts';
 import { formatsView } from './choice_view.ts';
 import { comparisonView } from './comparison_view.ts';
-import { shownBy } from './derived.ts';
+import { shownBy, worstIn } from './derived.ts';
 import { detailView } from './detail_view.ts';
 import { dropView } from './drop_view.ts';
 import { codesView } from './listed_view.ts';
 import { mapView } from './map_view.ts';
-import { byteText } from './measures.ts';
+import { byteText, harmText, measureText } from './measures.ts';
 import { errorText } from './problem_text.ts';
 import { progressView } from './progress_view.ts';
 import { recipeView } from './recipe_view.ts';
+import { errorOf } from './rows.ts';
 import { tableView } from './table_view.ts';
 import { tensorExportView } from './tensor_export_view.ts';
 import { totalsView } from './totals_view.ts';
-import { worstView } from './worst_view.ts';
+import { whySentence } from './why_sentence.ts';
+import { mostWorst } from './worst.ts';
+
+/** The tensors that the chosen format harms most, and why. */
+function worstView(model: Model, { select }: Actions): TemplateResult {
+  const { format } = model.state;
+  const words = wordsOf(model);
+  const found = worstIn(model.state);
+  return html`<section class="worst" aria-labelledby="worst-title">
+    <h2 id="worst-title">${words(found.length < mostWorst ? 'worst.few' : 'worst.title', { format })}</h2>
+    <p class="hint">${words(found.length > 0 ? 'worst.rule' : 'worst.none', { format })}</p>
+    <ol>
+      ${found.map((row) => {
+        const error = errorOf(row, format);
+        return html`<li>
+          <button type="button" data-worst=${row.index} @click=${() => select(row.index)}>
+            ${visible(row.entry.name)}
+          </button>
+          <span class="sqnr">${error ? harmText(error) : '–'} dB</span>
+          ${
+            error && harmText(error) !== measureText('sqnr', error.sqnr)
+              ? html`<span>${words('worst.all', { sqnr: measureText('sqnr', error.sqnr) })}</span>`
+              : nothing
+          }
+          <span>${whySentence(model, row, format)}</span>
+        </li>`;
+      })}
+    </ol>
+  </section>`;
+}
 
 /** The whole page below its header. */
 export function reportView(model: Model, actions: Actions, nowMs: number): TemplateResult {

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { isDone } from '../kept_report.ts';
 import { type Model, wordsOf } from '../model.ts';
 import { namesOf } from '../open_files.ts';
 import type { Resume } from '../resume.ts';
+import { isDone } from '../saved_report.ts';
 
 type Words = Pick<Model, 'language'>;
 type Resumed = Pick<Resume, 'state' | 'goOn' | 'forget'>;

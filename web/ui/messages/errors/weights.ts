@@ -1,5 +1,5 @@
 import * as exportErrors from './exports.ts';
-import * as fileSigns from './file_signs.ts';
+import * as fileSigns from './file_signatures.ts';
 import * as modelErrors from './models.ts';
 import * as storedErrors from './stored.ts';
 

@@ -1,0 +1,194 @@
+import '../../../web/ui/messages/engine.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { QuantError } from '../../../web/core/engine/errors.ts';
+import { EditingFiles } from '../../../web/notebook/editing_files.ts';
+import type { NotebookNotice } from '../../../web/notebook/page_model.ts';
+import { readNotebook } from '../../../web/notebook/store/nbformat.ts';
+import { NotebookStore } from '../../../web/notebook/store/notebook_store.ts';
+import { Notebooks } from '../../../web/notebook/store/notebooks.ts';
+import type { MimeBundle, PythonClient } from '../../../web/python/protocol.ts';
+import { ScriptedPython } from './scripted_python.ts';
+
+// Notebooks and modules from files, and notebooks that are saved.
+
+describe('files', () => {
+  let python: PythonClient;
+  let put: PythonClient['putFile'];
+  let store: NotebookStore;
+  let files: EditingFiles;
+  let reports: (NotebookNotice | undefined)[];
+  let saved: string[][];
+  /** Modules that Python got, and notebooks that were opened, in order. */
+  let log: string[];
+  let picture: (data: MimeBundle) => Promise<string | undefined>;
+
+  beforeEach(() => {
+    python = new ScriptedPython();
+    store = new NotebookStore(python, new Notebooks(() => {}));
+    [reports, saved, log] = [[], [], []];
+    picture = async (data) => ('plot' in data ? '<svg/>' : undefined);
+    put = async (name, bytes) => {
+      log.push(`${name} ${new TextDecoder().decode(bytes)}`);
+    };
+    python.putFile = (...args) => put(...args);
+    files = new EditingFiles(store, {
+      picture: (data) => picture(data),
+      report: (notice) => reports.push(notice),
+      saveFile: (...args) => saved.push(args),
+      opened: () => log.push(`opened ${store.active?.name}`),
+    });
+  });
+
+  const output = (type: string, data: object) => ({
+    ...{ output_type: type, data, metadata: {} },
+    ...(type === 'execute_result' ? { execution_count: 1 } : {}),
+  });
+  const notebookText = (...outputs: object[]) =>
+    JSON.stringify({
+      ...{ nbformat: 4, nbformat_minor: 5, metadata: { mine: 1 } },
+      cells: [
+        { cell_type: 'code', id: 'a', metadata: {}, source: 'x', execution_count: 1, outputs },
+      ],
+    });
+  const file = (name: string, text: string) => new File([text], name);
+
+  describe('that are opened', () => {
+    test('are notebooks under their name, whatever the case of the ending', async () => {
+      await files.open([file('A.ipynb', notebookText()), file('b.JSON', notebookText())]);
+      assert.deepEqual(log, ['opened file:A.ipynb', 'opened file:b.JSON']);
+      const { title, isLesson, live, name } = store.active ?? assert.fail();
+      assert.deepEqual(
+        { title, isLesson, live, name },
+        {
+          ...{ title: 'b.JSON', isLesson: false, live: false, name: 'file:b.JSON' },
+        },
+      );
+      assert.deepEqual(reports, [undefined, undefined], 'an older message is gone');
+    });
+
+    test('are modules for Python, before the notebooks that import them', async () => {
+      await files.open([file('a.ipynb', notebookText()), file('my_module.PY', 'x = 1')]);
+      assert.deepEqual(log, ['my_module.PY x = 1', 'opened file:a.ipynb']);
+      assert.deepEqual(reports[0], {
+        id: 'notebook.fileTaken',
+        values: { name: 'my_module.PY', module: 'my_module' },
+      });
+    });
+
+    test('are modules without their last ending', async () => {
+      await files.open([file('my.pyramid.py', '')]);
+      assert.deepEqual(reports, [
+        {
+          id: 'notebook.fileTaken',
+          values: { name: 'my.pyramid.py', module: 'my.pyramid' },
+        },
+      ]);
+    });
+
+    test('are refused with the reason, and the others are opened all the same', async () => {
+      const unreadable = file('c.ipynb', '');
+      unreadable.text = () => Promise.reject(new Error('gone'));
+      // Browsers report it so, and their exceptions have a code, too.
+      const deleted = file('d.ipynb', '');
+      deleted.text = () => Promise.reject(new DOMException('deleted', 'NotReadableError'));
+      await files.open([
+        ...[file('a.txt', ''), file('ipynb', ''), file('a.ipynb.txt', notebookText())],
+        ...[file('a.pyc', ''), file('b.ipynb', '{}'), unreadable, deleted],
+        file('d.ipynb', notebookText()),
+      ]);
+      assert.deepEqual(reports, [
+        { code: 'file_unknown', values: { name: 'a.txt' } },
+        { code: 'file_unknown', values: { name: 'ipynb' } },
+        { code: 'file_unknown', values: { name: 'a.ipynb.txt' } },
+        { code: 'file_unknown', values: { name: 'a.pyc' } },
+        { code: 'notebook_unknown', values: {} },
+        { code: 'file_unreadable', values: { name: 'c.ipynb', reason: 'Error: gone' } },
+        {
+          code: 'file_unreadable',
+          values: { name: 'd.ipynb', reason: 'NotReadableError: deleted' },
+        },
+        undefined,
+      ]);
+      assert.deepEqual(log, ['opened file:d.ipynb']);
+    });
+
+    test('leave an error of Python to the caller', async () => {
+      const error = new QuantError({ code: 'python_unavailable', values: { reason: 'x' } });
+      put = () => Promise.reject(error);
+      await assert.rejects(files.open([file('a.py', '')]), error);
+      assert.deepEqual(reports, []);
+    });
+  });
+
+  describe('that are saved', () => {
+    const plot = { plot: {} };
+    const open = (parts: object, ...outputs: object[]) =>
+      store.open(notebookText(...outputs), {
+        ...{ name: 'file:a.ipynb', title: 'a.ipynb', isLesson: false, live: false },
+        ...parts,
+      });
+
+    test('have the name of the file, or of the lesson', async () => {
+      open({});
+      await files.save();
+      open({ name: 'lesson', title: 'The lesson', isLesson: true });
+      await files.save();
+      assert.deepEqual(
+        saved.map(([name, type]) => [name, type]),
+        [
+          ['a.ipynb', 'application/x-ipynb+json'],
+          ['lesson.ipynb', 'application/x-ipynb+json'],
+        ],
+      );
+    });
+
+    test('are complete, and no longer count as edited', async () => {
+      open({});
+      store.typed('a', 'mine');
+      await files.save();
+      const { notebook } = readNotebook(saved[0]?.[2] ?? '');
+      assert.deepEqual(
+        [notebook?.cells[0]?.source, notebook?.metadata.mine, store.active?.edited],
+        ['mine', 1, false],
+      );
+    });
+
+    test('are nothing without a notebook', async () => {
+      await files.save();
+      assert.deepEqual(saved, []);
+    });
+
+    test('have pictures of plots beside their data, wherever a plot may be', async () => {
+      const asked: MimeBundle[] = [];
+      const drawn = picture;
+      picture = (data) => {
+        asked.push(data);
+        return drawn(data);
+      };
+      open(
+        {},
+        output('display_data', plot),
+        output('execute_result', plot),
+        output('display_data', { 'text/plain': 'x' }),
+        { output_type: 'stream', name: 'stdout', text: ['plot'] },
+      );
+      await files.save();
+      const outputs = readNotebook(saved[0]?.[2] ?? '').notebook?.cells[0]?.outputs ?? [];
+      const withPicture = { plot: {}, 'image/svg+xml': '<svg/>' };
+      assert.deepEqual(
+        outputs.map((one) => ('data' in one ? one.data : one.output_type)),
+        [withPicture, withPicture, { 'text/plain': 'x' }, 'stream'],
+      );
+      assert.deepEqual(asked, [plot, plot, { 'text/plain': 'x' }], 'what is printed is no plot');
+    });
+
+    test('lack a picture that cannot be drawn', async () => {
+      picture = () => Promise.reject(new Error('no charts'));
+      open({}, output('display_data', plot));
+      await files.save();
+      const [first] = readNotebook(saved[0]?.[2] ?? '').notebook?.cells[0]?.outputs ?? [];
+      assert.deepEqual(first?.output_type === 'display_data' && first.data, plot);
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { QuantError } from '../core/engine/errors.ts';
+import type { EditingHost } from './editing_host.ts';
+import type { Cell } from './model.ts';
+import { writeNotebook } from './store/nbformat.ts';
+import type { NotebookStore } from './store/notebook_store.ts';
+
+/** Opens notebooks and modules from files, and saves notebooks. */
+export class EditingFiles {
+  constructor(
+    readonly store: NotebookStore,
+    readonly place: Pick<EditingHost, 'picture' | 'report' | 'saveFile'> & { opened(): void },
+  ) {}
+
+  async save(): Promise<void> {
+    const opened = this.store.active;
+    if (!opened) return;
+    const cells = await Promise.all(opened.notebook.cells.map((cell) => this.#withPictures(cell)));
+    const text = writeNotebook({ ...opened.notebook, cells });
+    const name = opened.isLesson ? `${opened.name}.ipynb` : opened.title;
+    this.place.saveFile(name, 'application/x-ipynb+json', text);
+    this.store.saved(opened);
+  }
+
+  /** Adds pictures of a cell's plots to the file. Without them the file is still complete. */
+  async #withPictures(cell: Cell): Promise<Cell> {
+    const outputs = cell.outputs.map(async (output) => {
+      if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') {
+        return output;
+      }
+      const svg = await this.place.picture(output.data).catch(() => undefined);
+      return svg ? { ...output, data: { ...output.data, 'image/svg+xml': svg } } : output;
+    });
+    return { ...cell, outputs: await Promise.all(outputs) };
+  }
+
+  async open(files: readonly File[]): Promise<void> {
+    // Modules first, so that a notebook can import them.
+    const [modules, others] = [files.filter(isModule), files.filter((file) => !isModule(file))];
+    for (const file of [...modules, ...others]) {
+      try {
+        if (isModule(file)) await this.#takeModule(file);
+        else this.#openNotebook(file.name, await file.text());
+      } catch (error) {
+        if (error instanceof QuantError) throw error;
+        const values = { name: file.name, reason: String(error) };
+        this.place.report({ code: 'file_unreadable', values });
+      }
+    }
+  }
+
+  #openNotebook(file: string, text: string): void {
+    if (!/\.(?:ipynb|json)$/i.test(file)) {
+      this.place.report({ code: 'file_unknown', values: { name: file } });
+      return;
+    }
+    const parts = { name: `file:${file}`, title: file, isLesson: false, live: false };
+    const problem = this.store.open(text, parts);
+    this.place.report(problem);
+    if (!problem) this.place.opened();
+  }
+
+  async #takeModule(file: File): Promise<void> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await this.store.session.client.putFile(file.name, bytes);
+    const values = { name: file.name, module: file.name.replace(/\.py$/i, '') };
+    this.place.report({ id: 'notebook.fileTaken', values });
+  }
+}
+
+const isModule = (file: File) => /\.py$/i.test(file.name);

@@ -1,0 +1,101 @@
+import type { ErrorRecord } from '../core/engine/errors.ts';
+import type { KeptHandle } from './file_handles.ts';
+import type { TensorReport } from './survey/survey.ts';
+
+// The data that a report needs to continue after a reload, in the browser's own database.
+
+/** A file of the report; a file with another size or date is not the same. */
+export interface SavedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: number;
+  readonly handle: KeptHandle;
+}
+
+/** The stored result of a tensor. */
+export interface SavedRow {
+  readonly name: string;
+  readonly report?: TensorReport;
+  readonly problem?: ErrorRecord;
+}
+
+export interface SavedReport {
+  /** The build that computed it: figures of another build are not used. */
+  readonly build: string;
+  readonly files: readonly SavedFile[];
+  readonly formats: readonly string[];
+  /** All tensors in the order of the file. */
+  readonly rows: readonly SavedRow[];
+}
+
+export interface ReportStore {
+  /** The report that was kept; undefined if there is none that can be used. */
+  read(): Promise<SavedReport | undefined>;
+  write(report: SavedReport): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export const isDone = ({ report, problem }: SavedRow): boolean => (report ?? problem) !== undefined;
+
+/** A report from the database, unless something else lies there. */
+export function savedReportFrom(value: unknown): SavedReport | undefined {
+  const { build, files, formats, rows } = (value ?? {}) as Partial<SavedReport>;
+  const isWhole =
+    typeof build === 'string' &&
+    isList(files, ({ name, size, lastModified, handle }) => {
+      const isNamed = typeof name === 'string' && typeof handle?.getFile === 'function';
+      return isNamed && typeof size === 'number' && typeof lastModified === 'number';
+    }) &&
+    files.length > 0 &&
+    Array.isArray(formats) &&
+    formats.every((format) => typeof format === 'string') &&
+    isList(rows, ({ name, report, problem }) => {
+      const isReport = report === undefined || Array.isArray(report.errors);
+      return typeof name === 'string' && isReport && (problem === undefined || !!problem.code);
+    });
+  return isWhole ? { build, files, formats, rows } : undefined;
+}
+
+const isList = <T>(value: readonly T[] | undefined, fits: (one: T) => boolean): value is T[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one && fits(one));
+
+const [database, table, key] = ['zeropoint.report', 'reports', 'last'];
+
+/** The report that this browser keeps. Rejects where there is no database, or no room in it. */
+export const browserStore: ReportStore = {
+  read: async () => savedReportFrom(await inStore('readonly', (store) => store.get(key))),
+  write: async (report) => {
+    await inStore('readwrite', (store) => store.put(report, key));
+  },
+  clear: async () => {
+    await inStore('readwrite', (store) => store.delete(key));
+  },
+};
+
+/** Does one thing in the database, which is closed afterwards so that it never blocks another page. */
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(database, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(table);
+  const opened = await settled(opening);
+  try {
+    const transaction = opened.transaction(table, mode);
+    const request = act(transaction.objectStore(table));
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      // A full disk aborts the transaction after its request has succeeded.
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return request.result;
+  } finally {
+    opened.close();
+  }
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
