@@ -12,6 +12,7 @@ const reporter = fromRoot('web/build/results_reporter.mjs');
 const longestMs = 480_000;
 
 const resultList = fromRoot('build/tests/results.jsonl');
+const processorTimes = fromRoot('build/tests/processor_times.jsonl');
 
 /**
  * A test file by its path in tests/, whether Node names the source or the bundle of it, or the file of
@@ -67,11 +68,12 @@ export function scriptsOf(files) {
 }
 
 /** Runs test files by their paths in tests/; see second_chance.mjs. */
-function runFiles(files) {
+function runFiles(files, { times = false } = {}) {
   // One more than processors: many tests wait for a browser or for time to pass.
   const atOnce = os.availableParallelism() + 1;
   const args = [
     '--enable-source-maps',
+    ...(times ? [`--import=${pathToFileURL(fromRoot('web/build/processor_time.mjs')).href}`] : []),
     '--test',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
@@ -81,37 +83,59 @@ function runFiles(files) {
     `--test-timeout=${longestMs}`,
     ...scriptsOf(files),
   ];
-  fs.rmSync(resultList, { force: true });
-  const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  for (const list of [resultList, processorTimes]) fs.rmSync(list, { force: true });
+  const env = { ...process.env, ZEROPOINT_PROCESSOR_TIMES: processorTimes };
+  const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   if (error) stop(`Node could not be started: ${error.message}`);
-  const results = readResults();
+  const results = readLines(resultList);
+  const worked = new Map(readLines(processorTimes).map(({ file, seconds }) => [file, seconds]));
   return {
     passed: status === 0,
     failures: results.filter(({ text }) => text !== undefined),
-    times: results.filter(({ ms }) => ms !== undefined),
+    times: results
+      .filter(({ ms }) => ms !== undefined)
+      .map((one) => ({ ...one, worked: worked.get(one.file) })),
   };
 }
 
-/** The results that results_reporter.mjs wrote, with the files by their paths in tests/; empty if there was no run. */
-function readResults() {
-  const text = fs.existsSync(resultList) ? fs.readFileSync(resultList, 'utf8') : '';
+/** The JSON objects that a run wrote, with the files by their paths in tests/; empty if there was no run. */
+function readLines(list) {
+  const text = fs.existsSync(list) ? fs.readFileSync(list, 'utf8') : '';
   const lines = text.split('\n').filter((line) => line !== '');
   return lines
     .map((line) => JSON.parse(line))
     .map((one) => ({ ...one, file: testFileOf(one.file) }));
 }
 
-const timesTable = (times) =>
-  times.map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n');
+const column = (seconds) => seconds?.toFixed(1).padStart(7) ?? '      –';
+
+/**
+ * A line for each file, the longest first: the seconds that its tests took, and those that a processor
+ * worked for it; files that share a process have none of their own.
+ */
+export function timesTable(runs) {
+  const sums = new Map();
+  for (const { file, ms, worked } of runs.flat()) {
+    const sum = sums.get(file) ?? { seconds: 0, worked: undefined };
+    const both = worked === undefined ? sum.worked : (sum.worked ?? 0) + worked;
+    sums.set(file, { seconds: sum.seconds + ms / 1000, worked: both });
+  }
+  return [...sums]
+    .sort(([, one], [, other]) => other.seconds - one.seconds)
+    .map(([file, { seconds, worked }]) => `${column(seconds)} ${column(worked)}  ${file}`)
+    .join('\n');
+}
 
 /** Runs bundled TypeScript test files, and lists their `times`; ends the process if they fail. */
 export async function runTyped(files, { times = false } = {}) {
+  const runs = [];
   const { passed, flaky } = await runWithSecondChance(files, async (some) => {
     if (some !== files) say(`once more, alone: tests/${some[0]}`);
-    const ran = runFiles(some);
-    if (times) say(`seconds of the tests in each file:\n${timesTable(ran.times)}`);
+    const ran = runFiles(some, { times });
+    runs.push(ran.times);
     return ran;
   });
+  if (times) say(`seconds of the tests in each file, and of a processor:\n${timesTable(runs)}`);
   if (!passed) stop('TypeScript tests failed; see above.');
   for (const { file, text } of flaky) {
     say(`flaky: a test of tests/${file} failed at first and passed when it ran alone:\n${text}`);

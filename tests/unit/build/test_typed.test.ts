@@ -11,9 +11,18 @@ import { pathToFileURL } from 'node:url';
 declare const projectRoot: string;
 
 const inBuild = (name: string) => path.join(projectRoot, 'web/build', name);
-const { togetherScript } = (await import(pathToFileURL(inBuild('test_typed.mjs')).href)) as {
+const { timesTable, togetherScript } = (await import(
+  pathToFileURL(inBuild('test_typed.mjs')).href
+)) as {
+  timesTable(runs: readonly (readonly FileTime[])[]): string;
   togetherScript(files: readonly string[], pathOf: (file: string) => string): string;
 };
+
+interface FileTime {
+  readonly file: string;
+  readonly ms: number;
+  readonly worked?: number;
+}
 
 /** Runs made-up test files together; returns whether they pass, what passed, and what failed. */
 function runTogether(sources: Readonly<Record<string, string>>) {
@@ -97,5 +106,19 @@ test('the reporter adds up what each file’s outermost tests take, the longest 
   assert.deepEqual(lines.slice(1), [
     { file: 'a', ms: 11 },
     { file: 'b', ms: 8 },
+  ]);
+});
+
+test('the list of times has every file once, also those that ran again, the longest first', () => {
+  const first = [
+    { file: 'short', ms: 1000, worked: 0.5 },
+    { file: 'together', ms: 2000 },
+    { file: 'flaky', ms: 4000, worked: 1 },
+  ];
+  const again = [{ file: 'flaky', ms: 3000, worked: 2.25 }];
+  assert.deepEqual(timesTable([first, again]).split('\n'), [
+    '    7.0     3.3  flaky',
+    '    2.0       –  together',
+    '    1.0     0.5  short',
   ]);
 });
