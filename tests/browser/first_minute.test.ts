@@ -501,6 +501,11 @@ describe('on a phone', () => {
     }
     const slider = await middle('[data-slider=scale]', phone);
     assert.ok(slider.y < 844, 'the slider is in reach');
+    for (const field of ['scale', 'zeroPoint']) {
+      const [name, own] = [`label[for=${field}]`, `[data-slider=${field}]`];
+      const apart = (await middle(name, phone)).y - (await middle(own, phone)).y;
+      assert.ok(Math.abs(apart) < 6, `each slider is beside its name: ${apart} px`);
+    }
     for (const box of boxes)
       assert.ok(box.y >= -1 && box.y + box.height <= slider.box.y, 'in sight');
     assert.ok(Math.abs((boxes[0]?.y ?? 0) - (boxes[1]?.y ?? 1)) < 1, 'two by two');

@@ -98,6 +98,18 @@ export function prepare(): void {
   const isShown = (element: Element) => element.getClientRects().length > 0;
   const all = <E extends Element>(selector: string) => [...root().querySelectorAll<E>(selector)];
 
+  // A first visit has its controls folded; what is tried needs them.
+  const unfold = () => {
+    const button = document
+      .querySelector('#app')
+      ?.shadowRoot?.querySelector<HTMLElement>(
+        '.instrument:not([aria-busy]) [data-action=controls][aria-expanded=false]',
+      );
+    if (button) button.click();
+    else requestAnimationFrame(unfold);
+  };
+  requestAnimationFrame(unfold);
+
   const faults: Faults = {
     order(which, order) {
       target = undefined;

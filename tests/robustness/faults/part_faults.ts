@@ -22,6 +22,8 @@ interface Part {
   readonly works: string;
   /** Its absence needs no sentence: what it does is done otherwise. */
   readonly isOptional?: boolean;
+  /** It loads when the controls unfold, which a visit does as soon as it is live. */
+  readonly isUnfolding?: boolean;
 }
 
 const markdown = JSON.stringify({
@@ -31,6 +33,8 @@ const markdown = JSON.stringify({
   cells: [{ cell_type: 'markdown', id: 'a', metadata: {}, source: '**strong**' }],
 });
 const figure = '[data-figure=mse]';
+/** The error while the controls are folded. */
+const firstFigure = '[data-figure=now]';
 const search = { moment: 'the best scale is searched', steps: [{ click: '[data-source=mse]' }] };
 
 /** Loaded when they are needed. */
@@ -41,6 +45,7 @@ const late: readonly Part[] = [
     steps: [{ click: '[data-chart=histogram]' }],
     works: '#chart svg.histogram, #chart .histogram svg',
     isOptional: file.endsWith('.css'),
+    isUnfolding: true,
   })),
   ...['zeropoint.simd.wasm', 'engine.worker.simd.js'].map((file) => ({
     file,
@@ -200,16 +205,18 @@ async function meet(page: Page, site: FaultySite, part: Part, fault: FileFault, 
   const wrong: string[] = [];
   await page.goto('about:blank');
   site.faults.clear();
-  if (isFirst) site.faults.set(part.file, fault);
+  if (isFirst || part.isUnfolding) site.faults.set(part.file, fault);
   await page.goto(site.address + (part.query ?? ''));
   let how: Entry['how'] = 'mended';
   if (!isFirst) {
     await eventually(
-      () => see(page, figure),
+      () => see(page, part.isUnfolding ? firstFigure : figure),
       ({ isThere, isLive }) => isThere && isLive,
     );
-    await page.evaluate(toBase, '');
+    if (!part.isUnfolding) await page.evaluate(toBase, '');
     site.faults.set(part.file, fault);
+    // The tabs come when the controls have unfolded.
+    if (part.isUnfolding) await page.locator('[data-chart=histogram]').waitFor();
     await act(page, part);
   }
   const met = () => site.met.some(({ path }) => path.includes(part.file));
@@ -230,7 +237,8 @@ async function meet(page: Page, site: FaultySite, part: Part, fault: FileFault, 
       ({ isThere, isLive }) => isThere && isLive,
       30,
     );
-  if (!isFirst || isWordless) wrong.push(...(await computes(page)));
+  // Without its controls the page has nothing to type into.
+  if ((!isFirst && !part.isUnfolding) || isWordless) wrong.push(...(await computes(page)));
   site.faults.clear();
   site.met.length = 0;
   if (seen.isLate || (!sentence && isFirst)) await page.reload();
@@ -252,6 +260,7 @@ async function meet(page: Page, site: FaultySite, part: Part, fault: FileFault, 
     ({ sentences, isThere, isLive, isLate }) =>
       isThere && isLive && !isLate && sentences.length === 0,
   );
+  if (part.isUnfolding) wrong.push(...(await computes(page)));
   const code = sentence?.code ?? (seen.isLate ? 'app.late' : undefined);
   return {
     ...entry,

@@ -177,7 +177,9 @@ function gridView(
   const { columns } = layoutOf(tensor.shape);
   const flat = (row: number, column: number) => first + row * columns + column;
   const at = (index: number) => blockAt(facts, tensor.shape, index);
-  return html`<svg class="block-grid" viewBox="0 0 ${part.columns} ${part.rows}"
+  // Between small cells, thin lines, so that their values stay in sight.
+  const fine = part.rows * part.columns > 256 ? 'fine' : '';
+  return html`<svg class="block-grid ${fine}" viewBox="0 0 ${part.columns} ${part.rows}"
     preserveAspectRatio="none" aria-hidden="true">
     ${svg`${blocksView({
       ...part,

@@ -25,6 +25,7 @@ import {
 } from './chart_line_points.ts';
 import type { NumberLine } from './chart_line_spec.ts';
 import { clipZones, levelMarks, staircase } from './chart_staircase.ts';
+import { stairsLens } from './chart_stairs_lens.ts';
 
 export interface NumberLineEvents {
   readonly point: (index: number | undefined) => void;
@@ -91,6 +92,7 @@ function drawing(line: NumberLine, plane: LinePlane, drawn: DrawnPoints) {
     <path class="stairs" d=${staircase(line, plane)} />
     ${zones.map((zone) => zoneLabel(line, plane, drawn, zone))}
     <path class="frame" d="M${box.left} ${box.top}V${floor}H${box.left + box.width}" />
+    ${stairsLens(line, plane, drawn)}
     ${rugView(drawn, plane)}
     ${marksView(drawn)}
     ${selection(line, plane)}

@@ -13,6 +13,10 @@ const roomyStep = 14;
 /** Sawteeth narrower than this, in pixels, are not drawn. */
 const readableTooth = 5;
 
+/** Whether the levels are wide and high enough to be seen as stairs. */
+export const areStairsReadable = ({ stepWidth, stepHeight }: LinePlane): boolean =>
+  stepWidth >= readableStep && stepHeight >= readableRise;
+
 /**
  * The mapping from real values to integers as a path: it rises by one level per step. Beyond the
  * limits it is flat, or starts over if integers wrap.
@@ -48,16 +52,12 @@ export function staircase({ qmin, qmax, wraps }: NumberLine, plane: LinePlane): 
 }
 
 /** Stairs from the first to the last level; the stored integers are the levels minus the shift. */
-function flight(
-  { box, x, y, realOf, step, stepWidth, stepHeight }: LinePlane,
-  first: number,
-  last: number,
-  shift: number,
-): string {
+function flight(plane: LinePlane, first: number, last: number, shift: number): string {
+  const { box, x, y, realOf, step } = plane;
   const within = (at: number) => tenth(Math.max(box.left, Math.min(box.left + box.width, at)));
   const edge = (level: number, side: number) => within(x(realOf(level) + side * step * 0.5));
   const height = (level: number) => tenth(y(level - shift));
-  if (stepWidth < readableStep || stepHeight < readableRise) {
+  if (!areStairsReadable(plane)) {
     const slope = (y(first + 1) - y(first)) / (x(realOf(first + 1)) - x(realOf(first)) || 1);
     const [from, to] = [edge(first, -1), edge(last, 1)];
     const at = (place: number) => tenth(y(first - shift) + (place - x(realOf(first))) * slope);

@@ -1,7 +1,6 @@
-import { withMinus } from '../../charts/number_text.ts';
+import { axisNumber, withMinus } from '../../charts/number_text.ts';
 import type { LinePoints } from '../../charts/points.ts';
 import { causes } from '../../core/engine/contract.ts';
-import { formatFloat32 } from '../../text/numbers.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { causeAt, type Result } from '../compute.ts';
 import { partOf } from '../layout.ts';
@@ -46,9 +45,9 @@ export function lineData(
   const summary = message(language, words, 'line.summary', {
     qmin: withMinus(String(anatomy.qmin)),
     qmax: anatomy.qmax,
-    low: withMinus(formatFloat32(Math.min(realQmin, realQmax))),
-    high: withMinus(formatFloat32(Math.max(realQmin, realQmax))),
-    scale: withMinus(formatFloat32(scale)),
+    low: axisNumber(Math.min(realQmin, realQmax)),
+    high: axisNumber(Math.max(realQmin, realQmax)),
+    scale: axisNumber(scale),
     zeroPoint: withMinus(String(zeroPoint)),
     clipped: counted('clipped'),
     wrapped: counted('wrapped'),

@@ -5,6 +5,7 @@ import { partsOf } from '../recipe.ts';
 import type { Recipe, RecipeWish } from '../state.ts';
 import { totalsIn } from './derived.ts';
 import { byteText, measureText, percent } from './measures.ts';
+import { namePatterns } from './name_patterns.ts';
 import { errorText } from './problem_text.ts';
 import { weightsAmong } from './rows.ts';
 
@@ -95,7 +96,7 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
             (part) => html`<tr>
               <th scope="row"><code>${part.format}</code></th>
               <td class="number">${part.names.length}</td>
-              <td class="names">${part.names.map(visible).join(', ')}</td>
+              <td class="names">${namePatterns(part.names, names).map(visible).join(', ')}</td>
             </tr>`,
           )}
         </tbody>
