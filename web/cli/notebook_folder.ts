@@ -17,10 +17,12 @@ export function readNotebookFile(file: string): NotebookFile {
   return parseNotebook(text);
 }
 
-/** Checks the output folder before the cells run for minutes. */
-export function ensureFolder(output: string): void {
+/** Checks that an output can be written before the cells run for minutes. */
+export function ensureWritable(output: string): void {
   try {
-    fs.accessSync(path.dirname(output), fs.constants.W_OK);
+    const existing = fs.statSync(output, { throwIfNoEntry: false });
+    if (existing?.isDirectory()) throw new Error('it is a folder');
+    fs.accessSync(existing ? output : path.dirname(output), fs.constants.W_OK);
   } catch (error) {
     throw unusable('output_unwritable', output, error);
   }
@@ -35,6 +37,8 @@ export function filesBeside(file: string, { metadata }: NotebookFile): Record<st
   const folder = path.dirname(file);
   const data = dataFilesOf(metadata as Metadata);
   const isWanted = (name: string) => name.endsWith('.py') || data.includes(name);
-  const names = fs.readdirSync(folder).filter(isWanted);
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => isWanted(name) && fs.statSync(path.join(folder, name)).isFile());
   return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
 }

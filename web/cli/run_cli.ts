@@ -7,11 +7,11 @@ import { type GradeResult, gradeNotebook, limitWords } from './grade.ts';
 import { gradeSummary, lockedNotes } from './grade_summary.ts';
 import { junitText } from './junit.ts';
 import { NotebookError, type NotebookFile, textOf } from './notebook_file.ts';
-import { ensureFolder, filesBeside, readNotebookFile } from './notebook_folder.ts';
+import { ensureWritable, filesBeside, readNotebookFile } from './notebook_folder.ts';
 import type { Failure, RunOptions, RunResult } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
 import { print } from './terminal.ts';
-import { languageFrom, parsed, Usage } from './usage.ts';
+import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
 
 export const runHelp = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
 
@@ -98,9 +98,12 @@ function orderFrom(words: readonly string[], folder: string): Order {
 export async function runMain(words: readonly string[], folder: string): Promise<number> {
   const order = orderFrom(words, folder);
   const file = path.resolve(folder, order.notebook);
+  const { output, release, json, junit } = order;
+  // A notebook may be replaced by itself with outputs, but by nothing else.
+  refuseSameFiles({ output, json, junit }, release === undefined ? [] : [release]);
+  refuseSameFiles({ json, junit }, [file]);
   const notebook = readNotebookFile(file);
-  for (const one of [order.output, order.json, order.junit])
-    if (one !== undefined) ensureFolder(one);
+  for (const one of [output, json, junit]) if (one !== undefined) ensureWritable(one);
   return order.grade ? await grade(order, file, notebook) : await execute(order, file, notebook);
 }
 

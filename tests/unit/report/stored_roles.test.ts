@@ -612,7 +612,7 @@ test('the state of an optimizer is no weight, and only of PyTorch', () => {
   assert.ok(Object.values(rolesOf(named)).every((one) => one === undefined));
 });
 
-test('integers that nobody scales are listed, and no weights', () => {
+test('integers that nobody scales, and truth values, are listed, and no weights', () => {
   const named: readonly Named[] = [
     ['rng', 'u8', [5056]],
     ['mask', 'bool', [1, 1, 8, 8]],
@@ -625,7 +625,8 @@ test('integers that nobody scales are listed, and no weights', () => {
     assert.deepEqual([isSurveyable(entry), isQuantizable(entry)], [false, false], entry.name);
     const { name, dtype } = entry;
     const reason = whyListed(entry);
-    assert.deepEqual(reason, { code: 'stored_integers', values: { tensor: name, dtype } });
+    const code = dtype === 'bool' ? 'stored_booleans' : 'stored_integers';
+    assert.deepEqual(reason, { code, values: { tensor: name, dtype } });
     // They are no weights in a form that is not decoded.
     assert.equal(reason && isUndecoded(reason), false);
   }

@@ -23,7 +23,8 @@ export function whyListed(entry: Listed): ErrorRecord | undefined {
   const { name, dtype, elements, stored } = entry;
   if (isSurveyable(entry)) return undefined;
   if (!stored) {
-    const code = elements === 0 ? 'stored_empty' : 'stored_integers';
+    if (elements === 0) return { code: 'stored_empty', values: { tensor: name } };
+    const code = dtype === 'bool' ? 'stored_booleans' : 'stored_integers';
     return { code, values: { tensor: name, dtype } };
   }
   const { role, scheme, names } = stored;

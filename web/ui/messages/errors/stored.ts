@@ -11,6 +11,8 @@ export const en = {
     '{tensor} is the state of an optimizer, not a weight of the model. It is left as it is.',
   stored_integers:
     '{tensor} holds integers ({dtype}), and no scales for them were found. It is not read as weights and left as it is.',
+  stored_booleans:
+    '{tensor} holds truth values (bool), such as a mask, and no weights. It is left as it is.',
   stored_empty: '{tensor} has no elements.',
   compare_stored:
     '{name} has no figures: {file} stores it as {scheme} codes, which are not decoded here. Compare files with weights in floating point, or GGUF files.',
@@ -47,6 +49,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   stored_optimizer: '{tensor} 是优化器的状态，不是模型的权重，保持原样。',
   stored_integers:
     '{tensor} 是整数（{dtype}），没有找到对应的缩放因子，因此不当作权重读取，保持原样。',
+  stored_booleans: '{tensor} 存储的是真假值（bool），例如掩码，不是权重，保持原样。',
   stored_empty: '{tensor} 没有元素。',
   compare_stored:
     '无法比较 {name}：{file} 以 {scheme} 编码存储它，这里不解码。请比较以浮点数存储权重的文件或 GGUF 文件。',
