@@ -290,7 +290,11 @@ function otherOrders(write: Write): string[][] {
   const odd = saved('odd.safetensors', {
     ...{ plain: matrix(8, 256), short: matrix(), large: filled(1e8), nan: filled(Number.NaN) },
     ...{ three: matrix(8, 3), 'x_norm.weight': matrix(), empty: bytesOf('F32', [0, 4], 4) },
-    ...{ ids: bytesOf('U8', [4, 4]), mask: bytesOf('BOOL', [4, 4]), five: bytesOf('F32', [1, 1, 2, 2, 8], 4) },
+    ...{
+      ids: bytesOf('U8', [4, 4]),
+      mask: bytesOf('BOOL', [4, 4]),
+      five: bytesOf('F32', [1, 1, 2, 2, 8], 4),
+    },
     [`long.${'x'.repeat(80)}`]: matrix(),
     ...{ b_scale: bytesOf('F32', [8, 1], 4), b: bytesOf('I8', [8, 64]) },
   });

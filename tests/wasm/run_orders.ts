@@ -28,7 +28,7 @@ export interface Ran {
   readonly text: string;
 }
 
-/** What each command printed in `folder`, and its exit status. */
+/** Runs commands in `folder`; returns what each printed and its exit status. */
 export function runOrders(orders: readonly (readonly string[])[], folder: string): readonly Ran[] {
   const ordersFile = path.join(folder, 'orders.json');
   const results = path.join(folder, 'results.json');

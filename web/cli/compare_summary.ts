@@ -31,7 +31,7 @@ export function comparisonSummary(
     percent(one.relative),
     percent(one.differing / one.elements),
     worstOf(one),
-    isOdd(one) ? `not finite: ${one.nonfinite} here, ${one.otherNonfinite} there` : '',
+    isOdd(one) ? `not finite in float32: ${one.nonfinite} here, ${one.otherNonfinite} there` : '',
   ]);
   const same = tensors.length - changed.length;
   const list = (title: string, lines: readonly string[]) =>

@@ -30,7 +30,7 @@ export const en = {
   'compare.pending': 'not yet compared',
   'compare.details': '{name} and {other}',
   'compare.stats':
-    '{differing} of {elements} {elements=element|elements} {differing=differs|differ}; {exact} of {blocks} {blocks=block|blocks} of {size} elements {exact=has|have} no error. SQNR without outliers: {inlier} dB. Largest error: {max}. Not finite: {nonfinite} here, {otherNonfinite} there; they count as 0.',
+    '{differing} of {elements} {elements=element|elements} {differing=differs|differ}; {exact} of {blocks} {blocks=block|blocks} of {size} elements {exact=has|have} no error. SQNR without outliers: {inlier} dB. Largest error: {max}. Not finite in float32: {nonfinite} here, {otherNonfinite} there; they count as 0.',
   'compare.heads':
     'llama.cpp stores the rows of this tensor in another order, within each of {heads} {heads=head|heads}. The comparison undoes this: rows are those of the original.',
   'compare.bandsLabel':
@@ -82,7 +82,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'compare.pending': '尚未比较',
   'compare.details': '{name} 与 {other}',
   'compare.stats':
-    '{elements} 个元素中有 {differing} 个不同；{blocks} 个各含 {size} 个元素的块中，有 {exact} 个没有误差。除去离群值后的 SQNR：{inlier} dB。最大误差：{max}。非有限的元素：这里 {nonfinite} 个，另一个文件 {otherNonfinite} 个，按 0 计。',
+    '{elements} 个元素中有 {differing} 个不同；{blocks} 个各含 {size} 个元素的块中，有 {exact} 个没有误差。除去离群值后的 SQNR：{inlier} dB。最大误差：{max}。在 float32 中非有限的元素：这里 {nonfinite} 个，另一个文件 {otherNonfinite} 个，按 0 计。',
   'compare.heads':
     'llama.cpp 在 {heads} 个头的每一个之内改变了这个张量各行的次序。比较时已经复原：行号按原文件计。',
   'compare.bandsLabel': '{count} 个带的 SQNR，每带 {rows} 行：从 {least} 到 {most} dB。',

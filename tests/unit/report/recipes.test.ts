@@ -56,6 +56,45 @@ describe('the best mix of formats', () => {
     }
   });
 
+  test('is within the limit and no worse than one format for all where the search is ended', () => {
+    let ended = 0;
+    let rescued = 0;
+    for (let seed = 1; seed <= 2000; seed += 1) {
+      const next = numbers(seed);
+      const formats = Array.from({ length: 2 + next(4) }, (_, at) => `f${at}`);
+      const items = Array.from({ length: 2 + next(5) }, (_, index) => ({
+        name: `t${index}`,
+        choices: formats
+          .slice(next(3) === 0 ? 1 : 0)
+          .map((format) => ({ format, bits: 1 + next(40), squaredError: next(1000) / 8 })),
+      }));
+      const ofFormat = (format: string) =>
+        items.map(({ choices }) => choices.find((one) => one.format === format));
+      const whole = formats
+        .map(ofFormat)
+        .filter((all): all is Choice[] => !all.includes(undefined));
+      const sizes = whole.map((all) => total(all, 'bits'));
+      const smallest = items.reduce(
+        (sum, { choices }) => sum + Math.min(...choices.map(({ bits }) => bits)),
+        0,
+      );
+      // Below, at and above the size of a format, so that its limit decides.
+      const limit = Math.max(smallest, (sizes[next(sizes.length)] ?? smallest) + next(3) - 1);
+      const mix = bestMix(items, limit, 1);
+      assert.ok(mix, `${seed}`);
+      assert.ok(mix.bits <= limit, `${seed}: ${mix.bits} of ${limit}`);
+      assert.equal(mix.bits, total(mix.chosen, 'bits'));
+      if (mix.isBest) continue;
+      ended += 1;
+      for (const all of whole) {
+        if (total(all, 'bits') > limit) continue;
+        assert.ok(mix.squaredError <= total(all, 'squaredError') + 1e-9, `${seed}`);
+        if (all.every((one, at) => one === mix.chosen[at])) rescued += 1;
+      }
+    }
+    assert.ok(ended > 500 && rescued > 5, `${ended} ended, ${rescued} are one format`);
+  });
+
   test('fits exactly, and is none where a bit is missing', () => {
     const items = [
       { name: 'a', choices: [choice(4, 10), choice(8, 1)] },

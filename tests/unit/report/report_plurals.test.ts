@@ -56,7 +56,7 @@ describe('counts in the report’s sentences', () => {
         ...{ differing: '1', elements: '1', exact: '0', blocks: '1', size: 32, inlier: '–' },
         ...{ max: '0.5', nonfinite: '0', otherNonfinite: '0' },
       }),
-      '1 of 1 element differs; 0 of 1 block of 32 elements have no error. SQNR without outliers: – dB. Largest error: 0.5. Not finite: 0 here, 0 there; they count as 0.',
+      '1 of 1 element differs; 0 of 1 block of 32 elements have no error. SQNR without outliers: – dB. Largest error: 0.5. Not finite in float32: 0 here, 0 there; they count as 0.',
     );
   });
 

@@ -35,8 +35,8 @@ export interface Mix {
   readonly atLeast: number;
 }
 
-/** How many partial mixes the search keeps before it gives up on a proof. */
-const mostStates = 200_000;
+/** How many partial mixes the search keeps before it gives up on a proof, unless a caller says otherwise. */
+const usualStates = 200_000;
 
 /** A partial mix: the choice of the last item, and the partial mix of those before it. */
 interface State {
@@ -50,7 +50,11 @@ interface State {
  * The best mix of at most `limit` bits; undefined if even the smallest is larger. Choices whose error is
  * not finite are none. A search that is ended still finds nothing worse than one format for all items.
  */
-export function bestMix(items: readonly Item[], limit: number): Mix | undefined {
+export function bestMix(
+  items: readonly Item[],
+  limit: number,
+  mostStates = usualStates,
+): Mix | undefined {
   const classes = items.map(({ choices }) => undominated(choices.filter(isUsable)));
   if (classes.some(({ length }) => length === 0)) return undefined;
   const relaxed = relax(classes, limit);
@@ -64,7 +68,7 @@ export function bestMix(items: readonly Item[], limit: number): Mix | undefined 
     const least = Math.min(...choices.map(cost));
     return choices.filter((choice) => cost(choice) - least <= slack);
   });
-  const { best, isBest } = search(open, limit, relaxed);
+  const { best, isBest } = search(open, limit, relaxed, mostStates);
   const chosen = best ?? betterOf(relaxed.chosen, uniforms(items, limit));
   const sum = (of: (choice: Choice) => number) => chosen.reduce((total, one) => total + of(one), 0);
   const squaredError = sum((one) => one.squaredError);
@@ -182,7 +186,7 @@ function relax(classes: readonly Choice[][], limit: number): Relaxed | undefined
 }
 
 /** Partial mixes item by item, without those that another beats in both size and error. */
-function search(classes: readonly Choice[][], limit: number, relaxed: Relaxed) {
+function search(classes: readonly Choice[][], limit: number, relaxed: Relaxed, mostStates: number) {
   const { price } = relaxed;
   // Lower bounds: the least cost of the remaining items, with bits priced by the relaxation.
   const rest: number[] = [0];
