@@ -7,7 +7,7 @@ import { valueOn, type Way, wayAt } from './chart_parts.ts';
 import type { Frame, Given, Knob, Settings, Shown } from './drawing.ts';
 import { words } from './words.ts';
 
-/** What a live drawing shows: numbers for its settings, and the picture of numbers. */
+/** The content of a live drawing: numbers for its settings, and the picture of numbers. */
 export interface LiveSource {
   readonly initial: Settings;
   numbers(settings: Settings, given: Given): Promise<unknown>;
