@@ -11,6 +11,7 @@
 #include "bindings/overloads.hpp"
 #include "bindings/table.hpp"
 #include "tensor/index/index.hpp"
+#include "tensor/reduce/layer_norm_gradient.hpp"
 #include "tensor/sort/counting.hpp"
 #include "tensor/sort/sort.hpp"
 
@@ -177,6 +178,18 @@ struct Fields<UniqueValues> {
     ZP_FIELD(values, "Ascending; every NaN is a value of its own.");
     ZP_FIELD(inverse, "int64, of the input's shape: where each element stands among the values.");
     ZP_FIELD(counts, "int64: how many there are of each.");
+  }
+};
+template <>
+struct Fields<LayerNormGradients> {
+  using Struct = LayerNormGradients;
+  static constexpr std::string_view type = "LayerNormGradients";
+  static constexpr std::string_view doc = "The gradients of `layer_norm`.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(input, "");
+    ZP_FIELD(weight, "Has the extents of the last axes.");
+    ZP_FIELD(bias, "Has them, too.");
   }
 };
 template <class T>

@@ -30,6 +30,7 @@ set(SERIES
   src/tensor/elementwise/vector_math.cpp
   src/tensor/linalg/matmul.cpp
   src/tensor/reduce/layer_norm.cpp
+  src/tensor/reduce/layer_norm_rows.cpp
   src/tensor/reduce/softmax_lines.cpp)
 # The loops of stored formats over all elements.
 sources_of(FORMAT_LOOPS

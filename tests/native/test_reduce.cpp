@@ -3,10 +3,13 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "tensor/core/convert.hpp"
+#include "tensor/core/copy.hpp"
 #include "tensor/core/view.hpp"
+#include "tensor/elementwise/functions.hpp"
 #include "tensor/elementwise/vector_math.hpp"
 #include "tensor/reduce/compare.hpp"
 #include "tensor/reduce/layer_norm.hpp"
+#include "tensor/reduce/layer_norm_gradient.hpp"
 #include "tensor/reduce/loss_sum.hpp"
 #include "tensor/reduce/ordered_sum.hpp"
 #include "tensor/reduce/reduce.hpp"
@@ -103,6 +106,50 @@ TEST_CASE("softmax, its gradient and layer_norm refuse types and shapes that PyT
   CHECK(layer_norm(row, 1, golden::vector_of({1, 2}), {}, 1e-5).error().code ==
         ErrorCode::shapes_differ);
   CHECK(layer_norm(row, 1, {}, levels, 1e-5).error().code == ErrorCode::dtypes_differ);
+}
+
+TEST_CASE("the gradients of layer_norm have PyTorch's bits, and refuse what they have none of") {
+  const auto matrix = [](std::vector<float> values) {
+    return reshape(golden::vector_of(values), {2, 3}).value();
+  };
+  const Tensor input = matrix({1, 2, 4, 3, 1, 4});
+  const Tensor slope = matrix({1, -2, 0.5f, 0.25f, 3, -1});
+  const Tensor weight = golden::vector_of({0.5f, -1, 2});
+  const LayerNormGradients found = layer_norm_gradient(slope, input, 1, weight, 1e-5).value();
+  CHECK(golden::bits(found.input) ==
+        golden::bits(matrix({-0x1.d5282cp-2f, 0x1.5fde06p-1f, -0x1.d527c8p-3f, 0x1.4460c4p+0f,
+                             -0x1.b08200p-2f, -0x1.b08080p-1f})));
+  CHECK(golden::bits(found.weight) ==
+        golden::bits(golden::vector_of({-0x1.0091e8p+0f, -0x1.bcb8aap+1f, -0x1.9a8310p-2f})));
+  CHECK(golden::bits(found.bias) == golden::bits(golden::vector_of({1.25f, 1, -0.5f})));
+  const auto code = [&](const Tensor& by_output, const Tensor& of, std::size_t axes) {
+    return layer_norm_gradient(by_output, of, axes, {}, 1e-5).error().code;
+  };
+  const Tensor wide = to(input, DType::float64);
+  CHECK(code(wide, wide, 1) == ErrorCode::operator_undefined);
+  CHECK(code(wide, input, 1) == ErrorCode::dtypes_differ);
+  CHECK(code(weight, input, 1) == ErrorCode::shapes_differ);
+  CHECK(code(input, input, 3) == ErrorCode::shape_mismatch);
+  CHECK(layer_norm_gradient(slope, input, 2, weight, 1e-5).error().code ==
+        ErrorCode::shapes_differ);
+}
+
+TEST_CASE("gelu is oneDNN's of several elements side by side, and PyTorch's own elsewhere") {
+  const Tensor values = golden::vector_of({0.3f, -1.2f, 2.5f});
+  CHECK(golden::bits(function("gelu", values).value()) ==
+        golden::bits(golden::vector_of({0x1.7ba510p-3f, -0x1.1acb9cp-3f, 0x1.3e034ep+1f})));
+  CHECK(golden::bits(function("gelu_slope", values).value()) ==
+        golden::bits(golden::vector_of({0x1.76f3aap-1f, -0x1.e32338p-4f, 0x1.09a0e0p+0f})));
+  const Tensor one = golden::vector_of({0.5f});
+  const Tensor both = golden::vector_of({0.5f, 0.5f});
+  CHECK(golden::bits(function("gelu", one).value())[0] !=
+        golden::bits(function("gelu", both).value())[0]);
+  const Tensor apart =
+      transpose(reshape(golden::vector_of({0.5f, 0, 0.5f, 0}), {2, 2}).value(), 0, 1).value();
+  CHECK(golden::bits(function("gelu", apart).value())[0] ==
+        golden::bits(function("gelu", one).value())[0]);
+  CHECK(function("gelu_slope", to(values, DType::float64)).error().code ==
+        ErrorCode::operator_undefined);
 }
 
 TEST_CASE("a loss is summed in groups, and what is not counted closes none") {

@@ -86,7 +86,7 @@ for (const [group, [format, library]] of Object.entries(groups)) {
 }
 const page = `# Files of weights
 
-Written by \`node web/build/weight_verdicts.mjs --write\`, which asks the libraries of the formats, from a newer Debian, and the readers of \`web/report/survey\` about
+Written by \`node web/build/weight_verdicts.mjs --write\`, which asks the libraries of the formats, from a newer Debian, and the readers of \`web/report/readers\` about
 the same files. Where both read a file, its tensors have the same names, shapes, dtypes and bytes. The readers refuse more than the libraries where two
 programs could read one file differently: duplicate names, sizes beyond 2⁵³, archives with bytes around them. They do not compare checksums of
 archives, because they read tensors by ranges.

@@ -12,6 +12,7 @@
 #include "tensor/linalg/matmul.hpp"
 #include "tensor/reduce/compare.hpp"
 #include "tensor/reduce/layer_norm.hpp"
+#include "tensor/reduce/layer_norm_gradient.hpp"
 #include "tensor/reduce/loss_sum.hpp"
 #include "tensor/reduce/softmax.hpp"
 
@@ -30,7 +31,8 @@ void elementwise_verbs(Table& table) {
           "`torch.operator(tensor)`, or the function of that name in `F`; `round` rounds halves to "
           "even. Functions from `exp` on are float functions and convert integers to float32, "
           "except that `frac`, `silu` and `gelu` reject integers and `relu` keeps them. "
-          "Transcendental functions are correctly rounded.",
+          "Transcendental functions of float32 have the bits of PyTorch's AVX2 kernels; those of "
+          "float64 are C's. `gelu_slope` is the derivative of `gelu` and takes no float64.",
           arg("operator").one_of("UnaryOperator"), arg("tensor"));
   ZP_OVERLOAD(power, Result<Tensor>(*)(const Operand&, const Operand&),
               "`base ** exponent`; at least one of them is a tensor, and they are promoted as in "
@@ -67,6 +69,11 @@ void elementwise_verbs(Table& table) {
           "`torch.layer_norm` over the last `axes` axes. Weight and bias have as many elements as "
           "these (`shapes_differ`), and the input's type (`dtypes_differ`).",
           arg("input"), arg("axes"), arg("weight"), arg("bias"), arg("epsilon") = 1e-5);
+  ZP_VERB(
+      layer_norm_gradient,
+      "The gradients of `layer_norm`, from the gradient by its output; `weight` and `bias` have "
+      "the extents of the last axes. float32 and bfloat16.",
+      arg("gradient"), arg("input"), arg("axes"), arg("weight"), arg("epsilon") = 1e-5);
   ZP_VERB(loss_sum,
           "The sum of the elements for which `counted` is true, in the order of PyTorch's "
           "`nll_loss`; the shapes are equal (`shapes_differ`).",

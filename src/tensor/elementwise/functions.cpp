@@ -59,6 +59,7 @@ ZP_FUNCTION(Exp2, std::exp2(a))
 ZP_FUNCTION(ReciprocalRoot, 1 / std::sqrt(a))
 ZP_FUNCTION(Fraction, a - std::trunc(a))
 ZP_FUNCTION(Gelu, a* static_cast<T>(0.5) * (1 + Erf{}(a * static_cast<T>(kSqrtHalf))))
+ZP_FUNCTION(SingleGelu, a* static_cast<T>(0.5) * (1 + std::erf(a * static_cast<T>(kSqrtHalf))))
 #undef ZP_FUNCTION
 
 struct SingleSoftplusOne {
@@ -71,6 +72,16 @@ struct GeluTanh {
     const T inner = std::fma(static_cast<T>(kCubicTerm), a * a * a, a);
     return static_cast<T>(0.5) * a * (1 + Tanh{}(static_cast<T>(kSqrtTwoOverPi) * inner));
   }
+};
+
+struct OnednnGelu {
+  float operator()(float a) const { return onednn_gelu(a); }
+  double operator()(double a) const { return Gelu{}(a); }
+};
+
+/// The derivative of gelu.
+struct GeluSlope {
+  float operator()(float a) const { return onednn_gelu_slope(a); }
 };
 
 /// The loop of functions that PyTorch computes for kAtOnce elements together, and for the rest one
@@ -111,11 +122,18 @@ constexpr Function kFunctions[] = {
     {unary_of_floats<Fraction>("frac"), false, true},
     {unary_in_registers<Silu, SingleSilu>("silu"), false},
     {unary_in_registers<SoftplusOne, SingleSoftplusOne>("softplus"), false},
-    {unary_of_floats<Gelu>("gelu"), false},
+    {unary_of_floats<OnednnGelu>("gelu"), false},
+    {{"gelu_slope", unary_loop<float, GeluSlope>, nullptr, nullptr}, false},
     {unary_of_floats<GeluTanh>("gelu_tanh"), false},
 };
 
 constexpr const char* kRelu = "relu";
+constexpr const char* kGelu = "gelu";
+
+/// PyTorch asks oneDNN for several float32 that lie side by side, and computes others itself.
+bool takes_onednn(const Tensor& tensor) {
+  return tensor.dtype() == DType::float32 && tensor.numel() != 1 && tensor.is_contiguous();
+}
 
 }  // namespace
 
@@ -141,6 +159,9 @@ Result<Tensor> function(std::string_view name, const Tensor& tensor) {
                      (found->takes_float16 || dtype != DType::float16);
   if (!known) return operator_undefined(found->loops.name, dtype);
   const DType real = is_float(dtype) ? dtype : DType::float32;
+  if (name == kGelu && !takes_onednn(tensor)) {
+    return apply(unary_in_registers<Gelu, SingleGelu>(kGelu), tensor, real, real);
+  }
   return apply(found->loops, tensor, real, real);
 }
 

@@ -278,6 +278,51 @@ float vector_power(float base, float exponent) {
   return base < 0 && is_odd ? -size : size;
 }
 
+namespace {
+
+/// oneDNN's exp(x) of a number up to 0; what it rounds to 0 beside 1 is 0 here.
+float small_exponential(float x) {
+  static constexpr float kSeries[] = {0.008289291f, 0.041897822f, 0.16667652f,
+                                      0.4999915f,   0.9999997f,   1.0f};
+  if (x < -87) return 0;
+  const float twos = std::floor(x * kOverLog2 + 0.5f);
+  const float rest = fused_multiply_add(twos, -0.6931472f, x);
+  return fused_polynomial(kSeries, rest) * power_of_two(static_cast<int>(twos));
+}
+
+constexpr float kRootOfHalf = 0.70710677f;
+
+/// x / sqrt(2), the exponential of its negative square, and its error function (Abramowitz and
+/// Stegun, 7.1.26).
+struct ErrorFunction {
+  float argument;
+  float bell;
+  float value;
+};
+
+ErrorFunction error_function(float x) {
+  static constexpr float kSeries[] = {1.0614054f, -1.4531521f, 1.4214138f, -0.28449672f,
+                                      0.2548296f};
+  const float argument = x * kRootOfHalf;
+  const float bell = small_exponential(-(argument * argument));
+  const float share = 1 / fused_multiply_add(std::fabs(argument), 0.3275911f, 1);
+  const float size = fused_multiply_add(-bell * share, fused_polynomial(kSeries, share), 1);
+  return {argument, bell, with_sign_of(size, argument)};
+}
+
+}  // namespace
+
+float onednn_gelu(float x) {
+  const float half = 0.5f * x;
+  return fused_multiply_add(half, error_function(x).value, half);
+}
+
+float onednn_gelu_slope(float x) {
+  const ErrorFunction error = error_function(x);
+  const float bell = error.argument * 0.56418955f * error.bell;
+  return fused_multiply_add(error.value, 0.5f, bell + 0.5f);
+}
+
 float single_log1p(float x) {
   static constexpr float kSeries[] = {1.4798198640e-01f, 1.5313838422e-01f, 1.8183572590e-01f,
                                       2.2222198546e-01f, 2.8571429849e-01f, 4.0000000596e-01f,

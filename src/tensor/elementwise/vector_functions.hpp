@@ -18,6 +18,11 @@ float vector_log2(float x);
 float vector_log10(float x);
 float vector_power(float base, float exponent);
 
+/// `F.gelu` and its derivative as oneDNN computes them for PyTorch, if the elements are several and
+/// lie side by side: with a polynomial for the error function, off by up to 1.5e-7 of it.
+float onednn_gelu(float x);
+float onednn_gelu_slope(float x);
+
 /// log(1 + x) with the bits of glibc, which PyTorch calls where elements fill no registers.
 float single_log1p(float x);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 #include "tensor/core/convert.hpp"
 #include "tensor/core/copy.hpp"
@@ -25,9 +26,11 @@ Result<Tensor> each_row(const RowMatrix& rows, DType dtype, Statistic statistic)
   return reshape(to(result, dtype), rows.shape);
 }
 
-/// PyTorch adds one element after another; squares are fused with the sum.
-template <class T>
+/// PyTorch adds one element after another; squares are fused with the sum. It rounds every step of
+/// a 16-bit float, the exponent included.
+template <class Stored, class T>
 T norm_of(std::span<const T> values, T p) {
+  const auto stored = [](T value) { return static_cast<T>(static_cast<Stored>(value)); };
   T total = 0;
   if (p == std::numeric_limits<T>::infinity() || p == -std::numeric_limits<T>::infinity()) {
     total = p > 0 ? 0 : p * -1;
@@ -41,18 +44,21 @@ T norm_of(std::span<const T> values, T p) {
   for (const T value : values) {
     const T size = std::fabs(value);
     if (p == 0) {
-      total += value != 0 ? 1 : 0;
+      total = stored(total + (value != 0 ? 1 : 0));
     } else if (p == 1) {
-      total += size;
+      total = stored(total + size);
     } else if (p == 2) {
-      total = std::fma(value, value, total);
+      total = std::is_same_v<Stored, T> ? std::fma(value, value, total)
+                                        : stored(total + stored(value * value));
     } else {
-      total += static_cast<T>(std::pow(static_cast<double>(size), static_cast<double>(p)));
+      const double power = std::pow(static_cast<double>(size), static_cast<double>(stored(p)));
+      total = stored(total + stored(static_cast<T>(power)));
     }
   }
   if (p == 0 || p == 1) return total;
   if (p == 2) return std::sqrt(total);
-  return static_cast<T>(std::pow(static_cast<double>(total), static_cast<double>(1 / p)));
+  return static_cast<T>(
+      std::pow(static_cast<double>(total), static_cast<double>(stored(1 / stored(p)))));
 }
 
 /// A contiguous row is summed in the lanes of PyTorch's vectors.
@@ -112,13 +118,16 @@ Result<Tensor> norm(const Tensor& tensor, double p, const std::vector<Index>& ax
   if (!rows.ok()) return rows.error();
   if (p == 2 && axes.empty()) return reshape(norm_of_any(tensor), rows.value().shape);
   if (dtype == DType::float64) {
-    return each_row<double>(rows.value(), dtype, [p](auto row) { return norm_of(row, p); });
+    return each_row<double>(rows.value(), dtype, [p](auto row) { return norm_of<double>(row, p); });
   }
-  if (p == 2 && rows.value().lie_in_rows) {
+  if (p == 2 && rows.value().lie_in_rows && dtype != DType::float16) {
     return each_row<float>(rows.value(), dtype, norm_of_row);
   }
-  return each_row<float>(rows.value(), dtype,
-                         [p](auto row) { return norm_of(row, static_cast<float>(p)); });
+  return each_row<float>(rows.value(), dtype, [p, dtype](auto row) {
+    const auto power = static_cast<float>(p);
+    if (dtype == DType::bfloat16) return norm_of<BFloat16>(row, power);
+    return dtype == DType::float16 ? norm_of<Float16>(row, power) : norm_of<float>(row, power);
+  });
 }
 
 Result<Tensor> variance(const Tensor& tensor, int correction, const std::vector<Index>& axes,

@@ -220,6 +220,16 @@ def layer_norm(input, axes, weight, bias, epsilon=1e-5):
 
 
 @verb
+def layer_norm_gradient(gradient, input, axes, weight, epsilon=1e-5):
+    """With a bias of zeros, which has a gradient too; without a weight there is none by it."""
+    shape = input.shape[input.ndim - axes :]
+    given = {"input": input, "weight": weight, "bias": torch.zeros(shape, dtype=input.dtype)}
+    given = {name: one.detach().requires_grad_() for name, one in given.items() if one is not None}
+    made = torch.layer_norm(given["input"], shape, given.get("weight"), given["bias"], epsilon)
+    return dict(zip(given, torch.autograd.grad(made, given.values(), gradient)))
+
+
+@verb
 def cumsum(tensor, axis):
     return torch.cumsum(tensor, axis)
 

@@ -126,3 +126,6 @@ a == [0, 1, 2]
 a == [0, 1]
 t == [0, 1, 2]
 np.isnan(None)
+torch.histc(torch.tensor([1.0, float("nan")])), torch.histc(torch.zeros(3) / 0)
+torch.histc(torch.tensor([1.0]), min=-float("nan"), max=1)
+torch.histc(torch.tensor([1.0]), min=0, max=float("nan"))

@@ -272,6 +272,15 @@ export interface PrintOptions {
   readonly sciMode?: boolean;
 }
 
+/** The gradients of `layerNorm`. */
+export interface LayerNormGradients {
+  readonly input: Handle;
+  /** Has the extents of the last axes. */
+  readonly weight: Handle;
+  /** Has them, too. */
+  readonly bias: Handle;
+}
+
 /** Elements, and their positions along the axis. */
 export interface ValuesAndIndices {
   readonly values: Handle;
@@ -986,7 +995,8 @@ export interface TensorVerbs {
    * `torch.operator(tensor)`, or the function of that name in `F`; `round` rounds halves to
    * even. Functions from `exp` on are float functions and convert integers to float32, except
    * that `frac`, `silu` and `gelu` reject integers and `relu` keeps them. Transcendental
-   * functions are correctly rounded.
+   * functions of float32 have the bits of PyTorch's AVX2 kernels; those of float64 are C's.
+   * `gelu_slope` is the derivative of `gelu` and takes no float64.
    */
   unary(operator: UnaryOperator, tensor: Handle): Handle;
   /**
@@ -1032,6 +1042,17 @@ export interface TensorVerbs {
    * (`shapes_differ`), and the input's type (`dtypes_differ`). `epsilon` defaults to 0.00001.
    */
   layerNorm(input: Handle, axes: number, weight?: Handle, bias?: Handle, epsilon?: number): Handle;
+  /**
+   * The gradients of `layerNorm`, from the gradient by its output; `weight` and `bias` have the
+   * extents of the last axes. float32 and bfloat16. `epsilon` defaults to 0.00001.
+   */
+  layerNormGradient(
+    gradient: Handle,
+    input: Handle,
+    axes: number,
+    weight?: Handle,
+    epsilon?: number,
+  ): LayerNormGradients;
   /**
    * The sum of the elements for which `counted` is true, in the order of PyTorch's `nll_loss`;
    * the shapes are equal (`shapes_differ`).
@@ -1596,6 +1617,7 @@ export const tensorTable = `
 enum ScatterReduction: none, add, multiply
 enum NumpySeeding: state, state_of_words, default_rng
 struct PrintOptions: precision: decimals?, threshold: size?, edgeitems: size?, linewidth: size?, sci_mode: flag?
+struct LayerNormGradients: input: tensor, weight: tensor, bias: tensor
 struct ValuesAndIndices: values: tensor, indices: tensor
 struct UniqueValues: values: tensor, inverse: tensor, counts: tensor
 create_tensor(content: content): tensor
@@ -1623,6 +1645,7 @@ softmax(tensor: tensor, axis: integer): tensor
 log_softmax(tensor: tensor, axis: integer): tensor
 softmax_gradient(gradient: tensor, output: tensor, axis: integer, logarithm: flag = false): tensor
 layer_norm(input: tensor, axes: size, weight: tensor?, bias: tensor?, epsilon: number = 0.00001): tensor
+layer_norm_gradient(gradient: tensor, input: tensor, axes: size, weight: tensor?, epsilon: number = 0.00001): LayerNormGradients
 loss_sum(values: tensor, counted: tensor): tensor
 equal(left: tensor, right: tensor): flag
 all_close(left: tensor, right: tensor, rtol: number = 0.00001, atol: number = 1e-8, equal_nan: flag = false): flag

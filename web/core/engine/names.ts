@@ -64,6 +64,7 @@ export const unaryOperators = [
   'silu',
   'softplus',
   'gelu',
+  'gelu_slope',
   'gelu_tanh',
 ] as const;
 export type UnaryOperator = (typeof unaryOperators)[number];

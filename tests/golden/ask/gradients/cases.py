@@ -24,14 +24,15 @@ def cases(size):
     """(operator, expression, shapes, domain, dtype, bound, seed) of every case; `size` repeats each
     with other numbers."""
     seed = 0
-    for name, domain, bound, expressions, shapes in operators.TABLE:
+    for name, domain, bounds, expressions, shapes in operators.TABLE:
+        bound, wide_bound = bounds if isinstance(bounds, tuple) else (bounds, bounds)
         for expression in expressions:
             for given in shapes:
                 for _ in range(size):
                     seed += 1
                     yield name, expression, given, domain, torch.float32, bound, seed
                 seed += 1
-                yield name, expression, given, domain, torch.float64, bound, seed
+                yield name, expression, given, domain, torch.float64, wide_bound, seed
 
 
 def gradients(case):

@@ -209,6 +209,10 @@ def lerp(input, end, weight):
             )
     kernel = "lerp_kernel_tensor" if isinstance(weight, TensorBase) else "lerp_kernel_scalar"
     check_kernel(kernel, input, NOT_LEARNT)
+    if input.dtype is dtypes.bfloat16:
+        # Computed in float32 and rounded once, here and in the two functions below.
+        weight = weight.float() if isinstance(weight, TensorBase) else weight
+        return lerp(input.float(), end.float(), weight).to(dtypes.bfloat16)
     if isinstance(weight, TensorBase):
         gap = end - input
         near, far = input.addcmul(gap, weight), end.addcmul(gap, 1 - weight, value=-1)
@@ -230,6 +234,9 @@ def addcmul(input, tensor1, tensor2, value=1):
     check_kernel("addcmul_cpu_out", input, ("bool", "float16"))
     if not any(one.dtype.is_floating_point for one in (input, tensor1, tensor2)):
         value = int(value)
+    if input.dtype is tensor1.dtype is tensor2.dtype is dtypes.bfloat16:
+        wide = (one.float() for one in (input, tensor1, tensor2))
+        return addcmul(*wide, value=value).to(dtypes.bfloat16)
     scaled_one = tensor1 if value == 1 else tensor1 * value
     if input.dtype is scaled_one.dtype is tensor2.dtype and input.dtype in _FUSED:
         return wrap(core.multiply_add(scaled_one._handle, core.TENSOR, tensor2._handle, input._handle))
@@ -259,4 +266,7 @@ def addcdiv(input, tensor1, tensor2, value=1):
     if not (tensor1.dtype.is_floating_point or tensor2.dtype.is_floating_point):
         raise RuntimeError(_NO_INTEGER_ADDCDIV)
     check_kernel("addcdiv_cpu_out", input, ("float16",))
+    if input.dtype is tensor1.dtype is tensor2.dtype is dtypes.bfloat16:
+        wide = (one.float() for one in (input, tensor1, tensor2))
+        return addcdiv(*wide, value=value).to(dtypes.bfloat16)
     return input + value * tensor1 / tensor2

@@ -1,13 +1,13 @@
 """Finding and counting values: searching, histograms, membership and distinct values."""
 
-from math import isfinite
+from math import copysign, isfinite, isnan
 
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._autograd.rules import derive
 from torch._axes import axis_of
 from torch._dispatch import FUNCTIONS, call, operation
-from torch._errors import Unsupported, check_kernel
+from torch._errors import Unsupported, check_kernel, infinite_range
 from torch._matching import parse
 from torch._signature import Signature
 from torch._tensor import Tensor, TensorBase, wrap
@@ -76,6 +76,11 @@ def bucketize(input, boundaries, out_int32=False, right=False):
     return searchsorted(boundaries, input, out_int32, right)
 
 
+def _written(limit):
+    """A number as C++ prints it, which shows the sign of NaN."""
+    return ("-" if isnan(limit) and copysign(1, limit) < 0 else "") + f"{limit:g}"
+
+
 @operation(
     "fm",
     "histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0, *, Tensor out=None)",
@@ -90,7 +95,7 @@ def histc(input, bins=100, min=0, max=0):
             f"torch.histogram(): bins must be > 0, but got {bins} for dimension 0"
         )
     if not (isfinite(min) and isfinite(max)):
-        raise RuntimeError(f"torch.histc: range of [{min:g}, {max:g}] is not finite")
+        raise infinite_range(_written(min), _written(max))
     if min > max:
         raise RuntimeError("torch.histc: max must be larger than min")
     return wrap(core.histc(input._handle, bins, min, max))

@@ -34,6 +34,28 @@ def in_float32(formula):
     return compute
 
 
+def fused(addend, left, right):
+    """addend + left * right, rounded once where PyTorch's vectors are."""
+    if left.dtype is bfloat16:
+        return addend + left * right
+    return addend.addcmul(left, right)
+
+
+def plus_one(left, right):
+    return fused(left.new_ones(left.shape), left, right)
+
+
+def with_rest(grad, together, one_by_one):
+    """A gradient, in the type of `grad`, of which PyTorch computes elements in pairs of registers, and
+    those that fill none with numbers of Python, which are float64."""
+    kind, rest = grad.dtype, together.numel() % (64 // grad.element_size())
+    if rest:
+        flat, singles = together.flatten(), one_by_one().flatten()
+        kept = flat[: flat.numel() - rest].to(kind)
+        together = FUNCTIONS["cat"]([kept, singles[-rest:].to(kind)]).view(together.shape)
+    return together.to(kind)
+
+
 def has_tensor(taken, argument):
     return isinstance(taken.get(argument), TensorBase)
 

@@ -83,6 +83,10 @@ def bool_subtraction(two):
     return RuntimeError(_SUBTRACTION.format("a bool tensor") + _INVERT)
 
 
+def infinite_range(low, high):
+    return RuntimeError(f"torch.histc: range of [{low}, {high}] is not finite")
+
+
 def _overflow(values):
     return RuntimeError(
         f"value cannot be converted to type {_C_NAMES.get(values['dtype'], values['dtype'])} "
@@ -148,8 +152,9 @@ _EXCEPTIONS = {
     "limits_missing": lambda values: RuntimeError(
         "torch.clamp: At least one of 'min' or 'max' must not be None"
     ),
-    "limits_out_of_order": lambda values: RuntimeError(
-        f"torch.histc: range of [{float(values['min']):g}, {float(values['max']):g}] is not finite"
+    # PyTorch finds a NaN among the elements with its sign set.
+    "limits_out_of_order": lambda values: infinite_range(
+        *(f"{limit:g}" if limit == limit else "-nan" for limit in map(float, (values["min"], values["max"])))
     ),
     "axis_repeated": lambda values: RuntimeError("repeated dim in list of dims"),
     "dtypes_differ": _dtypes,

@@ -5,19 +5,21 @@ import math
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._core import unary
-from torch._derivatives import in_float32, where, zeros
+from torch._derivatives import in_float32, plus_one, where, with_rest, zeros
 from torch._dispatch import operation, register
 from torch._errors import NOT_LEARNT, check_kernel
 from torch._lazy import module
 from torch._tensor import wrap
 
 
-def _unary(*names, verb=None, forms="fmi", out=", *, Tensor out=None", **traits):
-    """Registers a function of the core under its own name and others."""
+def _unary(*names, verb=None, forms="fmi", out=", *, Tensor out=None", finish=None, **traits):
+    """Registers a function of the core under its own name and others. `finish` is given the input and
+    the result."""
     verb = verb or names[0]
 
     def apply(input):
-        return wrap(unary(verb, input._handle))
+        made = wrap(unary(verb, input._handle))
+        return finish(input, made) if finish else made
 
     register(apply, forms, *[f"{name}(Tensor input{out})" for name in names], **traits)
 
@@ -62,7 +64,16 @@ def positive(input):
 
 _unary("square", kernel="pow", title="Pow", input=lambda grad, input: grad * (2 * input.pow(1)))
 _unary("sqrt", kernel="sqrt_vml_cpu", input=lambda grad, result: grad / (2 * result))
-_unary("rsqrt", kernel="rsqrt_cpu", input=lambda grad, result: -0.5 * grad * result.pow(3))
+
+
+def _rsqrt_of_rest(input, made):
+    """PyTorch rounds the root of a bfloat16 too where elements fill no pair of registers."""
+    if input.dtype is not dtypes.bfloat16:
+        return made
+    return with_rest(input, made, lambda: 1 / input.sqrt())
+
+
+_unary("rsqrt", kernel="rsqrt_cpu", finish=_rsqrt_of_rest, input=lambda grad, result: -0.5 * grad * result.pow(3))
 _unary("reciprocal", kernel="reciprocal_cpu", input=lambda grad, result: -grad * (result * result))
 _unary("exp", kernel="exp_vml_cpu", input=lambda grad, result: grad * result)
 _unary("exp2", kernel="exp2", input=lambda grad, result: grad * result * math.log(2))
@@ -78,7 +89,7 @@ _unary("sin", kernel="sin_vml_cpu", input=lambda grad, input: grad * input.cos()
 _unary("cos", kernel="cos_vml_cpu", input=lambda grad, input: grad * -input.sin())
 _unary("tan", kernel="tan_vml_cpu", input=lambda grad, result: grad * (1 + result.pow(2)))
 _unary("tanh", kernel="tanh_vml_cpu",
-       input=in_float32(lambda grad, result: grad * (1 - result * result)))  # fmt: skip
+       input=in_float32(lambda grad, result: grad * plus_one(-result, result)))  # fmt: skip
 _unary("sigmoid", float8="sigmoid_cpu_reduced_float",
        input=in_float32(lambda grad, result: grad * (1 - result) * result))  # fmt: skip
 _unary("relu", out="", kernel="clamp_min_cpu", float8="clamp_min_scalar_cpu",

@@ -32,9 +32,14 @@ def batch_norm(
             inverse = (1 / (variance.double() + eps).sqrt()).to(mean.dtype)
             if input.dtype is torch.bfloat16 and not is_mixed:
                 mean, inverse = mean.bfloat16(), inverse.bfloat16()
+            factor = inverse
         else:
-            mean, inverse = running_mean, 1 / (_computed(running_var) + eps).sqrt()
-    statistics = {"mean": mean.detach(), "inverse": inverse.detach(), "training": training}
+            variance = _computed(running_var)
+            mean, inverse = running_mean, 1 / (variance + eps).sqrt()
+            # The gradient has a float64 `eps` there.
+            factor = (1 / (variance.double() + eps).sqrt()).to(inverse.dtype)
+    statistics = {"mean": mean.detach(), "inverse": inverse.detach(), "factor": factor.detach()}
+    statistics["training"] = training
     return call("native_batch_norm", _normalized, {**taken, **statistics})
 
 
@@ -115,7 +120,7 @@ def _fused(left, right, term):
     return (left.double() * right.double() + term.double()).to(left.dtype)
 
 
-def _normalized(input, weight, bias, mean, inverse, training):
+def _normalized(input, weight, bias, mean, inverse, factor, training):
     kind = input.dtype
     given = [one if one is None else _computed(one) for one in (input, weight, bias, mean, inverse)]
     input, weight, bias, mean, inverse = given

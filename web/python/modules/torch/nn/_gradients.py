@@ -1,5 +1,6 @@
 """Derivatives of convolutions, pooling, padding and batch normalization."""
 
+import torch
 from torch._autograd.rules import derive
 from torch.nn import _batch_norm, _convolution, _padding, _pooling
 
@@ -53,7 +54,7 @@ derive(
 )
 
 
-def _norm_gradients(grad, input, weight, bias, mean, inverse, training, wanted):
+def _norm_gradients(grad, input, weight, bias, mean, factor, training, wanted):
     """In training, the mean and the variance depend on the input too. Sums are in float64."""
     axes = _batch_norm.channel_axes(input)
     count = input.numel() // input.shape[1]
@@ -66,13 +67,17 @@ def _norm_gradients(grad, input, weight, bias, mean, inverse, training, wanted):
     total, products = gradient.sum(axes), (gradient * centred).sum(axes)
     # With a bfloat16 input, the parameters may be float32.
     kind = grad.dtype if weight is None else weight.dtype
-    by_weight = (products * inverse.double()).to(kind)
-    factor = inverse.double() if weight is None else inverse.double() * weight.double()
+    by_weight = (products * factor.double()).to(kind)
+    scale = factor.double() if weight is None else factor.double() * weight.double()
+    if not training and input.dtype is not torch.bfloat16:
+        by_input = grad * spread(factor)
+        by_input = by_input if weight is None else by_input * spread(weight)
+        return by_input, by_weight, total.to(kind)
     by_input = gradient
     if training:
-        slope = products * inverse.double().square() / count
+        slope = products * factor.double().square() / count
         by_input = gradient - spread(total / count) - centred * spread(slope)
-    by_input = (by_input * spread(factor)).to(grad.dtype)
+    by_input = (by_input * spread(scale)).to(grad.dtype)
     return by_input, by_weight, total.to(kind)
 
 

@@ -77,8 +77,13 @@ def smooth_l1_loss(
 
 
 def _smooth_l1(input, target, reduction, beta):
+    kind = torch.promote_types(input.dtype, target.dtype)
+    # PyTorch computes bfloat16 in float32.
+    if kind is torch.bfloat16:
+        input, target = input.float(), target.float()
     error = (input - target).abs()
-    return _reduced(torch.where(error < beta, 0.5 * error * error / beta, error - 0.5 * beta), reduction)
+    losses = torch.where(error < beta, 0.5 * error * error / beta, error - 0.5 * beta)
+    return _reduced(losses.to(kind) if kind is torch.bfloat16 else losses, reduction)
 
 
 def huber_loss(input, target, reduction="mean", delta=1.0):

@@ -212,6 +212,8 @@ def _gelu(input, approximate):
     is_narrow = input.dtype is torch.bfloat16
     root, factor, third = _GELU_BFLOAT16 if is_narrow else _GELU
     if approximate == "none":
+        if not is_narrow:
+            return wrap(core.unary("gelu", input._handle))
         return input * 0.5 * (1 + torch.erf(input * root))
     cube = input * input * input
     inner = input + third * cube if is_narrow else input.add(cube, alpha=third)

@@ -2,9 +2,12 @@
 
 from collections import Counter
 
+import torch._core as core
+from torch._autograd.modes import is_grad_enabled
 from torch._autograd.rules import derive
-from torch._derivatives import where
-from torch._dtype import bfloat16
+from torch._derivatives import where, with_rest
+from torch._dtype import bfloat16, float64
+from torch._tensor import wrap
 
 
 def _share(input, reduction, whole=1.0):
@@ -17,14 +20,29 @@ def _mse(grad, input, target, reduction):
 
 
 def _smooth_l1(grad, input, target, reduction, beta):
-    error = input - target
-    return _share(input, reduction) * where(error.abs() >= beta, error.sign(), error / beta) * grad
+    stored = grad
+    if grad.dtype is bfloat16:
+        grad, input, target = grad.float(), input.float(), target.float()
+    share, error = _share(input, reduction), input - target
+    is_linear = error.abs() >= beta
+    return with_rest(
+        stored,
+        share * where(is_linear, error.sign(), error / beta) * grad,
+        lambda: where(is_linear, error.sign() * share * grad, (share * error * grad).double() / beta),
+    )
 
 
 def _huber(grad, input, target, reduction, delta):
-    error = input - target
-    slope = where(error.abs() >= delta, error.sign() * delta, error)
-    return _share(input, reduction) * slope * grad
+    share, error = _share(input, reduction), input - target
+    return with_rest(
+        grad,
+        share * where(error.abs() >= delta, error.sign() * delta, error) * grad,
+        lambda: where(
+            error.double().abs() >= delta,
+            error.sign().double() * (share * grad).double() * delta,
+            (share * error * grad).double(),
+        ),
+    )
 
 
 derive("mse_loss", input=_mse, broadcasts=True,
@@ -81,41 +99,38 @@ derive("binary_cross_entropy_with_logits", input=_with_logits)
 
 
 def _layer_norm(grad, input, shape, weight, eps, wanted):
+    if is_grad_enabled() or input.dtype is float64:
+        made = _composed_layer_norm(grad, input, shape, weight, eps)
+    else:
+        slopes = None if weight is None else weight._handle
+        found = core.layer_norm_gradient(grad._handle, input._handle, len(shape), slopes, eps)
+        made = map(wrap, found)
+    return tuple(one if need else None for one, need in zip(made, wanted))
+
+
+def _composed_layer_norm(grad, input, shape, weight, eps):
+    """The same of functions that have derivatives, for the gradient of a gradient and for float64."""
     axes = tuple(range(-len(shape), 0))
     rows = tuple(range(input.ndim - len(shape)))
-    kind, is_narrow = input.dtype, input.dtype is bfloat16
-    # PyTorch computes the gradients of bfloat16 in float32, but stores statistics and sums.
-    stored = (lambda value: value.to(kind).float()) if is_narrow else lambda value: value
-    if is_narrow:
+    kind = input.dtype
+    if kind is bfloat16:
         grad, input, weight = (one if one is None else one.float() for one in (grad, input, weight))
     mean = input.mean(axes, keepdim=True)
     variance = ((input - mean) * (input - mean)).mean(axes, keepdim=True)
-    mean, root = stored(mean), stored((stored(variance) + eps).rsqrt())
+    root = (variance + eps).rsqrt()
     count = 1
     for extent in shape:
         count *= extent
     scaled = grad if weight is None else grad * weight
-    products = stored((scaled * input).sum(axes, keepdim=True))
-    total = stored(scaled.sum(axes, keepdim=True))
+    products = (scaled * input).sum(axes, keepdim=True)
+    total = scaled.sum(axes, keepdim=True)
     slope = (total * mean - products) * root * root * root * (1 / count)
     shift = -slope * mean - total * root * (1 / count)
     found = root * scaled + slope * input + shift
     normal = input * root - root * mean
-    if is_narrow:
-        of_weight, of_bias = (_stored_sum(one, shape, stored) for one in (grad * normal, grad))
-    else:
-        of_weight = (grad * normal).sum(rows) if rows else grad * normal
-        of_bias = grad.sum(rows) if rows else grad
-    made = [one.to(kind) for one in (found, of_weight, of_bias)]
-    return tuple(one if need else None for one, need in zip(made, wanted))
-
-
-def _stored_sum(values, shape, stored):
-    """The sum of all rows, which PyTorch stores after each."""
-    total = 0
-    for row in values.reshape(-1, *shape):
-        total = stored(total + row)
-    return total
+    of_weight = (grad * normal).sum(rows) if rows else grad * normal
+    of_bias = grad.sum(rows) if rows else grad
+    return [one.to(kind) for one in (found, of_weight, of_bias)]
 
 
 derive("native_layer_norm", together=("input weight bias", _layer_norm))
