@@ -1,11 +1,13 @@
 #include "bindings/networks.hpp"
 
 #include "bindings/open_objects.hpp"
+#include "networks/read_network.hpp"
 
 namespace zeropoint::bindings {
 namespace {
 
 OpenObjects<OpenNetwork> networks("network");
+OpenObjects<Continuation> continuations("continuation");
 
 Tensor as_tensor(const std::vector<std::int32_t>& values) {
   return Tensor(Shape{values.size()}, values);
@@ -24,12 +26,13 @@ void close_network(int network) { networks.close(network); }
 Result<NetworkFacts> describe_network(int network) {
   const OpenNetwork* open = networks.find(network);
   if (!open) return networks.closed();
-  const Network& one = open->network();
+  const Network& one = *open->network();
   NetworkFacts facts{one.name,
                      one.inputs,
                      one.outputs,
                      one.parameters(),
                      one.samples ? one.samples->labels.size() : 0,
+                     one.characters,
                      {}};
   for (const Layer& layer : one.layers) {
     facts.layers.push_back({layer.name, std::string(layer.kind()),
@@ -42,7 +45,7 @@ Result<NetworkFacts> describe_network(int network) {
 Result<SampleTensors> network_samples(int network) {
   const OpenNetwork* open = networks.find(network);
   if (!open) return networks.closed();
-  const auto& samples = open->network().samples;
+  const auto& samples = open->network()->samples;
   if (!samples) return Error{ErrorCode::network_without_samples, {}};
   return SampleTensors{samples->inputs, as_tensor(samples->labels)};
 }
@@ -70,9 +73,19 @@ Result<EvaluationTensors> evaluate_network(int network, const NetworkSettings& s
   auto evaluated = open->evaluate(settings);
   if (!evaluated.ok()) return evaluated.error();
   const NetworkEvaluation& one = evaluated.value();
-  return EvaluationTensors{
-      one.logits, as_tensor(one.predictions), one.confusion,  one.correct, one.accuracy,
-      one.loss,   Counts{one.flips},          one.divergence, one.layers,  one.bits_per_weight};
+  return EvaluationTensors{one.logits,        as_tensor(one.predictions),
+                           one.confusion,     one.correct,
+                           one.accuracy,      one.loss,
+                           one.loss_bits,     one.perplexity,
+                           Counts{one.flips}, one.divergence,
+                           one.layers,        one.bits_per_weight};
+}
+
+Result<EvaluationProgress> advance_evaluation(int network, std::size_t samples,
+                                              const NetworkSettings& settings) {
+  OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  return open->advance(settings, samples);
 }
 
 Result<std::vector<LayerSensitivity>> network_sensitivity(int network,
@@ -80,6 +93,33 @@ Result<std::vector<LayerSensitivity>> network_sensitivity(int network,
   OpenNetwork* open = networks.find(network);
   if (!open) return networks.closed();
   return open->sensitivity(settings);
+}
+
+Result<std::vector<LoudWeight>> loudest_weights(int network, std::size_t count) {
+  const OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  return zeropoint::loudest_weights(*open->network(), count);
+}
+
+Result<int> open_continuation(int network, std::uint64_t seed, const NetworkSettings& settings) {
+  OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  auto under = open->under(settings);
+  if (!under.ok()) return under.error();
+  return continuations.add(Continuation::of(open->network(), std::move(under).value(), seed));
+}
+
+void close_continuation(int continuation) { continuations.close(continuation); }
+
+Result<ContinuedTensors> continue_sequence(int continuation,
+                                           const std::vector<std::int32_t>& tokens,
+                                           std::size_t count, double temperature) {
+  Continuation* open = continuations.find(continuation);
+  if (!open) return continuations.closed();
+  const auto written = open->write(tokens, count, temperature);
+  if (!written.ok()) return written.error();
+  const Continued& one = written.value();
+  return ContinuedTensors{as_tensor(one.tokens), one.logits, one.positions};
 }
 
 }  // namespace zeropoint::bindings

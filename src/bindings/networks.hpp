@@ -5,9 +5,12 @@
 
 #include "bindings/stored_types.hpp"
 #include "bindings/surveys.hpp"
+#include "networks/continuation.hpp"
 #include "networks/evaluation.hpp"
+#include "networks/loudest.hpp"
 
-/// Networks that JavaScript refers to by number. Each lives until it is closed.
+/// Networks, and sequences that they continue, which JavaScript refers to by number. Each lives
+/// until it is closed.
 namespace zeropoint::bindings {
 
 /// A layer as it is described.
@@ -24,6 +27,7 @@ struct NetworkFacts {
   std::size_t outputs;
   std::size_t parameters;
   std::size_t samples;
+  std::string characters;
   std::vector<LayerFacts> layers;
 };
 
@@ -41,10 +45,19 @@ struct EvaluationTensors {
   std::size_t correct;
   double accuracy;
   double loss;
+  double loss_bits;
+  double perplexity;
   Counts flips;
   double divergence;
   std::vector<LayerError> layers;
   double bits_per_weight;
+};
+
+/// Tokens that a network wrote, as they cross.
+struct ContinuedTensors {
+  Tensor tokens;
+  Tensor logits;
+  std::size_t positions;
 };
 
 Result<int> open_network(const Bytes& bytes);
@@ -55,8 +68,17 @@ Result<Tensor> network_weight(int network, const std::string& layer,
                               const NetworkSettings& settings);
 Result<Tensor> run_network(int network, const Tensor& inputs, const NetworkSettings& settings);
 Result<EvaluationTensors> evaluate_network(int network, const NetworkSettings& settings);
+Result<EvaluationProgress> advance_evaluation(int network, std::size_t samples,
+                                              const NetworkSettings& settings);
 Result<std::vector<LayerSensitivity>> network_sensitivity(int network,
                                                           const NetworkSettings& settings);
+Result<std::vector<LoudWeight>> loudest_weights(int network, std::size_t count);
+/// A network's continuation needs no open network.
+Result<int> open_continuation(int network, std::uint64_t seed, const NetworkSettings& settings);
+void close_continuation(int continuation);
+Result<ContinuedTensors> continue_sequence(int continuation,
+                                           const std::vector<std::int32_t>& tokens,
+                                           std::size_t count, double temperature);
 
 // ---- structures ---------------------------------------------------------------------------------
 
@@ -118,10 +140,11 @@ struct Fields<NetworkSettings> {
   template <class Visit>
   static void each(Visit&& field) {
     ZP_OPTION(weights, "The format of the weight of every layer.");
-    ZP_OPTION(activations,
-              "The format of the input of every layer with weights. Every sample has scales of its "
-              "own, unless "
-              "they are given.");
+    ZP_OPTION(
+        activations,
+        "The format of the input of every linear layer. Every sample, and every position of a "
+        "sequence, has scales of its own, unless they are given.");
+    ZP_OPTION(cache, "The format of the keys and values of attention, each position for itself.");
     ZP_OPTION(layers, "Layers with formats of their own.");
     ZP_OPTION(edits, "Weights with other values, in float32 as well as in the formats.");
   }
@@ -134,8 +157,11 @@ struct Fields<LayerFacts> {
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(name, "Empty for a layer without weights.");
-    ZP_FIELD(kind, "`linear`, `relu` or `multiply`.");
-    ZP_FIELD(shape, "That of its weight, (out, in); empty without one.");
+    ZP_FIELD(
+        kind,
+        "`linear`, `relu`, `multiply`, `embedding`, `positions`, `layer_norm`, `attention`, or "
+        "`residual`, whose layers follow it.");
+    ZP_FIELD(shape, "That of its weight, (out, in), which formats apply to; empty without one.");
     ZP_FIELD(parameters, "The elements of weight and bias.");
   }
 };
@@ -147,10 +173,14 @@ struct Fields<NetworkFacts> {
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(name, "");
-    ZP_FIELD(inputs, "The numbers of one sample.");
+    ZP_FIELD(inputs,
+             "The numbers of one sample; of a network over sequences the most tokens of one.");
     ZP_FIELD(outputs, "The numbers that come out: the logits of so many classes.");
     ZP_FIELD(parameters, "The elements of all weights and biases.");
-    ZP_FIELD(samples, "The held-out samples in the file; 0 if there are none.");
+    ZP_FIELD(
+        samples,
+        "The held-out samples in the file, of sequences their positions; 0 if there are none.");
+    ZP_FIELD(characters, "The text of every token, one code point each; empty if there is none.");
     ZP_FIELD(layers, "In the order of computation.");
   }
 };
@@ -161,8 +191,8 @@ struct Fields<SampleTensors> {
   static constexpr std::string_view doc = "Inputs that training has not seen, and the answers.";
   template <class Visit>
   static void each(Visit&& field) {
-    ZP_FIELD(inputs, "float32, (samples, inputs).");
-    ZP_FIELD(labels, "int32, (samples).");
+    ZP_FIELD(inputs, "float32, (samples, inputs); tokens where they are sequences.");
+    ZP_FIELD(labels, "int32, (samples), or one for each position, (samples x inputs).");
   }
 };
 template <>
@@ -188,12 +218,16 @@ struct Fields<EvaluationTensors> {
       "float32, which has the same edits.";
   template <class Visit>
   static void each(Visit&& field) {
-    ZP_FIELD(logits, "float32, (samples, outputs).");
+    ZP_FIELD(
+        logits,
+        "float32, (samples, outputs). Of sequences every position is a sample here and below.");
     ZP_FIELD(predictions, "int32, (samples): the output with the largest logit, or the first.");
     ZP_FIELD(confusion, "int32, (outputs, outputs): samples by label and by prediction.");
     ZP_FIELD(correct, "");
     ZP_FIELD(accuracy, "correct / samples");
-    ZP_FIELD(loss, "The result of `F.cross_entropy`, float32.");
+    ZP_FIELD(loss, "The result of `F.cross_entropy`, float32, in nats.");
+    ZP_FIELD(loss_bits, "loss / ln 2: of a model of characters its bits per character.");
+    ZP_FIELD(perplexity, "e to the power of the loss.");
     ZP_FIELD(flips, "The samples whose prediction is not that of float32.");
     ZP_FIELD(
         divergence,
@@ -216,6 +250,43 @@ struct Fields<LayerSensitivity> {
     ZP_FIELD(loss, "");
     ZP_FIELD(divergence, "");
     ZP_FIELD(flips, "The number of samples whose prediction is not that of float32.");
+  }
+};
+
+template <>
+struct Fields<EvaluationProgress> {
+  using Struct = EvaluationProgress;
+  static constexpr std::string_view type = "EvaluationProgress";
+  static constexpr std::string_view doc = "How much of an evaluation has been run.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(done, "Samples, in float32 and under the settings.");
+    ZP_FIELD(total, "With `done` as many, evaluate_network returns at once.");
+  }
+};
+template <>
+struct Fields<LoudWeight> {
+  using Struct = LoudWeight;
+  static constexpr std::string_view type = "LoudWeight";
+  static constexpr std::string_view doc = "A weight of a network by its place.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(layer, "The name of a layer with weights.");
+    ZP_FIELD(index, "Flat, row-major.");
+    ZP_FIELD(value, "In the file.");
+  }
+};
+template <>
+struct Fields<ContinuedTensors> {
+  using Struct = ContinuedTensors;
+  static constexpr std::string_view type = "Continued";
+  static constexpr std::string_view doc = "Tokens that a network wrote.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(tokens,
+             "int32, (count); fewer than were asked for where the positions of the network end.");
+    ZP_FIELD(logits, "float32, (outputs): those from which the last token was chosen.");
+    ZP_FIELD(positions, "The positions of the sequence that are computed.");
   }
 };
 

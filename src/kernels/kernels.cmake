@@ -25,6 +25,7 @@ endfunction()
 sources_of(KERNELS src/kernels/*.cpp)
 # Series that are computed for every element are as hot, and so is the matrix product.
 set(SERIES
+  src/networks/attention.cpp
   src/networks/layer_kernels.cpp
   src/tensor/elementwise/vector_functions.cpp
   src/tensor/elementwise/vector_math.cpp

@@ -51,6 +51,14 @@ double divergence_from(const Tensor& reference, const Tensor& logarithms) {
 
 Tensor log_softmax(const Tensor& logits) { return softmax(logits, 1, true).value(); }
 
+/// Some rows of a matrix.
+Tensor rows_of(const Tensor& matrix, std::size_t first, std::size_t count) {
+  const std::size_t columns = matrix.shape()[1];
+  Tensor rows = Tensor::zeros<float>({count, columns});
+  std::copy_n(matrix.data<float>() + first * columns, rows.numel(), rows.data<float>());
+  return rows;
+}
+
 /// Everything in float32, with the same edits.
 NetworkSettings without_formats(const NetworkSettings& settings) {
   return {.edits = settings.edits};
@@ -59,7 +67,7 @@ NetworkSettings without_formats(const NetworkSettings& settings) {
 }  // namespace
 
 OpenNetwork::OpenNetwork(Network network)
-    : network_(std::make_unique<Network>(std::move(network))) {}
+    : network_(std::make_shared<const Network>(std::move(network))) {}
 
 Result<OpenNetwork::Recent*> OpenNetwork::recent(const NetworkSettings& settings) {
   const auto found = std::find_if(recent_.begin(), recent_.end(),
@@ -70,27 +78,68 @@ Result<OpenNetwork::Recent*> OpenNetwork::recent(const NetworkSettings& settings
   }
   auto quantized = QuantizedNetwork::of(*network_, settings);
   if (!quantized.ok()) return quantized.error();
-  recent_.push_front({settings, std::move(quantized).value()});
+  recent_.push_front(
+      {settings, std::make_shared<const QuantizedNetwork>(std::move(quantized).value())});
   if (recent_.size() > kRemembered) recent_.pop_back();
   return &recent_.front();
 }
 
-Result<const QuantizedNetwork*> OpenNetwork::under(const NetworkSettings& settings) {
+Result<std::shared_ptr<const QuantizedNetwork>> OpenNetwork::under(
+    const NetworkSettings& settings) {
   const auto found = recent(settings);
   if (!found.ok()) return found.error();
-  return &found.value()->quantized;
+  return found.value()->quantized;
 }
 
-Result<Tensor> OpenNetwork::logits(const NetworkSettings& settings) {
+Result<OpenNetwork::Recent*> OpenNetwork::advanced(const NetworkSettings& settings,
+                                                   std::size_t count) {
   const auto found = recent(settings);
   if (!found.ok()) return found.error();
   Recent& one = *found.value();
-  if (!one.logits) {
-    auto run = one.quantized.run(network_->samples->inputs);
-    if (!run.ok()) return run.error();
+  const Tensor& inputs = network_->samples->inputs;
+  const std::size_t total = inputs.shape()[0];
+  const std::size_t more = std::min(count, total - one.samples);
+  if (more == 0) return &one;
+  auto run = one.quantized->run(more == total ? inputs : rows_of(inputs, one.samples, more));
+  if (!run.ok()) return run.error();
+  if (more == total) {
     one.logits = std::move(run).value();
+  } else {
+    const Tensor& part = run.value();
+    const std::size_t rows = network_->samples->labels.size();
+    if (!one.logits) one.logits = Tensor::zeros<float>({rows, network_->outputs});
+    std::copy_n(part.data<float>(), part.numel(),
+                one.logits->data<float>() + one.samples * (part.numel() / more));
   }
-  return *one.logits;
+  one.samples += more;
+  return &one;
+}
+
+Result<EvaluationProgress> OpenNetwork::advance(const NetworkSettings& settings,
+                                                std::size_t samples) {
+  if (!network_->samples) return Error{ErrorCode::network_without_samples, {}};
+  const std::size_t each = network_->samples->inputs.shape()[0];
+  std::size_t left = samples;
+  std::size_t done = 0;
+  const NetworkSettings plain = without_formats(settings);
+  const bool is_plain = plain == settings;
+  for (const NetworkSettings* one : {&plain, &settings}) {
+    if (is_plain && one == &settings) break;
+    const auto before = recent(*one);
+    if (!before.ok()) return before.error();
+    const std::size_t first = before.value()->samples;
+    const auto after = advanced(*one, left);
+    if (!after.ok()) return after.error();
+    left -= after.value()->samples - first;
+    done += after.value()->samples;
+  }
+  return EvaluationProgress{done, is_plain ? each : 2 * each};
+}
+
+Result<Tensor> OpenNetwork::logits(const NetworkSettings& settings) {
+  const auto found = advanced(settings, network_->samples->inputs.shape()[0]);
+  if (!found.ok()) return found.error();
+  return *found.value()->logits;
 }
 
 Result<NetworkEvaluation> OpenNetwork::evaluate(const NetworkSettings& settings) {
@@ -99,17 +148,20 @@ Result<NetworkEvaluation> OpenNetwork::evaluate(const NetworkSettings& settings)
   if (!reference.ok()) return reference.error();
   const auto own = logits(settings);
   if (!own.ok()) return own.error();
-  const QuantizedNetwork& quantized = recent_.front().quantized;
+  const QuantizedNetwork& quantized = *recent_.front().quantized;
   const std::vector<std::int32_t>& labels = network_->samples->labels;
   const Tensor logarithms = log_softmax(own.value());
   const auto expected = largest_of_rows(reference.value());
+  const double loss = cross_entropy(logarithms, labels);
   NetworkEvaluation result{
       .logits = own.value(),
       .predictions = largest_of_rows(own.value()),
       .confusion = Tensor::zeros<std::int32_t>({network_->outputs, network_->outputs}),
       .correct = 0,
       .accuracy = 0,
-      .loss = cross_entropy(logarithms, labels),
+      .loss = loss,
+      .loss_bits = loss / std::log(2.0),
+      .perplexity = std::exp(loss),
       .flips = {},
       .divergence = divergence_from(log_softmax(reference.value()), logarithms),
       .layers = quantized.errors(),

@@ -20,11 +20,19 @@ struct NetworkEvaluation {
   Tensor confusion;  ///< int32, (outputs, outputs): samples by label and by prediction
   std::size_t correct;
   double accuracy;                   ///< correct / samples
-  double loss;                       ///< `F.cross_entropy`, float32
+  double loss;                       ///< `F.cross_entropy`, float32, nats
+  double loss_bits;                  ///< loss / ln 2, of characters the bits per character
+  double perplexity;                 ///< e^loss
   std::vector<std::uint32_t> flips;  ///< the samples whose prediction is not that of float32
   double divergence;                 ///< the mean KL divergence from float32's distributions, nats
   std::vector<LayerError> layers;
   double bits_per_weight;  ///< of all weights and biases
+};
+
+/// The samples that were run, of all that an evaluation needs.
+struct EvaluationProgress {
+  std::size_t done;
+  std::size_t total;
 };
 
 /// Only one layer in its formats, all others in float32.
@@ -43,11 +51,15 @@ class OpenNetwork {
  public:
   explicit OpenNetwork(Network network);
 
-  const Network& network() const { return *network_; }
+  const std::shared_ptr<const Network>& network() const { return network_; }
 
-  /// The network under settings; refuses what QuantizedNetwork::of() refuses. Valid until the next
-  /// call of any function.
-  Result<const QuantizedNetwork*> under(const NetworkSettings& settings);
+  /// The network under settings; refuses what QuantizedNetwork::of() refuses. It needs the network
+  /// for as long as it is used.
+  Result<std::shared_ptr<const QuantizedNetwork>> under(const NetworkSettings& settings);
+
+  /// Runs at most `samples` of those that evaluate() still has to run, in float32 or under the
+  /// settings. Refuses what evaluate() refuses.
+  Result<EvaluationProgress> advance(const NetworkSettings& settings, std::size_t samples);
 
   /// Refuses a file without samples (`network_without_samples`), and what under() and
   /// QuantizedNetwork::run() refuse.
@@ -59,15 +71,18 @@ class OpenNetwork {
  private:
   struct Recent {
     NetworkSettings settings;
-    QuantizedNetwork quantized;
-    std::optional<Tensor> logits{};  ///< of the samples, once they were evaluated
+    std::shared_ptr<const QuantizedNetwork> quantized;
+    std::optional<Tensor> logits{};  ///< of the first samples
+    std::size_t samples = 0;         ///< as many
   };
 
   Result<Recent*> recent(const NetworkSettings& settings);
+  /// Runs at most `count` more samples under the settings.
+  Result<Recent*> advanced(const NetworkSettings& settings, std::size_t count);
   Result<Tensor> logits(const NetworkSettings& settings);
 
-  std::unique_ptr<Network> network_;  ///< where it stays, because those under settings refer to it
-  std::list<Recent> recent_;          ///< the last one first
+  std::shared_ptr<const Network> network_;  ///< those under settings refer to it
+  std::list<Recent> recent_;                ///< the last one first
 };
 
 }  // namespace zeropoint

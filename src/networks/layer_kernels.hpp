@@ -18,6 +18,19 @@ std::vector<float> transposed(const Tensor& weight);
 Tensor linear_rows(const Tensor& rows, std::span<const float> turned,
                    const std::optional<Tensor>& bias);
 
+/// The rows of a table for tokens, which are whole numbers below its rows.
+Tensor table_rows(const Tensor& table, std::span<const float> tokens);
+
+/// Adds the rows of a table from `first` on to `length` rows after another, again and again.
+Tensor with_positions(const Tensor& rows, const Tensor& table, std::size_t first,
+                      std::size_t length);
+
+/// The elements of two tensors of one shape, added.
+Tensor summed(const Tensor& one, const Tensor& other);
+
+/// Columns `first` to `first` + `count` - 1 of each row.
+Tensor columns_of(const Tensor& rows, std::size_t first, std::size_t count);
+
 /// max(x, 0); NaN stays NaN.
 Tensor rectified(const Tensor& tensor);
 

@@ -21,6 +21,41 @@ struct Linear {
   std::optional<Tensor> bias;  ///< float32, (out)
 };
 
+/// `F.embedding`: a row of the weight for each whole number. Only the first layer is one, and makes
+/// the network one over sequences.
+struct Embedding {
+  static constexpr std::string_view kind = "embedding";
+  Tensor weight;  ///< float32, (tokens, width)
+};
+
+/// Adds to each position of a sequence its row of the weight.
+struct Positions {
+  static constexpr std::string_view kind = "positions";
+  Tensor weight;  ///< float32, (positions, width)
+};
+
+/// `F.layer_norm` over each row.
+struct LayerNorm {
+  static constexpr std::string_view kind = "layer_norm";
+  Tensor weight;  ///< float32, (width)
+  Tensor bias;    ///< float32, (width)
+  double epsilon;
+};
+
+/// `softmax(query keys^T / sqrt(width / heads)) values` over this and all earlier positions, for
+/// each head. Query, key and value lie side by side in what enters.
+struct Attention {
+  static constexpr std::string_view kind = "attention";
+  std::size_t heads;
+  std::size_t width;  ///< of a query, a key or a value, and of the result
+};
+
+/// Adds what enters the layers behind it to what they return.
+struct Residual {
+  static constexpr std::string_view kind = "residual";
+  std::size_t layers;  ///< as many, with those in residuals among them
+};
+
 /// max(x, 0)
 struct Relu {
   static constexpr std::string_view kind = "relu";
@@ -34,41 +69,41 @@ struct Multiply {
 
 struct Layer {
   std::string name;  ///< of a layer with weights; other layers need none
-  std::variant<Linear, Relu, Multiply> work;
+  std::variant<Linear, Relu, Multiply, Embedding, Positions, LayerNorm, Attention, Residual> work;
 
   std::string_view kind() const;
-  /// Its weight, if it has one.
+  /// Its matrix, which formats apply to, if it has one.
   const Tensor* weight() const;
-  /// The elements of weight and bias.
+  /// The elements of its weight and bias, also where formats leave them as they are.
   std::size_t parameters() const;
 };
 
 /// Inputs that training has not seen, with the right answers.
 struct Samples {
   Tensor inputs;  ///< float32, (count, the network's inputs)
+  /// One for each sample; in a network over sequences one for each position of each sample.
   std::vector<std::int32_t> labels;
 };
 
 struct Network {
   std::string name;
-  std::size_t inputs;   ///< numbers that one sample has
-  std::size_t outputs;  ///< numbers that come out: the logits of so many classes
+  /// The numbers that one sample has. In a network over sequences these are tokens, and the most
+  /// that it takes.
+  std::size_t inputs;
+  std::size_t outputs;     ///< numbers that come out: the logits of so many classes
+  std::string characters;  ///< the text of every token, one code point each; may be empty
   std::vector<Layer> layers;
   std::optional<Samples> samples;
+
+  /// Whether a sample is a sequence of tokens, each of which has outputs of its own.
+  bool is_over_sequences() const;
+  /// The number of different tokens of a network over sequences.
+  std::size_t tokens() const;
 
   std::size_t parameters() const;
 
   /// The layer with weights that has this name, or `network_layer_missing`.
   Result<const Layer*> layer(std::string_view wanted) const;
 };
-
-/// Reads a network of its file: everything in it is checked here, and nothing later.
-/// web/docs/use/networks.md describes the file. Refuses what read_network_file() refuses; a layer
-/// of an unknown kind (`network_layer_unknown`); a field that is missing, unknown or of the wrong
-/// kind
-/// (`network_field_invalid`); a tensor that the file does not have (`network_tensor_missing`) or
-/// whose shape does not fit the layer before it (`network_shape_differs`), NaN and infinities
-/// (`network_not_finite`).
-Result<Network> read_network(std::span<const std::uint8_t> bytes);
 
 }  // namespace zeropoint

@@ -7,9 +7,14 @@
 #include "quant/affine/qparams.hpp"
 #include "quant/tensor_checks.hpp"
 #include "tensor/core/errors.hpp"
+#include "tensor/reduce/layer_norm.hpp"
 
 namespace zeropoint {
 namespace {
+
+/// Sequences that are computed at once: enough rows for the loops, few enough for the caches.
+constexpr std::size_t kSequencesTogether = 4;
+constexpr LayerTensor kActivation = LayerTensor::activation;
 
 /// The formats of a layer that has its own; null for all others.
 const LayerFormats* own_formats(const NetworkSettings& settings, const Layer& layer) {
@@ -62,7 +67,7 @@ const LayerFormat& NetworkSettings::activations_of(const Layer& layer) const {
 Result<QuantizedNetwork> QuantizedNetwork::of(const Network& network,
                                               const NetworkSettings& settings) {
   if (Problem problem = check(network, settings)) return *problem;
-  QuantizedNetwork quantized(network);
+  QuantizedNetwork quantized(network, settings.cache);
   for (const Layer& layer : network.layers) {
     if (Problem problem = quantized.add(layer, settings)) return *problem;
   }
@@ -76,7 +81,7 @@ Problem QuantizedNetwork::add(const Layer& layer, const NetworkSettings& setting
                                    settings.weights_of(layer), LayerTensor::weight);
     if (!quantized.ok()) return quantized.error();
     ready.weight = quantized.value().values;
-    ready.turned = transposed(ready.weight);
+    if (std::holds_alternative<Linear>(layer.work)) ready.turned = transposed(ready.weight);
     errors_.push_back({layer.name, quantized.value().report, quantized.value().scales});
   }
   layers_.push_back(std::move(ready));
@@ -86,21 +91,123 @@ Problem QuantizedNetwork::add(const Layer& layer, const NetworkSettings& setting
 Result<Tensor> QuantizedNetwork::run(const Tensor& inputs) const {
   if (Problem problem = check_float32(inputs)) return *problem;
   const Shape& shape = inputs.shape();
-  if (shape.size() != 2 || shape[1] != network_->inputs || shape[0] == 0)
+  const bool is_short =
+      network_->is_over_sequences() && shape.size() == 2 && shape[1] < network_->inputs;
+  const std::size_t length = is_short && shape[1] > 0 ? shape[1] : network_->inputs;
+  if (shape.size() != 2 || shape[1] != length || shape[0] == 0)
     return shapes_differ(shape, {shape.empty() ? 1 : shape[0], network_->inputs});
-  Tensor values = inputs;
+  if (network_->is_over_sequences()) return run_sequences(inputs);
+  Pass pass{{}, 1};
+  return compute(inputs, 0, layers_.size(), pass);
+}
+
+Result<Tensor> QuantizedNetwork::run_sequences(const Tensor& inputs) const {
+  const std::size_t length = inputs.shape()[1];
+  const auto tokens = inputs.values<float>();
+  if (Problem problem = check_tokens(tokens)) return *problem;
+  Tensor result = Tensor::zeros<float>({tokens.size(), network_->outputs});
+  for (std::size_t start = 0; start < inputs.shape()[0]; start += kSequencesTogether) {
+    const std::size_t count = std::min(kSequencesTogether, inputs.shape()[0] - start);
+    std::vector<SequenceState> sequences(count, empty_sequence());
+    Pass pass{sequences, length};
+    const auto own = tokens.subspan(start * length, count * length);
+    const auto outputs = compute(table_rows(layers_.front().weight, own), 1, layers_.size(), pass);
+    if (!outputs.ok()) return outputs.error();
+    std::copy_n(outputs.value().data<float>(), outputs.value().numel(),
+                result.data<float>() + start * length * network_->outputs);
+  }
+  return result;
+}
+
+SequenceState QuantizedNetwork::empty_sequence() const {
+  SequenceState state;
   for (const Ready& ready : layers_) {
-    if (const auto* linear = std::get_if<Linear>(&ready.layer->work)) {
+    if (const auto* attention = std::get_if<Attention>(&ready.layer->work))
+      state.caches.emplace_back(attention->heads, attention->width, network_->inputs);
+  }
+  return state;
+}
+
+Result<Tensor> QuantizedNetwork::append(SequenceState& sequence,
+                                        std::span<const float> tokens) const {
+  if (Problem problem = check_tokens(tokens)) return *problem;
+  if (tokens.size() > network_->inputs - sequence.positions) {
+    return Error{ErrorCode::network_context_full,
+                 {{"positions", static_cast<double>(sequence.positions + tokens.size())},
+                  {"most", static_cast<double>(network_->inputs)}}};
+  }
+  Pass pass{{&sequence, 1}, tokens.size()};
+  auto outputs = compute(table_rows(layers_.front().weight, tokens), 1, layers_.size(), pass);
+  if (outputs.ok()) sequence.positions += tokens.size();
+  return outputs;
+}
+
+Problem QuantizedNetwork::check_tokens(std::span<const float> tokens) const {
+  for (const float token : tokens) {
+    if (!(token >= 0 && token < static_cast<float>(network_->tokens())) ||
+        token != std::floor(token))
+      return Error{ErrorCode::network_token_invalid,
+                   {{"value", static_cast<double>(token)},
+                    {"tokens", static_cast<double>(network_->tokens())}}};
+  }
+  return std::nullopt;
+}
+
+Result<Tensor> QuantizedNetwork::compute(Tensor values, std::size_t begin, std::size_t end,
+                                         Pass& pass) const {
+  for (std::size_t i = begin; i < end; ++i) {
+    const Ready& ready = layers_[i];
+    const auto& work = ready.layer->work;
+    if (const auto* linear = std::get_if<Linear>(&work)) {
       auto entering = fake_quantize(values, ready.activations, LayerTensor::activation);
       if (!entering.ok()) return entering.error();
       values = linear_rows(entering.value().values, ready.turned, linear->bias);
-    } else if (const auto* multiply = std::get_if<Multiply>(&ready.layer->work)) {
+    } else if (const auto* residual = std::get_if<Residual>(&work)) {
+      const auto inner = compute(values, i + 1, i + 1 + residual->layers, pass);
+      if (!inner.ok()) return inner.error();
+      values = summed(values, inner.value());
+      i += residual->layers;
+    } else if (const auto* attention = std::get_if<Attention>(&work)) {
+      auto attended = attend(values, *attention, pass);
+      if (!attended.ok()) return attended.error();
+      values = std::move(attended).value();
+    } else if (const auto* norm = std::get_if<LayerNorm>(&work)) {
+      values = layer_norm(values, 1, norm->weight, norm->bias, norm->epsilon).value();
+    } else if (std::holds_alternative<Positions>(work)) {
+      const std::size_t first = pass.sequences.front().positions;
+      values = with_positions(values, ready.weight, first, pass.length);
+    } else if (const auto* multiply = std::get_if<Multiply>(&work)) {
       values = multiplied(values, multiply->factor);
     } else {
       values = rectified(values);
     }
   }
   return values;
+}
+
+Result<Tensor> QuantizedNetwork::attend(const Tensor& values, const Attention& attention,
+                                        Pass& pass) const {
+  const std::size_t width = attention.width;
+  const auto keys = fake_quantize(columns_of(values, width, width), cache_, kActivation);
+  if (!keys.ok()) return keys.error();
+  const auto contents = fake_quantize(columns_of(values, 2 * width, width), cache_, kActivation);
+  if (!contents.ok()) return contents.error();
+  Tensor result = Tensor::zeros<float>({values.shape()[0], width});
+  const std::size_t block = pass.length * width;
+  for (std::size_t sequence = 0; sequence < pass.sequences.size(); ++sequence) {
+    SequenceState& state = pass.sequences[sequence];
+    KeyValueCache& cache = state.caches[pass.attentions];
+    const std::size_t first = sequence * pass.length;
+    cache.store(state.positions, keys.value().values.values<float>().subspan(first * width, block),
+                contents.value().values.values<float>().subspan(first * width, block));
+    for (std::size_t i = 0; i < pass.length; ++i) {
+      const auto query = values.values<float>().subspan((first + i) * 3 * width, width);
+      const auto row = result.values<float>().subspan((first + i) * width, width);
+      cache.attend(query, state.positions + i + 1, row);
+    }
+  }
+  ++pass.attentions;
+  return result;
 }
 
 Result<Tensor> QuantizedNetwork::weight(std::string_view layer) const {

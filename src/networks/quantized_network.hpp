@@ -1,8 +1,10 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "networks/attention.hpp"
 #include "networks/layer_format.hpp"
 #include "networks/network.hpp"
 
@@ -27,7 +29,8 @@ struct WeightEdit {
 
 struct NetworkSettings {
   LayerFormat weights{};      ///< of every layer's weight; biases stay float32
-  LayerFormat activations{};  ///< of what enters every layer with weights
+  LayerFormat activations{};  ///< of what enters every linear layer
+  LayerFormat cache{};        ///< of the keys and values of attention, each position for itself
   std::vector<LayerFormats> layers{};
   std::vector<WeightEdit> edits{};
   friend bool operator==(const NetworkSettings&, const NetworkSettings&) = default;
@@ -44,6 +47,12 @@ struct LayerError {
   std::vector<float> scales;  ///< of integers; others have none here
 };
 
+/// The positions of a sequence that a network has computed: their keys and values.
+struct SequenceState {
+  std::size_t positions = 0;
+  std::vector<KeyValueCache> caches;  ///< one for each layer of attention
+};
+
 /// The weights under formats, ready to run. The network must outlive it.
 class QuantizedNetwork {
  public:
@@ -55,7 +64,20 @@ class QuantizedNetwork {
   /// The outputs (count, outputs) for inputs (count, inputs), float32: `F.linear` sums in order
   /// over the inputs and adds the bias at the end. Refuses other shapes (`shapes_differ`),
   /// `not_float32`, and what the formats of activations refuse.
+  ///
+  /// In a network over sequences inputs are tokens, and fewer positions than it takes will do;
+  /// outputs are (count * positions, outputs). Refuses numbers that are no tokens
+  /// (`network_token_invalid`).
   Result<Tensor> run(const Tensor& inputs) const;
+
+  /// A sequence without positions.
+  SequenceState empty_sequence() const;
+
+  /// Appends tokens to a sequence of this network over sequences, and returns their outputs
+  /// (tokens, outputs), which are those that run() gives for the whole sequence. Refuses numbers
+  /// that are no tokens (`network_token_invalid`) and more positions than the network takes
+  /// (`network_context_full`).
+  Result<Tensor> append(SequenceState& sequence, std::span<const float> tokens) const;
 
   /// One for each layer with weights.
   const std::vector<LayerError>& errors() const { return errors_; }
@@ -70,14 +92,27 @@ class QuantizedNetwork {
   struct Ready {
     const Layer* layer;
     Tensor weight;              ///< dequantized; without elements for a layer without weights
-    std::vector<float> turned;  ///< (in, out)
+    std::vector<float> turned;  ///< (in, out) of a linear layer
     LayerFormat activations;
   };
 
-  QuantizedNetwork(const Network& network) : network_(&network) {}
+  QuantizedNetwork(const Network& network, const LayerFormat& cache)
+      : network_(&network), cache_(cache) {}
   Problem add(const Layer& layer, const NetworkSettings& settings);
 
+  /// A pass over sequences of `length` new positions each, or over samples without a state.
+  struct Pass {
+    std::span<SequenceState> sequences;
+    std::size_t length;
+    std::size_t attentions = 0;  ///< the layers of attention so far
+  };
+  Result<Tensor> compute(Tensor values, std::size_t begin, std::size_t end, Pass& pass) const;
+  Result<Tensor> attend(const Tensor& values, const Attention& attention, Pass& pass) const;
+  Result<Tensor> run_sequences(const Tensor& inputs) const;
+  Problem check_tokens(std::span<const float> tokens) const;
+
   const Network* network_;
+  LayerFormat cache_;
   std::vector<Ready> layers_;
   std::vector<LayerError> errors_;
 };

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import type { QuantError } from '../../web/core/engine/errors.ts';
 import { random as randomFrom } from '../random.ts';
 import { openNetworks } from './engines.ts';
+import { type Change, changedFile, fileOf, type Json, partsOf } from './network_files.ts';
 
 // Files of networks that are malformed, each in one place.
 
@@ -14,34 +15,11 @@ const digits = new Uint8Array(
   fs.readFileSync(path.join(projectRoot, 'web/examples/weights/digits.safetensors')),
 );
 
-type Json = Record<string, unknown>;
-
-/** A file of a header, as a text or an object, and bytes behind it. */
-function fileOf(header: string | object, data: Uint8Array, length?: bigint): Uint8Array {
-  const text = new TextEncoder().encode(
-    typeof header === 'string' ? header : JSON.stringify(header),
-  );
-  const bytes = new Uint8Array(8 + text.length + data.length);
-  new DataView(bytes.buffer).setBigUint64(0, length ?? BigInt(text.length), true);
-  bytes.set(text, 8);
-  bytes.set(data, 8 + text.length);
-  return bytes;
-}
-
-const headerBytes = Number(new DataView(digits.buffer).getBigUint64(0, true));
-const data = digits.slice(8 + headerBytes);
-const headerText = new TextDecoder().decode(digits.slice(8, 8 + headerBytes));
+const { header: headerText, data } = partsOf(digits);
+const headerBytes = digits.length - 8 - data.length;
 
 /** The file of digits, after a change of its header and its description. */
-function changed(change: (network: Json, header: Record<string, Json>) => unknown): Uint8Array {
-  const header = JSON.parse(headerText) as Record<string, Json>;
-  const metadata = header.__metadata__ as Json;
-  const network = JSON.parse(metadata.network as string) as Json;
-  change(network, header);
-  if (header.__metadata__ === metadata && metadata.network !== undefined)
-    metadata.network = JSON.stringify(network);
-  return fileOf(header, data);
-}
+const changed = (change: Change) => changedFile(digits, change);
 
 const layersOf = (network: Json) => network.layers as Json[];
 const layer = (at: number, change: Json) => (network: Json) =>

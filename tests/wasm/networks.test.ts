@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { LayerFormat, LayerFormats, NetworkSettings } from '../../web/core/engine/contract.ts';
-import type { QuantError } from '../../web/core/engine/errors.ts';
 import { openNetworks, variantNames } from './engines.ts';
+import { codeOf, isNear } from './network_files.ts';
 
 // The network that reads digits, under formats: PyTorch's answers are in
 // tests/golden/answers/network_answers.json, which tests/golden/ask/network_answers.py asks for.
@@ -53,20 +53,6 @@ function settingsOf({ weights, activations, layers, edits }: NetworkSettings): N
   };
 }
 
-/** The code of what a call throws. */
-function codeOf(call: () => unknown): string | undefined {
-  try {
-    call();
-  } catch (error) {
-    return (error as QuantError).code;
-  }
-  return undefined;
-}
-
-/** Sums in float64 differ in their last digits. */
-const isNear = (found: number, expected: number) =>
-  Math.abs(found - expected) <= 1e-9 + 1e-6 * Math.abs(expected);
-
 for (const variant of variantNames) {
   describe(`networks (${variant})`, async () => {
     const engine = await openNetworks(variant);
@@ -79,6 +65,7 @@ for (const variant of variantNames) {
         outputs: 10,
         parameters: 2410,
         samples: 500,
+        characters: '',
         layers: [
           { name: '', kind: 'multiply', shape: [], parameters: 0 },
           { name: 'hidden', kind: 'linear', shape: [32, 64], parameters: 2080 },

@@ -1,6 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { LayerSensitivity, NetworkEvaluation } from '../core/engine/contract.ts';
+import type {
+  LayerSensitivity,
+  NetworkDescription,
+  NetworkEvaluation,
+  NetworkSettings,
+} from '../core/engine/contract.ts';
 import { QuantError } from '../core/engine/errors.ts';
 import type { NetworkEngine } from '../core/engine/networks.ts';
 import '../ui/messages/networks.ts';
@@ -10,7 +15,7 @@ import { decibels, table } from './table.ts';
 import { print } from './terminal.ts';
 import { parsed, refuseSameFiles, Usage } from './usage.ts';
 
-export const evaluateHelp = `zeropoint evaluate NETWORK [--formats A,B,…] [--activations FORMAT] [--json OUT.json]
+export const evaluateHelp = `zeropoint evaluate NETWORK [--formats A,B,…] [--activations FORMAT] [--write TEXT] [--json OUT.json]
 
 Runs a network on the samples in its file, in float32 and with its weights in each format, and prints what
 that costs: the samples that are answered right, those whose answer changes, the loss, and the divergence from
@@ -19,9 +24,12 @@ float32's distributions. A network is a .safetensors file that describes its lay
   --formats A,B,…      int2 to int8, int16, uint2 to uint8, each alone or with _per_channel or _per_group_32
                        behind it, or stored formats such as q4_0; int8,int4,int3,int2 with one scale and
                        with one per channel by default
-  --activations FORMAT the format of what enters each layer with weights; float32 by default
+  --activations FORMAT the format of what enters each linear layer; float32 by default
+  --cache FORMAT       the format of the keys and values of attention; float32 by default
   --sensitivity        adds each layer alone in each format, the others in float32
   --outlier L:I:V      gives element I (from 0, row by row) of the weight of layer L the value V
+  --remove N           makes the N weights of the largest magnitude 0
+  --write TEXT         has a model of characters write on after a text, under each format
   --json FILE          writes all figures
 
 Exit status: 0 if the network was evaluated, 2 if it was not.
@@ -37,6 +45,10 @@ interface Order {
   readonly file: string;
   readonly formats: readonly string[];
   readonly activations: string;
+  readonly cache: string;
+  /** As many of the loudest weights become 0. */
+  readonly removed: number;
+  readonly beginning: string | undefined;
   readonly isSensitive: boolean;
   readonly edits: readonly {
     readonly layer: string;
@@ -61,10 +73,18 @@ function orderFrom(words: readonly string[], folder: string): Order {
     file: within(file),
     formats,
     activations: values.activations ?? 'float32',
+    cache: values.cache ?? 'float32',
+    removed: countFrom(values.remove ?? '0'),
+    beginning: values.write,
     isSensitive: values.sensitivity ?? false,
     edits: (values.outlier ?? []).map(editFrom),
     json,
   };
+}
+
+function countFrom(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new Usage(`--remove takes a whole number up to 999999, not “${text}”.`);
 }
 
 function editFrom(text: string) {
@@ -88,6 +108,8 @@ interface Figures
   readonly predictions: readonly number[];
   readonly flips: readonly number[];
   readonly sensitivity?: readonly LayerSensitivity[];
+  /** The text that the network writes after --write. */
+  readonly text?: string;
 }
 
 /** Infinite and undefined figures are null, as in the report's JSON. */
@@ -110,16 +132,40 @@ export async function evaluateMain(words: readonly string[], folder: string): Pr
   return 0;
 }
 
-async function evaluated({ file, formats, activations, isSensitive, edits, json }: Order) {
+/** The characters that a network writes at most. */
+const writtenLength = 100;
+
+/** The text that a model of characters writes after another: the likeliest character, again and again. */
+function writtenAfter(
+  beginning: string,
+  engine: NetworkEngine,
+  network: number,
+  settings: NetworkSettings,
+): string {
+  const characters = [...engine.describeNetwork(network).characters];
+  const tokens = [...beginning].map((one) => characters.indexOf(one));
+  const unknown = [...beginning][tokens.indexOf(-1)];
+  if (unknown !== undefined)
+    throw new Usage(`--write has “${unknown}”, which the network has no token for.`);
+  const id = engine.openContinuation(network, 0, settings);
+  const { tokens: written } = engine.continueSequence(id, Int32Array.from(tokens), writtenLength);
+  engine.closeContinuation(id);
+  return Array.from(written.data, (token) => characters[Number(token)]).join('');
+}
+
+async function evaluated(order: Order) {
+  const { file, formats, activations, cache, removed, beginning, isSensitive, json } = order;
   const bytes = new Uint8Array(fs.readFileSync(file));
   const engine = await openEngine();
   const network = engine.openNetwork(bytes);
   const description = engine.describeNetwork(network);
+  const loudest = engine.loudestWeights(network, removed);
+  const edits = [...loudest.map((one) => ({ ...one, value: 0 })), ...order.edits];
   const figures = ['float32', ...formats].map((format): Figures => {
     const isPlain = format === 'float32';
     const settings = {
       weights: { format },
-      ...(!isPlain && { activations: { format: activations } }),
+      ...(!isPlain && { activations: { format: activations }, cache: { format: cache } }),
       edits,
     };
     const { logits, confusion, predictions, flips, ...numbers } = engine.evaluateNetwork(
@@ -132,26 +178,38 @@ async function evaluated({ file, formats, activations, isSensitive, edits, json 
       predictions: [...(predictions.data as Int32Array)],
       flips: [...flips],
       ...(isSensitive && !isPlain && { sensitivity: engine.networkSensitivity(network, settings) }),
+      ...(beginning !== undefined && {
+        text: writtenAfter(beginning, engine, network, settings),
+      }),
     };
   });
   if (json !== undefined) {
-    const report = { zeropoint_evaluation: 1, file: path.basename(file), activations, edits };
+    const report = {
+      zeropoint_evaluation: 1,
+      file: path.basename(file),
+      activations,
+      cache,
+      edits,
+    };
     fs.writeFileSync(json, plainText({ ...report, network: description, formats: figures }));
   }
-  print(summary(visibleIn(description.name), description.samples, figures));
+  print(summary(description, figures));
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /** The sensitivity of a format, a line for each layer. */
-function linesOf({ format, accuracy, flips, loss, divergence, layers, ...rest }: Figures) {
+function linesOf(
+  { format, accuracy, flips, loss, divergence, layers, ...rest }: Figures,
+  isText: boolean,
+) {
   const worst = Math.min(...layers.map(({ report }) => report.sqnr));
   return [
     [
       format,
       percent(accuracy),
       String(flips.length),
-      loss.toFixed(4),
+      isText ? rest.lossBits.toFixed(3) : loss.toFixed(4),
       divergence.toFixed(4),
       decibels(worst),
       rest.bitsPerWeight.toFixed(2),
@@ -160,7 +218,7 @@ function linesOf({ format, accuracy, flips, loss, divergence, layers, ...rest }:
       `  ${visibleIn(one.layer)} alone`,
       percent(one.accuracy),
       String(one.flips),
-      one.loss.toFixed(4),
+      isText ? (one.loss / Math.LN2).toFixed(3) : one.loss.toFixed(4),
       one.divergence.toFixed(4),
       '',
       '',
@@ -168,8 +226,16 @@ function linesOf({ format, accuracy, flips, loss, divergence, layers, ...rest }:
   ];
 }
 
-function summary(name: string, samples: number, figures: readonly Figures[]): string {
-  const heads = ['weights', 'right', 'flips', 'loss', 'KL', 'SQNR', 'bits'];
-  const lines = table([heads, ...figures.flatMap(linesOf)]);
-  return `${name}: ${samples} samples\n${lines.map((line) => `${line.trimEnd()}\n`).join('')}`;
+function summary(description: NetworkDescription, figures: readonly Figures[]): string {
+  const isText = description.characters !== '';
+  const heads = ['weights', 'right', 'flips', isText ? 'bits/char' : 'loss', 'KL', 'SQNR', 'bits'];
+  const lines = table([heads, ...figures.flatMap((one) => linesOf(one, isText))]);
+  const texts = figures.flatMap(({ format, text }) =>
+    text === undefined ? [] : [`\n${format}: ${visibleIn(text)}`],
+  );
+  const samples = `${description.samples} ${isText ? 'characters' : 'samples'}`;
+  return [`${visibleIn(description.name)}: ${samples}`, ...lines.map((line) => line.trimEnd())]
+    .concat(texts)
+    .map((line) => `${line}\n`)
+    .join('');
 }

@@ -57,6 +57,7 @@ export const commandOptions = {
   evaluate: {
     ...{ formats: takes('A,B,…'), activations: takes('FORMAT'), sensitivity: flag, json: file },
     outlier: { ...takes('L:I:V'), multiple: true },
+    ...{ cache: takes('FORMAT'), remove: takes('N'), write: takes('TEXT') },
   },
 } as const satisfies Readonly<Record<string, OptionTable>>;
 

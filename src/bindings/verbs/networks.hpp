@@ -42,10 +42,29 @@ void network_verbs(Table& table) {
           "Runs all samples of the file at once, and compares with float32. Without samples it is "
           "`network_without_samples`.",
           network, settings);
+  ZP_VERB(advance_evaluation,
+          "Runs at most so many of the samples that evaluate_network still has to run under these "
+          "settings, so that a long evaluation shows its progress and can be left.",
+          network, arg("samples"), settings);
   ZP_VERB(network_sensitivity,
           "Evaluates the network once for each layer with weights, with only that layer in its "
           "formats.",
           network, settings);
+  ZP_VERB(loudest_weights, "The weights of the largest magnitude, at most `count`.", network,
+          arg("count"));
+  ZP_VERB(open_continuation,
+          "Begins a sequence that a network over sequences writes on, with its own keys and "
+          "values; it is a number, and lives until it is closed, also where its network is closed "
+          "before. Other networks are `network_not_sequential`.",
+          network, arg<SampleSeed>("seed") = 0, settings);
+  ZP_VERB(close_continuation, "Releases a continuation; one that is closed already stays so.",
+          arg("continuation"));
+  ZP_VERB(continue_sequence,
+          "Appends tokens and then writes `count` more: at a temperature of 0 the one with the "
+          "largest logit, else one that is drawn from softmax(logits / temperature) by "
+          "torch.rand(1). Tokens that the network does not have are `network_token_invalid`, more "
+          "than it takes `network_context_full`.",
+          arg("continuation"), arg("tokens"), arg("count"), arg("temperature") = 0.0);
 }
 
 }  // namespace zeropoint::bindings

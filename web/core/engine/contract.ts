@@ -589,9 +589,12 @@ export interface WeightComparison {
 export interface NetworkLayer {
   /** Empty for a layer without weights. */
   readonly name: string;
-  /** `linear`, `relu` or `multiply`. */
+  /**
+   * `linear`, `relu`, `multiply`, `embedding`, `positions`, `layerNorm`, `attention`, or
+   * `residual`, whose layers follow it.
+   */
   readonly kind: string;
-  /** That of its weight, (out, in); empty without one. */
+  /** That of its weight, (out, in), which formats apply to; empty without one. */
   readonly shape: readonly number[];
   /** The elements of weight and bias. */
   readonly parameters: number;
@@ -600,23 +603,25 @@ export interface NetworkLayer {
 /** A network, without its numbers. */
 export interface NetworkDescription {
   readonly name: string;
-  /** The numbers of one sample. */
+  /** The numbers of one sample; of a network over sequences the most tokens of one. */
   readonly inputs: number;
   /** The numbers that come out: the logits of so many classes. */
   readonly outputs: number;
   /** The elements of all weights and biases. */
   readonly parameters: number;
-  /** The held-out samples in the file; 0 if there are none. */
+  /** The held-out samples in the file, of sequences their positions; 0 if there are none. */
   readonly samples: number;
+  /** The text of every token, one code point each; empty if there is none. */
+  readonly characters: string;
   /** In the order of computation. */
   readonly layers: readonly NetworkLayer[];
 }
 
 /** Inputs that training has not seen, and the answers. */
 export interface NetworkSamples {
-  /** float32, (samples, inputs). */
+  /** float32, (samples, inputs); tokens where they are sequences. */
   readonly inputs: Tensor;
-  /** int32, (samples). */
+  /** int32, (samples), or one for each position, (samples x inputs). */
   readonly labels: Tensor;
 }
 
@@ -671,10 +676,12 @@ export interface NetworkSettings {
   /** The format of the weight of every layer. */
   readonly weights?: LayerFormat;
   /**
-   * The format of the input of every layer with weights. Every sample has scales of its own,
-   * unless they are given.
+   * The format of the input of every linear layer. Every sample, and every position of a
+   * sequence, has scales of its own, unless they are given.
    */
   readonly activations?: LayerFormat;
+  /** The format of the keys and values of attention, each position for itself. */
+  readonly cache?: LayerFormat;
   /** Layers with formats of their own. */
   readonly layers?: readonly LayerFormats[];
   /** Weights with other values, in float32 as well as in the formats. */
@@ -694,7 +701,7 @@ export interface LayerError {
  * in float32, which has the same edits.
  */
 export interface NetworkEvaluation {
-  /** float32, (samples, outputs). */
+  /** float32, (samples, outputs). Of sequences every position is a sample here and below. */
   readonly logits: Tensor;
   /** int32, (samples): the output with the largest logit, or the first. */
   readonly predictions: Tensor;
@@ -703,8 +710,12 @@ export interface NetworkEvaluation {
   readonly correct: number;
   /** correct / samples */
   readonly accuracy: number;
-  /** The result of `F.cross_entropy`, float32. */
+  /** The result of `F.cross_entropy`, float32, in nats. */
   readonly loss: number;
+  /** loss / ln 2: of a model of characters its bits per character. */
+  readonly lossBits: number;
+  /** e to the power of the loss. */
+  readonly perplexity: number;
   /** The samples whose prediction is not that of float32. */
   readonly flips: Uint32Array;
   /** The mean Kullback-Leibler divergence from float32's distributions, in nats, float64. */
@@ -713,6 +724,14 @@ export interface NetworkEvaluation {
   readonly layers: readonly LayerError[];
   /** That of all weights and biases, with scales and zero points. */
   readonly bitsPerWeight: number;
+}
+
+/** How much of an evaluation has been run. */
+export interface EvaluationProgress {
+  /** Samples, in float32 and under the settings. */
+  readonly done: number;
+  /** With `done` as many, evaluate_network returns at once. */
+  readonly total: number;
 }
 
 /** A network of which only this layer is in its formats, and all others in float32. */
@@ -725,6 +744,26 @@ export interface LayerSensitivity {
   readonly divergence: number;
   /** The number of samples whose prediction is not that of float32. */
   readonly flips: number;
+}
+
+/** A weight of a network by its place. */
+export interface LoudWeight {
+  /** The name of a layer with weights. */
+  readonly layer: string;
+  /** Flat, row-major. */
+  readonly index: number;
+  /** In the file. */
+  readonly value: number;
+}
+
+/** Tokens that a network wrote. */
+export interface Continued {
+  /** int32, (count); fewer than were asked for where the positions of the network end. */
+  readonly tokens: Tensor;
+  /** float32, (outputs): those from which the last token was chosen. */
+  readonly logits: Tensor;
+  /** The positions of the sequence that are computed. */
+  readonly positions: number;
 }
 
 /**
@@ -1561,9 +1600,40 @@ export interface NetworkVerbs {
    */
   evaluateNetwork(network: number, settings?: NetworkSettings): NetworkEvaluation;
   /**
+   * Runs at most so many of the samples that evaluate_network still has to run under these
+   * settings, so that a long evaluation shows its progress and can be left.
+   */
+  advanceEvaluation(
+    network: number,
+    samples: number,
+    settings?: NetworkSettings,
+  ): EvaluationProgress;
+  /**
    * Evaluates the network once for each layer with weights, with only that layer in its formats.
    */
   networkSensitivity(network: number, settings?: NetworkSettings): readonly LayerSensitivity[];
+  /** The weights of the largest magnitude, at most `count`. */
+  loudestWeights(network: number, count: number): readonly LoudWeight[];
+  /**
+   * Begins a sequence that a network over sequences writes on, with its own keys and values; it
+   * is a number, and lives until it is closed, also where its network is closed before. Other
+   * networks are `network_not_sequential`. `seed` defaults to 0.
+   */
+  openContinuation(network: number, seed?: number, settings?: NetworkSettings): number;
+  /** Releases a continuation; one that is closed already stays so. */
+  closeContinuation(continuation: number): void;
+  /**
+   * Appends tokens and then writes `count` more: at a temperature of 0 the one with the largest
+   * logit, else one that is drawn from softmax(logits / temperature) by torch.rand(1). Tokens
+   * that the network does not have are `network_token_invalid`, more than it takes
+   * `network_context_full`. `temperature` defaults to 0.
+   */
+  continueSequence(
+    continuation: number,
+    tokens: Int32Array,
+    count: number,
+    temperature?: number,
+  ): Continued;
 }
 
 /** The verbs of `QuantizerVerbs` with their arguments and results, as verbs.ts reads them. */
@@ -1759,7 +1829,7 @@ enum Convention: shift_then_round, onnx, torch
 struct LayerFormat: format: text, symmetric: flag?, convention: Convention?, observer: observer?, scales: float32s?, zero_points: int32s?
 struct LayerFormats: layer: text, weights: LayerFormat?, activations: LayerFormat?
 struct WeightEdit: layer: text, index: size, value: number
-struct NetworkSettings: weights: LayerFormat?, activations: LayerFormat?, layers: LayerFormats[]?, edits: WeightEdit[]?
+struct NetworkSettings: weights: LayerFormat?, activations: LayerFormat?, cache: LayerFormat?, layers: LayerFormats[]?, edits: WeightEdit[]?
 open_network(bytes: bytes): int32
 close_network(network: int32): nothing
 describe_network(network: int32): NetworkDescription
@@ -1767,7 +1837,12 @@ network_samples(network: int32): NetworkSamples
 network_weight(network: int32, layer: text, settings: NetworkSettings = {}): values
 run_network(network: int32, inputs: values, settings: NetworkSettings = {}): values
 evaluate_network(network: int32, settings: NetworkSettings = {}): NetworkEvaluation
+advance_evaluation(network: int32, samples: size, settings: NetworkSettings = {}): EvaluationProgress
 network_sensitivity(network: int32, settings: NetworkSettings = {}): LayerSensitivity[]
+loudest_weights(network: int32, count: size): LoudWeight[]
+open_continuation(network: int32, seed: sampleSeed = 0, settings: NetworkSettings = {}): int32
+close_continuation(continuation: int32): nothing
+continue_sequence(continuation: int32, tokens: int32s, count: size, temperature: number = 0): Continued
 `;
 
 /** The verbs of the small module with their arguments and results, as verbs.ts reads them. */
@@ -1861,7 +1936,12 @@ export const networkVerbs = [
   'networkWeight',
   'runNetwork',
   'evaluateNetwork',
+  'advanceEvaluation',
   'networkSensitivity',
+  'loudestWeights',
+  'openContinuation',
+  'closeContinuation',
+  'continueSequence',
 ] as const;
 
 export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;

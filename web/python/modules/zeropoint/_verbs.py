@@ -68,7 +68,10 @@ __all__ = [
     "WeightEdit",
     "LayerError",
     "NetworkEvaluation",
+    "EvaluationProgress",
     "LayerSensitivity",
+    "LoudWeight",
+    "Continued",
     "formats",
     "observe",
     "observe_min_max",
@@ -110,7 +113,12 @@ __all__ = [
     "network_weight",
     "run_network",
     "evaluate_network",
+    "advance_evaluation",
     "network_sensitivity",
+    "loudest_weights",
+    "open_continuation",
+    "close_continuation",
+    "continue_sequence",
 ]
 
 # Why a dequantized element differs from its original; the numbers of `Anatomy.causes`.
@@ -461,8 +469,9 @@ class NetworkLayer(NamedTuple):
     """A layer of a network.
 
     name: Empty for a layer without weights.
-    kind: `linear`, `relu` or `multiply`.
-    shape: That of its weight, (out, in); empty without one.
+    kind: `linear`, `relu`, `multiply`, `embedding`, `positions`, `layer_norm`, `attention`, or
+        `residual`, whose layers follow it.
+    shape: That of its weight, (out, in), which formats apply to; empty without one.
     parameters: The elements of weight and bias.
     """
 
@@ -475,10 +484,11 @@ class NetworkLayer(NamedTuple):
 class NetworkDescription(NamedTuple):
     """A network, without its numbers.
 
-    inputs: The numbers of one sample.
+    inputs: The numbers of one sample; of a network over sequences the most tokens of one.
     outputs: The numbers that come out: the logits of so many classes.
     parameters: The elements of all weights and biases.
-    samples: The held-out samples in the file; 0 if there are none.
+    samples: The held-out samples in the file, of sequences their positions; 0 if there are none.
+    characters: The text of every token, one code point each; empty if there is none.
     layers: In the order of computation.
     """
 
@@ -487,14 +497,15 @@ class NetworkDescription(NamedTuple):
     outputs: int
     parameters: int
     samples: int
+    characters: str
     layers: tuple[NetworkLayer, ...]
 
 
 class NetworkSamples(NamedTuple):
     """Inputs that training has not seen, and the answers.
 
-    inputs: float32, (samples, inputs).
-    labels: int32, (samples).
+    inputs: float32, (samples, inputs); tokens where they are sequences.
+    labels: int32, (samples), or one for each position, (samples x inputs).
     """
 
     inputs: Tensor
@@ -565,11 +576,13 @@ class NetworkEvaluation(NamedTuple):
     """The effect of formats on a network, on the samples of its file, compared with the same network
     in float32, which has the same edits.
 
-    logits: float32, (samples, outputs).
+    logits: float32, (samples, outputs). Of sequences every position is a sample here and below.
     predictions: int32, (samples): the output with the largest logit, or the first.
     confusion: int32, (outputs, outputs): samples by label and by prediction.
     accuracy: correct / samples
-    loss: The result of `F.cross_entropy`, float32.
+    loss: The result of `F.cross_entropy`, float32, in nats.
+    loss_bits: loss / ln 2: of a model of characters its bits per character.
+    perplexity: e to the power of the loss.
     flips: The samples whose prediction is not that of float32.
     divergence: The mean Kullback-Leibler divergence from float32's distributions, in nats, float64.
     layers: The error and the size of each weight.
@@ -582,10 +595,23 @@ class NetworkEvaluation(NamedTuple):
     correct: int
     accuracy: float
     loss: float
+    loss_bits: float
+    perplexity: float
     flips: Tensor
     divergence: float
     layers: tuple[LayerError, ...]
     bits_per_weight: float
+
+
+class EvaluationProgress(NamedTuple):
+    """How much of an evaluation has been run.
+
+    done: Samples, in float32 and under the settings.
+    total: With `done` as many, evaluate_network returns at once.
+    """
+
+    done: int
+    total: int
 
 
 class LayerSensitivity(NamedTuple):
@@ -601,6 +627,32 @@ class LayerSensitivity(NamedTuple):
     loss: float
     divergence: float
     flips: int
+
+
+class LoudWeight(NamedTuple):
+    """A weight of a network by its place.
+
+    layer: The name of a layer with weights.
+    index: Flat, row-major.
+    value: In the file.
+    """
+
+    layer: str
+    index: int
+    value: float
+
+
+class Continued(NamedTuple):
+    """Tokens that a network wrote.
+
+    tokens: int32, (count); fewer than were asked for where the positions of the network end.
+    logits: float32, (outputs): those from which the last token was chosen.
+    positions: The positions of the sequence that are computed.
+    """
+
+    tokens: Tensor
+    logits: Tensor
+    positions: int
 
 
 def formats() -> tuple[Format, ...]:
@@ -968,18 +1020,20 @@ def network_weight(
     *,
     weights: LayerFormat | None = None,
     activations: LayerFormat | None = None,
+    cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
 ) -> Tensor:
     """The weight of a layer as the network computes with it, float32 (out, in).
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every layer with weights. Every sample has scales of its
-        own, unless they are given.
+    activations: The format of the input of every linear layer. Every sample, and every position of
+        a sequence, has scales of its own, unless they are given.
+    cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
     """
-    return call("network_weight", network, layer, {"weights": weights, "activations": activations, "layers": layers, "edits": edits})
+    return call("network_weight", network, layer, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
 
 
 def run_network(
@@ -988,6 +1042,7 @@ def run_network(
     *,
     weights: LayerFormat | None = None,
     activations: LayerFormat | None = None,
+    cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
 ) -> Tensor:
@@ -995,12 +1050,13 @@ def run_network(
     whose order of summation the layers keep.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every layer with weights. Every sample has scales of its
-        own, unless they are given.
+    activations: The format of the input of every linear layer. Every sample, and every position of
+        a sequence, has scales of its own, unless they are given.
+    cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
     """
-    return call("run_network", network, inputs, {"weights": weights, "activations": activations, "layers": layers, "edits": edits})
+    return call("run_network", network, inputs, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
 
 
 def evaluate_network(
@@ -1008,6 +1064,7 @@ def evaluate_network(
     *,
     weights: LayerFormat | None = None,
     activations: LayerFormat | None = None,
+    cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
 ) -> NetworkEvaluation:
@@ -1015,12 +1072,36 @@ def evaluate_network(
     `network_without_samples`.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every layer with weights. Every sample has scales of its
-        own, unless they are given.
+    activations: The format of the input of every linear layer. Every sample, and every position of
+        a sequence, has scales of its own, unless they are given.
+    cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
     """
-    return call("evaluate_network", network, {"weights": weights, "activations": activations, "layers": layers, "edits": edits})
+    return call("evaluate_network", network, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
+
+
+def advance_evaluation(
+    network: int,
+    samples: int,
+    *,
+    weights: LayerFormat | None = None,
+    activations: LayerFormat | None = None,
+    cache: LayerFormat | None = None,
+    layers: tuple[LayerFormats, ...] | None = None,
+    edits: tuple[WeightEdit, ...] | None = None,
+) -> EvaluationProgress:
+    """Runs at most so many of the samples that evaluate_network still has to run under these settings,
+    so that a long evaluation shows its progress and can be left.
+
+    weights: The format of the weight of every layer.
+    activations: The format of the input of every linear layer. Every sample, and every position of
+        a sequence, has scales of its own, unless they are given.
+    cache: The format of the keys and values of attention, each position for itself.
+    layers: Layers with formats of their own.
+    edits: Weights with other values, in float32 as well as in the formats.
+    """
+    return call("advance_evaluation", network, samples, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
 
 
 def network_sensitivity(
@@ -1028,18 +1109,68 @@ def network_sensitivity(
     *,
     weights: LayerFormat | None = None,
     activations: LayerFormat | None = None,
+    cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
 ) -> tuple[LayerSensitivity, ...]:
     """Evaluates the network once for each layer with weights, with only that layer in its formats.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every layer with weights. Every sample has scales of its
-        own, unless they are given.
+    activations: The format of the input of every linear layer. Every sample, and every position of
+        a sequence, has scales of its own, unless they are given.
+    cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
     """
-    return call("network_sensitivity", network, {"weights": weights, "activations": activations, "layers": layers, "edits": edits})
+    return call("network_sensitivity", network, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
+
+
+def loudest_weights(network: int, count: int) -> tuple[LoudWeight, ...]:
+    """The weights of the largest magnitude, at most `count`."""
+    return call("loudest_weights", network, count)
+
+
+def open_continuation(
+    network: int,
+    seed: int = 0,
+    *,
+    weights: LayerFormat | None = None,
+    activations: LayerFormat | None = None,
+    cache: LayerFormat | None = None,
+    layers: tuple[LayerFormats, ...] | None = None,
+    edits: tuple[WeightEdit, ...] | None = None,
+) -> int:
+    """Begins a sequence that a network over sequences writes on, with its own keys and values; it is a
+    number, and lives until it is closed, also where its network is closed before. Other networks
+    are `network_not_sequential`.
+
+    weights: The format of the weight of every layer.
+    activations: The format of the input of every linear layer. Every sample, and every position of
+        a sequence, has scales of its own, unless they are given.
+    cache: The format of the keys and values of attention, each position for itself.
+    layers: Layers with formats of their own.
+    edits: Weights with other values, in float32 as well as in the formats.
+    """
+    return call("open_continuation", network, seed, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
+
+
+def close_continuation(continuation: int) -> None:
+    """Releases a continuation; one that is closed already stays so."""
+    return call("close_continuation", continuation)
+
+
+def continue_sequence(
+    continuation: int,
+    tokens: Tensor,
+    count: int,
+    temperature: float = 0,
+) -> Continued:
+    """Appends tokens and then writes `count` more: at a temperature of 0 the one with the largest
+    logit, else one that is drawn from softmax(logits / temperature) by torch.rand(1). Tokens that
+    the network does not have are `network_token_invalid`, more than it takes
+    `network_context_full`.
+    """
+    return call("continue_sequence", continuation, tokens, count, temperature)
 
 
 learn(
@@ -1066,15 +1197,18 @@ StoredAnatomy(dequantized: values, error: values, abs_error: values, codes: uint
 ScaleStep(name: text, found: number, stored: number, code: size, bits: int32)
 StoredElement(block: size, first: size, count: size, scales: ScaleStep[], code: size, bits: int32, level: number, value: number, below: number, above: number, cause: StoredCause, values: float32s)
 NetworkLayer(name: text, kind: text, shape: sizes, parameters: size)
-NetworkDescription(name: text, inputs: size, outputs: size, parameters: size, samples: size, layers: NetworkLayer[])
+NetworkDescription(name: text, inputs: size, outputs: size, parameters: size, samples: size, characters: text, layers: NetworkLayer[])
 NetworkSamples(inputs: values, labels: values)
 LayerFormat(format: text, symmetric: flag, convention: Convention, observer: observer, scales: float32s, zero_points: int32s)
 LayerFormats(layer: text, weights: LayerFormat, activations: LayerFormat)
 WeightEdit(layer: text, index: size, value: number)
-NetworkSettings(weights: LayerFormat, activations: LayerFormat, layers: LayerFormats[], edits: WeightEdit[])
+NetworkSettings(weights: LayerFormat, activations: LayerFormat, cache: LayerFormat, layers: LayerFormats[], edits: WeightEdit[])
 LayerError(layer: text, report: Report, scales: float32s)
-NetworkEvaluation(logits: values, predictions: values, confusion: values, correct: size, accuracy: number, loss: number, flips: uint32s, divergence: number, layers: LayerError[], bits_per_weight: number)
+NetworkEvaluation(logits: values, predictions: values, confusion: values, correct: size, accuracy: number, loss: number, loss_bits: number, perplexity: number, flips: uint32s, divergence: number, layers: LayerError[], bits_per_weight: number)
+EvaluationProgress(done: size, total: size)
 LayerSensitivity(layer: text, weight_error: number, accuracy: number, loss: number, divergence: number, flips: size)
+LoudWeight(layer: text, index: size, value: number)
+Continued(tokens: values, logits: values, positions: size)
 formats(): Format[]
 observe(tensor: values, scheme: Scheme, observer: observer, options: RangeOptions): Quantizer
 observe_min_max(tensor: values, dtype: integerDtype): QParams
@@ -1116,7 +1250,12 @@ network_samples(network: int32): NetworkSamples
 network_weight(network: int32, layer: text, settings: NetworkSettings): values
 run_network(network: int32, inputs: values, settings: NetworkSettings): values
 evaluate_network(network: int32, settings: NetworkSettings): NetworkEvaluation
+advance_evaluation(network: int32, samples: size, settings: NetworkSettings): EvaluationProgress
 network_sensitivity(network: int32, settings: NetworkSettings): LayerSensitivity[]
+loudest_weights(network: int32, count: size): LoudWeight[]
+open_continuation(network: int32, seed: sampleSeed, settings: NetworkSettings): int32
+close_continuation(continuation: int32): nothing
+continue_sequence(continuation: int32, tokens: int32s, count: size, temperature: number): Continued
 """,
-    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized, StoredFormat, StoredTensor, StoredAnatomy, ScaleStep, StoredElement, NetworkLayer, NetworkDescription, NetworkSamples, LayerFormat, LayerFormats, WeightEdit, LayerError, NetworkEvaluation, LayerSensitivity],
+    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized, StoredFormat, StoredTensor, StoredAnatomy, ScaleStep, StoredElement, NetworkLayer, NetworkDescription, NetworkSamples, LayerFormat, LayerFormats, WeightEdit, LayerError, NetworkEvaluation, EvaluationProgress, LayerSensitivity, LoudWeight, Continued],
 )

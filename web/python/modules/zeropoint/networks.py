@@ -11,6 +11,11 @@
     net(net.samples.inputs[:1], "q4_0")                    # the logits of one sample
     net.sensitivity("int3")                                # each layer alone
 
+    model = networks.open("language.safetensors")
+    model.evaluate("int4", cache="int8").loss_bits         # bits per character; keys and values in int8
+    model.write("The Rays of Light ", 100, "int4")         # what it writes on
+    model.loudest(1)                                       # the weight of the largest magnitude
+
 A format is a name, or a `zeropoint.LayerFormat`, which has more to choose. `evaluate` runs the samples in
 the file at once, and compares with float32. The file is safetensors, whose metadata describe the layers;
 web/docs/use/networks.md says how. Everything is computed by zeropoint's core.
@@ -42,6 +47,7 @@ class Network:
         self.outputs = description.outputs
         self.parameters = description.parameters
         self.layers = description.layers
+        self.characters = description.characters
 
     def __del__(self):
         if hasattr(self, "_id"):
@@ -62,33 +68,69 @@ class Network:
         return _verbs.network_weight(self._id, layer, **_settings(weights, None, layers, edits))
 
     @refusing_unknown
-    def __call__(self, inputs, weights=None, activations=None, *, layers=None, edits=None):
+    def __call__(self, inputs, weights=None, activations=None, *, cache=None, layers=None, edits=None):
         """The logits for inputs of shape (count, inputs), float32."""
-        settings = _settings(weights, activations, layers, edits)
+        settings = _settings(weights, activations, layers, edits, cache)
         return _verbs.run_network(self._id, inputs, **settings)
 
     @refusing_unknown
-    def evaluate(self, weights=None, activations=None, *, layers=None, edits=None):
+    def evaluate(self, weights=None, activations=None, *, cache=None, layers=None, edits=None):
         """Accuracy, loss, flips and more on the samples of the file, see `zeropoint.NetworkEvaluation`."""
-        settings = _settings(weights, activations, layers, edits)
+        settings = _settings(weights, activations, layers, edits, cache)
         return _verbs.evaluate_network(self._id, **settings)
 
     @refusing_unknown
-    def sensitivity(self, weights=None, activations=None, *, layers=None, edits=None):
+    def sensitivity(self, weights=None, activations=None, *, cache=None, layers=None, edits=None):
         """The same for each layer with weights, with only that layer in its formats."""
-        settings = _settings(weights, activations, layers, edits)
+        settings = _settings(weights, activations, layers, edits, cache)
         return _verbs.network_sensitivity(self._id, **settings)
+
+
+    def loudest(self, count=1):
+        """The weights of the largest magnitude, the largest first: `layer`, `index` and `value`."""
+        return _verbs.loudest_weights(self._id, count)
+
+    @refusing_unknown
+    def write(
+        self,
+        beginning,
+        count,
+        weights=None,
+        activations=None,
+        *,
+        cache=None,
+        layers=None,
+        edits=None,
+        temperature=0.0,
+        seed=0,
+    ):
+        """The text that a model of characters writes after a beginning, `count` characters or fewer.
+
+        At a temperature of 0 each character is the likeliest; else it is drawn, by PyTorch's generator.
+        """
+        unknown = next((one for one in beginning if one not in self.characters), None)
+        if unknown is not None:
+            raise invalid("beginning", f"a text of characters that the network knows, without {unknown!r}")
+        tokens = [self.characters.index(one) for one in beginning]
+        settings = _settings(weights, activations, layers, edits, cache)
+        continuation = _verbs.open_continuation(self._id, seed, **settings)
+        try:
+            written = _verbs.continue_sequence(continuation, tokens, count, temperature)
+        finally:
+            _verbs.close_continuation(continuation)
+        return "".join(self.characters[token] for token in written.tokens.tolist())
 
 
 def _format(format):
     return {"format": format} if isinstance(format, str) else format
 
 
-def _settings(weights, activations, layers, edits):
+def _settings(weights, activations, layers, edits, cache=None):
     """The keyword arguments of the verbs."""
     return {
         "weights": _format(weights),
         "activations": _format(activations),
+        "cache": _format(cache),
         "layers": layers and [_layer(name, own) for name, own in _items(layers, "layers")],
         "edits": edits and [_edit(place, value) for place, value in _items(edits, "edits")],
     }

@@ -8,7 +8,7 @@ export const en = {
     'The file describes no network: its metadata have no text “network”. A file of weights alone can be opened in the report.',
   network_field_invalid: 'In the file of the network, {place} must be {expected}.',
   network_layer_unknown:
-    'In the file of the network, {place} is of the kind “{kind}”, which is not known here. Use linear, relu or multiply.',
+    'In the file of the network, {place} is of the kind “{kind}”, which is not known here. Use linear, relu, multiply, embedding, positions, layer_norm, attention or residual.',
   network_tensor_missing:
     'In the file of the network, {place} names the tensor “{tensor}”, which the file does not have.',
   network_shape_differs:
@@ -19,6 +19,12 @@ export const en = {
     'The network has no layer with weights that is called “{layer}”. Its description names those that there are.',
   network_without_samples:
     'The file of the network has no samples, so there is nothing to evaluate it on. Run it on inputs of your own.',
+  network_not_sequential:
+    'The network continues no sequence: its first layer is no embedding, or its outputs are not one for each token. Run it on inputs.',
+  network_token_invalid:
+    '{value} is no token of the network, which has {tokens}. Use whole numbers from 0 to one less.',
+  network_context_full:
+    'The sequence would have {positions} positions, but the network takes {most} at most. Start a shorter one.',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -29,13 +35,19 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '这个文件没有描述网络：元数据中没有文本 “network”。只含权重的文件可以在报告中打开。',
   network_field_invalid: '网络文件中的 {place} 无效；要求（英文说明）：{expected}。',
   network_layer_unknown:
-    '网络文件中的 {place} 属于未知的种类“{kind}”。请使用 linear、relu 或 multiply。',
+    '网络文件中的 {place} 属于未知的种类“{kind}”。请使用 linear、relu、multiply、embedding、positions、layer_norm、attention 或 residual。',
   network_tensor_missing: '网络文件中的 {place} 引用了张量“{tensor}”，但文件中没有它。',
   network_shape_differs: '网络文件中 {place} 的张量形状应为 {expected}，但实际为 {actual}。',
   network_not_finite:
     '网络的“{tensor}”在索引 {index}（从 0 开始，逐行计数）处是 NaN 或无穷大。请使用有限的数。',
   network_layer_missing: '网络中没有名为“{layer}”的带权重的层。网络的描述列出了所有的层。',
   network_without_samples: '网络文件中没有样本，因此无法评估。请用自己的输入运行它。',
+  network_not_sequential:
+    '这个网络不能续写序列：它的第一层不是 embedding，或者输出的数量与词元的数量不同。请用输入运行它。',
+  network_token_invalid:
+    '{value} 不是这个网络的词元，它共有 {tokens} 个词元。请使用从 0 开始、小于该数的整数。',
+  network_context_full:
+    '序列将有 {positions} 个位置，但网络最多接受 {most} 个。请从较短的序列开始。',
 };
 
 export const words = { en, zh };

@@ -1,0 +1,56 @@
+import type { QuantError } from '../../web/core/engine/errors.ts';
+
+/** Files of networks for tests: the same with another header, description or data. */
+
+export type Json = Record<string, unknown>;
+
+/** A file of a header, as a text or an object, and bytes behind it. */
+export function fileOf(header: string | object, data: Uint8Array, length?: bigint): Uint8Array {
+  const text = new TextEncoder().encode(
+    typeof header === 'string' ? header : JSON.stringify(header),
+  );
+  const bytes = new Uint8Array(8 + text.length + data.length);
+  new DataView(bytes.buffer).setBigUint64(0, length ?? BigInt(text.length), true);
+  bytes.set(text, 8);
+  bytes.set(data, 8 + text.length);
+  return bytes;
+}
+
+/** The text of a file's header, and the bytes behind it. */
+export function partsOf(file: Uint8Array): { readonly header: string; readonly data: Uint8Array } {
+  const length = Number(new DataView(file.buffer, file.byteOffset).getBigUint64(0, true));
+  const header = new TextDecoder().decode(file.slice(8, 8 + length));
+  return { header, data: file.slice(8 + length) };
+}
+
+export type Change = (
+  network: Json,
+  header: Record<string, Json>,
+  data: Uint8Array,
+) => Uint8Array | unknown;
+
+/** A file after a change of its description, its header, and its data where the change returns others. */
+export function changedFile(file: Uint8Array, change: Change): Uint8Array {
+  const parts = partsOf(file);
+  const header = JSON.parse(parts.header) as Record<string, Json>;
+  const metadata = header.__metadata__ as Json;
+  const network = JSON.parse(metadata.network as string) as Json;
+  const other = change(network, header, parts.data);
+  if (header.__metadata__ === metadata && metadata.network !== undefined)
+    metadata.network = JSON.stringify(network);
+  return fileOf(header, other instanceof Uint8Array ? other : parts.data);
+}
+
+/** The code of what a call throws. */
+export function codeOf(call: () => unknown): string | undefined {
+  try {
+    call();
+  } catch (error) {
+    return (error as QuantError).code;
+  }
+  return undefined;
+}
+
+/** Sums in float64 differ in their last digits. */
+export const isNear = (found: number, expected: number) =>
+  Math.abs(found - expected) <= 1e-9 + 1e-6 * Math.abs(expected);
