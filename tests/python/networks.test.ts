@@ -10,6 +10,9 @@ import { openPython } from './python.ts';
 
 declare const projectRoot: string;
 
+/** A string of Python without quotes in it. */
+const unquoted = (text = '') => text.slice(1, -1).replaceAll('\\n', '\n');
+
 describe('zeropoint.networks', () => {
   let python: Awaited<ReturnType<typeof openPython>>;
   const run = (program: string) =>
@@ -19,6 +22,8 @@ describe('zeropoint.networks', () => {
     python = await openPython();
     const file = path.join(projectRoot, 'web/examples/weights/digits.safetensors');
     python.python.FS.writeFile('digits.safetensors', fs.readFileSync(file));
+    const model = path.join(projectRoot, 'web/examples/weights/language.safetensors');
+    python.python.FS.writeFile('language.safetensors', fs.readFileSync(model));
   });
 
   test('a network is described, and runs', () => {
@@ -66,5 +71,41 @@ except Exception as error:
     assert.match(refused('net.evaluate(layers=["int4"])'), /layers must be a dict/);
     assert.match(refused('net.evaluate(edits={"hidden": 1})'), /edits must be a dict of numbers/);
     assert.match(refused('net(torch.zeros(1, 63))'), /^QuantError shapes_differ/);
+  });
+
+  test('a model of characters writes on as in PyTorch, and its loudest weight is removed', () => {
+    const answers = fs.readFileSync(
+      path.join(projectRoot, 'tests/golden/answers/language_answers.json'),
+      'utf8',
+    );
+    const { texts } = JSON.parse(answers) as {
+      readonly texts: readonly { readonly temperature: number; readonly text: string }[];
+    };
+    const [greedy, drawn] = texts;
+    const program = `model = networks.open("language.safetensors")
+print(repr(model.write("The Rays of Light ", 40)))
+print(repr(model.write("The Rays of Light ", 40, temperature=0.8, seed=1704)))
+loudest = model.loudest(2)
+print(len(loudest), abs(loudest[0].value) >= abs(loudest[1].value))
+weight = model.weight(loudest[0].layer, edits={(loudest[0].layer, loudest[0].index): 0.0})
+print(weight.flatten()[loudest[0].index].item(), len(model.characters))
+print(model(torch.tensor([[1.0, 2.0]]), cache="int4").shape)
+for wrong in ("Æ", ""):
+    try:
+        model.write(wrong, 1)
+    except Exception as error:
+        print(type(error).__name__)`;
+    const lines = run(program).trimEnd().split('\n');
+    assert.deepEqual(
+      [unquoted(lines[0]), unquoted(lines[1])],
+      [greedy?.text.slice(0, 40), drawn?.text.slice(0, 40)],
+    );
+    assert.deepEqual(lines.slice(2), [
+      '2 True',
+      '0.0 75',
+      'torch.Size([2, 75])',
+      'QuantError',
+      'QuantError',
+    ]);
   });
 });

@@ -69,6 +69,19 @@ describe('zeropoint evaluate', () => {
     );
   });
 
+  test('a model of characters has bits per character, and writes on', () => {
+    fs.copyFileSync(
+      path.join(projectRoot, 'dist/examples/language.safetensors'),
+      path.join(folder, 'language.safetensors'),
+    );
+    const words = ['--formats=int3', '--cache=int8', '--remove=1', '--write=The Rays of Light '];
+    const { status, stdout, stderr } = command('language.safetensors', ...words);
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /^language: 16384 characters\nweights .* bits\/char /);
+    const [plain, int3] = [...stdout.matchAll(/^(?:float32|int3): (.{90,})$/gm)];
+    assert.ok(plain?.[1] && int3?.[1] && plain[1] !== int3[1], stdout);
+  });
+
   test('refuses what it cannot follow, with a sentence and status 2', () => {
     const cases: readonly (readonly [RegExp, ...string[]])[] = [
       [/Name the file of the network/],
@@ -80,6 +93,8 @@ describe('zeropoint evaluate', () => {
       [/--outlier takes a layer/, 'digits.safetensors', '--outlier', 'hidden:20'],
       [/\(network_layer_missing\)/, 'digits.safetensors', '--outlier', 'lost:0:20'],
       [/names a file that is read/, 'digits.safetensors', '--json', 'digits.safetensors'],
+      [/--remove takes a whole number/, 'digits.safetensors', '--remove', 'all'],
+      [/\(network_not_sequential\)/, 'digits.safetensors', '--write', ''],
       [/has no option --bits/, 'digits.safetensors', '--bits', '4'],
     ];
     for (const [sentence, ...words] of cases) {

@@ -24,10 +24,10 @@ const parts = [
   'python/modules.zip',
 ];
 
-/** The data that lessons open, by name. */
+/** The data that lessons open, by name. No lesson opens the language model. */
 const dataFiles = () => {
   const folder = fromRoot('web/examples/weights');
-  const names = fs.readdirSync(folder);
+  const names = fs.readdirSync(folder).filter((name) => name !== 'language.safetensors');
   return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
 };
 

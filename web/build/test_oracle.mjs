@@ -102,6 +102,10 @@ const steps = [
     ],
   },
   {
+    title: 'asking PyTorch what formats do to the language model, and what it writes',
+    commands: [ask('language_answers', '--check')],
+  },
+  {
     title: 'running exported programs of stored formats in NumPy, PyTorch and C++',
     // The C++ programs are linked with an installed copy of the library.
     before: () => {

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import readline from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { fromRoot } from '../../web/build/paths.mjs';
+import { table } from './tables.mjs';
+
+// The language model in WebAssembly (SIMD) in Node, and in PyTorch on one thread: each round measures one after the
+// other, so that both meet the same load. Writes web/docs/records/networks_bench.md.
+
+const rounds = Number(process.argv.find((one) => /^--rounds=\d+$/.test(one))?.slice(9) ?? 9);
+const characters = 128;
+const limits = { character: 10, text: 2000 };
+
+const file = new Uint8Array(fs.readFileSync(fromRoot('web/examples/weights/language.safetensors')));
+const { loadNetworks } = await import(pathToFileURL(fromRoot('dist/networks.simd.js')).href);
+const engine = await loadNetworks(fs.readFileSync(fromRoot('dist/zeropoint.networks.simd.wasm')));
+
+/** Milliseconds of a call. */
+function timed(call) {
+  const start = performance.now();
+  call();
+  return performance.now() - start;
+}
+
+/** Milliseconds for one character that is written, the mean of several. */
+function character(settings) {
+  const network = engine.openNetwork(file);
+  const id = engine.openContinuation(network, 0, settings);
+  engine.continueSequence(id, Int32Array.of(40), 1);
+  const spent = timed(() => {
+    for (let i = 0; i < characters; i += 1) engine.continueSequence(id, new Int32Array(), 1);
+  });
+  engine.closeContinuation(id);
+  engine.closeNetwork(network);
+  return spent / characters;
+}
+
+/** Milliseconds for the held-out text under settings, of a network that has float32's logits already. */
+function heldOut(settings) {
+  const network = engine.openNetwork(file);
+  engine.evaluateNetwork(network);
+  const spent = timed(() => engine.evaluateNetwork(network, settings));
+  engine.closeNetwork(network);
+  return spent;
+}
+
+const peer = spawn('/usr/bin/python3', [fromRoot('tests/bench/networks_peer.py')], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+  env: { ...process.env, OPENBLAS_NUM_THREADS: '1', OMP_NUM_THREADS: '1' },
+});
+const answers = readline.createInterface({ input: peer.stdout })[Symbol.asyncIterator]();
+async function torch(what) {
+  peer.stdin.write(`${what}\n`);
+  return Number((await answers.next()).value);
+}
+const library = (await answers.next()).value;
+
+const int4 = { weights: { format: 'int4_per_channel' } };
+const together = { ...int4, activations: { format: 'int8' }, cache: { format: 'int8' } };
+const rows = [
+  ['one character, float32', 'character', () => character({}), () => torch('character')],
+  ['one character, int4', 'character', () => character(int4)],
+  ['one character, int4, int8 activations and cache', 'character', () => character(together)],
+  // An edit that changes nothing makes the settings new.
+  [
+    'held-out text, float32',
+    'text',
+    () => heldOut({ edits: [{ layer: 'tokens', index: 0, value: 0 }] }),
+    () => torch('text'),
+  ],
+  ['held-out text, int4', 'text', () => heldOut(int4)],
+  ['held-out text, int4, int8 activations and cache', 'text', () => heldOut(together)],
+].map(([name, limit, ours, theirs]) => ({
+  name,
+  limit: limits[limit],
+  ours,
+  theirs,
+  found: [],
+  peers: [],
+}));
+
+for (let round = 0; round < rounds; round += 1) {
+  for (const { ours, theirs, found, peers } of rows) {
+    found.push(ours());
+    if (theirs) peers.push(await theirs());
+  }
+}
+peer.stdin.end();
+
+const median = (all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)];
+const shown = (ms) => (ms === undefined ? '' : ms < 10 ? ms.toFixed(2) : ms.toFixed(0));
+const lines = rows.map(({ name, limit, found, peers }) => [
+  name,
+  shown(median(found)),
+  shown(Math.min(...found)),
+  shown(median(peers)),
+  peers.length > 0 ? (median(peers) / median(found)).toFixed(2) : '',
+  String(limit),
+]);
+const load = os.loadavg()[0].toFixed(1);
+const heads = ['milliseconds', 'median', 'least', 'PyTorch', 'PyTorch / ours', 'limit'];
+const text = `# Networks: how long they take
+
+Written by \`node tests/bench/networks.mjs\`. WebAssembly with SIMD in Node ${process.version}; ${library}, on one thread; ${rounds} rounds,
+each of which measures one after the other. ${os.cpus()[0]?.model}, load ${load}. The text has 16,384 characters; float32's logits of it
+are there already where a format is compared with them. *PyTorch / ours* above 1: ours is faster.
+
+${table(heads, lines)}`;
+process.stdout.write(text);
+fs.writeFileSync(fromRoot('web/docs/records/networks_bench.md'), text);

@@ -1,0 +1,65 @@
+"""PyTorch's side of networks.mjs, on one thread.
+
+Reads lines and answers each with milliseconds: `character` for one character that the language model writes
+with a cache, the mean of 128; `text` for the loss on its held-out text.
+"""
+
+import math
+import pathlib
+import sys
+import time
+
+import torch
+from torch.nn import functional as F
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "web/networks/language"))
+from model import BLOCKS, CONTEXT, EPSILON, HEADS, TARGET, WIDTH, logits, read  # noqa: E402
+
+NET = read(TARGET)
+CHARACTERS = 128
+
+
+def norm(x, name):
+    return F.layer_norm(x, (WIDTH,), NET[f"{name}.norm.weight"], NET[f"{name}.norm.bias"], EPSILON)
+
+
+def next_logits(token, position, keys, values):
+    """The logits of one position; its keys and values go into the cache."""
+    x = NET["tokens.weight"][token] + NET["positions.weight"][position]
+    for i in range(BLOCKS):
+        query, key, value = F.linear(norm(x, f"block{i}.attend"), NET[f"block{i}.qkv.weight"]).view(3, HEADS, -1)
+        keys[i][:, position] = key
+        values[i][:, position] = value
+        scores = (keys[i][:, : position + 1] @ query[:, :, None]).squeeze(2) / math.sqrt(WIDTH // HEADS)
+        mixed = (scores.softmax(-1)[:, None] @ values[i][:, : position + 1]).view(WIDTH)
+        x = x + F.linear(mixed, NET[f"block{i}.mix.weight"])
+        x = x + F.linear(F.linear(norm(x, f"block{i}.think"), NET[f"block{i}.up.weight"]).relu(), NET[f"block{i}.down.weight"])
+    return F.linear(norm(x, "final"), NET["output.weight"])
+
+
+def character():
+    keys, values = torch.zeros(2, BLOCKS, HEADS, CONTEXT, WIDTH // HEADS)
+    token = 40
+    for position in range(CHARACTERS):
+        token = next_logits(token, position, keys, values).argmax()
+    return CHARACTERS
+
+
+def text():
+    inputs, labels = NET["samples.inputs"].long(), NET["samples.labels"].long()
+    for first in range(0, len(inputs), 4):
+        found = logits(NET, inputs[first : first + 4])
+        F.cross_entropy(found.flatten(0, 1), labels[first : first + 4].flatten())
+    return 1
+
+
+if __name__ == "__main__":
+    torch.set_num_threads(1)
+    print(f"PyTorch {torch.__version__}", flush=True)
+    with torch.no_grad():
+        for line in sys.stdin:
+            work = {"character": character, "text": text}[line.strip()]
+            start = time.perf_counter()
+            count = work()
+            print(1000 * (time.perf_counter() - start) / count, flush=True)
