@@ -11,11 +11,11 @@ const types = {
   '.css': 'text/css',
 };
 
-/** dist/ on a port of its own, with some files instead of those there. Gives its address. */
-export async function openSite(instead = {}) {
+/** A built page on a port of its own, with some files instead of those there. Gives its address. */
+export async function openSite(instead = {}, dist = fromRoot('dist')) {
   const server = http.createServer((request, response) => {
     const name = new URL(request.url, 'http://localhost').pathname.slice(1) || 'index.html';
-    const file = fromRoot('dist', path.normalize(name));
+    const file = path.join(dist, path.normalize(name));
     const given = instead[name];
     if (given === undefined && !fs.existsSync(file)) return response.writeHead(404).end();
     response.setHeader('Content-Type', types[path.extname(name)] ?? 'text/plain');
