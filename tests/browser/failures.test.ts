@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { someOf } from '../combinations.ts';
 import { openDriver } from './driver.ts';
 import { browser, figure, site } from './lesson_page.ts';
 
@@ -35,7 +36,7 @@ async function lateSentence({ page }: Awaited<ReturnType<typeof openDriver>>) {
 const retry = '[data-action=retry]';
 
 describe('a page whose parts fail to load', () => {
-  for (const [address, script] of [
+  const scripts = [
     ['', 'app'],
     ['builder.html', 'builder'],
     ['builder.html', 'element_main'],
@@ -43,7 +44,8 @@ describe('a page whose parts fail to load', () => {
     ['embed.html', 'embedded_element'],
     ['embed.html', 'element_main'],
     ['report.html', 'report'],
-  ] as const) {
+  ] as const;
+  for (const [address, script] of someOf(scripts, 3)) {
     test(`${address || 'index.html'} reports in both languages that ${script}.js has not loaded`, async () => {
       const { page } = await visitWithout(`**/${script}.js*`);
       await page.openOnly(site.address + address);
@@ -166,7 +168,7 @@ describe('a page whose parts fail to load', () => {
     await page.close();
   });
 
-  for (const name of ['', 'report.html', 'builder.html']) {
+  for (const name of someOf(['', 'report.html', 'builder.html'], 2)) {
     test(`offline, says within the margins that a language is missing: ${name || 'the page'}`, async () => {
       const page = await openDriver(browser);
       await page.open(site.address + name);

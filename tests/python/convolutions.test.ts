@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { everyCombination } from '../combinations.ts';
 import { openPython } from './python.ts';
 
 declare const projectRoot: string;
@@ -15,6 +16,12 @@ interface Answers {
   readonly checksums: readonly Summary[];
   readonly elements: readonly unknown[];
 }
+
+/**
+ * The combinations are numbered, and each draws its own numbers. One in eleven meets every kernel, setting
+ * and layer, because eleven has no factor in common with their counts.
+ */
+const step = everyCombination ? 1 : 11;
 
 describe('convolutions and their gradients', () => {
   let python: Awaited<ReturnType<typeof openPython>>;
@@ -30,7 +37,7 @@ describe('convolutions and their gradients', () => {
     python.run(`
 import json, warnings, cases
 warnings.filterwarnings("ignore")
-with open("convolutions.json", "w") as file: json.dump(cases.run(), file)
+with open("convolutions.json", "w") as file: json.dump(cases.run(${step}), file)
 `);
     const text = python.python.FS.readFile('convolutions.json', { encoding: 'utf8' });
     const ours: Answers = JSON.parse(text);
@@ -38,11 +45,14 @@ with open("convolutions.json", "w") as file: json.dump(cases.run(), file)
       gunzipSync(fs.readFileSync(at('answers/convolutions/answers.json.gz'))).toString(),
     );
     assert.deepEqual(ours.elements, theirs.elements);
-    assert.equal(ours.checksums.length, theirs.checksums.length);
-    const different = ours.checksums.filter(
-      (summary, i) => summary.join() !== theirs.checksums[i]?.join(),
-    );
+    assert.ok(theirs.checksums.length > 2184, `${theirs.checksums.length} combinations`);
+    const asked = theirs.checksums.filter((_, number) => number % step === 0);
+    assert.equal(ours.checksums.length, asked.length);
+    const different = ours.checksums.filter((summary, i) => summary.join() !== asked[i]?.join());
     assert.deepEqual(different, []);
-    assert.ok(ours.checksums.length > 2184, `${ours.checksums.length} combinations`);
+    // Every word of the descriptions, such as a kernel of a function, a stride or a layer, is met.
+    const wordsOf = (summaries: readonly Summary[]) =>
+      new Set(summaries.flatMap(([what]) => what.split(/ \{|, '|\} /)));
+    assert.deepEqual([...wordsOf(asked)].sort(), [...wordsOf(theirs.checksums)].sort());
   });
 });

@@ -65,3 +65,23 @@ export function cycles(graph: Graph): string[][] {
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
   return found;
 }
+
+/** The layers of a line of the diagram in architecture.md, each with its place, counted from the left. */
+export function drawnLayers(root: string, first: string): ReadonlyMap<string, number> {
+  const text = fs.readFileSync(path.join(root, 'web/docs/develop/architecture.md'), 'utf8');
+  const line = text.split('\n').find((one) => one.startsWith(first) && one.includes(' ← ')) ?? '';
+  const places = line.split(' ← ').map((names) => names.split(', '));
+  return new Map(places.flatMap((names, place) => names.map((name) => [name, place] as const)));
+}
+
+/** Imports between layers that the diagram does not draw from right to left, and layers that it lacks. */
+export function undrawn(
+  drawn: ReadonlyMap<string, number>,
+  layers: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  const placeOf = (layer: string) => drawn.get(layer) ?? Number.NaN;
+  return Object.entries(layers).flatMap(([layer, targets]) => [
+    ...(drawn.has(layer) ? [] : [layer]),
+    ...targets.filter((one) => !(placeOf(one) < placeOf(layer))).map((one) => `${layer} → ${one}`),
+  ]);
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { cycles, filesBelow, graphOf, grouped } from './graph.ts';
+import { cycles, drawnLayers, filesBelow, graphOf, grouped, undrawn } from './graph.ts';
 
 // Which C++ files may include which. A layer includes itself and the layers listed for it.
 
@@ -211,4 +211,10 @@ test('only the library’s own headers and a few private ones include xtensor', 
     return readers !== undefined && !readers.test(file);
   });
   assert.deepEqual(wrong, []);
+});
+
+test('the diagram in architecture.md draws every layer to the right of those that it imports', () => {
+  const drawn = drawnLayers(projectRoot, 'include');
+  assert.deepEqual(undrawn(drawn, layers), []);
+  assert.deepEqual([...drawn.keys()].sort(), Object.keys(layers).sort());
 });

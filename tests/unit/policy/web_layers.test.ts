@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { cycles, filesBelow, graphOf, grouped } from './graph.ts';
+import { cycles, drawnLayers, filesBelow, graphOf, grouped, undrawn } from './graph.ts';
 
 // Which TypeScript files may import which. A layer imports itself and the layers listed for it.
 
@@ -183,4 +183,10 @@ test('only web/instrument/element/zero_point_element.ts defines a custom element
       /customElements\.define/.test(fs.readFileSync(path.join(projectRoot, file), 'utf8')),
   );
   assert.deepEqual(wrong, []);
+});
+
+test('the diagram in architecture.md draws every layer to the right of those that it imports', () => {
+  const drawn = drawnLayers(projectRoot, 'ui');
+  assert.deepEqual(undrawn(drawn, layers), []);
+  assert.deepEqual([...drawn.keys()].sort(), Object.keys(layers).sort());
 });

@@ -70,11 +70,12 @@ def summary(case):
     return [described(*case), shapes, f"{zlib.crc32(data):08x}"]
 
 
-def run():
-    """The summary of every case, and the elements of a few, which a person can check."""
+def run(step=1):
+    """The summary of each case, or of one in `step`, and the elements of a few, which a person can check."""
     plain = [
         [described(*case), [one.tolist() for one in results(*case)]]
         for case in cases()
         if case[0] % 400 == 1
     ]
-    return {"checksums": [summary(case) for case in cases()], "elements": plain}
+    checksums = [summary(case) for case in cases() if case[0] % step == 0]
+    return {"checksums": checksums, "elements": plain}
