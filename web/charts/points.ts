@@ -48,3 +48,14 @@ export function stepFrom(
   }
   return best ?? selected;
 }
+
+/** Elements under one scale and zero point, with the limits of the integers. */
+export interface AffineLine {
+  readonly qmin: number;
+  readonly qmax: number;
+  readonly zeroPoint: number;
+  /** The real values of qmin and qmax; the second is the smaller one where the scale is negative. */
+  readonly realQmin: number;
+  readonly realQmax: number;
+  readonly points: LinePoints;
+}

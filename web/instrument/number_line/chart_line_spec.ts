@@ -1,6 +1,6 @@
-import type { LineCause, LinePoints } from '../../charts/points.ts';
+import type { AffineLine, LineCause } from '../../charts/points.ts';
 
-export interface NumberLine {
+export interface NumberLine extends AffineLine {
   readonly title: string;
   readonly summary: string;
   readonly realLabel: string;
@@ -11,15 +11,8 @@ export interface NumberLine {
   readonly scaleLabel: string;
   /** Without labels, the chart has no legend. */
   readonly causeLabels?: Readonly<Record<LineCause, string>>;
-  readonly qmin: number;
-  readonly qmax: number;
-  readonly zeroPoint: number;
-  /** The real values of qmin and qmax; the second is the smaller one where the scale is negative. */
-  readonly realQmin: number;
-  readonly realQmax: number;
   /** The integer limits at which values wrap around, if they are not clamped. */
   readonly wraps?: { readonly low: number; readonly high: number } | undefined;
-  readonly points: LinePoints;
   readonly selected: number | undefined;
   /** In CSS pixels. */
   readonly width: number;

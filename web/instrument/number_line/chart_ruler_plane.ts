@@ -1,16 +1,9 @@
 import { extent } from '../../charts/extent.ts';
-import type { LinePoints } from '../../charts/points.ts';
+import type { AffineLine, LinePoints } from '../../charts/points.ts';
 import { finite, scaleOf } from '../../charts/scale.ts';
 
 /** The input of the ruler's layout: one scale and zero point, and the elements. */
-export interface RulerData {
-  readonly qmin: number;
-  readonly qmax: number;
-  readonly zeroPoint: number;
-  /** The real values of qmin and qmax; the second is the smaller one where the scale is negative. */
-  readonly realQmin: number;
-  readonly realQmax: number;
-  readonly points: LinePoints;
+export interface RulerData extends AffineLine {
   /** Counts of the elements in bins of equal width, for many elements. */
   readonly density?:
     | { readonly low: number; readonly high: number; readonly counts: ArrayLike<number> }

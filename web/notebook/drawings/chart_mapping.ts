@@ -1,24 +1,17 @@
 import { causeMark, lineCauses, moved } from '../../charts/cause_mark.ts';
 import { extent } from '../../charts/extent.ts';
-import { causeOf, type LinePoints } from '../../charts/points.ts';
+import { type AffineLine, causeOf, type LinePoints } from '../../charts/points.ts';
 import { tenth } from '../../charts/rect.ts';
 import { finite } from '../../charts/scale.ts';
 import { axis, axisView, path, picture, text } from './chart_drawing.ts';
 import { target } from './chart_parts.ts';
 
 /** Real numbers above, the fewer integers below, and a line from each element to its integer. */
-export interface Mapping {
+export interface Mapping extends AffineLine {
   readonly label: string;
   readonly realLabel: string;
   readonly integerLabel: string;
   readonly zeroPointLabel: string;
-  readonly qmin: number;
-  readonly qmax: number;
-  readonly zeroPoint: number;
-  /** The real values of qmin and qmax; the second is the smaller one where the scale is negative. */
-  readonly realQmin: number;
-  readonly realQmax: number;
-  readonly points: LinePoints;
   readonly selected: number | undefined;
   /** The element of each point, for a picture in which they can be pointed at. */
   readonly elements?: readonly number[];
