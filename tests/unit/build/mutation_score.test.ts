@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { testOfAll } from '../../combinations.ts';
 
 // The counts from which the scores of the mutation test are computed.
 
@@ -154,4 +156,22 @@ test('a source that awaits outside of functions is told from one whose functions
   ]) {
     assert.ok(!awaitsOutsideFunctions(text), text);
   }
+});
+
+// With --all: whoever changes such a line need not run the mutation test at once.
+testOfAll('every accepted survivor is of a line that its file has', () => {
+  const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
+  const accepted: Survivor[] = JSON.parse(read('tests/robustness/mutation/ts/accepted.json'));
+  assert.ok(accepted.length > 100);
+  const linesOf = (file: string) =>
+    fs.existsSync(path.join(projectRoot, file))
+      ? read(file)
+          .split('\n')
+          .map((line) => line.trim())
+      : [];
+  const gone = accepted.filter(({ file, line }) => !linesOf(file).includes(line.trim()));
+  assert.deepEqual(
+    gone.map(({ file, line }) => `${file}: ${line}`),
+    [],
+  );
 });
