@@ -17,14 +17,14 @@ for (const one of builds)
   if (!fs.existsSync(path.join(one, 'app.js'))) stop(`${one} has no app.js`);
 
 const rounds = Number(process.env.ROUNDS ?? 9);
-const sizes = [3, 64, 256];
+const sizes = (process.env.SIZES ?? '3,64,256').split(',').map(Number);
 
-/** A visit without a cache: until the figures of a setting by hand are there, which the core computes. */
+/** A visit without a cache: until the figures of a random tensor are there, which the core draws and quantizes. */
 async function firstResult(browser, address) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const start = performance.now();
-  await page.goto(`${address}#v=2&format=int8&source=given&scale=0.03&zero_point=0`);
+  await page.goto(`${address}#v=2&sample=normal,8x8,1&format=int8&source=given&scale=0.03&zero_point=0`);
   await page.waitForSelector('[data-figure=mse]', { timeout: 60_000 });
   const took = performance.now() - start;
   await context.close();
