@@ -108,6 +108,11 @@ describe('the drawings of the lessons', () => {
       const texts = await place(index).locator('svg text').allTextContents();
       assert.doesNotMatch(texts.join('\n'), /(?:^|[ (])-[\d.]/m);
     }
+    // No rule for paper hides the picture with the controls.
+    await page.page.emulateMedia({ media: 'print' });
+    for (const picture of await page.page.locator('[data-drawing] svg').all())
+      assert.ok(await picture.isVisible(), 'is printed');
+    await page.page.emulateMedia({ media: 'screen' });
     await page.page.evaluate(axeSource);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.page.emulateMedia({ colorScheme });

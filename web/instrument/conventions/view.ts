@@ -120,7 +120,7 @@ function groupView(
     actions.select(group.example.data.length - 1);
   };
   return html`<section class="convention-group" data-group=${group.name}>
-    <h3>${chart.title}</h3>
+    <h2>${chart.title}</h2>
     <p class="hint">
       ${text('conventions.where', { row: from.row, first: from.column, last: to.column })}
     </p>

@@ -69,7 +69,7 @@ export function turnDrawing({
   labels.block({ left: x - 10, top: y(value) - 10, width: 20, height: 20 });
   const right = edge + half + gap;
   return picture(
-    'turn',
+    'rotated',
     label,
     { width, height: drawingHeight },
     side(before, edge, steps[0], names[0]),
