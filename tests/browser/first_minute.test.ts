@@ -193,9 +193,17 @@ describe('the first minute of a newcomer', () => {
       await visit.text('[data-panel=quantized] small'),
       'int8: 256 codes in false colours',
     );
+    // A step that is too small is not called too wide.
+    await visit.click('[data-try-out=int4]');
+    await visit.click('[data-try-out=small]');
+    await visit.reads('.judgement', 'Pull the right end until 255 is on the ruler.');
     await visit.click('[data-try-out=dark]');
+    await visit.reads('[data-figure=now]', '30.8025');
     await visit.click('[data-try-out=rows]');
     await visit.reads('.says', /This is scale \d+ of 128/);
+    // A scale for each row heals the dark half.
+    await visit.reads('[data-figure=now]', '9.6309');
+    await visit.reads('.tradeoff', /each of its 128 scales has at most 16 greys\.$/);
     await visit.click('[data-way=numbers]');
     await visit.reads(figure('now'), '170.8753');
   });

@@ -12,7 +12,8 @@ import { words } from './words.ts';
 export function verdict(language: Language, result: Result, game: Game): string {
   const { tries } = game;
   const hand = tries.hand && errorText(tries.hand.error);
-  if (isCollapsed(result)) {
+  const isBeyond = countOutside(result) > result.state.tensor.data.length / 2;
+  if (isCollapsed(result) && !isBeyond) {
     const scale = readable(Math.abs(result.quantizer.scales.data[0] ?? 1));
     return message(language, words, 'game.lost', { scale });
   }

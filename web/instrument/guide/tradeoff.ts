@@ -70,13 +70,21 @@ function distinct(values: Iterable<unknown> & object): number {
 }
 
 /** The price of a picture: how many greys are left, and how much of it lies beyond the ends of the ruler. */
-function price(language: Language, { state, anatomy }: Result): string {
+function price(language: Language, { state, anatomy, quantizer }: Result): string {
   const [before, after] = [distinct(state.tensor.data), distinct(anatomy.dequantized.data)];
   const beyond = ['clipped', 'wrapped'] as const;
   const [clipped = 0, wrapped = 0] = beyond.map(
     (cause) => anatomy.counts[causes.indexOf(cause)] ?? 0,
   );
   if (anatomy.meanSquaredError === 0) return message(language, guideWords, 'tradeoff.none');
+  const scales = quantizer.scales.data.length;
+  if (scales > 1 && wrapped === 0) {
+    // Each scale has greys of its own: together they may be more than before.
+    const levels = anatomy.qmax - anatomy.qmin + 1;
+    const share = percentOf(clipped / state.tensor.data.length);
+    const own = clipped > 0 ? 'tradeoff.scalesBurn' : 'tradeoff.scales';
+    return message(language, guideWords, own, { scales, levels, percent: share });
+  }
   const id = wrapped > 0 ? 'tradeoff.wrap' : clipped > 0 ? 'tradeoff.burn' : 'tradeoff.greys';
   const percent = percentOf((wrapped || clipped) / state.tensor.data.length);
   return message(language, guideWords, id, { before, after, percent });

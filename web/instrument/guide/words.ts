@@ -13,6 +13,9 @@ export const en = {
   'tradeoff.changed': 'The price: they change. Here {before} comes back as {after}.',
   'tradeoff.same': 'The price: they may change. Here {before} comes back unchanged.',
   'tradeoff.none': 'Here that costs nothing: every grey comes back.',
+  'tradeoff.scales': 'The price: each of its {scales} scales has at most {levels} greys.',
+  'tradeoff.scalesBurn':
+    'The price: each of its {scales} scales has at most {levels} greys, and {percent} % of its pixels lie beyond the last mark.',
   'tradeoff.greys': 'The price: of this picture’s {before} greys {after} {after=is|are} left.',
   'tradeoff.burn':
     'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels lie beyond the last mark.',
@@ -60,6 +63,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'tradeoff.changed': '代价是数值会变：这里的 {before} 还原后是 {after}。',
   'tradeoff.same': '代价是数值可能会变：这里的 {before} 还原后没有变。',
   'tradeoff.none': '这里没有任何代价：每种灰度都还原了。',
+  'tradeoff.scales': '代价是：它的 {scales} 个缩放因子各自最多只有 {levels} 种灰度。',
+  'tradeoff.scalesBurn':
+    '代价是：它的 {scales} 个缩放因子各自最多只有 {levels} 种灰度，并且 {percent}% 的像素超出了刻度的范围。',
   'tradeoff.greys': '代价是：这张图片的 {before} 种灰度只剩 {after} 种。',
   'tradeoff.burn':
     '代价是：这张图片的 {before} 种灰度只剩 {after} 种，{percent}% 的像素超出了刻度的范围。',

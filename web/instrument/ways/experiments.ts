@@ -52,7 +52,11 @@ export function experimentsView(model: Model, actions: Actions): TemplateResult 
         : nothing
     }
     ${chip('rows', text('rows'), isRows, () =>
-      edit({ ...withSource('minMax'), sharing: isRows ? 'tensor' : 'channel', axis: 0 }),
+      // A bright row's own range would begin beyond 0, which no zero point of the format reaches.
+      edit({
+        ...withSource('minMax'),
+        ...{ sharing: isRows ? 'tensor' : 'channel', axis: 0, includeZero: !isRows },
+      }),
     )}
   </div>`;
 }
