@@ -99,6 +99,8 @@ describe('run and exercises', () => {
         refused(['exercises', name], reason);
       }
     fs.mkdirSync(path.join(folder, 'a folder.ipynb'));
+    // It is no module beside the notebooks.
+    fs.mkdirSync(path.join(folder, 'beside.py'));
     for (const name of ['not there.ipynb', 'a folder.ipynb']) {
       refused(['run', name, '--check'], 'notebook_unreadable');
       refused(['run', '--grade', good, '--release', name], 'notebook_unreadable');

@@ -44,8 +44,17 @@ first = torch.autograd.grad(F.layer_norm(y, (3,))[0, 0], y, create_graph=True)[0
 [round(one, 4) for one in torch.autograd.grad(first[0, 1], y)[0][0].tolist()]
 # ---
 import torch, torch.nn.functional as F
-x = ((torch.arange(37.0) * 7 % 23 - 11) / 3).requires_grad_()
-y = (torch.arange(37.0) * 5 % 19 - 9) / 4
+x = ((torch.arange(59.0) * 7 % 23 - 11) / 3).requires_grad_()
+y = (torch.arange(59.0) * 5 % 19 - 9) / 4
 for how in ("mean", "sum"):
     for loss in (lambda: F.smooth_l1_loss(x, y, reduction=how, beta=0.3), lambda: F.huber_loss(x, y, how, 0.7)):
         print(torch.autograd.grad(loss(), x)[0].tolist())
+# ---
+import torch, torch.nn.functional as F
+def slopes(*shape):
+    count = torch.Size(shape).numel()
+    x = ((torch.arange(float(count)) * 7 % 23 - 11) / 3).view(shape).requires_grad_()
+    mean, variance, weight = torch.tensor([0.3, -1.2, 2.5]), torch.tensor([0.7, 1.9, 3.1]), torch.tensor([0.4, -1.3, 2.2])
+    made = F.batch_norm(x, mean, variance, weight, torch.zeros(3))
+    return torch.autograd.grad(made, x, ((torch.arange(float(count)) * 5 % 19 - 9) / 7).view(shape))[0].tolist()
+slopes(5, 3), slopes(4, 3, 5), slopes(2, 3, 2, 4)
