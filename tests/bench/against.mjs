@@ -24,7 +24,9 @@ async function firstResult(browser, address) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const start = performance.now();
-  await page.goto(`${address}#v=2&sample=normal,8x8,1&format=int8&source=given&scale=0.03&zero_point=0`);
+  await page.goto(
+    `${address}#v=2&sample=normal,8x8,1&format=int8&source=given&scale=0.03&zero_point=0`,
+  );
   await page.waitForSelector('[data-figure=mse]', { timeout: 60_000 });
   const took = performance.now() - start;
   await context.close();
