@@ -57,6 +57,7 @@ const others: Readonly<Record<string, readonly [selector: string, text: string |
   'zeropoint.html': [figure('mse'), '170.8753'],
   'report.html': ['.drop .lead', /safetensors/],
   'digits.html': ['.figures', /96\.8 %/],
+  'language.html': ['.figures', /bits per character|比特/],
 };
 
 describe('axe finds nothing in the other pages', () => {

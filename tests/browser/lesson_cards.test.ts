@@ -95,7 +95,8 @@ describe('the lessons', () => {
         isNear(0, 40),
         (top) => `the list is at ${top}`,
       );
-      await page.press('Tab', 'Tab', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'Enter');
+      // Past the links to the two pages about networks.
+      await page.press('Tab', 'Tab', 'Tab', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'Enter');
       await page.reads(title, 'One scale per channel');
       await page.address(/#lesson=per_channel$/);
       await until(

@@ -8,7 +8,14 @@ import { serve } from './serve.mjs';
 
 /** A script for each page: esbuild's server reports when it has changed. */
 const reloader = fromRoot('build/dev/reload.js');
-const pages = ['index.html', 'embed.html', 'builder.html', 'report.html', 'digits.html'];
+const pages = [
+  'index.html',
+  'embed.html',
+  'builder.html',
+  'report.html',
+  'digits.html',
+  'language.html',
+];
 
 /** Makes the built pages reload after the next build, and reloads the pages of the last build. */
 function mark() {

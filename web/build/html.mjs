@@ -22,9 +22,10 @@ export const everywhere =
  */
 export async function pageHtml(file, { policy, styles, late = shared('shared/late.html') }) {
   const tables = await Promise.all(
-    ['shared/words', 'shared/markup_words', 'builder/words', 'report/words', 'digits/words'].map(
-      (name) => importTs(`web/pages/${name}.ts`),
-    ),
+    [
+      ...['shared/words', 'shared/markup_words', 'builder/words', 'report/words'],
+      ...['digits/words', 'language/words'],
+    ].map((name) => importTs(`web/pages/${name}.ts`)),
   );
   const words = Object.assign({}, ...tables.map(({ en }) => en));
   const chineseWords = Object.assign({}, ...tables.map(({ zh }) => zh));

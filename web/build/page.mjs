@@ -239,6 +239,7 @@ export async function buildPage(site) {
     workbench: 'instrument/workbench',
     report: 'pages/report/report',
     digits: 'pages/digits/digits',
+    language: 'pages/language/language',
   };
   for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
@@ -260,7 +261,7 @@ export async function buildPage(site) {
     path.join(site, 'custom-elements.json'),
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
-  for (const name of ['index', 'embed', 'builder', 'report', 'digits']) {
+  for (const name of ['index', 'embed', 'builder', 'report', 'digits', 'language']) {
     const folder = name === 'index' ? 'main' : name;
     const picture = name === 'index' ? await firstPaint(site, version) : '';
     const html = await sitePage(`${folder}/${name}.html`, version, picture);

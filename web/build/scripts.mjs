@@ -225,4 +225,5 @@ export const pages = [
   [{ embed: 'pages/embed/embed.ts' }, { main: 'embed', options: beside('embedded_element') }],
   [{ report: 'pages/report/report.ts' }, { main: 'report' }],
   [{ digits: 'pages/digits/digits.ts' }, { main: 'digits' }],
+  [{ language: 'pages/language/language.ts' }, { main: 'language' }],
 ];

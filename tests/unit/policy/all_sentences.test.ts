@@ -73,7 +73,7 @@ const fields = ['cell_type', 'data_offsets'];
 const ofGrading = /^nbgrader_/;
 const ofReport = ['window_not_finite', 'example_unavailable'];
 const ofOneFile = ['python_absent'];
-/** Networks run in the commands, in Python and on the page about digits, which brings their sentences. */
+/** Networks run in the commands, in Python and on their two pages, which bring their sentences. */
 const ofNetworks = /^network_/;
 
 const missing = (codes: Iterable<string>, sentence: (code: string) => string) =>
@@ -103,6 +103,7 @@ describe('a refusal', () => {
       'pages/builder/builder.ts: elementEnglish',
       'pages/digits/digits.ts: englishWords',
       'pages/embed/embedded_element.ts: elementEnglish',
+      'pages/language/language.ts: englishWords',
       'pages/main/page.ts: shared/english',
       'pages/report/report.ts: englishWords',
     ]);

@@ -84,6 +84,11 @@ test('the language model, with its held-out text, takes at most 1.1 MB', () => {
   assert.ok(size <= 1_100_000, `${size} bytes`);
 });
 
+test('the page about the language model takes at most 60 KB with its style, beside the core', () => {
+  const bytes = sum(['language.html', 'language.js', 'language.css', 'page.css']);
+  assert.ok(bytes <= 60 * kilobyte, `${bytes} bytes`);
+});
+
 test('the page’s first script takes at most 68 KB', () => {
   assert.ok(zipped('app.js') <= 68 * kilobyte, `${zipped('app.js')} bytes`);
 });

@@ -51,6 +51,7 @@ const folders: Readonly<Record<string, Layers>> = {
     builder: ['shared'],
     report: ['shared'],
     digits: ['shared'],
+    language: ['shared'],
     one_file: ['main'],
   },
 };

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { choicesView, slider } from '../controls.ts';
 import { type DigitsModel, type Text, wordsOf } from './model.ts';
 import {
   activationChoices,
@@ -13,44 +14,6 @@ import {
 
 /** Three digits of a scale, with as many zeros before them as it has. */
 const scaleText = (scale: number): string => String(Number(scale.toPrecision(3)));
-
-function choicesView<T extends string>(
-  name: string,
-  legend: string,
-  all: readonly T[],
-  chosen: T,
-  labelOf: (one: T) => string,
-  choose: (one: T) => void,
-): TemplateResult {
-  return html`<fieldset>
-    <legend>${legend}</legend>
-    ${all.map(
-      (one) => html`<label
-        ><input type="radio" name=${name} value=${one} .checked=${one === chosen} @change=${() => choose(one)} />
-        ${labelOf(one)}</label
-      >`,
-    )}
-  </fieldset>`;
-}
-
-interface Slider {
-  readonly name: string;
-  readonly label: string;
-  readonly text: string;
-  readonly low: number;
-  readonly high: number;
-  readonly step: number | 'any';
-  readonly value: number;
-  set(value: number): void;
-}
-
-const slider = ({ name, label, text, low, high, step, value, set }: Slider) =>
-  html`<label class="slider"
-    ><span>${label} <output>${text}</output></span
-    ><input type="range" name=${name} min=${low} max=${high} step=${step} .value=${String(value)}
-      aria-valuetext=${text}
-      @input=${(event: Event) => set(Number((event.currentTarget as HTMLInputElement).value))}
-  /></label>`;
 
 /** The slider of scales is logarithmic: equal ways are equal factors. */
 const scaleSteps = 100;

@@ -118,7 +118,7 @@ function card(model: CardsModel, entry: NotebookEntry, at: number) {
   </li>`;
 }
 
-/** The way to the page on which a network reads digits, the consequence of the first lesson; on the site alone. */
+/** The ways to the pages on which networks read digits and write text, the consequence of the first lesson; on the site alone. */
 const digitsView = ({ language, entries }: CardsModel) =>
   entries.some(({ isOnSite }) => isOnSite)
     ? nothing
@@ -129,6 +129,8 @@ const digitsView = ({ language, entries }: CardsModel) =>
         <span>
           <a href="digits.html">${message(language, words, 'lessons.digits')}</a>
           ${message(language, words, 'lessons.digitsAbout')}
+          <a href="language.html">${message(language, words, 'lessons.language')}</a>
+          ${message(language, words, 'lessons.languageAbout')}
         </span>
       </p>`;
 

@@ -18,13 +18,13 @@ import { words as networkErrors } from '../../ui/messages/errors/networks.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { Localizer } from '../../ui/messages/localizer.ts';
 import { english as englishWords } from '../shared/english.ts';
+import { initFrame } from '../shared/framed_page.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
 import { zh as chinese, en as english } from './words.ts';
 
 declare const buildVersion: string;
 
-// The composition root of digits.html. In a frame of another page (digits.html?embed) it has no header,
-// and reports its height as embed.html does.
+// The composition root of digits.html.
 
 const networkFile = 'examples/digits.safetensors';
 const files = filesAt((file) => new URL(`${file}?v=${buildVersion}`, document.baseURI));
@@ -86,21 +86,7 @@ const page = new DigitsPage(
 );
 addEventListener('hashchange', () => page.visit(location.hash));
 
-const isFramed = new URLSearchParams(location.search).has('embed');
-document.documentElement.classList.toggle('framed', isFramed);
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a.whole'))
-  link.addEventListener('click', () => {
-    link.href = `digits.html${location.hash}`;
-  });
-
-/** Reports the height to the page around the frame: ours is not confidential, so any origin may receive it. */
-function reportHeight(): void {
-  const height = Math.ceil(document.body.getBoundingClientRect().height);
-  const frameResize = { subject: 'lti.frameResize', height };
-  for (const message of [{ type: 'zeropoint:height', height }, frameResize])
-    window.parent.postMessage(message, '*');
-}
-if (window.parent !== window) new ResizeObserver(reportHeight).observe(document.body);
+initFrame('digits');
 
 initLanguageToggle(localizer, draw).then(() => {
   document.querySelector('.late')?.remove();

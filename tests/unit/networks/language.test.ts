@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type {
+  NetworkDescription,
+  NetworkEvaluation,
+  NetworkSettings,
+} from '../../../web/core/engine/contract.ts';
+import { type LanguageEngine, LanguagePage } from '../../../web/networks/language/page.ts';
+import {
+  fromAddress,
+  initialState,
+  type LanguageState,
+  settingsOf,
+  toAddress,
+  writtenLength,
+} from '../../../web/networks/language/state.ts';
+
+// The page about the language model without a browser: its settings, its address, its calls.
+
+test('an address has what differs from the first settings, and is read back', () => {
+  assert.equal(toAddress(initialState), '');
+  assert.deepEqual(fromAddress(''), initialState);
+  const states: readonly Partial<LanguageState>[] = [
+    { format: 'q4_0', activations: 'int8', cache: 'int4', removed: 3 },
+    { format: 'int2', granularity: 'group_32', temperature: '0' },
+    { beginning: 'And & if? ', seed: 12 },
+  ];
+  for (const state of states) {
+    const whole = { ...initialState, ...state };
+    assert.deepEqual(fromAddress(`#${toAddress(whole)}`), whole);
+  }
+});
+
+test('an address that means nothing here changes nothing', () => {
+  const hash =
+    '#format=int99&granularity=row&activations=q4_0&cache=&removed=99&beginning=&temperature=2&seed=-1';
+  assert.deepEqual(fromAddress(hash), initialState);
+});
+
+test('the loudest weights become 0, as many as are removed', () => {
+  const loudest = [
+    { layer: 'up', index: 7, value: -3 },
+    { layer: 'down', index: 1, value: 2 },
+  ];
+  const state = { ...initialState, granularity: 'channel', removed: 1, cache: 'int8' } as const;
+  assert.deepEqual(settingsOf(state, loudest), {
+    weights: { format: `${initialState.format}_per_channel` },
+    activations: { format: 'float32' },
+    cache: { format: 'int8' },
+    edits: [{ layer: 'up', index: 7, value: 0 }],
+  });
+});
+
+/** An engine of two characters: it writes b under int2, and a under all other formats. */
+function fakeEngine(evaluated: NetworkSettings[], open = new Set<number>()): LanguageEngine {
+  const description = { characters: 'ab ', samples: 2 } as NetworkDescription;
+  const token = new Map<number, number>();
+  const done = new Map<string, number>();
+  let last = 0;
+  return {
+    openNetwork: async () => 1,
+    describeNetwork: async () => description,
+    loudestWeights: async () => [],
+    openContinuation: async (_: number, __?: number, settings?: NetworkSettings) => {
+      last += 1;
+      open.add(last);
+      token.set(last, settings?.weights?.format.startsWith('int2') ? 1 : 0);
+      return last;
+    },
+    closeContinuation: async (id: number) => void open.delete(id),
+    continueSequence: async (id: number, _: Int32Array, count: number) => ({
+      tokens: {
+        dtype: 'int32' as const,
+        shape: [count],
+        data: new Int32Array(count).fill(token.get(id) ?? 0),
+      },
+      logits: { dtype: 'float32' as const, shape: [2], data: new Float32Array(2) },
+      positions: 1,
+    }),
+    advanceEvaluation: async (_: number, count: number, settings?: NetworkSettings) => {
+      const key = JSON.stringify(settings);
+      done.set(key, Math.min(8, (done.get(key) ?? 0) + count));
+      return { done: done.get(key) ?? 0, total: 8 };
+    },
+    evaluateNetwork: async (_: number, settings?: NetworkSettings) => {
+      if (settings) evaluated.push(settings);
+      return { lossBits: 2, divergence: 0.1, flips: Uint32Array.of(4) } as NetworkEvaluation;
+    },
+  } as LanguageEngine;
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+function pageWith(engine: LanguageEngine, hash = ''): LanguagePage {
+  const open = async () => ({ engine, file: new Uint8Array() });
+  return new LanguagePage({ open, draw: () => {}, keep: () => {} }, hash);
+}
+
+test('the page lets both write, evaluates, and then fills the table', async () => {
+  const evaluated: NetworkSettings[] = [];
+  const open = new Set<number>();
+  const page = pageWith(fakeEngine(evaluated, open), '#format=int2');
+  await page.open();
+  await rest();
+  assert.deepEqual(page.trainedText, { text: 'a'.repeat(writtenLength), isWhole: true });
+  assert.deepEqual(page.text(), { text: 'b'.repeat(writtenLength), isWhole: true });
+  assert.equal(page.text('group_32').text[0], 'b');
+  assert.equal(open.size, 0, 'every continuation is closed');
+  assert.equal(page.found?.quantized.flips, 1);
+  assert.equal(page.progress, undefined);
+  assert.equal(page.filled.done, page.filled.total);
+  assert.equal(evaluated.length, page.filled.total);
+  page.change({ format: 'int3' });
+  await rest();
+  assert.equal(evaluated.length, page.filled.total, 'nothing is measured twice');
+  page.change({ cache: 'int8' });
+  await rest();
+  assert.equal(evaluated.length, 2 * page.filled.total, 'float32 is known, under no cache');
+});
+
+test('measuring stops when the reader says so, and goes on', async () => {
+  const evaluated: NetworkSettings[] = [];
+  const page = pageWith(fakeEngine(evaluated));
+  page.measure(false);
+  await page.open();
+  await rest();
+  assert.deepEqual([evaluated.length, page.found], [0, undefined]);
+  assert.equal(page.text().isWhole, true, 'it writes all the same');
+  page.measure(true);
+  await rest();
+  assert.equal(evaluated.length, page.filled.total);
+});
+
+test('a model that cannot be fetched is a problem, and may be tried again', async () => {
+  let isThere = false;
+  const open = async () => {
+    if (!isThere) throw new Error('language.safetensors: 404');
+    return { engine: fakeEngine([]), file: new Uint8Array() };
+  };
+  const page = new LanguagePage({ open, draw: () => {}, keep: () => {} }, '');
+  await page.open();
+  assert.equal(page.problem?.code, 'part_unavailable');
+  isThere = true;
+  await page.open();
+  assert.equal(page.problem, undefined);
+});

@@ -1,0 +1,13 @@
+import { type Language, messageIn } from '../../ui/messages/index.ts';
+import type { LanguagePage } from './page.ts';
+import { words } from './words.ts';
+
+export interface LanguageModel {
+  readonly language: Language;
+  readonly page: LanguagePage;
+}
+
+export const wordsOf = ({ language }: LanguageModel) => messageIn(language, words);
+
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+export const bitsText = (bits: number): string => bits.toFixed(3);

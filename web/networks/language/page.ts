@@ -1,0 +1,270 @@
+import type {
+  LoudWeight,
+  NetworkDescription,
+  NetworkEvaluation,
+  NetworkSettings,
+  NetworkVerbs,
+} from '../../core/engine/contract.ts';
+import { QuantError } from '../../core/engine/errors.ts';
+import type { AsyncOf } from '../../core/rpc/protocol.ts';
+import { Latest } from '../../ui/latest.ts';
+import {
+  fromAddress,
+  type Granularity,
+  granularities,
+  initialState,
+  integerBits,
+  type LanguageState,
+  mostRemoved,
+  settingsOf,
+  storedChoices,
+  toAddress,
+  writtenLength,
+} from './state.ts';
+
+/** The verbs that this page calls. */
+export const languageVerbs = [
+  ...(['openNetwork', 'describeNetwork', 'loudestWeights', 'openContinuation'] as const),
+  ...(['continueSequence', 'closeContinuation', 'advanceEvaluation', 'evaluateNetwork'] as const),
+] satisfies readonly (keyof NetworkVerbs)[];
+
+export type LanguageEngine = AsyncOf<Pick<NetworkVerbs, (typeof languageVerbs)[number]>>;
+
+/** The page's services. */
+export interface LanguageHost {
+  /** An engine, and the bytes of the network's file. */
+  open(): Promise<{ readonly engine: LanguageEngine; readonly file: Uint8Array }>;
+  /** Called when something has changed that the page shows. */
+  draw(): void;
+  /** Writes the settings to the address. */
+  keep(address: string): void;
+}
+
+export type Figures = Pick<
+  NetworkEvaluation,
+  'lossBits' | 'divergence' | 'accuracy' | 'bitsPerWeight' | 'perplexity'
+> & { readonly flips: number };
+
+/** The figures of the settings, and of the network as it was trained. */
+export interface Found {
+  readonly state: LanguageState;
+  readonly trained: Figures;
+  readonly quantized: Figures;
+}
+
+/** A row and a column of the table; stored formats and float32 have one column. */
+export interface Place {
+  readonly format: string;
+  readonly granularity: Granularity;
+}
+export const placeKey = ({ format, granularity }: Place): string => `${format} ${granularity}`;
+
+const places: readonly Place[] = [
+  { format: 'float32', granularity: 'tensor' },
+  ...integerBits.flatMap((bits) =>
+    granularities.map((granularity) => ({ format: `int${bits}`, granularity })),
+  ),
+  ...storedChoices.map((format) => ({ format, granularity: 'tensor' as const })),
+];
+
+/** A text, and whether it is written to its end. */
+export interface Written {
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+/** Characters and sequences that are computed before other calls get their turn. */
+const charactersTogether = 4;
+const sequencesTogether = 4;
+
+/** The state of the page, and the calls that follow from what the reader does. */
+export class LanguagePage {
+  state: LanguageState;
+  network: NetworkDescription | undefined;
+  loudest: readonly LoudWeight[] = [];
+  found: Found | undefined;
+  /** The shares of an evaluation that are done, while one runs. */
+  progress: { readonly done: number; readonly total: number } | undefined;
+  /** Whether figures are computed: the reader may stop that. */
+  isMeasuring = true;
+  problem: { readonly code: string; readonly values: QuantError['values'] } | undefined;
+  /** Texts by the settings under which they were written. */
+  readonly #texts = new Map<string, Written>();
+  /** Figures by the settings of the core. */
+  readonly #figures = new Map<string, Figures>();
+  #engine: LanguageEngine | undefined;
+  #id = 0;
+  readonly #updating: Latest<LanguageState>;
+
+  constructor(
+    readonly around: LanguageHost,
+    hash: string,
+  ) {
+    this.state = fromAddress(hash);
+    this.#updating = new Latest(
+      (state) => this.#guarded(() => this.#update(state)),
+      () => this.#guarded(() => this.#fillTable()),
+    );
+  }
+
+  /** Fetches the network and lets it write; after a failure it may be called again. */
+  async open(): Promise<void> {
+    this.problem = undefined;
+    await this.#guarded(async () => {
+      const { engine, file } = await this.around.open();
+      this.#id = await engine.openNetwork(file);
+      this.loudest = await engine.loudestWeights(this.#id, mostRemoved);
+      this.network = await engine.describeNetwork(this.#id);
+      this.#engine = engine;
+      this.#updating.offer(this.state);
+    });
+    this.around.draw();
+  }
+
+  change(change: Partial<LanguageState>): void {
+    this.state = { ...this.state, ...change };
+    this.around.keep(toAddress(this.state));
+    this.around.draw();
+    this.#updating.offer(this.state);
+  }
+
+  readonly reset = (): void => this.change(initialState);
+
+  /** Another address, such as after Back. */
+  visit(hash: string): void {
+    if (toAddress(this.state) !== hash.replace(/^#/, '')) this.change(fromAddress(hash));
+  }
+
+  readonly measure = (isMeasuring: boolean): void => {
+    this.isMeasuring = isMeasuring;
+    this.around.draw();
+    if (isMeasuring) this.#updating.offer(this.state);
+  };
+
+  /** The text of the network as it was trained. */
+  get trainedText(): Written {
+    return this.#textOf(this.#trained(this.state), {});
+  }
+
+  /** The same under the settings, or with another granularity. */
+  text(granularity = this.state.granularity): Written {
+    const state = { ...this.state, granularity };
+    return this.#textOf(state, settingsOf(state, this.loudest));
+  }
+
+  /** A cell of the table, as far as it is computed. */
+  cell(place: Place): Figures | undefined {
+    return this.#figures.get(JSON.stringify(this.#settingsAt(place)));
+  }
+
+  /** How much of the table is computed. */
+  get filled(): { readonly done: number; readonly total: number } {
+    const done = places.filter((place) => this.cell(place)).length;
+    return { done, total: places.length };
+  }
+
+  #settingsAt(place: Place): NetworkSettings {
+    return settingsOf({ ...this.state, ...place }, this.loudest);
+  }
+
+  #trained = (state: LanguageState): LanguageState => ({
+    ...initialState,
+    ...{ beginning: state.beginning, temperature: state.temperature, seed: state.seed },
+    format: 'float32',
+  });
+
+  #textKey = ({ beginning, temperature, seed }: LanguageState, settings: NetworkSettings) =>
+    JSON.stringify([beginning, temperature, seed, settings]);
+
+  #textOf(state: LanguageState, settings: NetworkSettings): Written {
+    return this.#texts.get(this.#textKey(state, settings)) ?? { text: '', isWhole: false };
+  }
+
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const { code, values } = error as QuantError;
+      this.problem =
+        error instanceof QuantError || code !== undefined
+          ? { code, values }
+          : { code: 'part_unavailable', values: { reason: String(error) } };
+      this.progress = undefined;
+      this.around.draw();
+    }
+  }
+
+  async #update(state: LanguageState): Promise<void> {
+    if (!this.#engine) return;
+    const settings = settingsOf(state, this.loudest);
+    this.problem = undefined;
+    await Promise.all([this.#write(this.#trained(state), {}), this.#write(state, settings)]);
+    for (const granularity of granularities) {
+      const other = { ...state, granularity };
+      await this.#write(other, settingsOf(other, this.loudest));
+    }
+    const plain = settingsOf(this.#trained(state), this.loudest);
+    const trained = await this.#figuresOf(plain);
+    const quantized = trained && (await this.#figuresOf(settings));
+    if (trained && quantized) this.found = { state, trained, quantized };
+    this.around.draw();
+  }
+
+  /** Lets the network write under some settings, until a newer setting arrives. */
+  async #write(state: LanguageState, settings: NetworkSettings): Promise<void> {
+    const [engine, network] = [this.#engine, this.network];
+    const key = this.#textKey(state, settings);
+    if (!engine || !network || this.#texts.get(key)?.isWhole) return;
+    const characters = [...network.characters];
+    const beginning = [...state.beginning].map((one) => characters.indexOf(one));
+    let tokens = Int32Array.from(beginning.filter((one) => one >= 0));
+    // A text that has no character of the network begins with the first one, a line break.
+    if (tokens.length === 0) tokens = new Int32Array(1);
+    const id = await engine.openContinuation(this.#id, state.seed, settings);
+    try {
+      for (let text = ''; text.length < writtenLength && !this.#updating.hasNewer; ) {
+        const count = Math.min(charactersTogether, writtenLength - text.length);
+        const temperature = Number(state.temperature);
+        const next = await engine.continueSequence(id, tokens, count, temperature);
+        tokens = new Int32Array();
+        text += Array.from(next.tokens.data, (token) => characters[Number(token)]).join('');
+        this.#texts.set(key, { text, isWhole: text.length >= writtenLength });
+        this.around.draw();
+      }
+    } finally {
+      await engine.closeContinuation(id);
+    }
+  }
+
+  /** Evaluates settings in parts; undefined if a newer setting arrives, or the reader stops it. */
+  async #figuresOf(settings: NetworkSettings): Promise<Figures | undefined> {
+    const key = JSON.stringify(settings);
+    const known = this.#figures.get(key);
+    const engine = this.#engine;
+    if (known || !engine) return known;
+    try {
+      for (let progress = { done: 0, total: 1 }; progress.done < progress.total; ) {
+        if (this.#updating.hasNewer || !this.isMeasuring) return undefined;
+        progress = await engine.advanceEvaluation(this.#id, sequencesTogether, settings);
+        this.progress = progress;
+        this.around.draw();
+      }
+      const { flips, ...all } = await engine.evaluateNetwork(this.#id, settings);
+      const { lossBits, divergence, accuracy, bitsPerWeight, perplexity } = all;
+      const figures = { lossBits, divergence, accuracy, bitsPerWeight, perplexity };
+      this.#figures.set(key, { ...figures, flips: flips.length });
+      return this.#figures.get(key);
+    } finally {
+      this.progress = undefined;
+      this.around.draw();
+    }
+  }
+
+  /** The table, cell by cell, until the reader stops it or changes a setting. */
+  async #fillTable(): Promise<void> {
+    for (const place of places) {
+      if (this.problem || this.#updating.isWorking || !this.isMeasuring) return;
+      await this.#figuresOf(this.#settingsAt(place));
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { LoudWeight, NetworkSettings } from '../../core/engine/contract.ts';
+
+// The settings of the page about the language model, and how its address writes them.
+
+/** The integers that the slider of bits offers, from many to few. */
+export const integerBits = [8, 7, 6, 5, 4, 3, 2] as const;
+
+/** Stored formats beside them, from many bits to few. */
+export const storedChoices = [
+  ...['bfloat16', 'float8_e4m3fn', 'float8_e5m2', 'q8_0', 'q5_0', 'q4_0', 'iq4_nl', 'nf4'],
+  ...['mxfp4_floor', 'nvfp4'],
+] as const;
+
+export const activationChoices = [
+  ...(['float32', 'int8', 'int6', 'int4', 'int3', 'int2', 'uint8', 'uint4'] as const),
+  ...(['float8_e4m3fn', 'float8_e5m2'] as const),
+] as const;
+export type ActivationFormat = (typeof activationChoices)[number];
+
+export const granularities = ['tensor', 'channel', 'group_32'] as const;
+export type Granularity = (typeof granularities)[number];
+
+export const temperatures = ['0', '0.5', '0.8'] as const;
+
+/** The loudest weights that can be removed. */
+export const mostRemoved = 16;
+
+/** The characters of a beginning, and of what is written after it. */
+export const longestBeginning = 60;
+export const writtenLength = 160;
+
+export interface LanguageState {
+  /** `float32`, `int2` to `int8`, or a stored format. */
+  readonly format: string;
+  readonly granularity: Granularity;
+  readonly activations: ActivationFormat;
+  readonly cache: ActivationFormat;
+  /** As many of the loudest weights are 0. */
+  readonly removed: number;
+  readonly beginning: string;
+  readonly temperature: (typeof temperatures)[number];
+  readonly seed: number;
+}
+
+export const initialState: LanguageState = {
+  format: 'int3',
+  granularity: 'tensor',
+  activations: 'float32',
+  cache: 'float32',
+  removed: 0,
+  beginning: 'The Rays of Light ',
+  temperature: '0.5',
+  seed: 1,
+};
+
+export const bitsOf = (format: string): number | undefined => {
+  const [, bits] = /^int(\d)$/.exec(format) ?? [];
+  return bits === undefined ? undefined : Number(bits);
+};
+
+/** The name of a format of weights for the core. */
+export const weightFormat = (format: string, granularity: Granularity): string =>
+  bitsOf(format) === undefined ? format : `${format}_per_${granularity}`;
+
+/** The argument of the core's verbs. */
+export function settingsOf(state: LanguageState, loudest: readonly LoudWeight[]): NetworkSettings {
+  const { format, granularity, activations, cache, removed } = state;
+  return {
+    weights: { format: weightFormat(format, granularity) },
+    activations: { format: activations },
+    cache: { format: cache },
+    edits: loudest.slice(0, removed).map(({ layer, index }) => ({ layer, index, value: 0 })),
+  };
+}
+
+/** The text behind `#` in the address: only the settings that differ from the first ones. */
+export function toAddress(state: LanguageState): string {
+  const entries = Object.entries(state).filter(
+    ([name, value]) => value !== initialState[name as keyof LanguageState],
+  );
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+}
+
+const among = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
+  all.find((one) => one === text);
+
+const formats = ['float32', ...integerBits.map((bits) => `int${bits}`), ...storedChoices];
+
+/** Reads an address; what it does not know stays as at first. */
+export function fromAddress(hash: string): LanguageState {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const count = (name: string, most: number): number | undefined => {
+    const value = Number(given.get(name) ?? Number.NaN);
+    return Number.isInteger(value) && value >= 0 && value <= most ? value : undefined;
+  };
+  return {
+    format: among(formats, given.get('format')) ?? initialState.format,
+    granularity: among(granularities, given.get('granularity')) ?? initialState.granularity,
+    activations: among(activationChoices, given.get('activations')) ?? initialState.activations,
+    cache: among(activationChoices, given.get('cache')) ?? initialState.cache,
+    removed: count('removed', mostRemoved) ?? initialState.removed,
+    beginning: given.get('beginning')?.slice(0, longestBeginning) || initialState.beginning,
+    temperature: among(temperatures, given.get('temperature')) ?? initialState.temperature,
+    seed: count('seed', 2 ** 32 - 1) ?? initialState.seed,
+  };
+}
