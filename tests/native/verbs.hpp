@@ -20,6 +20,7 @@
 #include "tensor/core/dtype_name.hpp"
 #include "tensor/index/index.hpp"
 #include "tensor/print/repr.hpp"
+#include "tensor/reduce/layer_norm_gradient.hpp"
 #include "tensor/sort/counting.hpp"
 
 /// The core's verbs by name, from the tables of src/bindings/verbs, with arguments in the JSON of
@@ -233,6 +234,9 @@ inline Outcome given(const ValuesAndIndices& found) {
 inline Outcome given(const UniqueValues& found) {
   return {
       .tensors = {{"values", found.values}, {"inverse", found.inverse}, {"counts", found.counts}}};
+}
+inline Outcome given(const LayerNormGradients& found) {
+  return {.tensors = {{"input", found.input}, {"weight", found.weight}, {"bias", found.bias}}};
 }
 inline Outcome given(bool truth) { return {.truth = truth}; }
 inline Outcome given(const std::string& text) { return {.text = text}; }
