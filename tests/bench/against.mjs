@@ -7,7 +7,8 @@ import { openBrowser, openSite, quantile } from './site.mjs';
 
 // Compares dist/ with the dist/ of another commit, in turns in one run, so that other work on the machine
 // burdens both alike: a drag of the scale, and the time until a page has its first result.
-// `node tests/bench/against.mjs DIST…` prints a table; each DIST is the folder of another build.
+// `node tests/bench/against.mjs DIST…` prints a table; each DIST is the folder of another build. A copy of
+// dist/ among them shows how far two runs of the same page differ.
 
 const others = process.argv.slice(2);
 if (others.length === 0)
@@ -38,9 +39,14 @@ const browser = await openBrowser();
 const found = builds.map(() => new Map());
 const note = (build, name, value) =>
   found[build].set(name, [...(found[build].get(name) ?? []), value]);
+/** The builds with their addresses, from another one on in every round: the first of a turn may fare worse. */
+const turn = (round) => {
+  const all = [...sites.entries()];
+  return [...all.slice(round % all.length), ...all.slice(0, round % all.length)];
+};
 for (let round = 0; round < rounds; round += 1) {
   for (const size of sizes) {
-    for (const [build, { address }] of sites.entries()) {
+    for (const [build, { address }] of turn(round)) {
       const { median, p95, updates } = await visit(browser, address, size);
       note(build, `drag, ${size} × ${size}: median, ms`, median);
       note(build, `drag, ${size} × ${size}: 95th percentile, ms`, p95);
@@ -48,7 +54,7 @@ for (let round = 0; round < rounds; round += 1) {
     }
   }
   for (let again = 0; again < 3; again += 1)
-    for (const [build, { address }] of sites.entries())
+    for (const [build, { address }] of turn(round + again))
       note(build, 'first result, ms', await firstResult(browser, address));
   say(`${round + 1} of ${rounds} rounds done`);
 }

@@ -15,7 +15,6 @@ const fewLines = 40;
 const exceptions: Readonly<Record<string, string>> = {
   'core/engine/formats.ts': 'each module of the core has its loader in that folder',
   'core/library/names.ts': 'the entry of names.js',
-  'core/worker/network_ports.ts': 'each module of the core has its ports in that folder',
   'instrument/element/tensor_like.ts':
     'tests read it without the engines that an element brings along',
   'instrument/inspector/view.ts': 'the view of a feature',

@@ -29,7 +29,8 @@ export const en = {
   'language.temperature.0.8': 'drawn, temperature 0.8',
   'language.again': 'Draw another',
   'language.cost': '{count} characters that training has not seen',
-  'language.bitsPerCharacter': '{bits} {bits=bit|bits} per character in float32, {other} with {format}',
+  'language.bitsPerCharacter':
+    '{bits} {bits=bit|bits} per character in float32, {other} with {format}',
   'language.perplexity': 'Perplexity per character',
   'language.divergence': 'KL divergence from float32 with the same weights, nats',
   'language.right': 'Next character right',
