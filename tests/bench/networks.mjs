@@ -107,6 +107,7 @@ Written by \`node tests/bench/networks.mjs\`. WebAssembly with SIMD in Node ${pr
 each of which measures one after the other. ${os.cpus()[0]?.model}, load ${load}. The text has 16,384 characters; float32's logits of it
 are there already where a format is compared with them. *PyTorch / ours* above 1: ours is faster.
 
-${table(heads, lines)}`;
+${table(heads, lines)}
+`;
 process.stdout.write(text);
 fs.writeFileSync(fromRoot('web/docs/records/networks_bench.md'), text);
