@@ -21,6 +21,9 @@ struct From<Bytes> {
     val(emscripten::typed_memory_view(bytes.size(), bytes.data())).call<void>("set", js);
     return bytes;
   }
+  static val out(const std::vector<std::uint8_t>& bytes) {
+    return copied_out(bytes.data(), bytes.size());
+  }
 };
 template <>
 struct From<Levels> : Plain<int, double> {};

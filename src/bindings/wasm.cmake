@@ -89,7 +89,8 @@ target_link_options(zeropoint_formats PRIVATE -Os)
 # For reports on files of weights: stored formats, and surveys of whole tensors.
 add_module(zeropoint_weights zeropoint.weights $<TARGET_OBJECTS:zeropoint_bindings>
            $<TARGET_OBJECTS:zeropoint_weight_verbs> $<TARGET_OBJECTS:zeropoint_loops>
-           src/bindings/comparisons.cpp src/bindings/stored_values.cpp src/bindings/surveys.cpp)
+           src/bindings/comparisons.cpp src/bindings/packed_weights.cpp
+           src/bindings/stored_values.cpp src/bindings/surveys.cpp)
 target_link_options(zeropoint_weights PRIVATE -Os)
 # Networks under formats: stored formats, observers, and the layers.
 add_module(zeropoint_networks zeropoint.networks $<TARGET_OBJECTS:zeropoint_bindings>

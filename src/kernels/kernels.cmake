@@ -41,6 +41,9 @@ sources_of(FORMAT_LOOPS
   src/quant/formats/magnitude.cpp
   src/quant/formats/minifloat_blocks.cpp
   src/quant/formats/mx_exponents.cpp
+  src/quant/schemes/code_matrix.cpp
+  src/quant/schemes/packed_weight.cpp
+  src/quant/schemes/plausibility.cpp
   src/quant/checkpoint/weight_dtype.cpp
   src/quant/checkpoint/weight_errors.cpp
   src/quant/checkpoint/weight_histogram.cpp

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import zlib from 'node:zlib';
 import { ggufOf } from '../unit/support/gguf_writer.ts';
 import { floatsOf, safetensorsOf, type Written } from '../unit/support/safetensors_writer.ts';
 
@@ -29,17 +30,17 @@ describe('the commands', () => {
 
   before(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-codes-'));
-    const gptq: Record<string, Written> = {
-      'l.down.qweight': ['I32', [8, 32], ints(256)],
-      'l.down.qzeros': ['I32', [2, 4], ints(8)],
-      'l.down.scales': ['F16', [2, 32], ints(32)],
-      'l.down.g_idx': ['I32', [64], ints(64)],
+    const exl2: Record<string, Written> = {
+      'l.down.q_weight': ['I32', [8, 32], ints(256)],
+      'l.down.q_scale': ['I32', [2, 4], ints(8)],
+      'l.down.q_scale_max': ['F16', [2], new Uint8Array(4)],
+      'l.down.q_groups': ['I16', [64], new Uint8Array(128)],
     };
     write('original.safetensors', safetensorsOf({ 'l.down.weight': head, 'lm_head.weight': head }));
-    write('gptq/model.safetensors', safetensorsOf({ ...gptq, 'lm_head.weight': head }));
-    write('gptq/config.json', '{"quantization_config": {"quant_method": "gptq", "bits": 4}}');
-    write('gptq/tokenizer.json', '{');
-    write('only.safetensors', safetensorsOf(gptq));
+    write('exl2/model.safetensors', safetensorsOf({ ...exl2, 'lm_head.weight': head }));
+    write('exl2/config.json', '{"quantization_config": {"quant_method": "exl2", "bits": 4}}');
+    write('exl2/tokenizer.json', '{');
+    write('only.safetensors', safetensorsOf(exl2));
     write(
       'state.safetensors',
       safetensorsOf({ rng: ['U8', [256], ints(64)], table: ['I32', [8, 8], ints(64)], w: head }),
@@ -55,13 +56,13 @@ describe('the commands', () => {
   after(() => fs.rmSync(folder, { recursive: true }));
 
   test('name codes, and survey the rest', () => {
-    const words = ['gptq', '--formats', 'Q8_0', '--json', 'r.json', '--html', 'r.html'];
+    const words = ['exl2', '--formats', 'Q8_0', '--json', 'r.json', '--html', 'r.html'];
     const { status, stdout } = run('report', ...words);
     assert.equal(status, 1);
     assert.match(stdout, /^lm_head\.weight +32×64 +f32/m);
     assert.match(
       stdout,
-      /l\.down\.qweight is stored as GPTQ \(4 bit\) codes, with scales in l\.down\.scales/,
+      /l\.down\.q_weight is stored as EXL2 codes, with scales in l\.down\.q_scale/,
     );
     assert.doesNotMatch(stdout, /^l\.down/m);
     const { tensors, skipped, listed, files } = JSON.parse(
@@ -73,15 +74,15 @@ describe('the commands', () => {
       files.map(({ name }: { name: string }) => name),
       ['model.safetensors', 'config.json'],
     );
-    assert.match(fs.readFileSync(path.join(folder, 'r.html'), 'utf8'), /codes \(GPTQ \(4 bit\)\)/);
+    assert.match(fs.readFileSync(path.join(folder, 'r.html'), 'utf8'), /codes \(EXL2\)/);
   });
 
   test('compare no codes', () => {
-    const { status, stdout } = run('compare', 'original.safetensors', '--with', 'gptq');
+    const { status, stdout } = run('compare', 'original.safetensors', '--with', 'exl2');
     assert.equal(status, 1);
     assert.match(
       stdout,
-      /l\.down\.weight: .*model\.safetensors stores it as GPTQ.*\(compare_stored\)/,
+      /l\.down\.weight: .*model\.safetensors stores it as EXL2.*\(compare_stored\)/,
     );
     assert.match(stdout, /^The weights that were compared are identical: 1 tensor\.$/m);
     assert.doesNotMatch(stdout, /Only in|-\d+\.\d|scales/);
@@ -116,25 +117,60 @@ describe('the commands', () => {
     assert.match(same.stdout, /^The weights that were compared are identical: 1 tensor\.$/m);
   });
 
+  test('decode the codes of known schemes', () => {
+    const answers = path.join(projectRoot, 'tests/golden/answers/schemes/loaders.json.gz');
+    const { cases } = JSON.parse(zlib.gunzipSync(fs.readFileSync(answers)).toString());
+    const { file, config, expected } = cases.find((one: { name: string }) => one.name === 'gptq_4');
+    const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+    const [[name, weight]] = Object.entries<{ dtype: string; shape: number[]; data: string }>(
+      expected,
+    ) as [[string, { dtype: string; shape: number[]; data: string }]];
+    write('q/model.safetensors', bytes(file));
+    write('q/config.json', JSON.stringify(config));
+    const written: Written = [weight.dtype, weight.shape, bytes(weight.data)];
+    write('loaded.safetensors', safetensorsOf({ [name]: written }));
+    const compared = run('compare', 'loaded.safetensors', '--with', 'q', '--json', 'c.json');
+    assert.equal(compared.status, 0);
+    assert.match(compared.stdout, /identical: 1 tensor/);
+    const [pair] = JSON.parse(fs.readFileSync(path.join(folder, 'c.json'), 'utf8')).tensors;
+    assert.deepEqual([pair.otherScheme, pair.differing], ['GPTQ (4 bit)', 0]);
+    const words = ['--formats', 'q8_0', '--json'];
+    const own = run('report', 'q', ...words, 'q.json');
+    const same = run('report', 'loaded.safetensors', ...words, 'loaded.json');
+    assert.deepEqual([own.status, same.status], [0, 0]);
+    assert.match(own.stdout, /^1 weight is stored as codes \(GPTQ \(4 bit\)\) and decoded here/m);
+    const [of, from] = ['q.json', 'loaded.json'].map(
+      (one) => JSON.parse(fs.readFileSync(path.join(folder, one), 'utf8')).tensors[0],
+    );
+    assert.deepEqual([of.shape, of.scheme], [[32, 128], 'GPTQ (4 bit)']);
+    assert.deepEqual([of.stats, of.errors], [from.stats, from.errors]);
+    // Half a byte of codes, and scales, zero points and the index.
+    assert.equal(of.length, 32 * 64 + 4 * 32 * 2 + 4 * 4 * 4 + 128 * 4);
+    const again = run('quantize', 'q', '--format', 'q8_0', '-o', 'q.gguf');
+    assert.match(again.stdout, /f16 → q8_0.*stored as GPTQ \(4 bit\) already/);
+    const twice = run('compare', 'loaded.safetensors', '--with', 'q.gguf', '--json', 'd.json');
+    assert.equal(twice.status, 0);
+  });
+
   test('quantize no codes, and keep their bytes', () => {
-    const words = ['gptq', '--format', 'int8_per_channel', '-o', 'out.safetensors'];
+    const words = ['exl2', '--format', 'int8_per_channel', '-o', 'out.safetensors'];
     const { stdout, stderr } = run('quantize', ...words);
     assert.equal(stderr, '');
     assert.match(stdout, /^lm_head\.weight: f32 → int8_per_channel$/m);
-    assert.match(stdout, /^l\.down\.qweight: i32 {2}.*stored as GPTQ/m);
+    assert.match(stdout, /^l\.down\.q_weight: i32 {2}.*stored as EXL2/m);
     const out = fs.readFileSync(path.join(folder, 'out.safetensors'));
     assert.ok(out.includes(Buffer.from(ints(256))));
-    const gguf = run('quantize', 'gptq', '--format', 'q8_0', '-o', 'out.gguf');
+    const gguf = run('quantize', 'exl2', '--format', 'q8_0', '-o', 'out.gguf');
     assert.equal(gguf.status, 1);
-    assert.match(gguf.stdout, /Left out:\nl\.down\.qweight: /);
+    assert.match(gguf.stdout, /Left out:\nl\.down\.q_weight: /);
     const only = run('quantize', 'only.safetensors', '--format', 'q8_0', '-o', 'x.gguf');
     assert.deepEqual([only.status, only.stdout], [2, '']);
-    assert.match(only.stderr, /no weights to quantize.*GPTQ.*\(export_only_codes\)/);
+    assert.match(only.stderr, /no weights to quantize.*EXL2.*\(export_only_codes\)/);
     assert.equal(fs.existsSync(path.join(folder, 'x.gguf')), false);
   });
 
   test('mix no codes', () => {
-    const { stdout } = run('report', 'gptq', '--formats', 'q8_0,nf4', '--target-bpw', '8.6');
+    const { stdout } = run('report', 'exl2', '--formats', 'q8_0,nf4', '--target-bpw', '8.6');
     assert.match(stdout, /^ {2}(?:q8_0|nf4|f32): lm_head\.weight$/m);
     assert.doesNotMatch(stdout, /^ {2}\w+: .*l\.down/m);
   });

@@ -12,7 +12,9 @@ import { bytesToWrite, writeExport } from '../../web/report/export/write.ts';
 import { memorySource } from '../../web/report/readers/bytes.ts';
 import type { Checkpoint, TensorEntry } from '../../web/report/readers/checkpoint.ts';
 import { openCheckpoint } from '../../web/report/readers/open.ts';
+import { readSafetensors } from '../../web/report/readers/safetensors.ts';
 import { readRange } from '../../web/report/readers/slices.ts';
+import { withNumbers } from '../../web/report/schemes/packed.ts';
 import {
   ggmlFormats,
   ggufSource,
@@ -84,11 +86,26 @@ for (const variant of variantNames) {
         },
       });
       assert.equal(written, bytesToWrite(plan));
-      return { plan, bytes, file: await openBytes(bytes, `out.${kind}`) };
+      const sources = [memorySource(bytes, `out.${kind}`)];
+      const decoded = await openBytes(bytes, `out.${kind}`);
+      // The arrays as they are, and the weights that they are read as.
+      const raw = kind === 'gguf' ? decoded.checkpoint : await readSafetensors(sources);
+      return { plan, bytes, file: { sources, checkpoint: raw }, decoded };
     }
 
     const valuesOf = async (source: Opened, entry: TensorEntry) =>
       engine.decodeWeights(entry.dtype, await bytesOf(source, entry)).subarray(0, entry.elements);
+
+    /** The weight that an array of codes is read as. */
+    const weightIn = async ({ sources, checkpoint }: Opened, name: string) => {
+      const entry = checkpoint.tensors.find((one) => one.name === name);
+      assert.ok(entry?.scheme, name);
+      return withNumbers(engine, sources, entry, async (all, one) =>
+        engine
+          .decodeWeights(one.dtype, await readRange(all, one, 0, one.elements))
+          .subarray(0, one.elements),
+      );
+    };
 
     /** The parts of a format, and their values, by another way than tiles. */
     function whole(values: Float32Array, shape: readonly number[], format: string) {
@@ -120,7 +137,7 @@ for (const variant of variantNames) {
     test('safetensors have the parts of every format, and read back with the values of the report', async () => {
       const source = await safetensors();
       for (const format of engine.weightFormats()) {
-        const { file, plan } = await exported(source, 'safetensors', format);
+        const { file, plan, decoded } = await exported(source, 'safetensors', format);
         const { tensors } = JSON.parse(file.checkpoint.metadata['zeropoint.quantization'] ?? '');
         assert.equal(file.checkpoint.metadata.license, 'CC0-1.0');
         assert.deepEqual(plan.leftOut, []);
@@ -143,6 +160,7 @@ for (const variant of variantNames) {
           const values = await valuesOf(source, entry);
           if (format.startsWith('int')) {
             const found = dequantized(parts, entry, format);
+            assert.deepEqual(await weightIn(decoded, name), found, at);
             const [rows] = entry.shape;
             const survey = engine.openSurvey({
               ...{ dtype: 'f32', rows: rows ?? 1, columns: entry.elements / (rows ?? 1) },
@@ -161,6 +179,8 @@ for (const variant of variantNames) {
           } else {
             const expected = whole(values, [1, entry.elements], format);
             assert.deepEqual(parts, { ...expected.parts }, at);
+            const isPlain = /^(?:b?float16|float8)/.test(format) || format === 'kmeans';
+            if (!isPlain) assert.deepEqual(await weightIn(decoded, name), expected.values, at);
             assert.ok(
               expected.values.every((value) => Number.isFinite(value)),
               at,

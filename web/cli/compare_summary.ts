@@ -1,5 +1,6 @@
 import type { ErrorRecord } from '../core/engine/errors.ts';
 import { comparedTotals, imatrixTexts } from '../report/documents/comparison_text.ts';
+import { typeText } from '../report/readers/dtypes.ts';
 import { placeOf } from '../report/readers/window.ts';
 import type { TensorComparison } from '../report/survey/compare.ts';
 import { type CheckpointComparison, isIdentical } from '../report/survey/comparison.ts';
@@ -25,8 +26,8 @@ export function comparisonSummary(
   const changed = tensors.filter((one) => !isIdentical(one) || isOdd(one));
   const rows = sortedBy(changed, harmOf, false).map((one) => [
     one.name,
-    one.dtype,
-    one.otherDtype,
+    typeText(one),
+    one.otherScheme ?? one.otherDtype,
     measureText('sqnr', one.sqnr),
     percent(one.relative),
     percent(one.differing / one.elements),

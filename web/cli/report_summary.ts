@@ -1,8 +1,10 @@
+import { typeText } from '../report/readers/dtypes.ts';
 import { whyListed } from '../report/schemes/roles.ts';
 import { formatAmong } from '../report/state.ts';
 import { channelNote, isPerChannel } from '../report/survey/channel_axis.ts';
 import type { Ratios } from '../report/survey/harm.ts';
 import type { CheckpointReport } from '../report/survey/report.ts';
+import { decodedSentence } from '../report/views/listed_view.ts';
 import { majorityText, measureText } from '../report/views/measures.ts';
 import { foundIn, harmOf, isSurveyed, weightsAmong } from '../report/views/rows.ts';
 import { sortedBy } from '../report/views/sorting.ts';
@@ -33,7 +35,7 @@ export function summary(report: CheckpointReport): string {
   const lines = inOrder.map((row) => [
     row.entry.name,
     row.entry.shape.join('×') || '1',
-    row.entry.dtype,
+    typeText(row.entry),
     ...formats.map((one) => {
       const error = row.report.errors.find((found) => found.format === one);
       return error ? cellOf(error) : '–';
@@ -50,6 +52,7 @@ export function summary(report: CheckpointReport): string {
     const note = channelNote(tensor);
     return note ? [englishSentence(note.code, note.values)] : [];
   });
+  const decoded = decodedSentence(told, rows);
   const alone = listed.map((entry) => {
     const { code, values } = whyListed(entry) ?? { code: '', values: {} };
     return `${entry.dtype} ${entry.shape.join('×') || '1'}: ${englishSentence(code, values)}`;
@@ -67,6 +70,7 @@ export function summary(report: CheckpointReport): string {
       const figure = Number.isFinite(harm) ? `${harm.toFixed(1)} dB. ` : '';
       return `  ${row.entry.name}: ${figure}${whySentence(told, row, format)}`;
     }),
+    ...(decoded ? [decoded] : []),
     ...(axes.length > 0 ? ['Channels:', ...axes] : []),
     ...(notRead.length > 0 ? ['Not read:', ...notRead] : []),
     ...(alone.length > 0 ? ['Listed without figures:', ...alone] : []),

@@ -34,8 +34,10 @@ export const en = {
   'file.metadata': 'Metadata',
   'file.skipped': '{count} {count=tensor|tensors} cannot be read',
   'file.listed': '{count} {count=tensor|tensors} without figures',
+  'file.decoded':
+    '{count} {count=weight is|weights are} stored as codes ({schemes}) and decoded here. All figures are those of the decoded numbers: a format adds its error to the one that is in them already.',
   'file.codes':
-    'This file is quantized already: {count} {count=tensor holds|tensors hold} codes ({schemes}), with scales in other tensors. Codes are not decoded here. Both stay as they are, and no figure, total or mix counts them as weights.',
+    'This file is quantized already: {count} {count=tensor holds|tensors hold} codes ({schemes}), with scales in other tensors. They cannot be decoded here. Both stay as they are, and no figure, total or mix counts them as weights.',
   'choice.formats': 'Formats',
   'choice.usual': 'Usual formats',
   'choice.others': 'Other formats',
@@ -236,8 +238,10 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'file.metadata': '元数据',
   'file.skipped': '有 {count} 个张量无法读取',
   'file.listed': '有 {count} 个张量没有数值',
+  'file.decoded':
+    '有 {count} 个权重以编码存储（{schemes}），在这里解码。所有数值都针对解码后的数：任何格式的误差都加在其中已有的误差之上。',
   'file.codes':
-    '这个文件已经量化过：有 {count} 个张量存储的是编码（{schemes}），缩放因子在其他张量中。这里不解码。两者都保持原样，任何数值、总计和组合都不把它们当作权重。',
+    '这个文件已经量化过：有 {count} 个张量存储的是编码（{schemes}），缩放因子在其他张量中。这里无法解码。两者都保持原样，任何数值、总计和组合都不把它们当作权重。',
   'choice.formats': '格式',
   'choice.usual': '常用格式',
   'choice.others': '其他格式',

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bindings/comparisons.hpp"
+#include "bindings/packed_weights.hpp"
 
 namespace zeropoint::bindings {
 
@@ -72,6 +73,25 @@ void weight_verbs(Table& table) {
           "The next tile of both: exactly 2²⁰ elements, but for the last (`shape_mismatch`).",
           comparison, arg("original"), arg("other"));
   ZP_VERB(report_comparison, "Returns the comparison, after all tiles were compared.", comparison);
+  const auto packed = arg("packed");
+  ZP_VERB(
+      open_packed,
+      "A weight that is stored as codes, by its parts: `codes`, `levels`, `scales`, `zeros`, "
+      "`biases`, `index`, `second_scales`, `scale_levels`, `nested_scales`, as the layout says. "
+      "Codes of which a run of elements has bytes of its own are left out. Refuses parts of "
+      "another size (`stored_size_differs`), a group that is none (`index_out_of_range`), and a "
+      "layout that is none.",
+      arg("layout"), arg("parts"));
+  ZP_VERB(close_packed, "Releases a packed weight; one that is closed already stays so.", packed);
+  ZP_VERB(packed_range, "The bytes of `codes` that a run of elements needs.", packed, arg("first"),
+          arg("count"));
+  ZP_VERB(decode_packed,
+          "Elements as bytes of the layout’s `result`. `codes` are the bytes of `packed_range`.",
+          packed, arg("first"), arg("count"), arg("codes"));
+  ZP_VERB(judge_weights,
+          "How much numbers look like weights: whole rows of `columns` elements, of which `group` "
+          "share a scale. Refuses 0 of either (`group_size_zero`).",
+          arg("dtype"), bytes, arg("columns"), arg("group"));
 }
 
 }  // namespace zeropoint::bindings

@@ -75,6 +75,8 @@ StoredCause nf4_cause(float original, std::uint8_t code, float scale) {
 
 }  // namespace
 
+std::span<const float> nf4_levels() { return kNf4Levels; }
+
 std::size_t Nf4Format::stored_bits(Rows rows, const StoreOptions&) const {
   const std::size_t count = rows.count * rows.length, blocks = nf4_blocks(count);
   const std::size_t codes = (count + 1) / 2 * 8;

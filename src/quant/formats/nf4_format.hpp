@@ -4,6 +4,9 @@
 
 namespace zeropoint {
 
+/// The 16 numbers that the codes stand for.
+std::span<const float> nf4_levels();
+
 /// bitsandbytes' NF4, as its CUDA kernels compute it without fast math: blocks of 64 elements of
 /// the flat tensor, across rows, under their largest magnitude. An element times the reciprocal of
 /// that is compared with the middles between 16 levels, ties down. The last block may be shorter.

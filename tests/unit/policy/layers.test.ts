@@ -37,6 +37,7 @@ const quantFolders: Readonly<Record<string, readonly string[]>> = {
   formats: [],
   affine: ['formats'],
   checkpoint: ['formats', 'affine'],
+  schemes: ['formats', 'checkpoint'],
 };
 
 /** Layers in which every source has a header of its own. The others have one contract, kernels.hpp,

@@ -10,7 +10,10 @@ import {
 import { entryOf } from '../support/weight_entries.ts';
 
 /** Decodes float32, and bytes of two codes each as their numbers. */
+const notPacked = (): never => assert.fail('no tensor is packed');
 const engine = {
+  ...{ openPacked: notPacked, closePacked: notPacked },
+  ...{ packedRange: notPacked, decodePacked: notPacked },
   decodeWeights: (dtype: string, bytes: Uint8Array) =>
     dtype === 'f32'
       ? new Float32Array(bytes.slice().buffer)

@@ -585,6 +585,126 @@ export interface WeightComparison {
   readonly bands: Float64Array;
 }
 
+/** The order of a matrix of codes in memory. A unit is a number of bytes that hold whole codes. */
+export interface CodeOrder {
+  /** The bits of a code, 1 to 8. */
+  readonly bits: number;
+  /** The codes of a unit, at most 64. */
+  readonly unitCodes: number;
+  /** Its bytes, at most 32. */
+  readonly unitBytes: number;
+  /**
+   * The slot of each code within its unit, where slot 0 has the lowest bits of the first byte.
+   * Defaults to their order.
+   */
+  readonly slots?: readonly number[];
+  /** Whether the stored matrix is the transpose. Defaults to false. */
+  readonly isTransposed?: boolean;
+  /**
+   * Whether the codes of a unit follow each other along the first stored axis, of which each
+   * word of at most 4 bytes is an element. Defaults to false.
+   */
+  readonly packsFirstAxis?: boolean;
+  /** The codes of a stored row, filling included. Defaults to those of whole units. */
+  readonly rowCodes?: number;
+}
+
+/**
+ * A weight that a checkpoint stores as codes. An element is factor × scale × (level − zero), or
+ * scale × level + bias, in float32, and then rounded to `result`.
+ */
+export interface PackedLayout {
+  /** The rows of all matrices. */
+  readonly rows: number;
+  /** The elements of a row. */
+  readonly columns: number;
+  /** The rows of one matrix. */
+  readonly matrixRows: number;
+  /**
+   * The meaning of codes: `unsigned`, `signed`, `offset` (unsigned, minus 2^(bits − 1)),
+   * `levels`, `nf4`, or a float of at most 8 bits of `weightDtypes`.
+   */
+  readonly code: string;
+  readonly codes: CodeOrder;
+  /** The rows that share a scale, within a matrix. */
+  readonly groupRows: number;
+  /** The columns that share a scale. */
+  readonly groupColumns: number;
+  /** The dtype of the scales; empty if all are 1. */
+  readonly scale: string;
+  /** Whether groups of columns are the first axis of a matrix’s scales. Defaults to false. */
+  readonly scalesTransposed?: boolean;
+  /**
+   * The scales that share one of `nested_scales`: they are codes of `scale_levels`. Defaults to
+   * 0, for scales that are numbers.
+   */
+  readonly nestedGroup?: number;
+  /** Is added to such scales. Defaults to 0. */
+  readonly nestedOffset?: number;
+  /** Whether elements are divided by the scale. Defaults to false. */
+  readonly scaleDivides?: boolean;
+  /** The use of `second_scales`: `multiply` or `divide` the scales. Without it there are none. */
+  readonly secondScale?: string;
+  /** Defaults to 1. */
+  readonly factor?: number;
+  /** The dtype of the zero points, or `codes`. Without it, all are `zeroPoint`. */
+  readonly zero?: string;
+  /** The order of zero points that are codes. */
+  readonly zeroCodes?: CodeOrder;
+  /** Is added to each, modulo 2^bits. Defaults to 0. */
+  readonly zeroShift?: number;
+  /** Defaults to 0. */
+  readonly zeroPoint?: number;
+  /** Defaults to false. */
+  readonly hasBiases?: boolean;
+  /** Defaults to false: columns are in the order of their groups. */
+  readonly hasIndex?: boolean;
+  /** `f32`, `f16` or `bf16`. Defaults to `f32`. */
+  readonly result?: string;
+}
+
+/** A range of bytes. */
+export interface ByteRange {
+  readonly start: number;
+  /** 0 if none are needed. */
+  readonly length: number;
+}
+
+/** Elements as bytes. */
+export interface DecodedBytes {
+  /** Little-endian. */
+  readonly bytes: Uint8Array;
+}
+
+/** How much numbers look like the weights of a network; NaN where nothing is known. */
+export interface Plausibility {
+  readonly elements: number;
+  /** Those that are NaN or infinite; all other figures leave them out. */
+  readonly nonfinite: number;
+  readonly mean: number;
+  readonly std: number;
+  readonly absMax: number;
+  /**
+   * The mean square of the groups’ means, in units of what groups of a mean of 0 have: about 1
+   * for weights, and large where zero points are wrong.
+   */
+  readonly groupMeans: number;
+  /**
+   * The variance of the logarithm of the groups’ standard deviations: it grows where scales are
+   * those of other groups.
+   */
+  readonly groupSpread: number;
+  /**
+   * The mean fourth power of elements in units of the standard deviation of their row: 3 for
+   * normal numbers, and more where scales are those of other columns.
+   */
+  readonly kurtosis: number;
+  /** The mean square of the differences of neighbours in a row, in units of twice the variance. */
+  readonly roughness: number;
+  /** The evidence against the convention: 0 for none. */
+  readonly cost: number;
+}
+
 /** A layer of a network. */
 export interface NetworkLayer {
   /** Empty for a layer without weights. */
@@ -1562,6 +1682,25 @@ export interface WeightVerbs {
   compareWeights(comparison: number, original: Uint8Array, other: Uint8Array): void;
   /** Returns the comparison, after all tiles were compared. */
   reportComparison(comparison: number): WeightComparison;
+  /**
+   * A weight that is stored as codes, by its parts: `codes`, `levels`, `scales`, `zeros`,
+   * `biases`, `index`, `second_scales`, `scale_levels`, `nested_scales`, as the layout says.
+   * Codes of which a run of elements has bytes of its own are left out. Refuses parts of another
+   * size (`stored_size_differs`), a group that is none (`index_out_of_range`), and a layout that
+   * is none.
+   */
+  openPacked(layout: PackedLayout, parts: StoredParts): number;
+  /** Releases a packed weight; one that is closed already stays so. */
+  closePacked(packed: number): void;
+  /** The bytes of `codes` that a run of elements needs. */
+  packedRange(packed: number, first: number, count: number): ByteRange;
+  /** Elements as bytes of the layout’s `result`. `codes` are the bytes of `packedRange`. */
+  decodePacked(packed: number, first: number, count: number, codes: Uint8Array): DecodedBytes;
+  /**
+   * How much numbers look like weights: whole rows of `columns` elements, of which `group` share
+   * a scale. Refuses 0 of either (`group_size_zero`).
+   */
+  judgeWeights(dtype: string, bytes: Uint8Array, columns: number, group: number): Plausibility;
 }
 
 /**
@@ -1804,6 +1943,8 @@ measure_stored(tensor: values, format: text, options: StoreOptions = {}): Report
 export const weightTable = `
 struct WeightSource: dtype: text, rows: size, columns: size, is_big_endian: flag?
 struct WeightMaxima: abs_max: number, row_maxima: float32s
+struct CodeOrder: bits: size, unit_codes: size, unit_bytes: size, slots: sizes?, is_transposed: flag?, packs_first_axis: flag?, row_codes: size?
+struct PackedLayout: rows: size, columns: size, matrix_rows: size, code: text, codes: CodeOrder, group_rows: size, group_columns: size, scale: text, scales_transposed: flag?, nested_group: size?, nested_offset: number?, scale_divides: flag?, second_scale: text?, factor: number?, zero: text?, zero_codes: CodeOrder?, zero_shift: number?, zero_point: number?, has_biases: flag?, has_index: flag?, result: text?
 weight_dtypes(): WeightDtype[]
 weight_formats(): texts
 decode_weights(dtype: text, bytes: bytes, is_big_endian: flag = false): float32s
@@ -1821,6 +1962,11 @@ open_comparison(original: WeightSource, other: WeightSource, inlier_max: number,
 close_comparison(comparison: int32): nothing
 compare_weights(comparison: int32, original: bytes, other: bytes): nothing
 report_comparison(comparison: int32): WeightComparison
+open_packed(layout: PackedLayout, parts: storedParts): int32
+close_packed(packed: int32): nothing
+packed_range(packed: int32, first: size, count: size): ByteRange
+decode_packed(packed: int32, first: size, count: size, codes: bytes): DecodedBytes
+judge_weights(dtype: text, bytes: bytes, columns: size, group: size): Plausibility
 `;
 
 /** The verbs of `NetworkVerbs` with their arguments and results, as verbs.ts reads them. */
@@ -1925,6 +2071,11 @@ export const weightVerbs = [
   'closeComparison',
   'compareWeights',
   'reportComparison',
+  'openPacked',
+  'closePacked',
+  'packedRange',
+  'decodePacked',
+  'judgeWeights',
 ] as const;
 
 /** The verbs of `NetworkVerbs`. */

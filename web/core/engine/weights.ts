@@ -5,8 +5,8 @@ import { moduleOptions } from './module_options.ts';
 import { checkTyped } from './validate.ts';
 import { verbsOf } from './verbs.ts';
 import { flag, name, size, type Wires } from './wire.ts';
-import { storedWires } from './wire_stored.ts';
-import { number, texts } from './wire_tensors.ts';
+import { storedParts, storedWires } from './wire_stored.ts';
+import { number, sizes, texts } from './wire_tensors.ts';
 
 function bytes(argument: string, value: Uint8Array): Uint8Array {
   checkTyped(argument, value, Uint8Array);
@@ -28,6 +28,8 @@ const weightWires: Wires = {
   flag,
   bytes,
   float32s,
+  sizes,
+  storedParts,
 };
 
 /** Stored formats, and surveys of whole files of weights. */

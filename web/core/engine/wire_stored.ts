@@ -4,7 +4,7 @@ import { content, name, type Wires } from './wire.ts';
 import { sampleSeed } from './wire_quantizers.ts';
 import { integer, sizes } from './wire_tensors.ts';
 
-function storedParts(argument: string, parts: StoredParts): StoredParts {
+export function storedParts(argument: string, parts: StoredParts): StoredParts {
   checkObject(argument, parts);
   for (const [part, bytes] of Object.entries(parts)) {
     checkTyped(`${argument}.${part}`, bytes, Uint8Array);

@@ -1,3 +1,4 @@
+import { typeText } from '../readers/dtypes.ts';
 import { placeOf } from '../readers/window.ts';
 import type { CheckpointComparison } from '../survey/comparison.ts';
 import { csvFile, snakeCase } from './csv.ts';
@@ -27,7 +28,13 @@ export function comparisonCsv({ tensors }: CheckpointComparison): string {
     const { shape, worstBlock, bands } = one;
     const place = Number.isNaN(worstBlock) ? undefined : placeOf(shape, worstBlock);
     return [
-      ...[one.name, one.otherName, shape.join('x'), one.dtype, one.otherDtype],
+      ...[
+        one.name,
+        one.otherName,
+        shape.join('x'),
+        typeText(one),
+        one.otherScheme ?? one.otherDtype,
+      ],
       ...[one.length, one.otherLength],
       ...[...counts, ...errors, ...blocks].map((figure) => one[figure]),
       ...[place?.row ?? '', place?.column ?? '', one.worstBlockSqnr, one.heads ?? ''],

@@ -1,6 +1,7 @@
 import { escapeText } from '../../charts/markup.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { wordsOf } from '../model.ts';
+import { typeText } from '../readers/dtypes.ts';
 import type { CheckpointComparison } from '../survey/comparison.ts';
 import { harmOf } from '../survey/harm.ts';
 import { comparedColumns } from '../views/compared_columns.ts';
@@ -65,7 +66,10 @@ function tensorTable({ language, comparison }: ToldComparison): string {
     ...[words('column.shape'), words('measure.max'), words('measure.flushedShare')],
   ];
   const lines = sortedBy(comparison.tensors, harmOf, false).map((one) => [
-    ...[escapeText(one.name), `${one.dtype} → ${one.otherDtype}`],
+    ...[
+      escapeText(one.name),
+      escapeText(`${typeText(one)} → ${one.otherScheme ?? one.otherDtype}`),
+    ],
     `${measureText('sqnr', one.sqnr)} <small>(${majorityText(one)})</small>`,
     ...[measureText('relative', one.relative), percent(one.differing / one.elements)],
     ...[worstBlockText(one), one.shape.join(' × '), shortNumber(one.max)],

@@ -2,6 +2,7 @@ import { escapeText } from '../../charts/markup.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { wordsOf } from '../model.ts';
 import type { SkippedTensor } from '../readers/checkpoint.ts';
+import { typeText } from '../readers/dtypes.ts';
 import { peakOf } from '../survey/why.ts';
 import { plainColumns } from '../views/columns.ts';
 import { listedMarkup } from '../views/listed_view.ts';
@@ -100,7 +101,7 @@ function tensorTable({ rows, formats, language }: Told): string {
     const { min, max, mean, std } = report.stats;
     return [
       [escapeText(entry.name), ...flagSentences({ language }, row).map(flagIn)].join(' '),
-      ...[entry.shape.join(' × '), entry.dtype, String(entry.elements)],
+      ...[entry.shape.join(' × '), escapeText(typeText(entry)), String(entry.elements)],
       ...[percent(entry.length / bytes), ...[min, max, mean, std, peakOf(report)].map(shortNumber)],
       sparkline(report.histogram),
       ...formats.map((format) => {

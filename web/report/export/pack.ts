@@ -9,15 +9,16 @@ import { refuse, type TensorEntry } from '../readers/checkpoint.ts';
 import { type WeightDtype, weightDtypes } from '../readers/dtypes.ts';
 import { readRange } from '../readers/slices.ts';
 import { tileElements, tilesOf, weightSourceOf } from '../readers/tiles.ts';
+import { withNumbers } from '../schemes/packed.ts';
 import { isFiniteResult } from '../survey/harm.ts';
 import { ggmlDtypeOf } from './ggml.ts';
 
 /** The bytes of parts by their names. */
 export type PartBytes = StoredTile['parts'];
 
-/** How many tiles one call packs; a deflated tensor is inflated anew by each. */
-export const tilesPerCall = ({ deflated, columnMajor }: TensorEntry): number =>
-  columnMajor ? Number.POSITIVE_INFINITY : deflated ? 16 : 4;
+/** How many tiles one call packs; a deflated tensor is inflated anew by each, and the scales of a packed one are read anew. */
+export const tilesPerCall = ({ deflated, columnMajor, packed }: TensorEntry): number =>
+  columnMajor ? Number.POSITIVE_INFINITY : deflated || packed ? 16 : 4;
 
 /** Statistics that a format needs before it stores a tensor, and whether it can store it. */
 export interface Scan {
@@ -36,6 +37,15 @@ export async function scanTensor(
   sources: readonly ByteSource[],
   entry: TensorEntry,
   format?: string,
+): Promise<Scan> {
+  return withNumbers(engine, sources, entry, (all, one) => scanNumbers(engine, all, one, format));
+}
+
+async function scanNumbers(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  format: string | undefined,
 ): Promise<Scan> {
   const tiles = await tilesOf(sources, entry);
   const survey = engine.openSurvey(weightSourceOf(entry));
@@ -63,6 +73,18 @@ export interface TileRange {
 
 /** The parts of some tiles in a format; without one, the elements' bytes as `data`, little-endian. */
 export async function packTiles(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  packing: Packing,
+  tiles: TileRange,
+): Promise<PartBytes> {
+  return withNumbers(engine, sources, entry, (all, one) =>
+    packNumbers(engine, all, one, packing, tiles),
+  );
+}
+
+async function packNumbers(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,

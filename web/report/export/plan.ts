@@ -55,6 +55,11 @@ interface Wanted extends Pick<ExportOrder, 'kind' | 'formats'> {
   readonly overflowing: ReadonlySet<number>;
 }
 
+const twice = (tensor: string, scheme: string): ErrorRecord => ({
+  code: 'export_twice',
+  values: { tensor, scheme },
+});
+
 const tiedReason = (tensor: string, other: string): ErrorRecord => ({
   code: 'export_tied',
   values: { tensor, other },
@@ -90,7 +95,7 @@ function storedAs(
   { kind, formats, notFinite, overflowing }: Wanted,
   taken: Set<string>,
 ): Stored {
-  const { name, shape, dtype } = entry;
+  const { name, shape, dtype, scheme } = entry;
   const wanted = entry.stored ? null : formats[place];
   const under = (format: string): Omit<Stored, 'reason'> => {
     const [rows, columns] = matrixOf(shape);
@@ -105,7 +110,9 @@ function storedAs(
       bytes: bytesOf(dtype, entry.elements),
     };
     const plain = { place, entry, parts: [data], needsMaxima: false };
-    const reason = code && { reason: { code, values: { tensor: name, ...values } } };
+    const decoded = scheme && { code: 'export_decoded', values: { tensor: name, scheme, dtype } };
+    const said = code ? { code, values: { tensor: name, ...values } } : decoded;
+    const reason = said && { reason: said };
     const how = kept?.format ? under(kept.format) : plain;
     return { ...how, isQuantized: false, ...reason };
   };
@@ -132,7 +139,7 @@ function storedAs(
     if (other) return asItIs('export_name_taken', { array: other });
     for (const one of names) taken.add(one);
   }
-  if (format === wanted) return stored;
+  if (format === wanted) return scheme ? { ...stored, reason: twice(name, scheme) } : stored;
   const values = { tensor: name, ...rows, instead: format };
   return { ...stored, reason: { code: 'export_rows_instead', values } };
 }

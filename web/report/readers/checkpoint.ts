@@ -1,4 +1,5 @@
 import '../../ui/messages/weights.ts';
+import type { PackedLayout } from '../../core/engine/contract.ts';
 import { type ErrorRecord, type ErrorValues, QuantError } from '../../core/engine/errors.ts';
 import type { en as engineErrors } from '../../ui/messages/errors/engine.ts';
 import type { en as fileErrors } from '../../ui/messages/errors/files.ts';
@@ -51,8 +52,20 @@ export interface TensorEntry {
   readonly channelAxis?: number | 'several' | 'unknown';
   /** Set where the elements are not weights by themselves; nothing surveys or quantizes them. */
   readonly stored?: StoredAs;
+  /** Set where the elements are computed from codes and scales: `dtype` is that of the result. */
+  readonly packed?: PackedWeight;
+  /** The usual name of the scheme in which a packed weight is stored. */
+  readonly scheme?: string;
   /** The name of the tensor before it that is the same bytes, such as those of tied weights. */
   readonly tiedTo?: string;
+}
+
+/** A weight that a file stores as codes: the tensors that it consists of, and how they become numbers. */
+export interface PackedWeight {
+  /** As the core reads it. */
+  readonly layout: PackedLayout;
+  /** The tensors by the names that the core gives to their roles; `codes` is one of them. */
+  readonly parts: Readonly<Record<string, TensorEntry>>;
 }
 
 /** A tensor that is listed and cannot be read, and why. */

@@ -44,6 +44,10 @@ export const weightDtypes = {
 
 export type WeightDtype = keyof typeof weightDtypes;
 
+/** How a file stores a tensor: its scheme where it consists of codes, and its dtype otherwise. */
+export const typeText = (entry: { readonly dtype: string; readonly scheme?: string | undefined }) =>
+  entry.scheme ?? entry.dtype;
+
 /** The bytes of a number of elements; blocks are whole. */
 export function bytesOf(dtype: WeightDtype, elements: number): number {
   const { bytes, elements: block } = weightDtypes[dtype];

@@ -1,5 +1,6 @@
 import { QuantError } from '../../core/engine/errors.ts';
 import { isConfig, readConfigs } from '../schemes/config.ts';
+import { withLogical } from '../schemes/logical.ts';
 import { recognized } from '../schemes/recognize.ts';
 import type { ByteSource } from './bytes.ts';
 import { type Checkpoint, type FileKind, refuse, type TensorEntry } from './checkpoint.ts';
@@ -91,7 +92,8 @@ export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Ch
   const places = kept.map((source) => sources.indexOf(source));
   const tensors = read.tensors.map((entry) => ({ ...entry, file: places[entry.file] ?? 0 }));
   const files = sources.map(({ name }) => name);
-  return recognized({ ...read, tensors: withTies(tensors), files }, config);
+  const known = recognized({ ...read, tensors: withTies(tensors), files }, config);
+  return withLogical(sources, known, config);
 }
 
 /** Refuses files that cannot be read: the name of one may say why. */

@@ -74,7 +74,7 @@ export function firstRead(
   bytesPerSlice: number,
 ): { readonly start: number; readonly length: number } | undefined {
   const length = bytesOf(entry.dtype, entry.elements);
-  if (entry.deflated || entry.inline || length === 0) return undefined;
+  if (entry.deflated || entry.inline || entry.packed || length === 0) return undefined;
   const piece = pieceLength(sliceBytes(entry, bytesPerSlice));
   return { start: entry.offset, length: Math.min(piece, length) };
 }

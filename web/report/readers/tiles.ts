@@ -27,8 +27,8 @@ export function weightSourceOf({ shape, dtype, bigEndian = false }: TensorEntry)
 }
 
 /** The bytes that a pass over a tensor's elements works through. */
-export const bytesToRead = ({ length, deflated, inline }: TensorEntry): number =>
-  inline?.length ?? deflated?.length ?? length;
+export const bytesToRead = ({ length, deflated, inline, packed, ...entry }: TensorEntry): number =>
+  packed ? bytesOf(entry.dtype, entry.elements) : (inline?.length ?? deflated?.length ?? length);
 
 /** A tensor's bytes in tiles, as often as one asks. */
 export type Tiles = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;

@@ -1,4 +1,5 @@
 import type { WeightVerbs } from '../../core/engine/contract.ts';
+import { type PackedVerbs, withNumbers } from '../schemes/packed.ts';
 import type { ByteSource } from './bytes.ts';
 import type { TensorEntry } from './checkpoint.ts';
 import { weightDtypes } from './dtypes.ts';
@@ -64,6 +65,18 @@ export function windowAt(shape: readonly number[], index: number): WindowPlace {
  * original one.
  */
 export async function readWindow(
+  engine: Pick<WeightVerbs, 'decodeWeights'> & PackedVerbs,
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  place: WindowPlace,
+  heads?: number,
+): Promise<TensorWindow> {
+  return withNumbers(engine, sources, entry, (all, one) =>
+    windowOf(engine, all, one, place, heads),
+  );
+}
+
+async function windowOf(
   engine: Pick<WeightVerbs, 'decodeWeights'>,
   sources: readonly ByteSource[],
   entry: TensorEntry,

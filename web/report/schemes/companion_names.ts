@@ -29,6 +29,9 @@ const otherWords = [
 const activations =
   /^(?:input|output|activation|act|k|v|kv|kv_cache)_(?:global_)?(?:scales?(?:_ub|_inv)?|scaling_factors?|zero_?points?|amax)$/i;
 
+/** Whether the last part of a name is that of the scale or zero point of activations. */
+export const isOfActivations = (leaf: string): boolean => activations.test(leaf);
+
 /** Words that only quantizers use, wherever they stand in the last part of a name. */
 const telling =
   /scal(?:e|ing|er)|zero_?p|zeros|quant|amax|absmax|code_?book|centroid|(?:^|[._])lut|(?:^|_)tables?\d*$|look_?up|step_?size|smooth_factor/i;

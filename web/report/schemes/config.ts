@@ -3,17 +3,33 @@ import type { ByteSource } from '../readers/bytes.ts';
 // The quantization config in a file beside a checkpoint: `config.json` of Transformers and MLX,
 // `quantize_config.json` of AutoGPTQ and AutoAWQ, `hf_quant_config.json` of ModelOpt.
 
+/** The facts about a module's codes; missing where the file does not say. */
+export interface ModuleConfig {
+  readonly bits?: number;
+  readonly group?: number;
+}
+
 /** The facts that name a scheme; missing where the file does not say. */
-export interface QuantConfig {
+export interface QuantConfig extends ModuleConfig {
   /** In lower case: `gptq`, `awq`, `compressed-tensors`, `fp8`, `mxfp4`, `modelopt`. */
   readonly method?: string;
   /** The format of compressed-tensors, such as `pack-quantized`, or of ModelOpt, such as `NVFP4`. */
   readonly format?: string;
-  readonly bits?: number;
-  readonly group?: number;
+  /** The version of GPTQ's files: `gptq` or `gptq_v2`. */
+  readonly checkpointFormat?: string;
+  /** The version of AWQ's files, such as `gemm`. */
+  readonly version?: string;
   /** Rows and columns of a block. */
   readonly block?: readonly [number, number];
+  /** Modules with facts of their own, by name. */
+  readonly modules?: Readonly<Record<string, ModuleConfig>>;
 }
+
+/** The facts about a module: its own before those of all. */
+export const moduleConfig = (config: QuantConfig, module: string): ModuleConfig =>
+  config.modules && Object.hasOwn(config.modules, module)
+    ? (config.modules[module] ?? config)
+    : config;
 
 const configNames = new Set([
   ...['config.json', 'quantize_config.json', 'quant_config.json', 'hf_quant_config.json'],
@@ -67,16 +83,43 @@ export function configFrom(json: unknown): QuantConfig {
   const isModelOpt = typeof algorithm === 'string';
   const method = textOf(config.quant_method) ?? (isModelOpt ? 'modelopt' : methodOf(config));
   const format = textOf(config.format) ?? textOf(algorithm);
-  const bits = numberOf(config.bits) ?? numberOf(config.w_bit);
-  const group = numberOf(config.group_size) ?? numberOf(config.q_group_size);
-  const block = blockOf(config.weight_block_size);
+  const block = blockOf(config.weight_block_size) ?? blockOf(groupsOf(config)?.block_structure);
+  const checkpointFormat = textOf(config.checkpoint_format);
+  const version = textOf(config.version);
+  const modules = modulesOf(config);
   return {
     ...(method !== undefined && { method: method.toLowerCase() }),
     ...(format !== undefined && { format }),
-    ...(bits !== undefined && { bits }),
-    ...(group !== undefined && { group }),
+    ...factsOf(config),
+    ...(checkpointFormat !== undefined && { checkpointFormat }),
+    ...(version !== undefined && { version }),
     ...(block && { block }),
+    ...(modules && { modules }),
   };
+}
+
+/** Bits and group, under the names that programs give them. */
+function factsOf(config: Members): ModuleConfig {
+  const own = groupsOf(config);
+  const bits = numberOf(config.bits) ?? numberOf(config.w_bit) ?? numberOf(own?.num_bits);
+  const group =
+    numberOf(config.group_size) ?? numberOf(config.q_group_size) ?? numberOf(own?.group_size);
+  return { ...(bits !== undefined && { bits }), ...(group !== undefined && { group }) };
+}
+
+/** The weights of compressed-tensors' groups, if all modules are in one group. */
+function groupsOf({ config_groups: groups }: Members): Members | undefined {
+  const [only, ...more] = Object.values(membersOf(groups));
+  return more.length === 0 ? membersOf(membersOf(only).weights) : undefined;
+}
+
+/** The members of MLX's configurations that are modules. */
+function modulesOf(config: Members): QuantConfig['modules'] {
+  const found = Object.entries(config).flatMap(([name, value]) => {
+    const facts = value instanceof Object ? factsOf(membersOf(value)) : {};
+    return Object.keys(facts).length > 0 && name !== 'config_groups' ? [[name, facts]] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 /** Whether a file is a configuration of a quantization and of nothing else. */
@@ -92,7 +135,7 @@ function methodOf(config: Members): string | undefined {
 }
 
 const textOf = (value: unknown) =>
-  typeof value === 'string' && value.length < 64 ? value : undefined;
+  typeof value === 'string' && /^[\w .+-]{1,63}$/.test(value) ? value : undefined;
 const numberOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : undefined);
 
 function blockOf(value: unknown): QuantConfig['block'] {

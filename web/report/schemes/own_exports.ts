@@ -31,6 +31,7 @@ export function ownRoles({ metadata, tensors }: Checkpoint): [TensorEntry, Store
 export interface OwnTensor {
   readonly format: string;
   readonly parts: Readonly<Record<string, string>>;
+  readonly shape?: readonly number[];
 }
 
 /** The entries of our own metadata for each weight; empty if we did not write them. */
@@ -47,8 +48,9 @@ export function ownTensors(text: string | undefined): [weight: string, OwnTensor
 }
 
 function isOwn(value: unknown): value is OwnTensor {
-  const { format, parts } = (value ?? {}) as Partial<OwnTensor>;
+  const { format, parts, shape = [] } = (value ?? {}) as Partial<OwnTensor>;
   return (
+    Array.isArray(shape) &&
     typeof format === 'string' &&
     parts instanceof Object &&
     Object.values(parts).every((one) => typeof one === 'string')

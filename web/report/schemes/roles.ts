@@ -27,7 +27,8 @@ export function whyListed(entry: Listed): ErrorRecord | undefined {
     const code = dtype === 'bool' ? 'stored_booleans' : 'stored_integers';
     return { code, values: { tensor: name, dtype } };
   }
-  const { role, scheme, names } = stored;
+  const { role, scheme, names, problem } = stored;
+  if (problem) return problem;
   const [first = '', ...more] = names;
   const others = more.length > 0 ? `${first} (+ ${more.length})` : first;
   const isAlone = role === 'codes' && names.length === 0;
@@ -38,4 +39,4 @@ export function whyListed(entry: Listed): ErrorRecord | undefined {
 
 /** Whether a reason says that weights are in a form which nothing here decodes. */
 export const isUndecoded = ({ code }: Pick<ErrorRecord, 'code'>): boolean =>
-  code.startsWith('stored_codes') || code === 'stored_packed';
+  code.startsWith('stored_codes') || code.startsWith('scheme_') || code === 'stored_packed';

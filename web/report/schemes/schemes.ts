@@ -120,7 +120,7 @@ function blockName(
  * are powers of two, or divide the axis. An axis with a single scale may be shorter than a tile: tiles are
  * then taken for squares. Empty for a scale of each row, of each column or of the whole tensor.
  */
-function tileOf(shape: readonly number[], grid: readonly number[]): readonly number[] {
+export function tileOf(shape: readonly number[], grid: readonly number[]): readonly number[] {
   const known = shape.map((extent, axis) => {
     const count = grid[axis] ?? 0;
     if (count < 2) return undefined;

@@ -1,3 +1,5 @@
+import type { ErrorRecord } from '../../core/engine/errors.ts';
+
 /**
  * The part that a tensor plays in a file that stores weights in several tensors:
  *
@@ -16,4 +18,6 @@ export interface StoredAs {
   readonly names: readonly string[];
   /** For codes: the name of the weight that they encode. */
   readonly weight?: string;
+  /** For codes of a known scheme: why they cannot be decoded. */
+  readonly problem?: ErrorRecord;
 }

@@ -4,6 +4,7 @@ import type { TensorEntry } from '../readers/checkpoint.ts';
 import type { WeightDtype } from '../readers/dtypes.ts';
 import { originalRows } from '../readers/head_rows.ts';
 import { bytesToRead, matrixOf, type Tiles, tilesOf, weightSourceOf } from '../readers/tiles.ts';
+import { withNumbers } from '../schemes/packed.ts';
 import type { TensorPair } from './pairs.ts';
 
 /** The comparison of two versions of a tensor. Places are those of the original. */
@@ -22,6 +23,9 @@ export interface TensorComparison extends WeightComparison {
   readonly heads?: number;
   /** As the entry of the original has it. */
   readonly tiedTo?: string;
+  /** The schemes of versions that are stored as codes. */
+  readonly scheme?: string;
+  readonly otherScheme?: string;
 }
 
 export interface CompareOptions {
@@ -42,7 +46,21 @@ export async function compareTensors(
   sources: readonly ByteSource[],
   otherSources: readonly ByteSource[],
   pair: TensorPair,
-  { onBytes }: CompareOptions = {},
+  options: CompareOptions = {},
+): Promise<TensorComparison> {
+  return withNumbers(engine, sources, pair.original, (own, original) =>
+    withNumbers(engine, otherSources, pair.other, (others, other) =>
+      compareNumbers(engine, own, others, { ...pair, original, other }, options),
+    ),
+  );
+}
+
+async function compareNumbers(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  otherSources: readonly ByteSource[],
+  pair: TensorPair,
+  { onBytes }: CompareOptions,
 ): Promise<TensorComparison> {
   const { original, other, reordered } = pair;
   const inOrder = async (from: readonly ByteSource[], side: 'original' | 'other') => {
@@ -70,6 +88,8 @@ export async function compareTensors(
       ...{ otherName: other.name, otherDtype: other.dtype, otherLength: other.length, bandRows },
       ...(reordered && { heads: reordered.heads }),
       ...(original.tiedTo !== undefined && { tiedTo: original.tiedTo }),
+      ...(original.scheme !== undefined && { scheme: original.scheme }),
+      ...(other.scheme !== undefined && { otherScheme: other.scheme }),
       ...engine.reportComparison(comparison),
     };
   } finally {

@@ -5,6 +5,7 @@ import type { TensorEntry } from '../readers/checkpoint.ts';
 import { bytesOf } from '../readers/dtypes.ts';
 import { firstRead, readSlices, released } from '../readers/slices.ts';
 import { bytesToRead, tileElements, tilesOf, weightSourceOf } from '../readers/tiles.ts';
+import { withNumbers } from '../schemes/packed.ts';
 import { channelErrors, isPerChannel } from './channel_axis.ts';
 import { withFallbacks } from './choices.ts';
 import type { TensorReport } from './tensor_report.ts';
@@ -65,6 +66,17 @@ export async function surveyTensor(
   entry: TensorEntry,
   options: SurveyOptions,
 ): Promise<TensorReport> {
+  return withNumbers(engine, sources, entry, (all, one) =>
+    surveyNumbers(engine, all, one, options),
+  );
+}
+
+async function surveyNumbers(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  options: SurveyOptions,
+): Promise<TensorReport> {
   const { channelAxis = 0 } = entry;
   if (channelAxis === 0) return surveyRows(engine, sources, entry, options);
   const formats = options.formats.filter((format) => !isPerChannel(format));
@@ -113,7 +125,7 @@ async function surveyRows(
         onBytes?.(bytes.length);
       }
     }
-    const { name, shape, length, tiedTo } = entry;
+    const { name, shape, length, tiedTo, scheme } = entry;
     const found = engine.reportWeights(survey);
     const errors = found.errors.map((error) => ({
       ...error,
@@ -125,6 +137,7 @@ async function surveyRows(
       dtype,
       length,
       ...(tiedTo !== undefined && { tiedTo }),
+      ...(scheme !== undefined && { scheme }),
       ...found,
       errors,
     };

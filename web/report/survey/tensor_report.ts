@@ -22,4 +22,6 @@ export interface TensorReport extends WeightReport {
   readonly length: number;
   /** As that of the entry; formats with a scale for each channel have no figures if it is no number. */
   readonly channelAxis?: TensorEntry['channelAxis'];
+  /** For a weight that the file stores as codes: the usual name of its scheme. */
+  readonly scheme?: string;
 }

@@ -1,4 +1,4 @@
-import type { WeightDtype } from '../readers/dtypes.ts';
+import { typeText } from '../readers/dtypes.ts';
 import { peakOf } from '../survey/why.ts';
 import type { Measure } from './measures.ts';
 import { errorOf, harmOf, type TensorRow } from './rows.ts';
@@ -26,7 +26,7 @@ function keyOf(row: TensorRow, column: Column, measure: Measure): string | numbe
     case 'name':
       return entry.name;
     case 'dtype':
-      return entry.dtype satisfies WeightDtype;
+      return typeText(entry);
     case 'shape':
     case 'elements':
       return entry.elements;

@@ -1,3 +1,4 @@
+import { typeText } from '../readers/dtypes.ts';
 import { harmOf } from '../survey/harm.ts';
 import type { ComparedRow } from './compared_rows.ts';
 import { nextOrder, type Sorting, sortedBy } from './sorting.ts';
@@ -16,7 +17,7 @@ function keyOf(row: ComparedRow, column: ComparedColumn): string | number {
     case 'name':
       return pair.original.name;
     case 'dtypes':
-      return `${pair.original.dtype} → ${pair.other.dtype}`;
+      return `${typeText(pair.original)} → ${typeText(pair.other)}`;
     case 'differing':
       return comparison ? comparison.differing / comparison.elements : Number.NaN;
     case 'worstBlock':

@@ -11,6 +11,7 @@ import {
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { namesOf } from '../open_files.ts';
 import { durationText } from '../progress.ts';
+import { typeText } from '../readers/dtypes.ts';
 import type { TensorComparison } from '../survey/compare.ts';
 import { imatrixOf, isIdentical } from '../survey/comparison.ts';
 import { comparedColumns, comparedRows } from './compared_columns.ts';
@@ -160,7 +161,7 @@ function rowView(model: Model, { comparing }: Actions, row: ComparedRow): Templa
         ${visible(original.name)}
       </button>
     </th>
-    <td><code>${original.dtype} → ${other.dtype}</code></td>
+    <td><code>${typeText(original)} → ${typeText(other)}</code></td>
     ${
       comparison
         ? figureCells(comparison)

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { histogram } from '../../charts/histogram.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
+import { typeText } from '../readers/dtypes.ts';
 import { matrixOf } from '../readers/tiles.ts';
 import { hasWindows } from '../readers/window.ts';
 import { shownFormats } from '../state.ts';
@@ -14,10 +15,10 @@ export function detailView(model: Model, { select }: Actions): TemplateResult {
   const { selected, rows } = model.state;
   const row = rows.find(({ index }) => index === selected);
   if (!row) return html``;
-  const { name, shape, dtype } = row.entry;
+  const { name, shape } = row.entry;
   const words = wordsOf(model);
   return html`<section class="detail" aria-labelledby="detail-title">
-    <h2 id="detail-title">${words('detail.of', { name, dtype, shape: shape.join(' × ') })}</h2>
+    <h2 id="detail-title">${words('detail.of', { name, dtype: typeText(row.entry), shape: shape.join(' × ') })}</h2>
     <button type="button" class="close" data-action="close" @click=${() => select(undefined)}>
       ${words('detail.close')}
     </button>

@@ -22,10 +22,22 @@ function codesSentence(model: Pick<Model, 'language'>, rows: readonly FoundTenso
   return wordsOf(model)('file.codes', { count: codes.length, schemes: [...names].join(', ') });
 }
 
-/** The note above a report on a file that is quantized already. */
+/** The sentence about weights that are stored as codes and decoded; undefined if there are none. */
+export function decodedSentence(model: Pick<Model, 'language'>, rows: readonly FoundTensor[]) {
+  const schemes = rows.flatMap(({ entry }) => entry.scheme ?? []);
+  if (schemes.length === 0) return undefined;
+  const names = [...new Set(schemes)].join(', ');
+  return wordsOf(model)('file.decoded', { count: schemes.length, schemes: names });
+}
+
+/** The notes above a report on a file that is quantized already. */
 export function codesView(model: Model): TemplateResult | typeof nothing {
-  const sentence = codesSentence(model, model.state.rows);
-  return sentence ? html`<p class="notice" data-codes>${visible(sentence)}</p>` : nothing;
+  const { rows } = model.state;
+  const codes = codesSentence(model, rows);
+  const decoded = decodedSentence(model, rows);
+  if (!codes && !decoded) return nothing;
+  return html`${decoded ? html`<p class="notice" data-decoded>${visible(decoded)}</p>` : nothing}
+    ${codes ? html`<p class="notice" data-codes>${visible(codes)}</p>` : nothing}`;
 }
 
 /** The same in a saved page, with the tensors that have no figures and why. */
@@ -44,10 +56,10 @@ export function listedMarkup(
     items.length > 0
       ? [textIn('h2', words(title, { count: items.length })), listOf('ul', items)]
       : [];
-  const sentence = codesSentence(told, rows);
+  const sentences = [decodedSentence(told, rows), codesSentence(told, rows)];
   const axes = formats.some(isPerChannel) ? rows.filter(isSurveyed) : [];
   return [
-    ...(sentence ? [textIn('p', sentence)] : []),
+    ...sentences.flatMap((sentence) => (sentence ? [textIn('p', sentence)] : [])),
     ...axes.flatMap(({ report }) => {
       const note = channelNote(report);
       return note ? [textIn('p', errorText(language, note))] : [];

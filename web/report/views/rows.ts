@@ -9,7 +9,7 @@ import type { TensorReport } from '../survey/survey.ts';
 /** The properties of a tensor that figures use, wherever its bytes are. */
 export type TensorFacts = Pick<
   TensorEntry,
-  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored' | 'tiedTo'
+  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored' | 'tiedTo' | 'scheme'
 >;
 
 /** A tensor, and what has been found out about it so far. */
@@ -40,8 +40,11 @@ export const isSurveyed = <Found extends FoundTensor>(found: Found): found is Su
 /** The tensors of a report, those without figures last. */
 export const foundIn = ({ tensors, listed = [] }: CheckpointReport): FoundTensor[] => [
   ...tensors.map((report) => {
-    const { name, shape, dtype, length, stats, tiedTo } = report;
-    const tied = tiedTo !== undefined && { tiedTo };
+    const { name, shape, dtype, length, stats, tiedTo, scheme } = report;
+    const tied = {
+      ...(tiedTo !== undefined && { tiedTo }),
+      ...(scheme !== undefined && { scheme }),
+    };
     return { entry: { name, shape, dtype, length, elements: stats.elements, ...tied }, report };
   }),
   ...listed.map((entry) => ({ entry })),

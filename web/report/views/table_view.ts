@@ -2,6 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { roving } from '../../ui/roving.ts';
 import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
+import { typeText } from '../readers/dtypes.ts';
 import { whyListed } from '../schemes/roles.ts';
 import { pageRows, shownFormats } from '../state.ts';
 import { peakOf } from '../survey/why.ts';
@@ -128,7 +129,7 @@ function rowView(
       }
     </th>
     <td>${entry.shape.join(' × ')}</td>
-    <td>${entry.dtype}</td>
+    <td>${typeText(entry)}</td>
     <td class="number">${entry.elements.toLocaleString('en')}</td>
     <td class="number">${percent(entry.length / bytes)}</td>
     ${

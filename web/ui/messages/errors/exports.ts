@@ -6,6 +6,9 @@ export const en = {
     '{format} would make NaN or infinities of elements of {tensor}, so it stays as it is.',
   export_overflowed:
     '{format} makes NaN or infinities of elements of {tensor}. Nothing was written. Choose another format for this tensor in a recipe, or leave it out.',
+  export_twice:
+    '{tensor} is stored as {scheme} already: its decoded numbers are quantized again, and the errors of both add up.',
+  export_decoded: '{tensor} is stored as {scheme}; the file has its decoded numbers, as {dtype}.',
   export_tied: '{tensor} is the same bytes as {other}, which the file has once.',
   export_rows:
     '{tensor} has rows of length {length}, which are not whole blocks of {format} ({block} elements), so it stays as it is.',
@@ -43,6 +46,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   export_overflow: '{format} 会把 {tensor} 的元素变成 NaN 或无穷，因此保持原样。',
   export_overflowed:
     '{format} 把 {tensor} 的元素变成了 NaN 或无穷。没有写出任何文件。请在组合中为这个张量选择其他格式，或把它略去。',
+  export_twice: '{tensor} 已经以 {scheme} 存储：这里把解码后的数再次量化，两次的误差相加。',
+  export_decoded: '{tensor} 以 {scheme} 存储；文件中写入解码后的数，类型为 {dtype}。',
   export_tied: '{tensor} 与 {other} 是同一份字节，文件中只写一次。',
   export_rows:
     '{tensor} 每行有 {length} 个元素，不是 {format} 的整数个块（每块 {block} 个元素），因此保持原样。',

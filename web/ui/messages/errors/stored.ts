@@ -1,7 +1,7 @@
 /** Errors of stored formats in files of weights. */
 export const en = {
   stored_codes:
-    '{tensor} is stored as {scheme} codes, with scales in {others}. Codes are not decoded here, so it is left as it is.',
+    '{tensor} is stored as {scheme} codes, with scales in {others}. This scheme is not decoded here, so it is left as it is.',
   stored_codes_alone:
     '{tensor} is stored as {scheme} codes, whose scales are not among the tensors of this file. Codes are not decoded here, so it is left as it is.',
   stored_packed:
@@ -40,7 +40,8 @@ export const en = {
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
-  stored_codes: '{tensor} 以 {scheme} 编码存储，缩放因子在 {others} 中。这里不解码，因此保持原样。',
+  stored_codes:
+    '{tensor} 以 {scheme} 编码存储，缩放因子在 {others} 中。这里不解码这种方案，因此保持原样。',
   stored_codes_alone:
     '{tensor} 以 {scheme} 编码存储，缩放因子不在这个文件的张量中。这里不解码，因此保持原样。',
   stored_packed:

@@ -1,6 +1,7 @@
 import * as exportErrors from './exports.ts';
 import * as fileSigns from './file_signatures.ts';
 import * as modelErrors from './models.ts';
+import * as schemeErrors from './schemes.ts';
 import * as storedErrors from './stored.ts';
 
 /** Errors of files of weights; they load with the readers. A section for each reader. */
@@ -8,6 +9,7 @@ export const en = {
   ...modelErrors.en,
   ...exportErrors.en,
   ...storedErrors.en,
+  ...schemeErrors.en,
   ...fileSigns.en,
   // reports
   weights_column_major:
@@ -146,6 +148,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   ...modelErrors.zh,
   ...exportErrors.zh,
   ...storedErrors.zh,
+  ...schemeErrors.zh,
   ...fileSigns.zh,
   weights_column_major:
     '{name} 按列存储，共 {bytes} 字节，最多重排 {limit} 字节。请按行保存：tensor.contiguous() 或 numpy.ascontiguousarray(array)。',
