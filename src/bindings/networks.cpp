@@ -33,6 +33,7 @@ Result<NetworkFacts> describe_network(int network) {
                      one.parameters(),
                      one.samples ? one.samples->labels.size() : 0,
                      one.characters,
+                     one.calibration ? one.calibration->labels.size() : 0,
                      {}};
   for (const Layer& layer : one.layers) {
     facts.layers.push_back({layer.name, std::string(layer.kind()),
@@ -78,7 +79,8 @@ Result<EvaluationTensors> evaluate_network(int network, const NetworkSettings& s
                            one.accuracy,      one.loss,
                            one.loss_bits,     one.perplexity,
                            Counts{one.flips}, one.divergence,
-                           one.layers,        one.bits_per_weight};
+                           one.layers,        one.bits_per_weight,
+                           one.weight_error};
 }
 
 Result<EvaluationProgress> advance_evaluation(int network, std::size_t samples,
@@ -120,6 +122,32 @@ Result<ContinuedTensors> continue_sequence(int continuation,
   if (!written.ok()) return written.error();
   const Continued& one = written.value();
   return ContinuedTensors{as_tensor(one.tokens), one.logits, one.positions};
+}
+
+Result<std::vector<FormatFigures>> evaluate_formats(int network,
+                                                    const std::vector<std::string>& formats,
+                                                    const std::string& layer,
+                                                    const NetworkSettings& settings) {
+  OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  return open->evaluate_formats(formats, layer, settings);
+}
+
+Result<std::vector<LayerImportance>> network_importance(int network,
+                                                        const NetworkSettings& settings) {
+  OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  return open->importance(settings);
+}
+
+Result<Tensor> importance_file(int network, const NetworkSettings& settings) {
+  OpenNetwork* open = networks.find(network);
+  if (!open) return networks.closed();
+  auto layers = open->importance(settings);
+  if (!layers.ok()) return layers.error();
+  const auto bytes =
+      zeropoint::importance_file(std::move(layers).value(), open->network()->name + " calibration");
+  return Tensor(Shape{bytes.size()}, bytes);
 }
 
 }  // namespace zeropoint::bindings

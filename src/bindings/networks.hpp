@@ -8,6 +8,7 @@
 #include "networks/continuation.hpp"
 #include "networks/evaluation.hpp"
 #include "networks/loudest.hpp"
+#include "networks/rank_correlation.hpp"
 
 /// Networks, and sequences that they continue, which JavaScript refers to by number. Each lives
 /// until it is closed.
@@ -28,6 +29,7 @@ struct NetworkFacts {
   std::size_t parameters;
   std::size_t samples;
   std::string characters;
+  std::size_t calibration;
   std::vector<LayerFacts> layers;
 };
 
@@ -51,6 +53,7 @@ struct EvaluationTensors {
   double divergence;
   std::vector<LayerError> layers;
   double bits_per_weight;
+  double weight_error;
 };
 
 /// Tokens that a network wrote, as they cross.
@@ -79,6 +82,13 @@ void close_continuation(int continuation);
 Result<ContinuedTensors> continue_sequence(int continuation,
                                            const std::vector<std::int32_t>& tokens,
                                            std::size_t count, double temperature);
+Result<std::vector<FormatFigures>> evaluate_formats(int network,
+                                                    const std::vector<std::string>& formats,
+                                                    const std::string& layer,
+                                                    const NetworkSettings& settings);
+Result<std::vector<LayerImportance>> network_importance(int network,
+                                                        const NetworkSettings& settings);
+Result<Tensor> importance_file(int network, const NetworkSettings& settings);
 
 // ---- structures ---------------------------------------------------------------------------------
 
@@ -132,6 +142,35 @@ struct Fields<WeightEdit> {
   }
 };
 template <>
+struct Fields<NetworkRepairs> {
+  using Struct = NetworkRepairs;
+  static constexpr std::string_view type = "NetworkRepairs";
+  static constexpr std::string_view doc =
+      "Repairs of a network under formats, from what enters each layer in float32 for the samples "
+      "of "
+      "calibration; without these it is `network_field_invalid`.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_OPTION(
+        calibrated,
+        "Scales of activations in integers are found once, by their observer on the samples of "
+        "calibration, instead of for each sample. Defaults to false.");
+    ZP_OPTION(rotated,
+              "A Hadamard matrix between activations and weights, of the largest power of 2 that "
+              "divides the inputs. Defaults to false.");
+    ZP_OPTION(smoothing, "SmoothQuant's alpha, 0 to 1. Defaults to 0, which does nothing.");
+    ZP_OPTION(activation_aware,
+              "AWQ: inputs are scaled by the power of their mean magnitude that leaves the least "
+              "error of the output. Defaults to false.");
+    ZP_OPTION(gptq,
+              "Weights in integers are rounded by GPTQ. Those of stored formats stay as they are. "
+              "Defaults to false.");
+    ZP_OPTION(training_steps,
+              "Steps of training with the rounding in place, before all else; 0, the default, to "
+              "1000. Only for `linear`, `relu` and `multiply`; else it is `invalid_argument`.");
+  }
+};
+template <>
 struct Fields<NetworkSettings> {
   using Struct = NetworkSettings;
   static constexpr std::string_view type = "NetworkSettings";
@@ -147,6 +186,7 @@ struct Fields<NetworkSettings> {
     ZP_OPTION(cache, "The format of the keys and values of attention, each position for itself.");
     ZP_OPTION(layers, "Layers with formats of their own.");
     ZP_OPTION(edits, "Weights with other values, in float32 as well as in the formats.");
+    ZP_OPTION(repairs, "Repairs, which need the samples of calibration in the file.");
   }
 };
 template <>
@@ -181,6 +221,7 @@ struct Fields<NetworkFacts> {
         samples,
         "The held-out samples in the file, of sequences their positions; 0 if there are none.");
     ZP_FIELD(characters, "The text of every token, one code point each; empty if there is none.");
+    ZP_FIELD(calibration, "The samples of calibration in the file; 0 if there are none.");
     ZP_FIELD(layers, "In the order of computation.");
   }
 };
@@ -206,6 +247,42 @@ struct Fields<LayerError> {
     ZP_FIELD(report, "");
     ZP_FIELD(scales,
              "Those of integers, float32, one for each part of the granularity; else empty.");
+    ZP_FIELD(weight_error,
+             "The norm of the error of the weight that the network has in effect, divided by the "
+             "norm of the weight. It differs from that of `report` where repairs have scaled or "
+             "rotated the tensor that is quantized.");
+  }
+};
+template <>
+struct Fields<FormatFigures> {
+  using Struct = FormatFigures;
+  static constexpr std::string_view type = "FormatFigures";
+  static constexpr std::string_view doc = "The figures of a network under one of several formats.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(format, "");
+    ZP_FIELD(bits_per_weight, "That of all weights and biases, with scales and zero points.");
+    ZP_FIELD(weight_error, "The relative error of all weights together.");
+    ZP_FIELD(accuracy, "");
+    ZP_FIELD(loss, "");
+    ZP_FIELD(calibration_loss, "On the samples of calibration; NaN without them.");
+    ZP_FIELD(divergence, "");
+    ZP_FIELD(flips, "The number of samples whose prediction is not that of float32.");
+  }
+};
+template <>
+struct Fields<LayerImportance> {
+  using Struct = LayerImportance;
+  static constexpr std::string_view type = "LayerImportance";
+  static constexpr std::string_view doc =
+      "How much each input of a layer matters: the sum of its squares over the samples of "
+      "calibration.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(layer, "");
+    ZP_FIELD(tensor, "The name of its weight in the file.");
+    ZP_FIELD(sums, "float32, (inputs).");
+    ZP_FIELD(count, "The number of samples.");
   }
 };
 template <>
@@ -234,6 +311,7 @@ struct Fields<EvaluationTensors> {
         "The mean Kullback-Leibler divergence from float32's distributions, in nats, float64.");
     ZP_FIELD(layers, "The error and the size of each weight.");
     ZP_FIELD(bits_per_weight, "That of all weights and biases, with scales and zero points.");
+    ZP_FIELD(weight_error, "The relative error of all weights together.");
   }
 };
 template <>

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "networks/network_file.hpp"
+#include "networks/training.hpp"
 #include "tensor/reduce/loss_sum.hpp"
 #include "tensor/reduce/softmax.hpp"
 
@@ -11,6 +14,7 @@ namespace {
 
 /// Two settings side by side, float32 with the edits of each, and one layer of them.
 constexpr std::size_t kRemembered = 4;
+constexpr std::size_t kMostSteps = 1000;
 
 std::vector<std::int32_t> largest_of_rows(const Tensor& logits) {
   const std::size_t columns = logits.shape()[1];
@@ -64,6 +68,37 @@ NetworkSettings without_formats(const NetworkSettings& settings) {
   return {.edits = settings.edits};
 }
 
+Error without_calibration() {
+  return wrong_field("calibration", "there: repairs and the importance matrix need it");
+}
+
+/// Inputs of the layers of a network in float32 for its samples of calibration.
+Result<Entering> calibration_of(const Network& network, const std::vector<WeightEdit>& edits) {
+  if (!network.calibration) return without_calibration();
+  if (network.is_over_sequences())
+    return Error{ErrorCode::invalid_argument,
+                 {{"argument", "repairs"}, {"expected", "left out for a network over sequences"}}};
+  const auto plain = QuantizedNetwork::of(network, {.edits = edits});
+  if (!plain.ok()) return plain.error();
+  Entering entering;
+  const auto run =
+      plain.value().run(network.calibration->inputs, [&](const Layer& layer, const Tensor& rows) {
+        entering.push_back({layer.name, rows});
+      });
+  if (!run.ok()) return run.error();
+  return entering;
+}
+
+Problem check(const NetworkRepairs& repairs) {
+  if (!(repairs.smoothing >= 0 && repairs.smoothing <= 1))
+    return Error{ErrorCode::invalid_argument,
+                 {{"argument", "smoothing"}, {"expected", "a number from 0 to 1"}}};
+  if (repairs.training_steps > kMostSteps)
+    return Error{ErrorCode::invalid_argument,
+                 {{"argument", "trainingSteps"}, {"expected", "a whole number from 0 to 1000"}}};
+  return std::nullopt;
+}
+
 }  // namespace
 
 OpenNetwork::OpenNetwork(Network network)
@@ -76,12 +111,40 @@ Result<OpenNetwork::Recent*> OpenNetwork::recent(const NetworkSettings& settings
     recent_.splice(recent_.begin(), recent_, found);
     return &recent_.front();
   }
-  auto quantized = QuantizedNetwork::of(*network_, settings);
-  if (!quantized.ok()) return quantized.error();
-  recent_.push_front(
-      {settings, std::make_shared<const QuantizedNetwork>(std::move(quantized).value())});
+  auto made = repaired_network(settings);
+  if (!made.ok()) return made.error();
+  recent_.push_front(std::move(made).value());
   if (recent_.size() > kRemembered) recent_.pop_back();
   return &recent_.front();
+}
+
+Result<OpenNetwork::Recent> OpenNetwork::repaired_network(const NetworkSettings& settings) {
+  /// The weights, and the network that they refer to if repairs have trained it.
+  struct Held {
+    std::shared_ptr<const Network> trained;
+    QuantizedNetwork quantized;
+  };
+  std::shared_ptr<const Network> network = network_;
+  NetworkSettings own = settings;
+  std::optional<Entering> entering;
+  if (settings.repairs.any()) {
+    if (Problem problem = check(settings.repairs)) return *problem;
+    if (!network_->calibration) return without_calibration();
+    if (settings.repairs.training_steps > 0) {
+      auto learned = trained_through(*network_, settings, settings.repairs.training_steps);
+      if (!learned.ok()) return learned.error();
+      network = std::make_shared<const Network>(std::move(learned).value());
+      own.edits.clear();
+    }
+    auto found = calibration_of(*network, own.edits);
+    if (!found.ok()) return found.error();
+    entering = std::move(found).value();
+  }
+  auto quantized = QuantizedNetwork::of(*network, own, entering ? &*entering : nullptr);
+  if (!quantized.ok()) return quantized.error();
+  const auto held =
+      std::make_shared<const Held>(Held{std::move(network), std::move(quantized).value()});
+  return Recent{settings, std::shared_ptr<const QuantizedNetwork>(held, &held->quantized)};
 }
 
 Result<std::shared_ptr<const QuantizedNetwork>> OpenNetwork::under(
@@ -166,6 +229,7 @@ Result<NetworkEvaluation> OpenNetwork::evaluate(const NetworkSettings& settings)
       .divergence = divergence_from(log_softmax(reference.value()), logarithms),
       .layers = quantized.errors(),
       .bits_per_weight = quantized.bits() / static_cast<double>(network_->parameters()),
+      .weight_error = quantized.weight_error(),
   };
   for (std::size_t i = 0; i < labels.size(); ++i) {
     const std::int32_t prediction = result.predictions[i];
@@ -183,15 +247,60 @@ Result<std::vector<LayerSensitivity>> OpenNetwork::sensitivity(const NetworkSett
   for (const Layer& layer : network_->layers) {
     if (!layer.weight()) continue;
     NetworkSettings alone = without_formats(settings);
+    alone.repairs = settings.repairs;
     alone.layers = {{layer.name, settings.weights_of(layer), settings.activations_of(layer)}};
     const auto found = evaluate(alone);
     if (!found.ok()) return found.error();
     const NetworkEvaluation& one = found.value();
     const auto error = std::find_if(one.layers.begin(), one.layers.end(),
                                     [&](const auto& each) { return each.layer == layer.name; });
-    all.push_back({layer.name, error->report.relative, one.accuracy, one.loss, one.divergence,
+    all.push_back({layer.name, error->weight_error, one.accuracy, one.loss, one.divergence,
                    one.flips.size()});
   }
+  return all;
+}
+
+Result<double> OpenNetwork::calibration_loss(const NetworkSettings& settings) {
+  if (!network_->calibration) return std::numeric_limits<double>::quiet_NaN();
+  const auto found = under(settings);
+  if (!found.ok()) return found.error();
+  const auto run = found.value()->run(network_->calibration->inputs);
+  if (!run.ok()) return run.error();
+  return cross_entropy(log_softmax(run.value()), network_->calibration->labels);
+}
+
+Result<std::vector<FormatFigures>> OpenNetwork::evaluate_formats(
+    const std::vector<std::string>& formats, const std::string& layer,
+    const NetworkSettings& settings) {
+  NetworkSettings own = settings;
+  LayerFormat* weights = &own.weights;
+  if (!layer.empty()) {
+    auto place = std::find_if(own.layers.begin(), own.layers.end(),
+                              [&](const LayerFormats& one) { return one.layer == layer; });
+    if (place == own.layers.end()) place = own.layers.insert(place, LayerFormats{layer, {}, {}});
+    if (!place->weights) place->weights = own.weights;
+    weights = &*place->weights;
+  }
+  std::vector<FormatFigures> all;
+  for (const std::string& format : formats) {
+    weights->format = format;
+    const auto found = evaluate(own);
+    if (!found.ok()) return found.error();
+    const NetworkEvaluation& one = found.value();
+    const auto calibration = calibration_loss(own);
+    if (!calibration.ok()) return calibration.error();
+    all.push_back({format, one.bits_per_weight, one.weight_error, one.accuracy, one.loss,
+                   calibration.value(), one.divergence, one.flips.size()});
+  }
+  return all;
+}
+
+Result<std::vector<LayerImportance>> OpenNetwork::importance(const NetworkSettings& settings) {
+  const auto entering = calibration_of(*network_, settings.edits);
+  if (!entering.ok()) return entering.error();
+  std::vector<LayerImportance> all;
+  for (const auto& [name, rows] : entering.value())
+    all.push_back(importance_of(name, network_->layer(name).value()->weight_tensor(), rows));
   return all;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "networks/importance.hpp"
 #include "networks/quantized_network.hpp"
 
 /// The consequence of formats for a network, on samples that training has not seen.
@@ -27,6 +28,19 @@ struct NetworkEvaluation {
   double divergence;                 ///< the mean KL divergence from float32's distributions, nats
   std::vector<LayerError> layers;
   double bits_per_weight;  ///< of all weights and biases
+  double weight_error;     ///< of all weights together, relative
+};
+
+/// The figures of an evaluation under one of several formats.
+struct FormatFigures {
+  std::string format;
+  double bits_per_weight;
+  double weight_error;
+  double accuracy;
+  double loss;
+  double calibration_loss;  ///< on the samples of calibration; NaN without them
+  double divergence;
+  std::size_t flips;
 };
 
 /// The samples that were run, of all that an evaluation needs.
@@ -68,6 +82,15 @@ class OpenNetwork {
   /// One for each layer with weights, in order.
   Result<std::vector<LayerSensitivity>> sensitivity(const NetworkSettings& settings);
 
+  /// The same settings with each format on the weight of one layer, or of all if `layer` is empty.
+  Result<std::vector<FormatFigures>> evaluate_formats(const std::vector<std::string>& formats,
+                                                      const std::string& layer,
+                                                      const NetworkSettings& settings);
+
+  /// The importance of the inputs of each layer with weights in float32, with the edits of the
+  /// settings, for the samples of calibration; without them `network_field_invalid`.
+  Result<std::vector<LayerImportance>> importance(const NetworkSettings& settings);
+
  private:
   struct Recent {
     NetworkSettings settings;
@@ -79,6 +102,8 @@ class OpenNetwork {
   Result<Recent*> recent(const NetworkSettings& settings);
   /// Runs at most `count` more samples under the settings.
   Result<Recent*> advanced(const NetworkSettings& settings, std::size_t count);
+  Result<Recent> repaired_network(const NetworkSettings& settings);
+  Result<double> calibration_loss(const NetworkSettings& settings);
   Result<Tensor> logits(const NetworkSettings& settings);
 
   std::shared_ptr<const Network> network_;  ///< those under settings refer to it

@@ -123,17 +123,40 @@ bool operator==(const LayerFormat& one, const LayerFormat& other) {
 
 bool is_float32(const LayerFormat& format) { return format.format == "float32"; }
 
+Result<std::optional<TensorQuantizer>> integer_quantizer(const Tensor& tensor,
+                                                         const LayerFormat& format,
+                                                         LayerTensor kind) {
+  const auto scheme = scheme_of(format);
+  if (!scheme) return std::optional<TensorQuantizer>();
+  auto quantizer = quantizer_for(tensor, *scheme, format, kind);
+  if (!quantizer.ok()) return quantizer.error();
+  return std::optional<TensorQuantizer>(std::move(quantizer).value());
+}
+
+Result<LayerFormat> calibrated_format(const Tensor& rows, const LayerFormat& format) {
+  auto scheme = scheme_of(format);
+  if (!scheme || !format.scales.empty()) return format;
+  scheme->granularity = PerTensor{};
+  const auto found = quantizer_for(rows, *scheme, format, LayerTensor::weight);
+  if (!found.ok()) return found.error();
+  LayerFormat calibrated = format;
+  calibrated.scales = {found.value().scales.data<float>()[0]};
+  if (scheme->symmetry == Symmetry::asymmetric)
+    calibrated.zero_points = {found.value().zero_points.data<std::int32_t>()[0]};
+  return calibrated;
+}
+
 Result<FakeQuantized> fake_quantize(const Tensor& tensor, const LayerFormat& format,
                                     LayerTensor kind) {
   if (is_float32(format)) return FakeQuantized{tensor, unchanged(tensor)};
   if (Problem problem = check_real(tensor)) return *problem;
-  const auto scheme = scheme_of(format);
-  if (!scheme) return stored(tensor, format.format);
-  const auto quantizer = quantizer_for(tensor, *scheme, format, kind);
-  if (!quantizer.ok()) return quantizer.error();
-  auto measured = measure(tensor, quantizer.value());
+  const auto found = integer_quantizer(tensor, format, kind);
+  if (!found.ok()) return found.error();
+  if (!found.value()) return stored(tensor, format.format);
+  const TensorQuantizer& quantizer = *found.value();
+  auto measured = measure(tensor, quantizer);
   if (!measured.ok()) return measured.error();
-  const auto scales = quantizer.value().scales.values<float>();
+  const auto scales = quantizer.scales.values<float>();
   return FakeQuantized{
       measured.value().dequantized, measured.value().report, {scales.begin(), scales.end()}};
 }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "quant/affine/quantizer.hpp"
 #include "quant/report.hpp"
 #include "tensor/core/tensor.hpp"
 #include "zeropoint/observer.hpp"
@@ -49,6 +51,16 @@ struct FakeQuantized {
   /// Those of integers, in the order of the granularity; other formats have none here.
   std::vector<float> scales{};
 };
+
+/// The quantizer of an integer format for a tensor; none for other formats. Refuses what
+/// fake_quantize() refuses.
+Result<std::optional<TensorQuantizer>> integer_quantizer(const Tensor& tensor,
+                                                         const LayerFormat& format,
+                                                         LayerTensor kind);
+
+/// The format of an activation with the scale that its observer finds for all of `rows`; formats
+/// other than integers, and those that have scales, stay as they are.
+Result<LayerFormat> calibrated_format(const Tensor& rows, const LayerFormat& format);
 
 /// Refuses a name that is no format (`unknown_stored_format`), another number of scales or zero
 /// points (`shapes_differ`), and what observers, quantizers and stored formats refuse.

@@ -15,6 +15,11 @@ const Tensor* Layer::weight() const {
   return nullptr;
 }
 
+std::string Layer::weight_tensor() const {
+  const auto* linear = std::get_if<Linear>(&work);
+  return linear ? linear->tensor : std::string();
+}
+
 std::size_t Layer::parameters() const {
   if (const auto* norm = std::get_if<LayerNorm>(&work))
     return norm->weight.numel() + norm->bias.numel();

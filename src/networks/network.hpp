@@ -19,6 +19,7 @@ struct Linear {
   static constexpr std::string_view kind = "linear";
   Tensor weight;               ///< float32, (out, in)
   std::optional<Tensor> bias;  ///< float32, (out)
+  std::string tensor;          ///< the weight's name in the file
 };
 
 /// `F.embedding`: a row of the weight for each whole number. Only the first layer is one, and makes
@@ -74,11 +75,13 @@ struct Layer {
   std::string_view kind() const;
   /// Its matrix, which formats apply to, if it has one.
   const Tensor* weight() const;
+  /// The name of its weight in the file; empty without one.
+  std::string weight_tensor() const;
   /// The elements of its weight and bias, also where formats leave them as they are.
   std::size_t parameters() const;
 };
 
-/// Inputs that training has not seen, with the right answers.
+/// Inputs with the right answers.
 struct Samples {
   Tensor inputs;  ///< float32, (count, the network's inputs)
   /// One for each sample; in a network over sequences one for each position of each sample.
@@ -93,7 +96,8 @@ struct Network {
   std::size_t outputs;     ///< numbers that come out: the logits of so many classes
   std::string characters;  ///< the text of every token, one code point each; may be empty
   std::vector<Layer> layers;
-  std::optional<Samples> samples;
+  std::optional<Samples> samples;      ///< that training has not seen
+  std::optional<Samples> calibration;  ///< of those that it has seen
 
   /// Whether a sample is a sequence of tokens, each of which has outputs of its own.
   bool is_over_sequences() const;

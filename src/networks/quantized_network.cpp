@@ -41,7 +41,15 @@ Problem check(const Network& network, const NetworkSettings& settings) {
   return std::nullopt;
 }
 
-/// A copy with the edits of one layer.
+double norm_of(const Tensor& tensor) {
+  double sum = 0;
+  for (const float value : tensor.values<float>())
+    sum += static_cast<double>(value) * static_cast<double>(value);
+  return std::sqrt(sum);
+}
+
+}  // namespace
+
 Tensor edited(const Tensor& weight, const std::string& layer,
               const std::vector<WeightEdit>& edits) {
   Tensor copy = Tensor::zeros<float>(weight.shape());
@@ -51,8 +59,6 @@ Tensor edited(const Tensor& weight, const std::string& layer,
   }
   return copy;
 }
-
-}  // namespace
 
 const LayerFormat& NetworkSettings::weights_of(const Layer& layer) const {
   const LayerFormats* own = own_formats(*this, layer);
@@ -65,30 +71,43 @@ const LayerFormat& NetworkSettings::activations_of(const Layer& layer) const {
 }
 
 Result<QuantizedNetwork> QuantizedNetwork::of(const Network& network,
-                                              const NetworkSettings& settings) {
+                                              const NetworkSettings& settings,
+                                              const Entering* calibration) {
   if (Problem problem = check(network, settings)) return *problem;
   QuantizedNetwork quantized(network, settings.cache);
   for (const Layer& layer : network.layers) {
-    if (Problem problem = quantized.add(layer, settings)) return *problem;
+    if (Problem problem = quantized.add(layer, settings, calibration)) return *problem;
   }
   return quantized;
 }
 
-Problem QuantizedNetwork::add(const Layer& layer, const NetworkSettings& settings) {
+Problem QuantizedNetwork::add(const Layer& layer, const NetworkSettings& settings,
+                              const Entering* calibration) {
   Ready ready{&layer, Tensor::zeros<float>({0}), {}, settings.activations_of(layer)};
   if (const Tensor* weight = layer.weight()) {
-    auto quantized = fake_quantize(edited(*weight, layer.name, settings.edits),
-                                   settings.weights_of(layer), LayerTensor::weight);
-    if (!quantized.ok()) return quantized.error();
-    ready.weight = quantized.value().values;
-    if (std::holds_alternative<Linear>(layer.work)) ready.turned = transposed(ready.weight);
-    errors_.push_back({layer.name, quantized.value().report, quantized.value().scales});
+    const Tensor* rows = nullptr;
+    if (calibration) {
+      const auto found = std::find_if(calibration->begin(), calibration->end(),
+                                      [&](const auto& one) { return one.first == layer.name; });
+      if (found != calibration->end()) rows = &found->second;
+    }
+    const Tensor original = edited(*weight, layer.name, settings.edits);
+    auto found =
+        repaired(original, rows, settings.weights_of(layer), ready.activations, settings.repairs);
+    if (!found.ok()) return found.error();
+    const RepairedWeight& one = found.value();
+    ready.weight = one.effective;
+    if (std::holds_alternative<Linear>(layer.work)) ready.turned = transposed(one.quantized.values);
+    ready.activations = one.activations;
+    ready.balance = one.balance;
+    errors_.push_back({layer.name, one.quantized.report, one.quantized.scales, one.weight_error,
+                       norm_of(original)});
   }
   layers_.push_back(std::move(ready));
   return std::nullopt;
 }
 
-Result<Tensor> QuantizedNetwork::run(const Tensor& inputs) const {
+Result<Tensor> QuantizedNetwork::run(const Tensor& inputs, const Watch& watch) const {
   if (Problem problem = check_float32(inputs)) return *problem;
   const Shape& shape = inputs.shape();
   const bool is_short =
@@ -98,6 +117,7 @@ Result<Tensor> QuantizedNetwork::run(const Tensor& inputs) const {
     return shapes_differ(shape, {shape.empty() ? 1 : shape[0], network_->inputs});
   if (network_->is_over_sequences()) return run_sequences(inputs);
   Pass pass{{}, 1};
+  pass.watch = &watch;
   return compute(inputs, 0, layers_.size(), pass);
 }
 
@@ -159,7 +179,10 @@ Result<Tensor> QuantizedNetwork::compute(Tensor values, std::size_t begin, std::
     const Ready& ready = layers_[i];
     const auto& work = ready.layer->work;
     if (const auto* linear = std::get_if<Linear>(&work)) {
-      auto entering = fake_quantize(values, ready.activations, LayerTensor::activation);
+      if (pass.watch && *pass.watch) (*pass.watch)(*ready.layer, values);
+      auto entering =
+          fake_quantize(ready.balance.is_identity() ? values : ready.balance.entering(values),
+                        ready.activations, LayerTensor::activation);
       if (!entering.ok()) return entering.error();
       values = linear_rows(entering.value().values, ready.turned, linear->bias);
     } else if (const auto* residual = std::get_if<Residual>(&work)) {
@@ -216,6 +239,17 @@ Result<Tensor> QuantizedNetwork::weight(std::string_view layer) const {
   const auto ready = std::find_if(layers_.begin(), layers_.end(),
                                   [&](const Ready& one) { return one.layer == found.value(); });
   return ready->weight;
+}
+
+double QuantizedNetwork::weight_error() const {
+  double noise = 0;
+  double signal = 0;
+  for (const LayerError& error : errors_) {
+    const double norm = error.weight_error * error.weight_norm;
+    noise += norm * norm;
+    signal += error.weight_norm * error.weight_norm;
+  }
+  return noise == 0 ? 0 : std::sqrt(noise / signal);
 }
 
 double QuantizedNetwork::bits() const {

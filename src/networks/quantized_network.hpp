@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "networks/attention.hpp"
 #include "networks/layer_format.hpp"
 #include "networks/network.hpp"
+#include "networks/repairs.hpp"
 
 /// A network under formats.
 namespace zeropoint {
@@ -33,6 +35,7 @@ struct NetworkSettings {
   LayerFormat cache{};        ///< of the keys and values of attention, each position for itself
   std::vector<LayerFormats> layers{};
   std::vector<WeightEdit> edits{};
+  NetworkRepairs repairs{};
   friend bool operator==(const NetworkSettings&, const NetworkSettings&) = default;
 
   /// The formats of one layer.
@@ -40,11 +43,19 @@ struct NetworkSettings {
   const LayerFormat& activations_of(const Layer& layer) const;
 };
 
+/// A copy with the edits of one layer.
+Tensor edited(const Tensor& weight, const std::string& layer, const std::vector<WeightEdit>& edits);
+
+/// Inputs of each layer with weights, by its name.
+using Entering = std::vector<std::pair<std::string, Tensor>>;
+
 /// The error and the size of a layer's weight.
 struct LayerError {
   std::string layer;
-  Report report;
+  Report report;              ///< of the tensor that is quantized, which repairs may have balanced
   std::vector<float> scales;  ///< of integers; others have none here
+  double weight_error;        ///< of the weight that the network has in effect, relative
+  double weight_norm;
 };
 
 /// The positions of a sequence that a network has computed: their keys and values.
@@ -56,10 +67,12 @@ struct SequenceState {
 /// The weights under formats, ready to run. The network must outlive it.
 class QuantizedNetwork {
  public:
+  /// `calibration` is what enters each layer in float32, and null without repairs.
   /// Refuses formats as fake_quantize() does, a layer that the network does not have
   /// (`network_layer_missing`), an index outside its weight (`index_out_of_range`) and a value that
   /// float32 does not hold (`not_finite`).
-  static Result<QuantizedNetwork> of(const Network& network, const NetworkSettings& settings);
+  static Result<QuantizedNetwork> of(const Network& network, const NetworkSettings& settings,
+                                     const Entering* calibration = nullptr);
 
   /// The outputs (count, outputs) for inputs (count, inputs), float32: `F.linear` sums in order
   /// over the inputs and adds the bias at the end. Refuses other shapes (`shapes_differ`),
@@ -68,7 +81,11 @@ class QuantizedNetwork {
   /// In a network over sequences inputs are tokens, and fewer positions than it takes will do;
   /// outputs are (count * positions, outputs). Refuses numbers that are no tokens
   /// (`network_token_invalid`).
-  Result<Tensor> run(const Tensor& inputs) const;
+  ///
+  /// `watch` gets what enters each linear layer, before it is quantized; not in a network over
+  /// sequences.
+  using Watch = std::function<void(const Layer& layer, const Tensor& entering)>;
+  Result<Tensor> run(const Tensor& inputs, const Watch& watch = {}) const;
 
   /// A sequence without positions.
   SequenceState empty_sequence() const;
@@ -82,7 +99,10 @@ class QuantizedNetwork {
   /// One for each layer with weights.
   const std::vector<LayerError>& errors() const { return errors_; }
 
-  /// A layer's weight as the network computes with it.
+  /// The relative error of all weights together.
+  double weight_error() const;
+
+  /// A layer's weight as the network computes with it; without the balance of repairs.
   Result<Tensor> weight(std::string_view layer) const;
 
   /// The bits of all weights in their formats, and of the biases.
@@ -92,19 +112,21 @@ class QuantizedNetwork {
   struct Ready {
     const Layer* layer;
     Tensor weight;              ///< dequantized; without elements for a layer without weights
-    std::vector<float> turned;  ///< (in, out) of a linear layer
+    std::vector<float> turned;  ///< (in, out) of a linear layer, balanced
     LayerFormat activations;
+    Balance balance{};
   };
 
   QuantizedNetwork(const Network& network, const LayerFormat& cache)
       : network_(&network), cache_(cache) {}
-  Problem add(const Layer& layer, const NetworkSettings& settings);
+  Problem add(const Layer& layer, const NetworkSettings& settings, const Entering* calibration);
 
   /// A pass over sequences of `length` new positions each, or over samples without a state.
   struct Pass {
     std::span<SequenceState> sequences;
     std::size_t length;
     std::size_t attentions = 0;  ///< the layers of attention so far
+    const Watch* watch = nullptr;
   };
   Result<Tensor> compute(Tensor values, std::size_t begin, std::size_t end, Pass& pass) const;
   Result<Tensor> attend(const Tensor& values, const Attention& attention, Pass& pass) const;

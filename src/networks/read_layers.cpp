@@ -77,7 +77,7 @@ class LayerReader {
       const std::string expected = "(…, " + std::to_string(width_) + ")";
       return network_shape_differs(fields.place_of("weight"), expected, shape);
     }
-    Linear linear{std::move(weight).value(), std::nullopt};
+    Linear linear{std::move(weight).value(), std::nullopt, fields.text("weight").value()};
     width_ = linear.weight.shape()[0];
     if (fields.find("bias")) {
       auto bias = fields.tensor("bias", file_, {width_});

@@ -40,8 +40,9 @@ Problem check_characters(const Network& network) {
   return wrong_field("characters", "a text of " + count + " different characters");
 }
 
-Result<Samples> read_samples(const Json& json, const NetworkFile& file, const Network& network) {
-  const Fields fields(json, "samples");
+Result<Samples> read_samples(const Json& json, const NetworkFile& file, const Network& network,
+                             const std::string& place) {
+  const Fields fields(json, place);
   if (Problem problem = fields.check({"inputs", "labels"})) return *problem;
   auto inputs = fields.tensor("inputs", file);
   if (!inputs.ok()) return inputs.error();
@@ -79,8 +80,8 @@ Result<Network> read_network(std::span<const std::uint8_t> bytes) {
   const NetworkFile& file = read.value();
   const Fields fields(file.description, "");
   if (!file.description.object()) return wrong_field("network", "an object");
-  if (Problem problem =
-          fields.check({"version", "name", "input", "characters", "layers", "samples"}))
+  if (Problem problem = fields.check(
+          {"version", "name", "input", "characters", "layers", "samples", "calibration"}))
     return *problem;
   const Json* version = fields.find("version");
   if (!version || !version->number() || *version->number() != kVersion)
@@ -93,7 +94,7 @@ Result<Network> read_network(std::span<const std::uint8_t> bytes) {
   if (!width || *width < 1 || *width > static_cast<double>(kMaxElements))
     return wrong_field("input", "a list of one whole number from 1 to 2²⁴");
   const auto inputs = static_cast<std::size_t>(*width);
-  Network network{std::move(name).value(), inputs, inputs, {}, {}, std::nullopt};
+  Network network{std::move(name).value(), inputs, inputs, {}, {}, std::nullopt, std::nullopt};
   if (Problem problem = read_layers(fields.find("layers"), file, network)) return *problem;
   if (fields.find("characters")) {
     auto characters = fields.text("characters");
@@ -103,10 +104,13 @@ Result<Network> read_network(std::span<const std::uint8_t> bytes) {
       return wrong_field("characters", "left out: the first layer is no embedding");
     if (Problem problem = check_characters(network)) return *problem;
   }
-  if (const Json* samples = fields.find("samples")) {
-    auto found = read_samples(*samples, file, network);
+  for (const auto& [place, samples] :
+       {std::pair{"samples", &network.samples}, {"calibration", &network.calibration}}) {
+    const Json* described = fields.find(place);
+    if (!described) continue;
+    auto found = read_samples(*described, file, network, place);
     if (!found.ok()) return found.error();
-    network.samples = std::move(found).value();
+    *samples = std::move(found).value();
   }
   return network;
 }

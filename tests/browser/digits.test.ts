@@ -151,3 +151,68 @@ test('in a frame it shows no header, and links to the whole page', async () => {
   await page.reads('a.whole', 'Open in zeropoint');
   await closed(page);
 });
+
+test('repairs bring the network back, and each is compared alone', async () => {
+  const page = await opened('#outlier=20');
+  await page.reads('.figures', /10\.0 % with int4/);
+  const figures = async () =>
+    Object.fromEntries(
+      await page.call(() =>
+        [...document.querySelectorAll<HTMLElement>('.compared tbody tr')].map((row) => [
+          row.dataset.repair,
+          row.querySelector('td')?.textContent,
+        ]),
+      ),
+    );
+  await page.reads('[data-repair=training] td', /%/, 60);
+  assert.deepEqual(
+    { ...(await figures()), training: '' },
+    {
+      ...{ none: '10.0 %', smoothing: '97.4 %', aware: '96.0 %', rotated: '95.6 %' },
+      ...{ gptq: '75.0 %', training: '' },
+    },
+  );
+  await page.click('input[name=aware]');
+  await page.reads('.figures', /96\.0 % with int4/);
+  await slide(page, 'smoothing', 0.5);
+  await page.click('input[name=aware]');
+  await page.reads('.figures', /97\.4 % with int4/);
+  assert.match(await page.address(), /#outlier=20&smoothing=0\.5$/);
+  await closed(page);
+});
+
+test('all formats by weight error and loss: each point sets its format, and mixes are tried', async () => {
+  const page = await opened();
+  await page.reads('.correlation', /^Rank correlation of the two: 0\.\d\d for all formats/, 60);
+  await page.click('.point[data-format=q2_k]');
+  await page.reads('.figures', /95\.4 % with q2_k/);
+  assert.match(
+    await page.value('.point.chosen', 'aria-label'),
+    /^q2_k: Error of the weights 26\.9 %/,
+  );
+  await page.click('[data-action=mixes]');
+  await page.reads('.mixes tbody', /calibration loss/, 60);
+  const mix = async (key: string) => page.texts(`[data-mix=${key}] td`);
+  const [byError, byLoss] = [await mix('error'), await mix('loss')];
+  assert.ok(Number(byError[2]) <= 4.7 && Number(byLoss[2]) <= 4.7);
+  assert.ok(Number(byLoss[4]) < Number(byError[4]), `${byLoss} against ${byError}`);
+  await page.reads('.mix-verdict', 'At this size, the mix chosen by loss has the smaller loss.');
+  await closed(page);
+});
+
+test('a finger draws, and keys reach every control', async () => {
+  const page = await opened('', { width: 390, touch: true });
+  await page.click('[data-action=clear]');
+  const box = await page.page.locator('.pad [data-index="18"]').boundingBox();
+  assert.ok(box);
+  await page.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.reads('.drawing .hint', 'Your own drawing');
+  assert.match(await page.value('.pad [data-index="18"]', 'aria-label'), /ink 16 of 16/);
+  const small = await page.call(() =>
+    [...document.querySelectorAll<HTMLElement>('.digits button:not(.flips button)')]
+      .filter((one) => one.offsetHeight > 0 && one.offsetHeight < 24)
+      .map((one) => one.textContent),
+  );
+  assert.deepEqual(small, []);
+  await closed(page);
+});

@@ -56,6 +56,25 @@ print([one.layer for one in net.evaluate("int4").layers], net.evaluate("int4").l
     assert.equal(asymmetric, '0.966');
   });
 
+  test('repairs and the importance matrix', () => {
+    const program = `${net}repairs = {"activation_aware": True, "gptq": True}
+print(net.evaluate("int2_per_channel", repairs=repairs).accuracy)
+print(net.evaluate("int2_per_channel", repairs=zp.NetworkRepairs(gptq=True)).accuracy)
+print([(one.tensor, one.count, one.sums.shape) for one in net.importance()])
+net.save_importance("digits.gguf")
+content = open("digits.gguf", "rb").read()
+print(content[:4], len(content) % 32, b"hidden.weight.in_sum2" in content)
+print(round(zp.rank_correlation(torch.tensor([1.0, 2.0, 3.0]), torch.tensor([9.0, 5.0, 1.0])), 6))`;
+    const lines = run(program).trimEnd().split('\n');
+    assert.deepEqual(lines, [
+      '0.904',
+      '0.906',
+      "[('hidden.weight', 400, torch.Size([64])), ('output.weight', 400, torch.Size([32]))]",
+      "b'GGUF' 0 True",
+      '-1.0',
+    ]);
+  });
+
   test('what does not fit is refused in Python’s words', () => {
     const refused = (call: string) =>
       run(`${net}

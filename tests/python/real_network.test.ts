@@ -98,6 +98,9 @@ test('a file that is not one of float32 tensors is refused in a sentence', () =>
   const sentences = printed[2]?.trim().split('\n') ?? [];
   assert.equal(sentences.length, 5);
   for (const sentence of sentences)
-    assert.match(sentence, /^bad\.safetensors is not a safetensors file of float32 tensors: ./);
+    assert.match(
+      sentence,
+      /^bad\.safetensors is not a safetensors file of float32 and uint8 tensors: ./,
+    );
   assert.match(sentences[3] ?? '', /BF16/);
 });

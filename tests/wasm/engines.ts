@@ -39,6 +39,17 @@ export async function openNetworks(variant: VariantName): Promise<NetworkEngine>
   return loadNetworks(wasmBytes('zeropoint.networks', variant));
 }
 
+let digits: Promise<{ readonly engine: NetworkEngine; readonly network: number }> | undefined;
+
+/** The network that reads digits, in an engine that stays open. */
+export function openDigits() {
+  digits ??= openNetworks('simd').then((engine) => ({
+    engine,
+    network: engine.openNetwork(fs.readFileSync(inDist('examples/digits.safetensors'))),
+  }));
+  return digits;
+}
+
 /** The engines of the page and the library, by name. */
 export const openings = { lesson: openLessonEngine, whole: openEngine } as const;
 

@@ -52,6 +52,40 @@ describe('zeropoint evaluate', () => {
     );
   });
 
+  test('repairs what a format does', () => {
+    const words = ['--formats', 'int4', '--outlier', 'hidden:0:20'];
+    for (const [repair, right] of [
+      ['awq', '96.0 %'],
+      ['smooth', '97.4 %'],
+      ['smooth=0.5', '97.4 %'],
+      ['rotate', '95.6 %'],
+      ['rotate,gptq', '97.0 %'],
+    ] as const) {
+      const { status, stdout } = command('digits.safetensors', ...words, '--repair', repair);
+      assert.equal(status, 0);
+      assert.match(stdout, new RegExp(`^int4 +${right.replace('.', '\\.')}`, 'm'), repair);
+    }
+    for (const repair of ['best', 'awq=2', 'smooth=', 'toString', '']) {
+      const { status, stderr } = command('digits.safetensors', ...words, `--repair=${repair},`);
+      assert.equal(status, 2);
+      assert.match(stderr, /--repair takes smooth, train, awq, gptq, rotate, calibrate/, repair);
+    }
+    const { status, stderr } = command('digits.safetensors', '--repair=smooth=7');
+    assert.equal(status, 2);
+    assert.match(stderr, /smoothing.*invalid_argument/s);
+  });
+
+  test('writes the importance matrix as GGUF', () => {
+    const { status } = command('digits.safetensors', '--formats=int8', '--imatrix=digits.gguf');
+    assert.equal(status, 0);
+    const bytes = fs.readFileSync(path.join(folder, 'digits.gguf'));
+    assert.equal(bytes.toString('latin1', 0, 4), 'GGUF');
+    for (const name of ['hidden.weight.in_sum2', 'output.weight.counts', 'imatrix.chunk_count'])
+      assert.ok(bytes.includes(name), name);
+    const same = command('digits.safetensors', '--imatrix=digits.safetensors');
+    assert.equal(same.status, 2);
+  });
+
   test('writes all figures as JSON, with each layer alone', () => {
     const words = ['--formats=int2', '--sensitivity', '--activations=uint8', '--json=out.json'];
     const { status, stdout } = command('digits.safetensors', ...words);

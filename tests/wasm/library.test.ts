@@ -14,14 +14,27 @@ declare const projectRoot: string;
 type Library = typeof import('../../web/core/library/library.ts');
 
 const dist = path.join(projectRoot, 'dist');
-const { openAsyncEngine, openEngine, openFormats, QuantError }: Library = await import(
-  `${dist}/zeropoint.js`
-);
+const { openAsyncEngine, openEngine, openFormats, openNetworks, QuantError }: Library =
+  await import(`${dist}/zeropoint.js`);
 
 const x = Float32Array.from({ length: 100_000 }, (_, i) => Math.fround(Math.sin(i) * 100));
 const tensor = { dtype: 'float32', shape: [100, 1000], data: x } as const;
 const scheme = { format: 'int4', granularity: { perChannel: 0 } } as const;
 const map = { dtype: 'int4', scale: 15, zeroPoint: -1 } as const;
+
+test('the library runs the network that it brings along, repaired', async () => {
+  const engine = await openNetworks();
+  const file = fs.readFileSync(path.join(dist, 'examples/digits.safetensors'));
+  const network = engine.openNetwork(new Uint8Array(file));
+  const weights = { format: 'int2_per_channel' };
+  const repairs = { gptq: true };
+  assert.equal(engine.evaluateNetwork(network, { weights }).correct, 284);
+  assert.equal(engine.evaluateNetwork(network, { weights, repairs }).correct, 453);
+  const { data } = engine.importanceFile(network);
+  assert.equal(String.fromCharCode(...data.slice(0, 4)), 'GGUF');
+  engine.closeNetwork(network);
+  assert.throws(() => engine.importanceFile(network), { code: 'invalid_argument' });
+});
 
 for (const variant of variantNames) {
   describe(`the library in Node, ${variant}`, () => {

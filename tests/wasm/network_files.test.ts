@@ -122,6 +122,17 @@ const malformed: readonly (readonly [what: string, code: string, file: Uint8Arra
   ['a factor beyond float32', 'network_field_invalid', changed(layer(0, { factor: 1e39 }))],
   ['no factor', 'network_field_invalid', changed(without(0, 'factor'))],
   ['samples that are a text', 'network_field_invalid', changed(field('samples', 'all'))],
+  ['calibration that is a text', 'network_field_invalid', changed(field('calibration', 'all'))],
+  [
+    'calibration without labels',
+    'network_field_invalid',
+    changed(field('calibration', { ...samples, labels: undefined })),
+  ],
+  [
+    'calibration that the file does not have',
+    'network_tensor_missing',
+    changed(field('calibration', { ...samples, inputs: 'other' })),
+  ],
   [
     'samples without labels',
     'network_field_invalid',
@@ -205,6 +216,18 @@ describe('files of networks', async () => {
     const network = engine.openNetwork(file);
     assert.equal(engine.describeNetwork(network).parameters, 2368);
     assert.throws(() => engine.evaluateNetwork(network), { code: 'network_without_samples' });
+  });
+
+  test('a network without samples of calibration has no repairs and no importance matrix', () => {
+    const network = engine.openNetwork(
+      changed((network) => Reflect.deleteProperty(network, 'calibration')),
+    );
+    const code = 'network_field_invalid';
+    assert.equal(engine.describeNetwork(network).calibration, 0);
+    assert.throws(() => engine.evaluateNetwork(network, { repairs: { gptq: true } }), { code });
+    assert.throws(() => engine.importanceFile(network), { code });
+    const [one] = engine.evaluateFormats(network, ['int4']);
+    assert.ok(one && one.loss > 0 && Number.isNaN(one.calibrationLoss));
   });
 
   for (const [what, code, file] of malformed) {

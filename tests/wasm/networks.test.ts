@@ -66,6 +66,7 @@ for (const variant of variantNames) {
         parameters: 2410,
         samples: 500,
         characters: '',
+        calibration: 400,
         layers: [
           { name: '', kind: 'multiply', shape: [], parameters: 0 },
           { name: 'hidden', kind: 'linear', shape: [32, 64], parameters: 2080 },

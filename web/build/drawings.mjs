@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { themeRules } from './colors.mjs';
 import { importTs } from './import_ts.mjs';
-import { enginesOf } from './lesson_core.mjs';
+import { digitsOf, enginesOf } from './lesson_core.mjs';
 import { fromRoot } from './paths.mjs';
 
 /** The width of drawings in files, in CSS pixels: that of Jupyter's column. */
@@ -33,13 +33,19 @@ async function drawnBy(site) {
       importTs('web/notebook/drawings/tensors.ts'),
     ]);
   const engines = await enginesOf(site);
+  const network = await digitsOf(site);
+  const digits = async () => network;
   const result = await compute(engines, lessonState);
   const drawn = new Map();
   for (const name of followingNames)
     drawn.set(name, (language) => svgOf(name, result, language, width));
   for (const [name, drawing] of drawings) {
     const settings = drawing.initial;
-    const numbers = await drawing.compute(new Tensors(await engines.whole()), settings, new Map());
+    const numbers = await drawing.compute(
+      new Tensors(await engines.whole(), digits),
+      settings,
+      new Map(),
+    );
     drawn.set(name, (language) => drawing.show(numbers, { settings, language, width }).svg);
   }
   return drawn;

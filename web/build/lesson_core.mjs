@@ -1,7 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { modules, variants, wasmOf } from './paths.mjs';
+import { fromRoot, modules, variants, wasmOf } from './paths.mjs';
+
+/** The network that reads digits, for drawings; `site` is the built site. */
+export async function digitsOf(site) {
+  const [variant] = variants;
+  const bundle = path.join(site, `networks.${variant.name}.js`);
+  const { loadNetworks } = await import(pathToFileURL(bundle).href);
+  const engine = await loadNetworks(fs.readFileSync(wasmOf(variant, modules.networks)));
+  const file = fs.readFileSync(fromRoot('web/examples/weights/digits.safetensors'));
+  return { engine, network: engine.openNetwork(file) };
+}
 
 /** The whole engine for build scripts, from the built site in `site`. */
 export async function enginesOf(site) {

@@ -4,6 +4,7 @@ import type {
   LayerSensitivity,
   NetworkDescription,
   NetworkEvaluation,
+  NetworkRepairs,
   NetworkSettings,
 } from '../core/engine/contract.ts';
 import { QuantError } from '../core/engine/errors.ts';
@@ -15,7 +16,8 @@ import { decibels, table } from './table.ts';
 import { print } from './terminal.ts';
 import { parsed, refuseSameFiles, Usage } from './usage.ts';
 
-export const evaluateHelp = `zeropoint evaluate NETWORK [--formats A,B,…] [--activations FORMAT] [--write TEXT] [--json OUT.json]
+export const evaluateHelp = `zeropoint evaluate NETWORK [--formats A,B,…] [--activations FORMAT] [--write TEXT]
+                   [--repair A,B,…] [--json OUT.json] [--imatrix OUT.gguf]
 
 Runs a network on the samples in its file, in float32 and with its weights in each format, and prints what
 that costs: the samples that are answered right, those whose answer changes, the loss, and the divergence from
@@ -26,11 +28,15 @@ float32's distributions. A network is a .safetensors file that describes its lay
                        with one per channel by default
   --activations FORMAT the format of what enters each linear layer; float32 by default
   --cache FORMAT       the format of the keys and values of attention; float32 by default
+  --repair A,B,…       smooth (SmoothQuant, or smooth=ALPHA), awq, gptq, rotate, calibrate (one range of
+                       activations for all samples), train (or train=STEPS); from the samples of
+                       calibration in the file
   --sensitivity        adds each layer alone in each format, the others in float32
   --outlier L:I:V      gives element I (from 0, row by row) of the weight of layer L the value V
   --remove N           makes the N weights of the largest magnitude 0
   --write TEXT         has a model of characters write on after a text, under each format
   --json FILE          writes all figures
+  --imatrix FILE       writes the importance matrix of these samples as llama.cpp does (GGUF)
 
 Exit status: 0 if the network was evaluated, 2 if it was not.
 `;
@@ -55,7 +61,9 @@ interface Order {
     readonly index: number;
     readonly value: number;
   }[];
+  readonly repairs: NetworkRepairs;
   readonly json: string | undefined;
+  readonly imatrix: string | undefined;
 }
 
 /** Parses the words behind `zeropoint evaluate`; file names are relative to `folder`. */
@@ -68,7 +76,8 @@ function orderFrom(words: readonly string[], folder: string): Order {
   if (new Set(formats).size < formats.length) throw new Usage('--formats names a format twice.');
   const within = (name: string) => path.resolve(folder, name);
   const json = values.json === undefined ? undefined : within(values.json);
-  refuseSameFiles({ json }, [within(file)]);
+  const imatrix = values.imatrix === undefined ? undefined : within(values.imatrix);
+  refuseSameFiles({ json, imatrix }, [within(file)]);
   return {
     file: within(file),
     formats,
@@ -78,13 +87,40 @@ function orderFrom(words: readonly string[], folder: string): Order {
     beginning: values.write,
     isSensitive: values.sensitivity ?? false,
     edits: (values.outlier ?? []).map(editFrom),
-    json,
+    repairs: repairsFrom(values.repair ?? ''),
+    ...{ json, imatrix },
   };
 }
 
 function countFrom(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw new Usage(`--remove takes a whole number up to 999999, not “${text}”.`);
+}
+
+const usualSteps = 100;
+
+/** Reads `smooth=0.5,gptq`. */
+function repairsFrom(text: string): NetworkRepairs {
+  const names = text === '' ? [] : text.split(',').map((name) => name.trim());
+  const known: Readonly<Record<string, (value: number | undefined) => NetworkRepairs>> = {
+    smooth: (value = 0.5) => ({ smoothing: value }),
+    train: (value = usualSteps) => ({ trainingSteps: value }),
+    awq: () => ({ activationAware: true }),
+    gptq: () => ({ gptq: true }),
+    rotate: () => ({ rotated: true }),
+    calibrate: () => ({ calibrated: true }),
+  };
+  const all = names.map((name) => {
+    const [, repair = '', value] = /^([a-z]+)(?:=(\d+(?:\.\d+)?))?$/.exec(name) ?? [];
+    const takesValue = repair === 'smooth' || repair === 'train';
+    const found = Object.hasOwn(known, repair) ? known[repair] : undefined;
+    if (!found || (value !== undefined && !takesValue))
+      throw new Usage(
+        `--repair takes ${Object.keys(known).join(', ')}, smooth=ALPHA and train=STEPS, not “${name}”.`,
+      );
+    return found(value === undefined ? undefined : Number(value));
+  });
+  return Object.assign({}, ...all) as NetworkRepairs;
 }
 
 function editFrom(text: string) {
@@ -118,7 +154,7 @@ const plainText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 /** The command `zeropoint evaluate`; returns the exit status. */
 export async function evaluateMain(words: readonly string[], folder: string): Promise<number> {
   const order = orderFrom(words, folder);
-  checkFolders([order.json]);
+  checkFolders([order.json, order.imatrix]);
   try {
     await evaluated(order);
   } catch (error) {
@@ -155,6 +191,7 @@ function writtenAfter(
 
 async function evaluated(order: Order) {
   const { file, formats, activations, cache, removed, beginning, isSensitive, json } = order;
+  const { repairs, imatrix } = order;
   const bytes = new Uint8Array(fs.readFileSync(file));
   const engine = await openEngine();
   const network = engine.openNetwork(bytes);
@@ -166,6 +203,7 @@ async function evaluated(order: Order) {
     const settings = {
       weights: { format },
       ...(!isPlain && { activations: { format: activations }, cache: { format: cache } }),
+      ...(!isPlain && { repairs }),
       edits,
     };
     const { logits, confusion, predictions, flips, ...numbers } = engine.evaluateNetwork(
@@ -190,9 +228,12 @@ async function evaluated(order: Order) {
       activations,
       cache,
       edits,
+      repairs,
     };
     fs.writeFileSync(json, plainText({ ...report, network: description, formats: figures }));
   }
+  if (imatrix !== undefined)
+    fs.writeFileSync(imatrix, engine.importanceFile(network, { edits }).data as Uint8Array);
   print(summary(description, figures));
 }
 

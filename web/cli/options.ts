@@ -56,6 +56,7 @@ export const commandOptions = {
   },
   evaluate: {
     ...{ formats: takes('A,B,…'), activations: takes('FORMAT'), sensitivity: flag, json: file },
+    ...{ repair: takes('A,B,…'), imatrix: file },
     outlier: { ...takes('L:I:V'), multiple: true },
     ...{ cache: takes('FORMAT'), remove: takes('N'), write: takes('TEXT') },
   },

@@ -15,7 +15,7 @@ import torch
 
 
 def load_safetensors(file):
-    """The tensors of a safetensors file by name. Raises ValueError unless all are float32."""
+    """The tensors of a safetensors file by name. Raises ValueError unless all are float32 or uint8."""
     with open(file, "rb") as stream:
         content = stream.read()
     try:
@@ -24,15 +24,17 @@ def load_safetensors(file):
         entries = {name: entry for name, entry in header.items() if name != "__metadata__"}
         return {name: _tensor(entry, content[end:]) for name, entry in entries.items()}
     except (ValueError, KeyError, AttributeError, TypeError, struct.error) as error:
-        raise ValueError(f"{file} is not a safetensors file of float32 tensors: {error}") from None
+        raise ValueError(f"{file} is not a safetensors file of float32 and uint8 tensors: {error}") from None
 
 
 def _tensor(entry, data):
-    if entry["dtype"] != "F32":
+    kinds = {"F32": ("f", torch.float32), "U8": ("B", torch.uint8)}
+    if entry["dtype"] not in kinds:
         raise ValueError(f"it has a tensor of {entry['dtype']}")
+    code, dtype = kinds[entry["dtype"]]
     begin, end = entry["data_offsets"]
-    numbers = struct.unpack(f"<{(end - begin) // 4}f", data[begin:end])
-    return torch.tensor(numbers, dtype=torch.float32).reshape(entry["shape"])
+    numbers = struct.unpack(f"<{(end - begin) // struct.calcsize(code)}{code}", data[begin:end])
+    return torch.tensor(numbers, dtype=dtype).reshape(entry["shape"])
 
 
 # One scale for each block of 32

@@ -14,6 +14,7 @@ import lesson_checks_integers
 import lesson_checks_layers
 import lesson_checks_linear
 import lesson_checks_measures
+import lesson_checks_networks
 import lesson_checks_parts
 import lesson_checks_rounding
 import lesson_checks_scales

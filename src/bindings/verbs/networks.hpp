@@ -65,6 +65,26 @@ void network_verbs(Table& table) {
           "torch.rand(1). Tokens that the network does not have are `network_token_invalid`, more "
           "than it takes `network_context_full`.",
           arg("continuation"), arg("tokens"), arg("count"), arg("temperature") = 0.0);
+  ZP_VERB(
+      evaluate_formats,
+      "Evaluates the network with each of several formats on the weight of one layer, or of all "
+      "where `layer` is empty.",
+      network, arg("formats"), arg("layer") = "", settings);
+  ZP_VERB(
+      rank_correlation,
+      "Spearman's rank correlation of two float32 lists of equal length, for example of weight "
+      "errors and losses: 1 if both rise together, -1 if one falls as the other rises, NaN if a "
+      "list has only equal numbers.",
+      arg<FloatTensor>("one"), arg<FloatTensor>("other"));
+  ZP_VERB(
+      network_importance,
+      "How much each input of a layer matters, from the samples of calibration; without them it "
+      "is `network_field_invalid`.",
+      network, settings);
+  ZP_VERB(importance_file,
+          "The same as the bytes (uint8) of the GGUF file that llama-imatrix writes and "
+          "llama-quantize reads.",
+          network, settings);
 }
 
 }  // namespace zeropoint::bindings

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NetworkEvaluation } from '../../../web/core/engine/contract.ts';
+import type { NetworkEvaluation, NetworkRepairs } from '../../../web/core/engine/contract.ts';
 import { inked } from '../../../web/networks/digits/pad.ts';
 import {
   cellKey,
@@ -16,6 +16,12 @@ import {
   settingsOf,
   toAddress,
 } from '../../../web/networks/digits/state.ts';
+import {
+  bestMix,
+  mixFormats,
+  Surveys,
+  surveyFormats,
+} from '../../../web/networks/digits/surveys.ts';
 
 // The page about digits without a browser: its settings, its address, its calls.
 
@@ -76,7 +82,11 @@ test('the pen inks a pixel and some of its neighbours, within the picture', () =
 });
 
 /** An engine whose accuracy is a number that names the settings. */
-function fakeEngine(calls: string[]): DigitsEngine {
+function fakeEngine(
+  calls: string[],
+  repaired: NetworkRepairs[] = [],
+  surveyed: string[] = [],
+): DigitsEngine {
   const evaluation = { accuracy: 0.5, flips: new Uint32Array(), layers: [] };
   const tensor = { dtype: 'float32', shape: [1, 10], data: new Float32Array(10) } as const;
   return {
@@ -92,10 +102,24 @@ function fakeEngine(calls: string[]): DigitsEngine {
     networkWeight: async () => tensor,
     runNetwork: async () => tensor,
     evaluateNetwork: async (_: number, settings) => {
-      calls.push(JSON.stringify(settings));
+      if (settings?.repairs === undefined) calls.push(JSON.stringify(settings));
+      else repaired.push(settings.repairs);
       return evaluation as unknown as NetworkEvaluation;
     },
     networkSensitivity: async () => [],
+    evaluateFormats: async (_: number, formats, layer) => {
+      surveyed.push(`${layer} ${formats.length}`);
+      return formats.map((format, i) => ({
+        ...{ format, bitsPerWeight: 8 - i / 10, weightError: (1 + i) / 40, accuracy: 0.9 },
+        ...{ loss: 1 / (1 + i), calibrationLoss: i, divergence: 0, flips: 0 },
+      }));
+    },
+    rankCorrelation: async (one) => one.data.length,
+    importanceFile: async () => ({
+      dtype: 'uint8',
+      shape: [3],
+      data: Uint8Array.of(1, 2, 3),
+    }),
   };
 }
 
@@ -109,6 +133,7 @@ test('the page opens with the first digit, and computes the table once for an ou
       open: async () => ({ engine: fakeEngine(calls), file: new Uint8Array() }),
       draw: () => {},
       keep: (address) => kept.push(address),
+      save: () => {},
     },
     '#format=int3',
   );
@@ -139,6 +164,7 @@ test('a network that cannot be fetched is a problem, and may be tried again', as
       },
       draw: () => {},
       keep: () => {},
+      save: () => {},
     },
     '',
   );
@@ -148,4 +174,84 @@ test('a network that cannot be fetched is a problem, and may be tried again', as
   await page.open();
   assert.equal(page.problem, undefined);
   assert.equal(page.samples?.labels.length, 2);
+});
+
+test('repairs are part of the settings and of the address', () => {
+  const repaired = { ...initialState, gptq: true, smoothing: 0.5, training: 30 } as const;
+  assert.deepEqual(settingsOf(repaired).repairs, { smoothing: 0.5, gptq: true, trainingSteps: 30 });
+  assert.equal(settingsOf(initialState).repairs, undefined);
+  const address = toAddress(repaired);
+  assert.deepEqual(fromAddress(address), repaired);
+  assert.equal(fromAddress('training=7&gptq=yes&observer=best').training, 0);
+  assert.deepEqual(fromAddress('training=7&gptq=yes&observer=best'), initialState);
+  const calibrated = { ...initialState, activations: 'uint4', observer: 'percentile' } as const;
+  const { layers, repairs } = settingsOf(calibrated);
+  assert.deepEqual(repairs, { calibrated: true });
+  assert.deepEqual(layers?.[0]?.activations, {
+    format: 'uint4',
+    observer: { percentile: [0.1, 99.9] },
+  });
+  // Without integers among the activations there is nothing to calibrate.
+  assert.equal(settingsOf({ ...calibrated, activations: 'float32' }).repairs, undefined);
+});
+
+test('each repair is tried alone, and all formats are surveyed once for an outlier', async () => {
+  const repaired: NetworkRepairs[] = [];
+  const surveyed: string[] = [];
+  const saved: string[] = [];
+  const page = new DigitsPage(
+    {
+      open: async () => ({
+        engine: fakeEngine([], repaired, surveyed),
+        file: new Uint8Array(),
+      }),
+      ...{ draw: () => {}, keep: () => {} },
+      save: (name, bytes) => saved.push(`${name} ${bytes.length}`),
+    },
+    '',
+  );
+  await page.open();
+  await rest();
+  assert.deepEqual(
+    repaired.map((one) => Object.keys(one).filter((name) => name !== 'calibrated')),
+    [[], ['smoothing'], ['activationAware'], ['rotated'], ['gptq'], ['trainingSteps']],
+  );
+  const { trust } = page.surveys ?? {};
+  assert.equal(trust?.figures.length, surveyFormats.length);
+  assert.equal(trust?.correlations?.all, surveyFormats.length);
+  const calls = surveyed.length;
+  page.change({ format: 'int2' });
+  await rest();
+  assert.deepEqual([repaired.length, surveyed.length], [12, calls]);
+  page.change({ outlier: 20 });
+  await rest();
+  assert.equal(surveyed.length, 2 * calls);
+  page.saveImportance();
+  await rest();
+  assert.deepEqual(saved, ['digits.imatrix.gguf 3']);
+});
+
+test('mixes are tried in steps, can be cancelled, and the best fits its size', async () => {
+  let drawn = 0;
+  const surveys = new Surveys(fakeEngine([]), 1, () => {
+    drawn += 1;
+  });
+  await surveys.findMixes({});
+  const { mixes } = surveys;
+  assert.ok(mixes);
+  assert.equal(mixes.all.length, mixFormats.length ** 2);
+  assert.equal(drawn, mixFormats.length);
+  assert.equal(bestMix(mixes, 8, ({ weightError }) => weightError)?.format, mixFormats[0]);
+  const small = bestMix(mixes, 7.5, ({ weightError }) => weightError);
+  assert.equal(small?.format, mixFormats[5], 'the first of at most 7.5 bits');
+  assert.equal(bestMix(mixes, 7.5, ({ loss }) => loss)?.format, mixFormats.at(-1));
+  assert.equal(
+    bestMix(mixes, 1, ({ loss }) => loss),
+    undefined,
+  );
+  const trying = surveys.findMixes({});
+  assert.equal(surveys.isMixing, true);
+  surveys.cancelMixes();
+  await trying;
+  assert.equal(surveys.mixes, undefined);
 });

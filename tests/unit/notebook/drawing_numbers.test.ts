@@ -8,7 +8,7 @@ import { deviations, layerCounts } from '../../../web/notebook/drawings/layer_co
 import { Tensors } from '../../../web/notebook/drawings/tensors.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { lessonRecord } from '../../python/lesson_record.ts';
-import { openEngine } from '../../wasm/engines.ts';
+import { openDigits, openEngine } from '../../wasm/engines.ts';
 import { readTensorFile } from '../support/weight_file.ts';
 
 // The numbers of the lessons' drawings are those that the lessons print in PyTorch.
@@ -31,7 +31,7 @@ async function shown(name: string, settings: Settings = {}) {
   const drawing = drawings.get(name);
   assert.ok(drawing, name);
   const all = { ...drawing.initial, ...settings };
-  const tensors = new Tensors(core);
+  const tensors = new Tensors(core, openDigits);
   const numbers = await drawing.compute(tensors, all, new Map());
   await tensors.release();
   return drawing.show(numbers, { settings: all, language: english, width: 720 });
@@ -224,7 +224,7 @@ test('smoothing, GPTQ and the cache: their errors and sizes', async () => {
 
 test('the counts of the real network are those of its file, and those that the lesson prints', async () => {
   const file = path.join(projectRoot, 'web/examples/weights/silero_vad_16k.safetensors');
-  const tensors = new Tensors(core);
+  const tensors = new Tensors(core, openDigits);
   for (const { name, tensor, counts, farthest } of layerCounts) {
     const weights = await tensors.of(readTensorFile(fs.readFileSync(file), tensor));
     const deviation = await core.standardDeviation(weights);

@@ -733,6 +733,8 @@ export interface NetworkDescription {
   readonly samples: number;
   /** The text of every token, one code point each; empty if there is none. */
   readonly characters: string;
+  /** The samples of calibration in the file; 0 if there are none. */
+  readonly calibration: number;
   /** In the order of computation. */
   readonly layers: readonly NetworkLayer[];
 }
@@ -791,6 +793,40 @@ export interface WeightEdit {
   readonly value: number;
 }
 
+/**
+ * Repairs of a network under formats, from what enters each layer in float32 for the samples of
+ * calibration; without these it is `network_field_invalid`.
+ */
+export interface NetworkRepairs {
+  /**
+   * Scales of activations in integers are found once, by their observer on the samples of
+   * calibration, instead of for each sample. Defaults to false.
+   */
+  readonly calibrated?: boolean;
+  /**
+   * A Hadamard matrix between activations and weights, of the largest power of 2 that divides
+   * the inputs. Defaults to false.
+   */
+  readonly rotated?: boolean;
+  /** SmoothQuant's alpha, 0 to 1. Defaults to 0, which does nothing. */
+  readonly smoothing?: number;
+  /**
+   * AWQ: inputs are scaled by the power of their mean magnitude that leaves the least error of
+   * the output. Defaults to false.
+   */
+  readonly activationAware?: boolean;
+  /**
+   * Weights in integers are rounded by GPTQ. Those of stored formats stay as they are. Defaults
+   * to false.
+   */
+  readonly gptq?: boolean;
+  /**
+   * Steps of training with the rounding in place, before all else; 0, the default, to 1000. Only
+   * for `linear`, `relu` and `multiply`; else it is `invalid_argument`.
+   */
+  readonly trainingSteps?: number;
+}
+
 /** The formats of a network. Where none is named, everything stays float32, and so do biases. */
 export interface NetworkSettings {
   /** The format of the weight of every layer. */
@@ -806,6 +842,8 @@ export interface NetworkSettings {
   readonly layers?: readonly LayerFormats[];
   /** Weights with other values, in float32 as well as in the formats. */
   readonly edits?: readonly WeightEdit[];
+  /** Repairs, which need the samples of calibration in the file. */
+  readonly repairs?: NetworkRepairs;
 }
 
 /** The effect of a format on the weight of a layer. */
@@ -814,6 +852,12 @@ export interface LayerError {
   readonly report: Report;
   /** Those of integers, float32, one for each part of the granularity; else empty. */
   readonly scales: Float32Array;
+  /**
+   * The norm of the error of the weight that the network has in effect, divided by the norm of
+   * the weight. It differs from that of `report` where repairs have scaled or rotated the tensor
+   * that is quantized.
+   */
+  readonly weightError: number;
 }
 
 /**
@@ -844,6 +888,8 @@ export interface NetworkEvaluation {
   readonly layers: readonly LayerError[];
   /** That of all weights and biases, with scales and zero points. */
   readonly bitsPerWeight: number;
+  /** The relative error of all weights together. */
+  readonly weightError: number;
 }
 
 /** How much of an evaluation has been run. */
@@ -884,6 +930,36 @@ export interface Continued {
   readonly logits: Tensor;
   /** The positions of the sequence that are computed. */
   readonly positions: number;
+}
+
+/** The figures of a network under one of several formats. */
+export interface FormatFigures {
+  readonly format: string;
+  /** That of all weights and biases, with scales and zero points. */
+  readonly bitsPerWeight: number;
+  /** The relative error of all weights together. */
+  readonly weightError: number;
+  readonly accuracy: number;
+  readonly loss: number;
+  /** On the samples of calibration; NaN without them. */
+  readonly calibrationLoss: number;
+  readonly divergence: number;
+  /** The number of samples whose prediction is not that of float32. */
+  readonly flips: number;
+}
+
+/**
+ * How much each input of a layer matters: the sum of its squares over the samples of
+ * calibration.
+ */
+export interface LayerImportance {
+  readonly layer: string;
+  /** The name of its weight in the file. */
+  readonly tensor: string;
+  /** float32, (inputs). */
+  readonly sums: Tensor;
+  /** The number of samples. */
+  readonly count: number;
 }
 
 /**
@@ -1773,6 +1849,32 @@ export interface NetworkVerbs {
     count: number,
     temperature?: number,
   ): Continued;
+  /**
+   * Evaluates the network with each of several formats on the weight of one layer, or of all
+   * where `layer` is empty. `layer` defaults to ``.
+   */
+  evaluateFormats(
+    network: number,
+    formats: readonly string[],
+    layer?: string,
+    settings?: NetworkSettings,
+  ): readonly FormatFigures[];
+  /**
+   * Spearman's rank correlation of two float32 lists of equal length, for example of weight
+   * errors and losses: 1 if both rise together, -1 if one falls as the other rises, NaN if a
+   * list has only equal numbers.
+   */
+  rankCorrelation(one: Tensor, other: Tensor): number;
+  /**
+   * How much each input of a layer matters, from the samples of calibration; without them it is
+   * `network_field_invalid`.
+   */
+  networkImportance(network: number, settings?: NetworkSettings): readonly LayerImportance[];
+  /**
+   * The same as the bytes (uint8) of the GGUF file that llama-imatrix writes and llama-quantize
+   * reads.
+   */
+  importanceFile(network: number, settings?: NetworkSettings): Tensor;
 }
 
 /** The verbs of `QuantizerVerbs` with their arguments and results, as verbs.ts reads them. */
@@ -1975,7 +2077,8 @@ enum Convention: shift_then_round, onnx, torch
 struct LayerFormat: format: text, symmetric: flag?, convention: Convention?, observer: observer?, scales: float32s?, zero_points: int32s?
 struct LayerFormats: layer: text, weights: LayerFormat?, activations: LayerFormat?
 struct WeightEdit: layer: text, index: size, value: number
-struct NetworkSettings: weights: LayerFormat?, activations: LayerFormat?, cache: LayerFormat?, layers: LayerFormats[]?, edits: WeightEdit[]?
+struct NetworkRepairs: calibrated: flag?, rotated: flag?, smoothing: number?, activation_aware: flag?, gptq: flag?, training_steps: size?
+struct NetworkSettings: weights: LayerFormat?, activations: LayerFormat?, cache: LayerFormat?, layers: LayerFormats[]?, edits: WeightEdit[]?, repairs: NetworkRepairs?
 open_network(bytes: bytes): int32
 close_network(network: int32): nothing
 describe_network(network: int32): NetworkDescription
@@ -1989,6 +2092,10 @@ loudest_weights(network: int32, count: size): LoudWeight[]
 open_continuation(network: int32, seed: sampleSeed = 0, settings: NetworkSettings = {}): int32
 close_continuation(continuation: int32): nothing
 continue_sequence(continuation: int32, tokens: int32s, count: size, temperature: number = 0): Continued
+evaluate_formats(network: int32, formats: texts, layer: text = "", settings: NetworkSettings = {}): FormatFigures[]
+rank_correlation(one: values, other: values): number
+network_importance(network: int32, settings: NetworkSettings = {}): LayerImportance[]
+importance_file(network: int32, settings: NetworkSettings = {}): values
 `;
 
 /** The verbs of the small module with their arguments and results, as verbs.ts reads them. */
@@ -2093,6 +2200,10 @@ export const networkVerbs = [
   'openContinuation',
   'closeContinuation',
   'continueSequence',
+  'evaluateFormats',
+  'rankCorrelation',
+  'networkImportance',
+  'importanceFile',
 ] as const;
 
 export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;

@@ -8,11 +8,18 @@ import { verbsOf } from './verbs.ts';
 import { name, size } from './wire.ts';
 import { quantizerWires, typed } from './wire_quantizers.ts';
 import { storedWires } from './wire_stored.ts';
+import { texts } from './wire_tensors.ts';
 
 /** Networks under formats, and the stored formats among these. */
 export type NetworkEngine = NetworkVerbs & StoredVerbs;
 
-const networkWires = { ...quantizerWires, text: name, int32: size, bytes: typed(Uint8Array) };
+const networkWires = {
+  ...quantizerWires,
+  text: name,
+  texts,
+  int32: size,
+  bytes: typed(Uint8Array),
+};
 
 /**
  * Instantiates the module of networks from its bytes, `zeropoint.networks.*.wasm`: SIMD with SIMD,

@@ -13,4 +13,6 @@ export interface DigitsModel {
 
 export const wordsOf = ({ language }: DigitsModel) => messageIn(language, words);
 
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
 export type Text = ReturnType<typeof wordsOf>;

@@ -1,30 +1,22 @@
-import type {
-  LayerSensitivity,
-  NetworkEvaluation,
-  NetworkVerbs,
-} from '../../core/engine/contract.ts';
+import type { LayerSensitivity, NetworkEvaluation } from '../../core/engine/contract.ts';
 import { QuantError } from '../../core/engine/errors.ts';
 import type { Tensor } from '../../core/engine/values.ts';
-import type { AsyncOf } from '../../core/rpc/protocol.ts';
 import { Latest } from '../../ui/latest.ts';
 import {
   type DigitsState,
   float32Of,
   fromAddress,
   type Granularity,
+  granularities,
   initialState,
   integerBits,
+  repairsOf,
   settingsOf,
   toAddress,
 } from './state.ts';
+import { type DigitsEngine, Surveys } from './surveys.ts';
 
-/** The verbs that this page calls. */
-export const digitsVerbs = [
-  ...(['openNetwork', 'networkSamples', 'networkWeight', 'runNetwork'] as const),
-  ...(['evaluateNetwork', 'networkSensitivity'] as const),
-] satisfies readonly (keyof NetworkVerbs)[];
-
-export type DigitsEngine = AsyncOf<Pick<NetworkVerbs, (typeof digitsVerbs)[number]>>;
+export { type DigitsEngine, digitsVerbs } from './surveys.ts';
 
 export const side = 8;
 export const pixels = side * side;
@@ -38,6 +30,8 @@ export interface DigitsHost {
   draw(): void;
   /** Writes the settings to the address. */
   keep(address: string): void;
+  /** Offers a file for saving. */
+  save(name: string, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
 /** The results of the core for the current settings. */
@@ -78,10 +72,15 @@ export class DigitsPage {
   cells: ReadonlyMap<string, number> = new Map();
   samples: { readonly inputs: Float32Array; readonly labels: Int32Array } | undefined;
   problem: { readonly code: string; readonly values: QuantError['values'] } | undefined;
+  surveys: Surveys | undefined;
+  /** The largest size of a mix of formats, in bits per weight. */
+  mixBits = 4.5;
   #engine: DigitsEngine | undefined;
   #network = 0;
-  /** The settings that the table stands for. */
+  /** The settings that the table stands for, and those of the surveys. */
   #tableOf = '';
+  #trustOf = '';
+  #repairsOf = '';
   readonly #evaluating: Latest<DigitsState>;
   readonly #answering: Latest<Float32Array>;
 
@@ -92,7 +91,7 @@ export class DigitsPage {
     this.state = fromAddress(hash);
     this.#evaluating = new Latest(
       (state) => this.#guarded(() => this.#evaluate(state)),
-      () => this.#guarded(() => this.#fillTable()),
+      () => this.#guarded(() => this.#rested()),
     );
     this.#answering = new Latest((digit) => this.#guarded(() => this.#answer(digit)));
   }
@@ -105,6 +104,7 @@ export class DigitsPage {
       this.#network = await engine.openNetwork(file);
       const { inputs, labels } = await engine.networkSamples(this.#network);
       this.#engine = engine;
+      this.surveys = new Surveys(engine, this.#network, () => this.around.draw());
       this.samples = {
         inputs: inputs.data as Float32Array,
         labels: labels.data as Int32Array,
@@ -149,6 +149,59 @@ export class DigitsPage {
   }
 
   readonly clear = (): void => this.draw(new Float32Array(pixels));
+
+  /** The formats of the scatter and of the table by their full names. */
+  choose(name: string): void {
+    const [, format = name, granularity = 'tensor'] = /^(int\d)_per_(\w+)$/.exec(name) ?? [];
+    const known = granularities.find((one) => one === granularity);
+    this.change({ format, layers: 'both', scale: undefined, ...(known && { granularity: known }) });
+  }
+
+  isChosen(name: string): boolean {
+    const { format, granularity } = this.state;
+    return name === (/^int/.test(format) ? `${format}_per_${granularity}` : format);
+  }
+
+  readonly tryMixes = (): void => {
+    this.#guarded(async () =>
+      this.surveys?.findMixes({ edits: float32Of(this.state).edits ?? [] }),
+    );
+  };
+
+  setMixBits(bits: number): void {
+    this.mixBits = bits;
+    this.around.draw();
+  }
+
+  /** Saves the importance matrix, as llama.cpp writes it. */
+  readonly saveImportance = (): void => {
+    this.#guarded(async () => {
+      const engine = this.#engine;
+      if (!engine) return;
+      const { data } = await engine.importanceFile(this.#network, float32Of(this.state));
+      this.around.save('digits.imatrix.gguf', data as Uint8Array<ArrayBuffer>);
+    });
+  };
+
+  /** Once the reader has paused, what takes longer is brought up to date, piece by piece. */
+  async #rested(): Promise<void> {
+    await this.#fillTable();
+    const { surveys, state } = this;
+    if (!surveys) return;
+    const repairs = JSON.stringify({ ...settingsOf(state), repairs: repairsOf(state).calibrated });
+    if (repairs !== this.#repairsOf) {
+      this.#repairsOf = repairs;
+      surveys.repairs = [];
+      await surveys.findRepairs(state);
+    }
+    const { edits = [] } = float32Of(state);
+    const trust = JSON.stringify(edits);
+    if (trust !== this.#trustOf) {
+      this.#trustOf = trust;
+      if (surveys.mixes) surveys.cancelMixes();
+      await surveys.findTrust({ edits });
+    }
+  }
 
   async #guarded(work: () => Promise<void>): Promise<void> {
     try {

@@ -1,4 +1,4 @@
-import type { NetworkSettings } from '../../core/engine/contract.ts';
+import type { NetworkRepairs, NetworkSettings, Observer } from '../../core/engine/contract.ts';
 
 // The settings of the page about digits, and how its address writes them.
 
@@ -12,6 +12,17 @@ export const storedChoices = [
 ] as const;
 
 export const activationChoices = ['float32', 'uint8', 'uint4', 'uint2', 'float8_e4m3fn'] as const;
+
+/** How activations get their range: for each sample while the network runs, or once beforehand. */
+export const observerChoices = ['perSample', 'minMax', 'percentile', 'entropy', 'mse'] as const;
+
+const observers: Readonly<Record<(typeof observerChoices)[number], Observer>> = {
+  ...{ perSample: 'minMax', minMax: 'minMax', entropy: 'entropy', mse: 'mse' },
+  percentile: { percentile: [0.1, 99.9] },
+};
+
+/** Steps of training with the rounding in place. */
+export const trainingChoices = [0, 30, 100] as const;
 
 export const granularities = ['tensor', 'channel', 'group_32'] as const;
 export type Granularity = (typeof granularities)[number];
@@ -35,6 +46,13 @@ export interface DigitsState {
   readonly zeroPoint: number;
   /** The value of one weight of the hidden layer; 0 leaves it as it was trained. */
   readonly outlier: number;
+  readonly observer: (typeof observerChoices)[number];
+  /** SmoothQuant's alpha; 0 is off. */
+  readonly smoothing: number;
+  readonly aware: boolean;
+  readonly rotated: boolean;
+  readonly gptq: boolean;
+  readonly training: number;
 }
 
 export const initialState: DigitsState = {
@@ -45,6 +63,12 @@ export const initialState: DigitsState = {
   scale: undefined,
   zeroPoint: 0,
   outlier: 0,
+  observer: 'perSample',
+  smoothing: 0,
+  aware: false,
+  rotated: false,
+  gptq: false,
+  training: 0,
 };
 
 export const bitsOf = ({ format }: DigitsState): number | undefined => {
@@ -59,13 +83,27 @@ export const takesScale = (state: DigitsState): boolean =>
 const editsOf = ({ outlier }: DigitsState) =>
   outlier === 0 ? [] : [{ layer: 'hidden', index: outlierIndex, value: outlier }];
 
+/** The repairs that are switched on. */
+export const repairsOf = (state: DigitsState): NetworkRepairs => ({
+  ...(state.observer !== 'perSample' && state.activations !== 'float32' && { calibrated: true }),
+  ...(state.smoothing > 0 && { smoothing: state.smoothing }),
+  ...(state.aware && { activationAware: true }),
+  ...(state.rotated && { rotated: true }),
+  ...(state.gptq && { gptq: true }),
+  ...(state.training > 0 && { trainingSteps: state.training }),
+});
+
 /** The argument of the core's verbs. */
 export function settingsOf(state: DigitsState): NetworkSettings {
   const { format, granularity, layers, scale, zeroPoint } = state;
   const weights = {
     format: bitsOf(state) === undefined ? format : `${format}_per_${granularity}`,
   };
-  const activations = { format: state.activations };
+  const activations = {
+    format: state.activations,
+    ...(state.observer !== 'perSample' && { observer: observers[state.observer] }),
+  };
+  const repairs = repairsOf(state);
   const isSet = scale !== undefined && takesScale(state);
   const byHand = {
     ...weights,
@@ -77,6 +115,7 @@ export function settingsOf(state: DigitsState): NetworkSettings {
   return {
     layers: [...(layers === 'output' ? [] : [hidden]), ...(layers === 'hidden' ? [] : [output])],
     edits: editsOf(state),
+    ...(Object.keys(repairs).length > 0 && { repairs }),
   };
 }
 
@@ -112,5 +151,11 @@ export function fromAddress(hash: string): DigitsState {
     scale: number('scale', 1e-4, 100),
     zeroPoint: Number.isInteger(zeroPoint) ? zeroPoint : 0,
     outlier: number('outlier', 0, mostOutlier) ?? initialState.outlier,
+    observer: among(observerChoices, given.get('observer')) ?? initialState.observer,
+    smoothing: number('smoothing', 0, 1) ?? initialState.smoothing,
+    aware: given.get('aware') === 'true',
+    rotated: given.get('rotated') === 'true',
+    gptq: given.get('gptq') === 'true',
+    training: trainingChoices.find((steps) => String(steps) === given.get('training')) ?? 0,
   };
 }

@@ -5,7 +5,8 @@
 
 64 inputs, 32 hidden units with ReLU, 10 logits: 2,410 numbers. Adam, 60 epochs in batches of 32, on
 1,297 of the 1,797 digits that python3-sklearn brings along (UCI's Optical Recognition of Handwritten
-Digits, CC BY 4.0); the other 500 are in the file, for evaluation. It takes a second or two.
+Digits, CC BY 4.0); the other 500 are in the file, for evaluation, and the first 400 of those that it has
+learned from, for calibration. It takes a second or two.
 
 With Debian 12's PyTorch on one thread, its AVX2 kernels and the reference BLAS, the file is the same
 byte for byte: run it as `npm run test:oracle` does. Other builds sum in another order, and training
@@ -36,6 +37,7 @@ DESCRIPTION = {
         {"kind": "linear", "name": "output", "weight": "output.weight", "bias": "output.bias"},
     ],
     "samples": {"inputs": "samples.inputs", "labels": "samples.labels"},
+    "calibration": {"inputs": "calibration.inputs", "labels": "calibration.labels"},
 }
 SOURCE = (
     "Digits: E. Alpaydin and C. Kaynak, Optical Recognition of Handwritten Digits, "
@@ -68,6 +70,8 @@ def trained():
         "output.bias": output.bias.detach(),
         "samples.inputs": inputs[held_out].to(torch.uint8),
         "samples.labels": labels[held_out].to(torch.uint8),
+        "calibration.inputs": inputs[learned[:400]].to(torch.uint8),
+        "calibration.labels": labels[learned[:400]].to(torch.uint8),
     }
 
 

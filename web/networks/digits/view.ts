@@ -4,12 +4,12 @@ import { tableOf } from '../../charts/chart_table.ts';
 import { errorSentence } from '../../ui/messages/index.ts';
 import { retryNotice } from '../../ui/retry.ts';
 import { barsChart, logitsChart, logitText } from './chart.ts';
-import { type DigitsModel, wordsOf } from './model.ts';
+import { type DigitsModel, percent, wordsOf } from './model.ts';
 import { cellKey, type Found, mostInk, side, tableFormats } from './page.ts';
+import { repairsView } from './repairs_view.ts';
 import { settingsView } from './settings_view.ts';
+import { trustView } from './trust_view.ts';
 import { weightsView } from './weights_view.ts';
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const largest = (logits: ArrayLike<number>): number => {
   const all = Array.from(logits);
@@ -32,7 +32,7 @@ export function digitsView(model: DigitsModel): TemplateResult {
         ? html`<p class="notice" role="alert">${errorSentence(language, problem.code, problem.values)}</p>`
         : nothing
     }
-    ${found ? html`${accuracyView(model, found)} ${tableView(model)} ${sensitivityView(model, found)} ${guard([found.weight, found.restored, found.state.format, language], () => weightsView(model, found))}` : nothing}
+    ${found ? html`${accuracyView(model, found)} ${repairsView(model)} ${tableView(model)} ${sensitivityView(model, found)} ${trustView(model)} ${guard([found.weight, found.restored, found.state.format, language], () => weightsView(model, found))}` : nothing}
     <p class="hint">${text('digits.moreAbout')}</p>
   `;
 }

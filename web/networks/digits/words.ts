@@ -1,3 +1,5 @@
+import { en as surveyEn, zh as surveyZh } from './survey_words.ts';
+
 /** The words of the page about digits. */
 export const en = {
   'digits.draw': 'Draw a digit',
@@ -144,4 +146,4 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'digits.moreAbout': '网络是一个文件，在你的电脑上运行。不上传任何内容。',
 };
 
-export const words = { en, zh };
+export const words = { en: { ...en, ...surveyEn }, zh: { ...zh, ...surveyZh } };

@@ -2,7 +2,9 @@ import { block } from './block.ts';
 import { cache } from './cache.ts';
 import { clipping } from './clipping.ts';
 import { codebook } from './codebook.ts';
+import { adapted, calibrated, compensated, remedies } from './consequence.ts';
 import { convolution } from './convolution.ts';
+import { digits } from './digits.ts';
 import type { Drawing } from './drawing.ts';
 import { far, farThree } from './far.ts';
 import { floats } from './floats.ts';
@@ -20,6 +22,7 @@ import { spoiled } from './spoiled.ts';
 import { straightThrough } from './straight_through.ts';
 import { superBlock } from './super_block.ts';
 import { ties } from './ties.ts';
+import { trust } from './trust.ts';
 import { wrapping } from './wrapping.ts';
 
 /** The drawings with numbers of their own, by the names of their files in the lessons. */
@@ -48,4 +51,10 @@ export const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['cache', cache],
   ['ties', ties],
   ['rotation', rotation],
+  ['digits', digits],
+  ['trust', trust],
+  ['calibrated', calibrated],
+  ['remedies', remedies],
+  ['compensated', compensated],
+  ['adapted', adapted],
 ]);

@@ -7,6 +7,7 @@ import type {
 } from '../../core/engine/names.ts';
 import type { Handle, IndexItem, Scalar, Tensor } from '../../core/engine/values.ts';
 import type { Hosted } from '../../core/rpc/protocol.ts';
+import type { DigitsNetwork } from './network.ts';
 
 /** The verbs that drawings call. */
 export const drawingVerbs = [
@@ -55,7 +56,11 @@ type Term = Soon | Scalar;
 export class Tensors {
   readonly #held: Handle[] = [];
 
-  constructor(readonly core: DrawingCore) {}
+  /** `digits` opens the network that reads digits, for those drawings that show it. */
+  constructor(
+    readonly core: DrawingCore,
+    readonly digits: () => Promise<DigitsNetwork>,
+  ) {}
 
   async #hold(made: Handle | Promise<Handle>): Promise<Handle> {
     const handle = await made;

@@ -1,4 +1,7 @@
 import { type Key, sameKey } from '../../charts/keys.ts';
+import type { NetworkVerbs } from '../../core/engine/contract.ts';
+import { RpcClient } from '../../core/rpc/client.ts';
+import { networkPorts } from '../../core/worker/network_ports.ts';
 import { wholePorts } from '../../core/worker/open_core.ts';
 import type { Result } from '../../instrument/compute.ts';
 import type { PageEngines } from '../../instrument/engines.ts';
@@ -9,6 +12,7 @@ import type { Screen } from '../../ui/screen.ts';
 import { drawings } from './catalog.ts';
 import type { Drawing, Given } from './drawing.ts';
 import { LiveDrawing, type LiveSource } from './live.ts';
+import { type DigitsNetwork, digitsFile, networkDrawingVerbs } from './network.ts';
 import { asInstrument, type FollowingName, isFollowing, showResult } from './svg_of.ts';
 import { type DrawingCore, drawingVerbs, Tensors } from './tensors.ts';
 
@@ -105,7 +109,7 @@ class LessonDrawings {
       initial: drawing.initial,
       numbers: (settings, given) =>
         this.#inTurn(async () => {
-          const tensors = new Tensors(await this.#core());
+          const tensors = new Tensors(await this.#core(), this.#digits);
           try {
             return await drawing.compute(tensors, settings, given);
           } finally {
@@ -129,6 +133,14 @@ class LessonDrawings {
   readonly #core = lazily(async (): Promise<DrawingCore> => {
     const { engines, files } = this.around;
     return engines.open(drawingVerbs, await wholePorts(files)).session();
+  });
+
+  /** Fetched for the first drawing that shows it. */
+  readonly #digits = lazily(async (): Promise<DigitsNetwork> => {
+    const { files } = this.around;
+    const [ports, file] = await Promise.all([networkPorts(files), files.bytes(digitsFile)]);
+    const engine = new RpcClient<NetworkVerbs>(networkDrawingVerbs, ports).session();
+    return { engine, network: await engine.openNetwork(new Uint8Array(file)) };
   });
 
   /** One calculation after another: they share the core's random numbers. */

@@ -17,6 +17,8 @@ import { Localizer } from '../../ui/messages/localizer.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
 import { zh as page } from '../shared/words.ts';
 import {
+  digitsAddress,
+  digitsSnippet,
   elementSnippet,
   exerciseFragment,
   exerciseFrameSnippet,
@@ -84,6 +86,9 @@ for (const [list, names] of [
     group.append(label);
   }
 }
+
+/** The choice of the page on which a network reads digits, beside the names of lessons. */
+const digitsPage = 'digits.html';
 
 const starts = [...presetNames, 'tensor', 'shown'] as const;
 start.append(...starts.map((value) => new Option(value, value)));
@@ -162,6 +167,10 @@ function chosen(): Options {
 
 function write(): void {
   const isFrame = new FormData(form).get('form') === 'frame';
+  if (lesson.value === digitsPage) {
+    snippet.textContent = digitsSnippet(site, `zeropoint: ${text('builder.digits')}`, chosen());
+    return;
+  }
   if (lesson.value) {
     const { lang = '', theme = '' } = chosen();
     if (exercise.value) {
@@ -198,7 +207,8 @@ function follow(): void {
 function showLesson(): void {
   const { lang = '', theme = '' } = chosen();
   const state = exercise.value ? exerciseFragment(exercise.value) : lessonFragment(lesson.value);
-  const address = lesson.value ? frameAddress(site, { lang, theme, state }) : '';
+  const frame = lesson.value ? frameAddress(site, { lang, theme, state }) : '';
+  const address = lesson.value === digitsPage ? digitsAddress(site, { lang }) : frame;
   lessonPreview.hidden = address === '';
   if (lessonPreview.getAttribute('src') === address) return;
   if (address) lessonPreview.src = address;
@@ -226,7 +236,10 @@ async function listLessons(): Promise<void> {
   const entries = await lessons.index().catch(() => []);
   const { value } = lesson;
   for (const old of [...lesson.options].slice(1)) old.remove();
-  lesson.append(...entries.map(({ name, title }) => new Option(title, name)));
+  lesson.append(
+    new Option(text('builder.digits'), digitsPage),
+    ...entries.map(({ name, title }) => new Option(title, name)),
+  );
   lesson.value = value;
   await listExercises();
 }
@@ -234,7 +247,10 @@ async function listLessons(): Promise<void> {
 /** Fills the list of the chosen lesson's exercises, each with the first words in bold of its text. */
 async function listExercises(chosen?: string): Promise<void> {
   const { value: name } = lesson;
-  const found = name ? await lessons.read(name, false).catch(() => undefined) : undefined;
+  const found =
+    name && name !== digitsPage
+      ? await lessons.read(name, false).catch(() => undefined)
+      : undefined;
   if (name !== lesson.value) return;
   const { value } = exercise;
   for (const old of [...exercise.options].slice(1)) old.remove();

@@ -40,6 +40,19 @@ export function lessonSnippet(site: string, lesson: string, title: string, optio
   return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="800"></iframe>`;
 }
 
+/** The address of the page on which a network reads digits, without its header. */
+export function digitsAddress(site: string, { lang = '' }: Options): string {
+  const query = new URLSearchParams({ embed: '', ...(lang && { lang }) });
+  return `${site}digits.html?${query.toString().replace('embed=', 'embed')}#format=int4&outlier=20`;
+}
+
+/** Its frame, and the script that adjusts the height. */
+export function digitsSnippet(site: string, title: string, options: Options): string {
+  const address = digitsAddress(site, options);
+  return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="900"></iframe>
+${heightScript(site)}`;
+}
+
 /** An exercise, NOTEBOOK/NAME, as an element. */
 export function exerciseSnippet(site: string, exercise: string, options: Options): string {
   return elementSnippet(site, options).replace('<zero-point', `$& exercise="${exercise}"`);
@@ -50,9 +63,13 @@ export const exerciseFrameSnippet = (site: string, exercise: string, options: Op
   frameSnippet(site, { ...options, state: exerciseFragment(exercise) });
 
 /** The frame, and the script that adjusts its height to its content. */
-export function frameSnippet(site: string, options: Options): string {
+export const frameSnippet = (site: string, options: Options): string =>
+  `<iframe src="${attribute(frameAddress(site, options))}" title="zeropoint" width="100%" height="900"></iframe>
+${heightScript(site)}`;
+
+/** Sets the height of each frame of the site that reports it. */
+function heightScript(site: string): string {
   const { origin } = new URL(site);
-  return `<iframe src="${attribute(frameAddress(site, options))}" title="zeropoint" width="100%" height="900"></iframe>
-<script>addEventListener('message', ({ source, origin, data }) => { for (const frame of document.querySelectorAll('iframe'))
+  return `<script>addEventListener('message', ({ source, origin, data }) => { for (const frame of document.querySelectorAll('iframe'))
   if (frame.contentWindow === source && origin === '${origin}' && data?.type === 'zeropoint:height') frame.height = data.height; });</script>`;
 }

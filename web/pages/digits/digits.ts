@@ -17,6 +17,7 @@ import { wordsFrom } from '../../ui/load_words.ts';
 import { words as networkErrors } from '../../ui/messages/errors/networks.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { Localizer } from '../../ui/messages/localizer.ts';
+import { saveFile } from '../../ui/save_file.ts';
 import { english as englishWords } from '../shared/english.ts';
 import { initFrame } from '../shared/framed_page.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
@@ -81,6 +82,7 @@ const page = new DigitsPage(
     },
     draw,
     keep: (address) => history.replaceState(null, '', `#${address}`),
+    save: (name, bytes) => saveFile(name, 'application/octet-stream', new Blob([bytes])),
   },
   location.hash,
 );

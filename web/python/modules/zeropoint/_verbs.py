@@ -66,12 +66,15 @@ __all__ = [
     "LayerFormat",
     "LayerFormats",
     "WeightEdit",
+    "NetworkRepairs",
     "LayerError",
     "NetworkEvaluation",
     "EvaluationProgress",
     "LayerSensitivity",
     "LoudWeight",
     "Continued",
+    "FormatFigures",
+    "LayerImportance",
     "formats",
     "observe",
     "observe_min_max",
@@ -119,6 +122,10 @@ __all__ = [
     "open_continuation",
     "close_continuation",
     "continue_sequence",
+    "evaluate_formats",
+    "rank_correlation",
+    "network_importance",
+    "importance_file",
 ]
 
 # Why a dequantized element differs from its original; the numbers of `Anatomy.causes`.
@@ -489,6 +496,7 @@ class NetworkDescription(NamedTuple):
     parameters: The elements of all weights and biases.
     samples: The held-out samples in the file, of sequences their positions; 0 if there are none.
     characters: The text of every token, one code point each; empty if there is none.
+    calibration: The samples of calibration in the file; 0 if there are none.
     layers: In the order of computation.
     """
 
@@ -498,6 +506,7 @@ class NetworkDescription(NamedTuple):
     parameters: int
     samples: int
     characters: str
+    calibration: int
     layers: tuple[NetworkLayer, ...]
 
 
@@ -561,15 +570,44 @@ class WeightEdit(NamedTuple):
     value: float
 
 
+class NetworkRepairs(NamedTuple):
+    """Repairs of a network under formats, from what enters each layer in float32 for the samples of
+    calibration; without these it is `network_field_invalid`.
+
+    calibrated: Scales of activations in integers are found once, by their observer on the samples
+        of calibration, instead of for each sample. Defaults to false.
+    rotated: A Hadamard matrix between activations and weights, of the largest power of 2 that
+        divides the inputs. Defaults to false.
+    smoothing: SmoothQuant's alpha, 0 to 1. Defaults to 0, which does nothing.
+    activation_aware: AWQ: inputs are scaled by the power of their mean magnitude that leaves the
+        least error of the output. Defaults to false.
+    gptq: Weights in integers are rounded by GPTQ. Those of stored formats stay as they are.
+        Defaults to false.
+    training_steps: Steps of training with the rounding in place, before all else; 0, the default,
+        to 1000. Only for `linear`, `relu` and `multiply`; else it is `invalid_argument`.
+    """
+
+    calibrated: bool | None = None
+    rotated: bool | None = None
+    smoothing: float | None = None
+    activation_aware: bool | None = None
+    gptq: bool | None = None
+    training_steps: int | None = None
+
+
 class LayerError(NamedTuple):
     """The effect of a format on the weight of a layer.
 
     scales: Those of integers, float32, one for each part of the granularity; else empty.
+    weight_error: The norm of the error of the weight that the network has in effect, divided by the
+        norm of the weight. It differs from that of `report` where repairs have scaled or rotated
+        the tensor that is quantized.
     """
 
     layer: str
     report: Report
     scales: Tensor
+    weight_error: float
 
 
 class NetworkEvaluation(NamedTuple):
@@ -587,6 +625,7 @@ class NetworkEvaluation(NamedTuple):
     divergence: The mean Kullback-Leibler divergence from float32's distributions, in nats, float64.
     layers: The error and the size of each weight.
     bits_per_weight: That of all weights and biases, with scales and zero points.
+    weight_error: The relative error of all weights together.
     """
 
     logits: Tensor
@@ -601,6 +640,7 @@ class NetworkEvaluation(NamedTuple):
     divergence: float
     layers: tuple[LayerError, ...]
     bits_per_weight: float
+    weight_error: float
 
 
 class EvaluationProgress(NamedTuple):
@@ -653,6 +693,39 @@ class Continued(NamedTuple):
     tokens: Tensor
     logits: Tensor
     positions: int
+
+
+class FormatFigures(NamedTuple):
+    """The figures of a network under one of several formats.
+
+    bits_per_weight: That of all weights and biases, with scales and zero points.
+    weight_error: The relative error of all weights together.
+    calibration_loss: On the samples of calibration; NaN without them.
+    flips: The number of samples whose prediction is not that of float32.
+    """
+
+    format: str
+    bits_per_weight: float
+    weight_error: float
+    accuracy: float
+    loss: float
+    calibration_loss: float
+    divergence: float
+    flips: int
+
+
+class LayerImportance(NamedTuple):
+    """How much each input of a layer matters: the sum of its squares over the samples of calibration.
+
+    tensor: The name of its weight in the file.
+    sums: float32, (inputs).
+    count: The number of samples.
+    """
+
+    layer: str
+    tensor: str
+    sums: Tensor
+    count: int
 
 
 def formats() -> tuple[Format, ...]:
@@ -1023,6 +1096,7 @@ def network_weight(
     cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
+    repairs: NetworkRepairs | None = None,
 ) -> Tensor:
     """The weight of a layer as the network computes with it, float32 (out, in).
 
@@ -1032,8 +1106,9 @@ def network_weight(
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
+    repairs: Repairs, which need the samples of calibration in the file.
     """
-    return call("network_weight", network, layer, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
+    return call("network_weight", network, layer, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits, "repairs": repairs})
 
 
 def run_network(
@@ -1045,6 +1120,7 @@ def run_network(
     cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
+    repairs: NetworkRepairs | None = None,
 ) -> Tensor:
     """The logits, float32 (count, outputs), for inputs, float32 (count, inputs): each as in PyTorch,
     whose order of summation the layers keep.
@@ -1055,8 +1131,9 @@ def run_network(
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
+    repairs: Repairs, which need the samples of calibration in the file.
     """
-    return call("run_network", network, inputs, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
+    return call("run_network", network, inputs, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits, "repairs": repairs})
 
 
 def evaluate_network(
@@ -1067,6 +1144,7 @@ def evaluate_network(
     cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
+    repairs: NetworkRepairs | None = None,
 ) -> NetworkEvaluation:
     """Runs all samples of the file at once, and compares with float32. Without samples it is
     `network_without_samples`.
@@ -1077,8 +1155,9 @@ def evaluate_network(
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
+    repairs: Repairs, which need the samples of calibration in the file.
     """
-    return call("evaluate_network", network, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
+    return call("evaluate_network", network, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits, "repairs": repairs})
 
 
 def advance_evaluation(
@@ -1090,6 +1169,7 @@ def advance_evaluation(
     cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
+    repairs: NetworkRepairs | None = None,
 ) -> EvaluationProgress:
     """Runs at most so many of the samples that evaluate_network still has to run under these settings,
     so that a long evaluation shows its progress and can be left.
@@ -1100,8 +1180,9 @@ def advance_evaluation(
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
+    repairs: Repairs, which need the samples of calibration in the file.
     """
-    return call("advance_evaluation", network, samples, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
+    return call("advance_evaluation", network, samples, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits, "repairs": repairs})
 
 
 def network_sensitivity(
@@ -1112,6 +1193,7 @@ def network_sensitivity(
     cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
+    repairs: NetworkRepairs | None = None,
 ) -> tuple[LayerSensitivity, ...]:
     """Evaluates the network once for each layer with weights, with only that layer in its formats.
 
@@ -1121,8 +1203,9 @@ def network_sensitivity(
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
+    repairs: Repairs, which need the samples of calibration in the file.
     """
-    return call("network_sensitivity", network, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
+    return call("network_sensitivity", network, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits, "repairs": repairs})
 
 
 def loudest_weights(network: int, count: int) -> tuple[LoudWeight, ...]:
@@ -1139,6 +1222,7 @@ def open_continuation(
     cache: LayerFormat | None = None,
     layers: tuple[LayerFormats, ...] | None = None,
     edits: tuple[WeightEdit, ...] | None = None,
+    repairs: NetworkRepairs | None = None,
 ) -> int:
     """Begins a sequence that a network over sequences writes on, with its own keys and values; it is a
     number, and lives until it is closed, also where its network is closed before. Other networks
@@ -1150,8 +1234,9 @@ def open_continuation(
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
+    repairs: Repairs, which need the samples of calibration in the file.
     """
-    return call("open_continuation", network, seed, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits})
+    return call("open_continuation", network, seed, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits, "repairs": repairs})
 
 
 def close_continuation(continuation: int) -> None:
@@ -1171,6 +1256,88 @@ def continue_sequence(
     `network_context_full`.
     """
     return call("continue_sequence", continuation, tokens, count, temperature)
+
+
+def evaluate_formats(
+    network: int,
+    formats: tuple[str, ...],
+    layer: str = "",
+    *,
+    weights: LayerFormat | None = None,
+    activations: LayerFormat | None = None,
+    cache: LayerFormat | None = None,
+    layers: tuple[LayerFormats, ...] | None = None,
+    edits: tuple[WeightEdit, ...] | None = None,
+    repairs: NetworkRepairs | None = None,
+) -> tuple[FormatFigures, ...]:
+    """Evaluates the network with each of several formats on the weight of one layer, or of all where
+    `layer` is empty.
+
+    weights: The format of the weight of every layer.
+    activations: The format of the input of every linear layer. Every sample, and every position of
+        a sequence, has scales of its own, unless they are given.
+    cache: The format of the keys and values of attention, each position for itself.
+    layers: Layers with formats of their own.
+    edits: Weights with other values, in float32 as well as in the formats.
+    repairs: Repairs, which need the samples of calibration in the file.
+    """
+    return call("evaluate_formats", network, formats, layer, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits, "repairs": repairs})
+
+
+def rank_correlation(one: Tensor, other: Tensor) -> float:
+    """Spearman's rank correlation of two float32 lists of equal length, for example of weight errors
+    and losses: 1 if both rise together, -1 if one falls as the other rises, NaN if a list has only
+    equal numbers.
+    """
+    return call("rank_correlation", one, other)
+
+
+def network_importance(
+    network: int,
+    *,
+    weights: LayerFormat | None = None,
+    activations: LayerFormat | None = None,
+    cache: LayerFormat | None = None,
+    layers: tuple[LayerFormats, ...] | None = None,
+    edits: tuple[WeightEdit, ...] | None = None,
+    repairs: NetworkRepairs | None = None,
+) -> tuple[LayerImportance, ...]:
+    """How much each input of a layer matters, from the samples of calibration; without them it is
+    `network_field_invalid`.
+
+    weights: The format of the weight of every layer.
+    activations: The format of the input of every linear layer. Every sample, and every position of
+        a sequence, has scales of its own, unless they are given.
+    cache: The format of the keys and values of attention, each position for itself.
+    layers: Layers with formats of their own.
+    edits: Weights with other values, in float32 as well as in the formats.
+    repairs: Repairs, which need the samples of calibration in the file.
+    """
+    return call("network_importance", network, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits, "repairs": repairs})
+
+
+def importance_file(
+    network: int,
+    *,
+    weights: LayerFormat | None = None,
+    activations: LayerFormat | None = None,
+    cache: LayerFormat | None = None,
+    layers: tuple[LayerFormats, ...] | None = None,
+    edits: tuple[WeightEdit, ...] | None = None,
+    repairs: NetworkRepairs | None = None,
+) -> Tensor:
+    """The same as the bytes (uint8) of the GGUF file that llama-imatrix writes and llama-quantize
+    reads.
+
+    weights: The format of the weight of every layer.
+    activations: The format of the input of every linear layer. Every sample, and every position of
+        a sequence, has scales of its own, unless they are given.
+    cache: The format of the keys and values of attention, each position for itself.
+    layers: Layers with formats of their own.
+    edits: Weights with other values, in float32 as well as in the formats.
+    repairs: Repairs, which need the samples of calibration in the file.
+    """
+    return call("importance_file", network, {"weights": weights, "activations": activations, "cache": cache, "layers": layers, "edits": edits, "repairs": repairs})
 
 
 learn(
@@ -1197,18 +1364,21 @@ StoredAnatomy(dequantized: values, error: values, abs_error: values, codes: uint
 ScaleStep(name: text, found: number, stored: number, code: size, bits: int32)
 StoredElement(block: size, first: size, count: size, scales: ScaleStep[], code: size, bits: int32, level: number, value: number, below: number, above: number, cause: StoredCause, values: float32s)
 NetworkLayer(name: text, kind: text, shape: sizes, parameters: size)
-NetworkDescription(name: text, inputs: size, outputs: size, parameters: size, samples: size, characters: text, layers: NetworkLayer[])
+NetworkDescription(name: text, inputs: size, outputs: size, parameters: size, samples: size, characters: text, calibration: size, layers: NetworkLayer[])
 NetworkSamples(inputs: values, labels: values)
 LayerFormat(format: text, symmetric: flag, convention: Convention, observer: observer, scales: float32s, zero_points: int32s)
 LayerFormats(layer: text, weights: LayerFormat, activations: LayerFormat)
 WeightEdit(layer: text, index: size, value: number)
-NetworkSettings(weights: LayerFormat, activations: LayerFormat, cache: LayerFormat, layers: LayerFormats[], edits: WeightEdit[])
-LayerError(layer: text, report: Report, scales: float32s)
-NetworkEvaluation(logits: values, predictions: values, confusion: values, correct: size, accuracy: number, loss: number, loss_bits: number, perplexity: number, flips: uint32s, divergence: number, layers: LayerError[], bits_per_weight: number)
+NetworkRepairs(calibrated: flag, rotated: flag, smoothing: number, activation_aware: flag, gptq: flag, training_steps: size)
+NetworkSettings(weights: LayerFormat, activations: LayerFormat, cache: LayerFormat, layers: LayerFormats[], edits: WeightEdit[], repairs: NetworkRepairs)
+LayerError(layer: text, report: Report, scales: float32s, weight_error: number)
+NetworkEvaluation(logits: values, predictions: values, confusion: values, correct: size, accuracy: number, loss: number, loss_bits: number, perplexity: number, flips: uint32s, divergence: number, layers: LayerError[], bits_per_weight: number, weight_error: number)
 EvaluationProgress(done: size, total: size)
 LayerSensitivity(layer: text, weight_error: number, accuracy: number, loss: number, divergence: number, flips: size)
 LoudWeight(layer: text, index: size, value: number)
 Continued(tokens: values, logits: values, positions: size)
+FormatFigures(format: text, bits_per_weight: number, weight_error: number, accuracy: number, loss: number, calibration_loss: number, divergence: number, flips: size)
+LayerImportance(layer: text, tensor: text, sums: values, count: size)
 formats(): Format[]
 observe(tensor: values, scheme: Scheme, observer: observer, options: RangeOptions): Quantizer
 observe_min_max(tensor: values, dtype: integerDtype): QParams
@@ -1256,6 +1426,10 @@ loudest_weights(network: int32, count: size): LoudWeight[]
 open_continuation(network: int32, seed: sampleSeed, settings: NetworkSettings): int32
 close_continuation(continuation: int32): nothing
 continue_sequence(continuation: int32, tokens: int32s, count: size, temperature: number): Continued
+evaluate_formats(network: int32, formats: texts, layer: text, settings: NetworkSettings): FormatFigures[]
+rank_correlation(one: values, other: values): number
+network_importance(network: int32, settings: NetworkSettings): LayerImportance[]
+importance_file(network: int32, settings: NetworkSettings): values
 """,
-    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized, StoredFormat, StoredTensor, StoredAnatomy, ScaleStep, StoredElement, NetworkLayer, NetworkDescription, NetworkSamples, LayerFormat, LayerFormats, WeightEdit, LayerError, NetworkEvaluation, EvaluationProgress, LayerSensitivity, LoudWeight, Continued],
+    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized, StoredFormat, StoredTensor, StoredAnatomy, ScaleStep, StoredElement, NetworkLayer, NetworkDescription, NetworkSamples, LayerFormat, LayerFormats, WeightEdit, NetworkRepairs, LayerError, NetworkEvaluation, EvaluationProgress, LayerSensitivity, LoudWeight, Continued, FormatFigures, LayerImportance],
 )

@@ -10,6 +10,9 @@
     net.evaluate("int4", edits={("hidden", 0): 20.0})      # an outlier
     net(net.samples.inputs[:1], "q4_0")                    # the logits of one sample
     net.sensitivity("int3")                                # each layer alone
+    net.evaluate("int2", repairs={"gptq": True})           # see zeropoint.NetworkRepairs
+    net.importance()[0].sums                               # of each input of the first layer
+    net.save_importance("digits.imatrix.gguf")             # as llama.cpp writes it
 
     model = networks.open("language.safetensors")
     model.evaluate("int4", cache="int8").loss_bits         # bits per character; keys and values in int8
@@ -63,27 +66,36 @@ class Network:
         return _verbs.network_samples(self._id)
 
     @refusing_unknown
-    def weight(self, layer, weights=None, *, layers=None, edits=None):
+    def weight(self, layer, weights=None, *, layers=None, edits=None, repairs=None):
         """The weight of a layer as the network computes with it."""
-        return _verbs.network_weight(self._id, layer, **_settings(weights, None, layers, edits))
+        return _verbs.network_weight(self._id, layer, **_settings(weights, None, layers, edits, repairs))
 
     @refusing_unknown
-    def __call__(self, inputs, weights=None, activations=None, *, cache=None, layers=None, edits=None):
+    def __call__(self, inputs, weights=None, activations=None, *, cache=None, layers=None, edits=None, repairs=None):
         """The logits for inputs of shape (count, inputs), float32."""
-        settings = _settings(weights, activations, layers, edits, cache)
+        settings = _settings(weights, activations, layers, edits, repairs, cache)
         return _verbs.run_network(self._id, inputs, **settings)
 
     @refusing_unknown
-    def evaluate(self, weights=None, activations=None, *, cache=None, layers=None, edits=None):
+    def evaluate(self, weights=None, activations=None, *, cache=None, layers=None, edits=None, repairs=None):
         """Accuracy, loss, flips and more on the samples of the file, see `zeropoint.NetworkEvaluation`."""
-        settings = _settings(weights, activations, layers, edits, cache)
+        settings = _settings(weights, activations, layers, edits, repairs, cache)
         return _verbs.evaluate_network(self._id, **settings)
 
     @refusing_unknown
-    def sensitivity(self, weights=None, activations=None, *, cache=None, layers=None, edits=None):
+    def sensitivity(self, weights=None, activations=None, *, cache=None, layers=None, edits=None, repairs=None):
         """The same for each layer with weights, with only that layer in its formats."""
-        settings = _settings(weights, activations, layers, edits, cache)
+        settings = _settings(weights, activations, layers, edits, repairs, cache)
         return _verbs.network_sensitivity(self._id, **settings)
+
+    def importance(self, *, edits=None):
+        """How much each input of a layer matters, from the samples of calibration in the file."""
+        return _verbs.network_importance(self._id, **_settings(None, None, None, edits, None))
+
+    def save_importance(self, file, *, edits=None):
+        """Writes the importance matrix as the GGUF file that llama-imatrix writes."""
+        content = _verbs.importance_file(self._id, **_settings(None, None, None, edits, None))
+        pathlib.Path(file).write_bytes(bytes(content.tolist()))
 
 
     def loudest(self, count=1):
@@ -112,7 +124,7 @@ class Network:
         if unknown is not None:
             raise invalid("beginning", f"a text of characters that the network knows, without {unknown!r}")
         tokens = [self.characters.index(one) for one in beginning]
-        settings = _settings(weights, activations, layers, edits, cache)
+        settings = _settings(weights, activations, layers, edits, None, cache)
         continuation = _verbs.open_continuation(self._id, seed, **settings)
         try:
             written = _verbs.continue_sequence(continuation, tokens, count, temperature)
@@ -125,7 +137,7 @@ def _format(format):
     return {"format": format} if isinstance(format, str) else format
 
 
-def _settings(weights, activations, layers, edits, cache=None):
+def _settings(weights, activations, layers, edits, repairs=None, cache=None):
     """The keyword arguments of the verbs."""
     return {
         "weights": _format(weights),
@@ -133,6 +145,7 @@ def _settings(weights, activations, layers, edits, cache=None):
         "cache": _format(cache),
         "layers": layers and [_layer(name, own) for name, own in _items(layers, "layers")],
         "edits": edits and [_edit(place, value) for place, value in _items(edits, "edits")],
+        "repairs": repairs,
     }
 
 

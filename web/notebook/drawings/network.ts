@@ -1,0 +1,31 @@
+import type { NetworkSettings, NetworkVerbs } from '../../core/engine/contract.ts';
+import type { Hosted } from '../../core/rpc/protocol.ts';
+
+/** The verbs that drawings of networks call. */
+export const networkDrawingVerbs = [
+  'openNetwork',
+  'networkSamples',
+  'runNetwork',
+  'evaluateNetwork',
+  'evaluateFormats',
+  'rankCorrelation',
+] as const satisfies readonly (keyof NetworkVerbs)[];
+
+/** The file of the network that reads digits. */
+export const digitsFile = 'examples/digits.safetensors';
+
+/** The network that reads digits, open in an engine of networks. */
+export interface DigitsNetwork {
+  readonly engine: Hosted<Pick<NetworkVerbs, (typeof networkDrawingVerbs)[number]>>;
+  readonly network: number;
+}
+
+/** The corner of the picture, where no digit has ink, with the value of an outlier; 0 is none. */
+export const outlierEdits = (outlier: number): Pick<NetworkSettings, 'edits'> =>
+  outlier === 0 ? {} : { edits: [{ layer: 'hidden', index: 0, value: outlier }] };
+
+/** A share of all digits as people read it. */
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** The place of the largest number. */
+export const largest = (values: readonly number[]): number => values.indexOf(Math.max(...values));
