@@ -8,7 +8,7 @@
 namespace zeropoint {
 namespace {
 
-constexpr std::uint32_t kVersion = 3;
+constexpr std::uint32_t kGgufVersion = 3;
 constexpr std::size_t kAlignment = 32;
 constexpr std::uint32_t kUint32 = 4;
 constexpr std::uint32_t kString = 8;
@@ -94,7 +94,7 @@ std::vector<std::uint8_t> importance_file(std::vector<LayerImportance> layers,
   const auto entries = entries_of(layers);
   Writer writer;
   for (const char letter : std::string_view("GGUF")) writer.byte(static_cast<std::uint8_t>(letter));
-  writer.u32(kVersion);
+  writer.u32(kGgufVersion);
   writer.u64(entries.size());
   writer.u64(4);
   write_metadata(writer, dataset, chunks);
