@@ -137,7 +137,8 @@ describe('the lessons', () => {
       // One of all lessons is marked in the bar above.
       const bar = page.page.locator('.turn.start .lesson-bar i');
       const places = await bar.evaluateAll((all) => all.map((one) => one.className === 'here'));
-      assert.deepEqual([places.length, places.indexOf(true)], [20, 19]);
+      const count = listed.filter(({ kind }) => kind === undefined).length;
+      assert.deepEqual([places.length, places.indexOf(true)], [count, count - 1]);
       // The sets of exercises are a sequence of their own.
       await page.click('[data-lesson=exercises_hard]');
       await page.reads('.turn.end', /^Previous: Exercises: practice$/);
@@ -280,7 +281,9 @@ describe('the lessons', () => {
           assert.equal(scrollWidth, 320);
           await page.page.locator('[data-lesson=naive_and_wraparound]').focus();
           await page.press('Enter');
-          await page.reads('.turn.start', /8/);
+          const lessons = listed.filter(({ kind }) => kind === undefined);
+          const place = lessons.findIndex(({ name }) => name === 'naive_and_wraparound') + 1;
+          await page.reads('.turn.start', new RegExp(`\\b${place}\\b`));
         },
         { width: 320, height: 700 },
       );

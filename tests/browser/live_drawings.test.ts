@@ -30,14 +30,16 @@ describe('the drawings of the lessons', () => {
   const place = (index = 0) => page.page.locator('[data-drawing]').nth(index);
   const says = (index = 0) => place(index).locator('.drawing-says').innerText();
   const markup = (index = 0) => place(index).locator('svg').innerHTML();
-  /** Waits until a drawing is another one than before. */
-  const changes = async (index: number, from: string, what: string) => {
+  /** Whether a drawing becomes another one than before. */
+  const differs = async (index: number, from: string) => {
     for (let tries = 0; tries < 100; tries += 1) {
-      if ((await markup(index)) !== from) return;
+      if ((await markup(index)) !== from) return true;
       await page.page.waitForTimeout(20);
     }
-    assert.fail(`${what} changes nothing`);
+    return false;
   };
+  const changes = async (index: number, from: string, what: string) =>
+    assert.ok(await differs(index, from), `${what} changes nothing`);
 
   for (const { name } of lessons) {
     test(`${name}: its drawings answer to pointing, to dragging and to keys`, async () => {
@@ -71,9 +73,8 @@ describe('the drawings of the lessons', () => {
           );
           // One of the two is not what is pointed at already.
           for (const which of [0, chosen.length - 1]) {
-            if ((await markup(index)) !== before) break;
             await targets.nth(which).hover({ force: true });
-            await page.page.waitForTimeout(80);
+            if (await differs(index, before)) break;
           }
           await changes(index, before, 'pointing');
         } else {

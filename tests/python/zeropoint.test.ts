@@ -782,7 +782,7 @@ for one in [*verbs, *classes, *methods]:
         known = [name for name in inspect.signature(one).parameters]
         assert "simmetric" in str(error) and all(name in str(error) for name in known), str(error)
 print(len(verbs), len(classes))`;
-    assert.match(python.run(program), /^4\d \d\d\n$/);
+    assert.match(python.run(program), /^5\d \d\d\n$/);
     const found = evaluate('zp.observe(torch.ones(2), {"simmetric": True})') as QuantError;
     assert.equal(found.code, 'option_unknown');
     assert.match(found.message, /“scheme\.simmetric” here\. Use format, granularity, symmetric/);

@@ -126,6 +126,8 @@ const unseen: Readonly<Record<string, string>> = {
   onnx_fields: 'a million fields',
   onnx_varints: 'a million integers',
   report_no_part: 'a command without files says so before',
+  scheme_large: 'codes above 1 GiB',
+  scheme_order: 'codes in column order, which only archives of arrays have',
   torch_operations: 'millions of operations',
   torch_pickle_size: 'a pickle above 16 MiB',
   weights_column_major: 'an array above 256 MiB',
@@ -156,6 +158,71 @@ const filled = (value: number): Written => [
 const bytesOf = (dtype: string, shape: readonly number[], size = 1): Written => [
   ...([dtype, shape] as const),
   new Uint8Array(shape.reduce((all, one) => all * one, size)).fill(3),
+];
+
+const gptq = {
+  'l.qweight': bytesOf('I32', [8, 64], 4),
+  'l.qzeros': bytesOf('I32', [2, 8], 4),
+  'l.scales': bytesOf('F16', [2, 64], 2),
+};
+const packedWeight = {
+  'l.weight_packed': bytesOf('I32', [64, 8], 4),
+  'l.weight_scale': bytesOf('BF16', [64, 2], 2),
+};
+const shapeOf = (...extents: readonly number[]): Written => [
+  ...(['I64', [2]] as const),
+  new Uint8Array(BigInt64Array.from(extents, BigInt).buffer),
+];
+const stateOf = (state: object): Readonly<Record<string, Written>> => {
+  const json = new Uint8Array(Buffer.from(JSON.stringify(state)));
+  return {
+    'l.weight': bytesOf('U8', [2048, 1]),
+    'l.weight.absmax': bytesOf('F32', [64], 4),
+    'l.weight.quant_map': bytesOf('F32', [16], 4),
+    'l.weight.quant_state.bitsandbytes__nf4': ['U8', [json.length], json],
+  };
+};
+
+/** Files whose weights are codes: their tensors, and the configuration beside them. */
+const packedFiles: readonly (readonly [string, Readonly<Record<string, Written>>, object?])[] = [
+  ['gptq', gptq, { quant_method: 'gptq', bits: 4, group_size: 32 }],
+  [
+    'gptq_scales',
+    { ...gptq, 'l.scales': bytesOf('F16', [3, 64], 2) },
+    { quant_method: 'gptq', bits: 4 },
+  ],
+  ['gptq_bits', gptq, { quant_method: 'gptq', bits: 5 }],
+  [
+    'gptq_index',
+    { ...gptq, 'l.g_idx': bytesOf('I32', [64], 4) },
+    { quant_method: 'gptq', bits: 4 },
+  ],
+  [
+    'awq_gemv',
+    { ...gptq, 'l.qweight': bytesOf('I32', [64, 8], 4) },
+    { quant_method: 'awq', bits: 4, version: 'gemv' },
+  ],
+  ['packed_missing', packedWeight],
+  ['packed_shape', { ...packedWeight, 'l.weight_shape': shapeOf(63, 64) }],
+  [
+    'packed_dtype',
+    {
+      ...packedWeight,
+      'l.weight_shape': shapeOf(64, 64),
+      'l.weight_scale': bytesOf('I8', [64, 2]),
+    },
+  ],
+  ['state', stateOf({ quant_type: 'nf4', blocksize: 0, dtype: 'bfloat16', shape: [64, 64] })],
+  [
+    'exl2',
+    {
+      'l.q_weight': bytesOf('I32', [8, 64], 4),
+      'l.q_scale': bytesOf('I32', [2, 8], 4),
+      'l.q_scale_max': bytesOf('F16', [2], 2),
+      'l.q_groups': bytesOf('I16', [64], 2),
+    },
+    { quant_method: 'exl2', bits: 4 },
+  ],
 ];
 
 /** Orders that commands refuse although no file is broken, and those with something to say about single tensors. */
@@ -334,13 +401,26 @@ function otherOrders(write: Write): string[][] {
   });
   const float8 = saved('fp8/model.safetensors', { w: bytesOf('F8_E4M3', [8, 8]), v: matrix() });
   write('fp8/config.json', '{"quantization_config": {"quant_method": "fp8"}}');
-  for (const file of [codes, 'fp8']) report(file, '--formats', 'q8_0');
-  toGguf(codes);
   const original = saved('original.safetensors', {
     'l.weight': matrix(64, 64),
     'm.weight': matrix(64, 64),
     t: matrix(8, 64),
   });
+  for (const file of [codes, 'fp8']) report(file, '--formats', 'q8_0');
+  // Layouts that are decoded, and those of which a part does not fit.
+  for (const [name, parts, config] of packedFiles) {
+    const file = saved(`${name}/model.safetensors`, parts);
+    if (config) write(`${name}/config.json`, JSON.stringify({ quantization_config: config }));
+    report(name, '--formats', 'q8_0');
+    toGguf(name);
+    compare(original, file);
+  }
+  // What a recipe leaves alone is written as its decoded numbers.
+  const two = saved('left_alone/model.safetensors', { ...gptq, other: matrix(64, 64) });
+  write('left_alone/config.json', '{"quantization_config": {"quant_method": "gptq", "bits": 4}}');
+  const one = write('one.json', '{"zeropoint_recipe": 1, "tensors": {"other": "q8_0"}}');
+  quantize(path.dirname(two), '--recipe', one, '-o', 'left_alone.gguf');
+  toGguf(codes);
   compare(original, codes);
   compare(original, saved('turned.safetensors', { t: matrix(64, 8) }));
   compare(original, float8);

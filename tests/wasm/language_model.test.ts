@@ -80,6 +80,7 @@ for (const variant of variantNames) {
         outputs: 75,
         parameters: 483_072,
         samples: 256 * answers.sequences,
+        calibration: 0,
         characters,
       });
       assert.equal([...characters].length, 75);

@@ -1,6 +1,10 @@
 /** A number on an axis, with at most six digits and a true minus. */
 export const axisNumber = (value: number): string =>
-  withMinus(String(Number(value.toPrecision(6))).replace('e+', 'e'));
+  withMinus(
+    Number.isFinite(value)
+      ? String(Number(value.toPrecision(6))).replace('e+', 'e')
+      : tableNumber(value),
+  );
 
 /** A number in a table, with seven digits, the precision of float32. */
 export const tableNumber = (value: number): string =>

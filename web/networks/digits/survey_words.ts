@@ -32,6 +32,8 @@ export const en = {
     'Rank correlation of the two: {all} for all formats, {coarse} for those with an error of 5 % or more, {fine} for the others.',
   'digits.correlationHint':
     '1 means that both figures order the formats alike, 0 that they have nothing to do with each other. Among coarse formats the cheap figure orders well; among fine ones the loss changes so little that its order is chance.',
+  'digits.perChannel': '{format} per channel',
+  'digits.inGroups': '{format} in groups of {size}',
   'digits.mixes': 'The best mix for a size',
   'digits.mixesHint':
     'Every format of the hidden layer with every one of the output layer. One mix is chosen by the error of the weights, the other by the loss on the 400 calibration digits; the figures are those of the 500 that neither has seen.',
@@ -80,6 +82,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '两者的等级相关系数：全部格式 {all}，误差不小于 5 % 的格式 {coarse}，其余的 {fine}。',
   'digits.correlationHint':
     '1 表示两个指标给格式排的顺序相同，0 表示它们毫无关系。在粗糙的格式之间，廉价的指标排得很好；在精细的格式之间，损失变化太小，顺序只是偶然。',
+  'digits.perChannel': '{format}，每通道',
+  'digits.inGroups': '{format}，每组 {size} 个',
   'digits.mixes': '一定大小下的最佳组合',
   'digits.mixesHint':
     '隐藏层的每种格式与输出层的每种格式组合。一个组合按权重的误差选择，另一个按 400 个校准数字上的损失选择；列出的是两者都没有见过的 500 个数字上的指标。',

@@ -29,10 +29,6 @@ export const surveyFormats: readonly string[] = [
 /** Those of which mixes are made. */
 export const mixFormats = surveyFormats.filter((name) => !/_16$|^bfloat16$/.test(name));
 
-/** The format as people read it. */
-export const shownFormat = (name: string): string =>
-  name.replace('_per_tensor', '').replace('_per_channel', ' / row').replace('_per_group_', ' / ');
-
 /** The error from which formats are coarse. */
 export const coarseFrom = 0.05;
 

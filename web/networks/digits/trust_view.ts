@@ -1,12 +1,20 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { tableOf } from '../../charts/chart_table.ts';
 import { type DigitsModel, percent, wordsOf } from './model.ts';
-import { bestMix, coarseFrom, type Mix, shownFormat } from './surveys.ts';
+import { bestMix, coarseFrom, type Mix } from './surveys.ts';
 
 // How far the error of the weights can be trusted: all formats by both figures, and mixes of formats.
 
 const [width, height, left, floor, top] = [560, 300, 46, 262, 12] as const;
 const two = (value: number) => value.toFixed(2).replace('-', '−');
+
+/** The format as people read it, with the kind of its scales. */
+function shownFormat(text: ReturnType<typeof wordsOf>, name: string): string {
+  const [format = name, scales] = name.split('_per_');
+  if (scales === 'channel') return text('digits.perChannel', { format });
+  const size = scales?.match(/^group_(\d+)$/)?.[1];
+  return size ? text('digits.inGroups', { format, size }) : format;
+}
 
 /** Places on a scale on which each doubling is one step. */
 function scaleOf(values: readonly number[], from: number, to: number) {
@@ -57,7 +65,7 @@ export function trustView(model: DigitsModel): TemplateResult | typeof nothing {
       <text class="value" x=${width} y=${floor + 34}>${text('digits.weightError')}</text>
       ${figures.map(({ format, weightError, loss }) => {
         const choose = () => page.choose(format);
-        const name = `${shownFormat(format)}: ${text('digits.weightError')} ${percent(weightError)}, ${text('digits.loss')} ${loss.toFixed(3)}`;
+        const name = `${shownFormat(text, format)}: ${text('digits.weightError')} ${percent(weightError)}, ${text('digits.loss')} ${loss.toFixed(3)}`;
         return svg`<g role="button" tabindex="-1" class=${page.isChosen(format) ? 'point chosen' : 'point'} aria-label=${name} data-format=${format} @click=${choose}>
           <title>${name}</title>
           <circle class="reach" cx=${x(weightError)} cy=${y(loss)} r="10" />
@@ -83,7 +91,7 @@ export function trustView(model: DigitsModel): TemplateResult | typeof nothing {
             const one = figures[i];
             if (!one) return [];
             return [
-              shownFormat(one.format),
+              shownFormat(text, one.format),
               percent(one.weightError),
               one.loss.toFixed(4),
               percent(one.accuracy),
@@ -121,7 +129,7 @@ function mixesView(model: DigitsModel): TemplateResult {
     mix
       ? html`<tr data-mix=${key}>
           <th scope="row">${name}</th>
-          <td>${shownFormat(mix.hidden)}</td><td>${shownFormat(mix.format)}</td>
+          <td>${shownFormat(text, mix.hidden)}</td><td>${shownFormat(text, mix.format)}</td>
           <td>${mix.bitsPerWeight.toFixed(2)}</td><td>${percent(mix.weightError)}</td>
           <td>${mix.loss.toFixed(4)}</td><td>${percent(mix.accuracy)}</td>
         </tr>`

@@ -32,7 +32,7 @@ export function digitsDrawing(shown: DigitsShown): string {
     ? { left: width * 0.6, top: 12, bottom: 232 }
     : { left: 0, top: 158, bottom: 240 };
   return picture(
-    'digits',
+    'logits-of-digit',
     label,
     { width, height: drawingHeight },
     labels.put(shown.digitLabel, 0, 12, { anchor: 'start', kind: 'name' }),
