@@ -56,6 +56,25 @@ print([one.layer for one in net.evaluate("int4").layers], net.evaluate("int4").l
     assert.equal(asymmetric, '0.966');
   });
 
+  test('several formats at once', () => {
+    const program = `${net}found = net.evaluate_formats(["int4", "q4_0"])
+print([one.format for one in found], [one.flips for one in found] == [len(net.evaluate(one).flips) for one in ("int4", "q4_0")])
+alone, = net.evaluate_formats(("int2",), "hidden")
+print(alone.loss == net.evaluate(layers={"hidden": "int2"}).loss)
+for wrong in ("int4", [4], ["int4", "no_such"]):
+    try:
+        net.evaluate_formats(wrong)
+    except zp.QuantError as error:
+        print(error.code)`;
+    assert.deepEqual(run(program).trim().split('\n'), [
+      "['int4', 'q4_0'] True",
+      'True',
+      'invalid_argument',
+      'invalid_argument',
+      'unknown_stored_format',
+    ]);
+  });
+
   test('repairs and the importance matrix', () => {
     const program = `${net}repairs = {"activation_aware": True, "gptq": True}
 print(net.evaluate("int2_per_channel", repairs=repairs).accuracy)

@@ -99,6 +99,7 @@ const steps = [
     commands: [
       ['/usr/bin/python3', ['web/networks/digits/train.py']],
       ask('network_answers', '--check'),
+      ask('network_repair_answers', '--check'),
     ],
   },
   {

@@ -227,6 +227,8 @@ def _outward(kind, value, name, crossing):
         return _bytes(value, name, crossing)
     if kind.endswith("[]"):
         return _list(kind[:-2], value, name, crossing)
+    if kind == "texts":
+        return _list("text", value, name, crossing)
     if kind == "storedParts":
         return _parts(value, name, crossing)
     if kind == "float32s":

@@ -10,6 +10,7 @@
     net.evaluate("int4", edits={("hidden", 0): 20.0})      # an outlier
     net(net.samples.inputs[:1], "q4_0")                    # the logits of one sample
     net.sensitivity("int3")                                # each layer alone
+    net.evaluate_formats(["int4", "q4_0"])                 # bits, weight error and loss of each
     net.evaluate("int2", repairs={"gptq": True})           # see zeropoint.NetworkRepairs
     net.importance()[0].sums                               # of each input of the first layer
     net.save_importance("digits.imatrix.gguf")             # as llama.cpp writes it
@@ -88,6 +89,12 @@ class Network:
         settings = _settings(weights, activations, layers, edits, repairs, cache)
         return _verbs.network_sensitivity(self._id, **settings)
 
+    @refusing_unknown
+    def evaluate_formats(self, formats, layer="", activations=None, *, cache=None, layers=None, edits=None, repairs=None):
+        """The figures of several formats on the weight of one layer, or of all: `zeropoint.FormatFigures`."""
+        settings = _settings(None, activations, layers, edits, repairs, cache)
+        return _verbs.evaluate_formats(self._id, formats, layer, **settings)
+
     def importance(self, *, edits=None):
         """How much each input of a layer matters, from the samples of calibration in the file."""
         return _verbs.network_importance(self._id, **_settings(None, None, None, edits, None))
@@ -96,7 +103,6 @@ class Network:
         """Writes the importance matrix as the GGUF file that llama-imatrix writes."""
         content = _verbs.importance_file(self._id, **_settings(None, None, None, edits, None))
         pathlib.Path(file).write_bytes(bytes(content.tolist()))
-
 
     def loudest(self, count=1):
         """The weights of the largest magnitude, the largest first: `layer`, `index` and `value`."""
