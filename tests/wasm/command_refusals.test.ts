@@ -415,7 +415,7 @@ function otherOrders(write: Write): string[][] {
     toGguf(name);
     compare(original, file);
   }
-  // What a recipe leaves alone is written as its decoded numbers.
+  // A weight that a recipe leaves alone is written as its decoded numbers.
   const two = saved('left_alone/model.safetensors', { ...gptq, other: matrix(64, 64) });
   write('left_alone/config.json', '{"quantization_config": {"quant_method": "gptq", "bits": 4}}');
   const one = write('one.json', '{"zeropoint_recipe": 1, "tensors": {"other": "q8_0"}}');
