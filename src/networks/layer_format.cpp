@@ -161,4 +161,18 @@ Result<FakeQuantized> fake_quantize(const Tensor& tensor, const LayerFormat& for
       measured.value().dequantized, measured.value().report, {scales.begin(), scales.end()}};
 }
 
+Result<Tensor> rounded_values(const Tensor& tensor, const LayerFormat& format, LayerTensor kind) {
+  if (is_float32(format)) return tensor;
+  if (Problem problem = check_real(tensor)) return *problem;
+  const auto found = integer_quantizer(tensor, format, kind);
+  if (!found.ok()) return found.error();
+  if (const auto& quantizer = found.value()) {
+    const auto levels = quantize(tensor, *quantizer);
+    return levels.ok() ? dequantize(levels.value(), *quantizer) : levels;
+  }
+  const auto bytes = store(tensor, format.format);
+  if (!bytes.ok()) return bytes.error();
+  return load_tensor(bytes.value());
+}
+
 }  // namespace zeropoint

@@ -67,4 +67,7 @@ Result<LayerFormat> calibrated_format(const Tensor& rows, const LayerFormat& for
 Result<FakeQuantized> fake_quantize(const Tensor& tensor, const LayerFormat& format,
                                     LayerTensor kind);
 
+/// FakeQuantized::values of fake_quantize(), which also measures the error. Refuses the same.
+Result<Tensor> rounded_values(const Tensor& tensor, const LayerFormat& format, LayerTensor kind);
+
 }  // namespace zeropoint

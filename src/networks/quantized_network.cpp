@@ -181,10 +181,10 @@ Result<Tensor> QuantizedNetwork::compute(Tensor values, std::size_t begin, std::
     if (const auto* linear = std::get_if<Linear>(&work)) {
       if (pass.watch && *pass.watch) (*pass.watch)(*ready.layer, values);
       auto entering =
-          fake_quantize(ready.balance.is_identity() ? values : ready.balance.entering(values),
-                        ready.activations, LayerTensor::activation);
+          rounded_values(ready.balance.is_identity() ? values : ready.balance.entering(values),
+                         ready.activations, LayerTensor::activation);
       if (!entering.ok()) return entering.error();
-      values = linear_rows(entering.value().values, ready.turned, linear->bias);
+      values = linear_rows(entering.value(), ready.turned, linear->bias);
     } else if (const auto* residual = std::get_if<Residual>(&work)) {
       const auto inner = compute(values, i + 1, i + 1 + residual->layers, pass);
       if (!inner.ok()) return inner.error();
@@ -211,9 +211,9 @@ Result<Tensor> QuantizedNetwork::compute(Tensor values, std::size_t begin, std::
 Result<Tensor> QuantizedNetwork::attend(const Tensor& values, const Attention& attention,
                                         Pass& pass) const {
   const std::size_t width = attention.width;
-  const auto keys = fake_quantize(columns_of(values, width, width), cache_, kActivation);
+  const auto keys = rounded_values(columns_of(values, width, width), cache_, kActivation);
   if (!keys.ok()) return keys.error();
-  const auto contents = fake_quantize(columns_of(values, 2 * width, width), cache_, kActivation);
+  const auto contents = rounded_values(columns_of(values, 2 * width, width), cache_, kActivation);
   if (!contents.ok()) return contents.error();
   Tensor result = Tensor::zeros<float>({values.shape()[0], width});
   const std::size_t block = pass.length * width;
@@ -221,8 +221,8 @@ Result<Tensor> QuantizedNetwork::attend(const Tensor& values, const Attention& a
     SequenceState& state = pass.sequences[sequence];
     KeyValueCache& cache = state.caches[pass.attentions];
     const std::size_t first = sequence * pass.length;
-    cache.store(state.positions, keys.value().values.values<float>().subspan(first * width, block),
-                contents.value().values.values<float>().subspan(first * width, block));
+    cache.store(state.positions, keys.value().values<float>().subspan(first * width, block),
+                contents.value().values<float>().subspan(first * width, block));
     for (std::size_t i = 0; i < pass.length; ++i) {
       const auto query = values.values<float>().subspan((first + i) * 3 * width, width);
       const auto row = result.values<float>().subspan((first + i) * width, width);

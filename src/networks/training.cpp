@@ -57,13 +57,14 @@ Result<Trace> forward(const Network& network, const NetworkSettings& settings,
   for (const Layer& layer : network.layers) {
     Tensor weight = Tensor::zeros<float>({0});
     if (const auto* linear = std::get_if<Linear>(&layer.work)) {
-      auto rows = fake_quantize(values, settings.activations_of(layer), LayerTensor::activation);
+      auto rows = rounded_values(values, settings.activations_of(layer), LayerTensor::activation);
       if (!rows.ok()) return rows.error();
-      auto rounded = fake_quantize(linear->weight, settings.weights_of(layer), LayerTensor::weight);
+      auto rounded =
+          rounded_values(linear->weight, settings.weights_of(layer), LayerTensor::weight);
       if (!rounded.ok()) return rounded.error();
-      weight = rounded.value().values;
-      trace.entering.push_back(rows.value().values);
-      values = linear_rows(rows.value().values, transposed(weight), linear->bias);
+      weight = rounded.value();
+      trace.entering.push_back(rows.value());
+      values = linear_rows(rows.value(), transposed(weight), linear->bias);
     } else {
       trace.entering.push_back(values);
       const auto* multiply = std::get_if<Multiply>(&layer.work);
