@@ -1,6 +1,9 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { bitsOf, type Granularity, granularities, integerBits } from './weight_formats.ts';
 
 // The controls of pages about networks.
+
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** Radio buttons of a few choices. */
 export function choicesView<T extends string>(
@@ -55,3 +58,51 @@ export const selectView = <T extends string>(
       ${all.map((one) => html`<option value=${one} .selected=${one === chosen}>${one}</option>`)}
     </select></label
   >`;
+
+/** The format of the weights: a slider of bits, a list of stored formats, and the scales of integers. */
+export interface WeightsControl {
+  readonly format: string;
+  readonly granularity: Granularity;
+  readonly stored: readonly string[];
+  readonly bitsLabel: string;
+  readonly storedLabel: string;
+  /** The choice in the list while the slider has integers. */
+  readonly noStored: string;
+  readonly scalesLabel: string;
+  granularityLabel(one: Granularity): string;
+  change(change: { readonly format?: string; readonly granularity?: Granularity }): void;
+}
+
+export function weightsView(control: WeightsControl): TemplateResult {
+  const { format, granularity, stored, change } = control;
+  const bits = bitsOf(format);
+  return html`${slider({
+    ...{ name: 'bits', label: control.bitsLabel, low: 0, high: integerBits.length, step: 1 },
+    text: format,
+    value: bits === undefined ? 0 : 1 + (integerBits as readonly number[]).indexOf(bits),
+    set: (at) => change({ format: at === 0 ? 'float32' : `int${integerBits[at - 1]}` }),
+  })}
+    <label class="select"
+      >${control.storedLabel}
+      <select name="stored"
+        @change=${({ currentTarget }: Event) => {
+          const { value } = currentTarget as HTMLSelectElement;
+          change({ format: value === '' ? 'int4' : value });
+        }}>
+        <option value="" .selected=${bits !== undefined || format === 'float32'}>${control.noStored}</option>
+        ${stored.map((name) => html`<option value=${name} .selected=${name === format}>${name}</option>`)}
+      </select></label
+    >
+    ${
+      bits === undefined
+        ? nothing
+        : choicesView(
+            'granularity',
+            control.scalesLabel,
+            granularities,
+            granularity,
+            (one) => control.granularityLabel(one),
+            (one) => change({ granularity: one }),
+          )
+    }`;
+}

@@ -101,11 +101,10 @@ describe('a refusal', () => {
     assert.deepEqual(languages.sort(), [
       'instrument/element/element_content.ts: elementEnglish',
       'pages/builder/builder.ts: elementEnglish',
-      'pages/digits/digits.ts: englishWords',
       'pages/embed/embedded_element.ts: elementEnglish',
-      'pages/language/language.ts: englishWords',
       'pages/main/page.ts: shared/english',
       'pages/report/report.ts: englishWords',
+      'pages/shared/network_page.ts: englishWords',
     ]);
   });
 

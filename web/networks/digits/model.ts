@@ -13,6 +13,4 @@ export interface DigitsModel {
 
 export const wordsOf = ({ language }: DigitsModel) => messageIn(language, words);
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-
 export type Text = ReturnType<typeof wordsOf>;

@@ -1,15 +1,18 @@
 import type { LayerSensitivity, NetworkEvaluation } from '../../core/engine/contract.ts';
-import { QuantError } from '../../core/engine/errors.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { Latest } from '../../ui/latest.ts';
+import {
+  type Granularity,
+  granularities,
+  integerBits,
+  type Problem,
+  problemOf,
+} from '../weight_formats.ts';
 import {
   type DigitsState,
   float32Of,
   fromAddress,
-  type Granularity,
-  granularities,
   initialState,
-  integerBits,
   repairsOf,
   settingsOf,
   toAddress,
@@ -71,7 +74,7 @@ export class DigitsPage {
   /** Accuracies under the current outlier and activations, as far as they are computed. */
   cells: ReadonlyMap<string, number> = new Map();
   samples: { readonly inputs: Float32Array; readonly labels: Int32Array } | undefined;
-  problem: { readonly code: string; readonly values: QuantError['values'] } | undefined;
+  problem: Problem | undefined;
   surveys: Surveys | undefined;
   /** The largest size of a mix of formats, in bits per weight. */
   mixBits = 4.5;
@@ -207,11 +210,7 @@ export class DigitsPage {
     try {
       await work();
     } catch (error) {
-      const { code, values } = error as QuantError;
-      this.problem =
-        error instanceof QuantError || code !== undefined
-          ? { code, values }
-          : { code: 'part_unavailable', values: { reason: String(error) } };
+      this.problem = problemOf(error);
       this.around.draw();
     }
   }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type DigitsModel, percent, wordsOf } from './model.ts';
+import { percent } from '../controls.ts';
+import { type DigitsModel, wordsOf } from './model.ts';
 import { observerChoices, trainingChoices } from './state.ts';
 import { comparedRepairs } from './surveys.ts';
 

@@ -1,11 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { choicesView, slider } from '../controls.ts';
+import { choicesView, selectView, slider, weightsView } from '../controls.ts';
+import { bitsOf } from '../weight_formats.ts';
 import { type DigitsModel, type Text, wordsOf } from './model.ts';
 import {
   activationChoices,
-  bitsOf,
-  granularities,
-  integerBits,
   mostOutlier,
   quantizedLayers,
   storedChoices,
@@ -27,39 +25,18 @@ export function settingsView(model: DigitsModel): TemplateResult {
   const { page } = model;
   const text = wordsOf(model);
   const { state } = page;
-  const bits = bitsOf(state);
   const isFloat32 = state.format === 'float32';
   return html`<section class="settings" aria-labelledby="digits-settings">
     <h2 id="digits-settings">${text('digits.settings')}</h2>
-    ${slider({
-      ...{ name: 'bits', label: text('digits.bits'), low: 0, high: integerBits.length, step: 1 },
-      text: bits === undefined ? state.format : `int${bits}`,
-      value: bits === undefined ? 0 : 1 + (integerBits as readonly number[]).indexOf(bits),
-      set: (at) => page.change({ format: at === 0 ? 'float32' : `int${integerBits[at - 1]}` }),
+    ${weightsView({
+      ...{ format: state.format, granularity: state.granularity, stored: storedChoices },
+      bitsLabel: text('digits.bits'),
+      storedLabel: text('digits.stored'),
+      noStored: text('digits.noStored'),
+      scalesLabel: text('digits.granularity'),
+      granularityLabel: (one) => text(`digits.granularity.${one}`),
+      change: (change) => page.change(change),
     })}
-    <label class="select"
-      >${text('digits.stored')}
-      <select name="stored"
-        @change=${({ currentTarget }: Event) => {
-          const { value } = currentTarget as HTMLSelectElement;
-          page.change({ format: value === '' ? 'int4' : value });
-        }}>
-        <option value="" .selected=${bits !== undefined || isFloat32}>${text('digits.noStored')}</option>
-        ${storedChoices.map((name) => html`<option value=${name} .selected=${name === state.format}>${name}</option>`)}
-      </select></label
-    >
-    ${
-      bits === undefined
-        ? nothing
-        : choicesView(
-            'granularity',
-            text('digits.granularity'),
-            granularities,
-            state.granularity,
-            (one) => text(`digits.granularity.${one}`),
-            (granularity) => page.change({ granularity }),
-          )
-    }
     ${slider({
       ...{ name: 'outlier', label: text('digits.outlier'), low: 0, high: mostOutlier, step: 1 },
       text: state.outlier === 0 ? text('digits.outlierNone') : String(state.outlier),
@@ -68,17 +45,7 @@ export function settingsView(model: DigitsModel): TemplateResult {
     })}
     <p class="hint">${text('digits.outlierHint')}</p>
     ${takesScale(state) ? scaleView(model, text) : nothing}
-    <label class="select"
-      >${text('digits.activations')}
-      <select name="activations"
-        @change=${({ currentTarget }: Event) =>
-          page.change({
-            activations: (currentTarget as HTMLSelectElement)
-              .value as (typeof activationChoices)[number],
-          })}>
-        ${activationChoices.map((name) => html`<option value=${name} .selected=${name === state.activations}>${name}</option>`)}
-      </select></label
-    >
+    ${selectView('activations', text('digits.activations'), activationChoices, state.activations, (activations) => page.change({ activations }))}
     ${
       isFloat32 && state.activations === 'float32'
         ? nothing
@@ -100,7 +67,7 @@ function scaleView({ page }: DigitsModel, text: Text): TemplateResult {
   const { state, found } = page;
   const observed = found?.quantized.layers.find(({ layer }) => layer === 'hidden')?.scales[0];
   const scale = state.scale ?? observed ?? leastScale;
-  const bits = bitsOf(state) ?? 8;
+  const bits = bitsOf(state.format) ?? 8;
   return html`${slider({
     ...{ name: 'scale', label: text('digits.scale'), low: 0, high: scaleSteps, step: 'any' },
     text:

@@ -1,9 +1,15 @@
 import type { NetworkRepairs, NetworkSettings, Observer } from '../../core/engine/contract.ts';
+import {
+  addressOf,
+  among,
+  bitsOf,
+  formatsWith,
+  type Granularity,
+  granularities,
+  weightFormat,
+} from '../weight_formats.ts';
 
 // The settings of the page about digits, and how its address writes them.
-
-/** The integers that the slider of bits offers, from many to few. */
-export const integerBits = [8, 7, 6, 5, 4, 3, 2] as const;
 
 /** Stored formats beside them, from many bits to few. */
 export const storedChoices = [
@@ -23,9 +29,6 @@ const observers: Readonly<Record<(typeof observerChoices)[number], Observer>> = 
 
 /** Steps of training with the rounding in place. */
 export const trainingChoices = [0, 30, 100] as const;
-
-export const granularities = ['tensor', 'channel', 'group_32'] as const;
-export type Granularity = (typeof granularities)[number];
 
 export const quantizedLayers = ['both', 'hidden', 'output'] as const;
 export type QuantizedLayers = (typeof quantizedLayers)[number];
@@ -71,14 +74,9 @@ export const initialState: DigitsState = {
   training: 0,
 };
 
-export const bitsOf = ({ format }: DigitsState): number | undefined => {
-  const [, bits] = /^int(\d)$/.exec(format) ?? [];
-  return bits === undefined ? undefined : Number(bits);
-};
-
 /** Whether the hidden layer may have a scale that is set by hand. */
 export const takesScale = (state: DigitsState): boolean =>
-  bitsOf(state) !== undefined && state.granularity === 'tensor' && state.layers !== 'output';
+  bitsOf(state.format) !== undefined && state.granularity === 'tensor' && state.layers !== 'output';
 
 const editsOf = ({ outlier }: DigitsState) =>
   outlier === 0 ? [] : [{ layer: 'hidden', index: outlierIndex, value: outlier }];
@@ -96,9 +94,7 @@ export const repairsOf = (state: DigitsState): NetworkRepairs => ({
 /** The argument of the core's verbs. */
 export function settingsOf(state: DigitsState): NetworkSettings {
   const { format, granularity, layers, scale, zeroPoint } = state;
-  const weights = {
-    format: bitsOf(state) === undefined ? format : `${format}_per_${granularity}`,
-  };
+  const weights = { format: weightFormat(format, granularity) };
   const activations = {
     format: state.activations,
     ...(state.observer !== 'perSample' && { observer: observers[state.observer] }),
@@ -123,17 +119,9 @@ export function settingsOf(state: DigitsState): NetworkSettings {
 export const float32Of = (state: DigitsState): NetworkSettings => ({ edits: editsOf(state) });
 
 /** The text behind `#` in the address: only the settings that differ from the first ones. */
-export function toAddress(state: DigitsState): string {
-  const entries = Object.entries(state).filter(
-    ([name, value]) => value !== undefined && value !== initialState[name as keyof DigitsState],
-  );
-  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
-}
+export const toAddress = (state: DigitsState): string => addressOf(state, initialState);
 
-const among = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
-  all.find((one) => one === text);
-
-const formats = ['float32', ...integerBits.map((bits) => `int${bits}`), ...storedChoices];
+const formats = formatsWith(storedChoices);
 
 /** Reads an address; what it does not know stays as at first. */
 export function fromAddress(hash: string): DigitsState {

@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { tableOf } from '../../charts/chart_table.ts';
-import { type DigitsModel, percent, wordsOf } from './model.ts';
+import { percent } from '../controls.ts';
+import { type DigitsModel, wordsOf } from './model.ts';
 import { bestMix, coarseFrom, type Mix } from './surveys.ts';
 
 // How far the error of the weights can be trusted: all formats by both figures, and mixes of formats.

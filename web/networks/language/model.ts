@@ -9,5 +9,4 @@ export interface LanguageModel {
 
 export const wordsOf = ({ language }: LanguageModel) => messageIn(language, words);
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 export const bitsText = (bits: number): string => bits.toFixed(3);

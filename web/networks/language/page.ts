@@ -5,15 +5,18 @@ import type {
   NetworkSettings,
   NetworkVerbs,
 } from '../../core/engine/contract.ts';
-import { QuantError } from '../../core/engine/errors.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
 import { Latest } from '../../ui/latest.ts';
 import {
-  fromAddress,
   type Granularity,
   granularities,
-  initialState,
   integerBits,
+  type Problem,
+  problemOf,
+} from '../weight_formats.ts';
+import {
+  fromAddress,
+  initialState,
   type LanguageState,
   mostRemoved,
   settingsOf,
@@ -87,7 +90,7 @@ export class LanguagePage {
   progress: { readonly done: number; readonly total: number } | undefined;
   /** Whether figures are computed: the reader may stop that. */
   isMeasuring = true;
-  problem: { readonly code: string; readonly values: QuantError['values'] } | undefined;
+  problem: Problem | undefined;
   /** Texts by the settings under which they were written. */
   readonly #texts = new Map<string, Written>();
   /** Figures by the settings of the core. */
@@ -184,11 +187,7 @@ export class LanguagePage {
     try {
       await work();
     } catch (error) {
-      const { code, values } = error as QuantError;
-      this.problem =
-        error instanceof QuantError || code !== undefined
-          ? { code, values }
-          : { code: 'part_unavailable', values: { reason: String(error) } };
+      this.problem = problemOf(error);
       this.progress = undefined;
       this.around.draw();
     }

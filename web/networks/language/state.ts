@@ -1,9 +1,14 @@
 import type { LoudWeight, NetworkSettings } from '../../core/engine/contract.ts';
+import {
+  addressOf,
+  among,
+  formatsWith,
+  type Granularity,
+  granularities,
+  weightFormat,
+} from '../weight_formats.ts';
 
 // The settings of the page about the language model, and how its address writes them.
-
-/** The integers that the slider of bits offers, from many to few. */
-export const integerBits = [8, 7, 6, 5, 4, 3, 2] as const;
 
 /** Stored formats beside them, from many bits to few. */
 export const storedChoices = [
@@ -16,9 +21,6 @@ export const activationChoices = [
   ...(['float8_e4m3fn', 'float8_e5m2'] as const),
 ] as const;
 export type ActivationFormat = (typeof activationChoices)[number];
-
-export const granularities = ['tensor', 'channel', 'group_32'] as const;
-export type Granularity = (typeof granularities)[number];
 
 export const temperatures = ['0', '0.5', '0.8'] as const;
 
@@ -53,15 +55,6 @@ export const initialState: LanguageState = {
   seed: 1,
 };
 
-export const bitsOf = (format: string): number | undefined => {
-  const [, bits] = /^int(\d)$/.exec(format) ?? [];
-  return bits === undefined ? undefined : Number(bits);
-};
-
-/** The name of a format of weights for the core. */
-export const weightFormat = (format: string, granularity: Granularity): string =>
-  bitsOf(format) === undefined ? format : `${format}_per_${granularity}`;
-
 /** The argument of the core's verbs. */
 export function settingsOf(state: LanguageState, loudest: readonly LoudWeight[]): NetworkSettings {
   const { format, granularity, activations, cache, removed } = state;
@@ -74,17 +67,9 @@ export function settingsOf(state: LanguageState, loudest: readonly LoudWeight[])
 }
 
 /** The text behind `#` in the address: only the settings that differ from the first ones. */
-export function toAddress(state: LanguageState): string {
-  const entries = Object.entries(state).filter(
-    ([name, value]) => value !== initialState[name as keyof LanguageState],
-  );
-  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
-}
+export const toAddress = (state: LanguageState): string => addressOf(state, initialState);
 
-const among = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
-  all.find((one) => one === text);
-
-const formats = ['float32', ...integerBits.map((bits) => `int${bits}`), ...storedChoices];
+const formats = formatsWith(storedChoices);
 
 /** Reads an address; what it does not know stays as at first. */
 export function fromAddress(hash: string): LanguageState {

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { granularities, integerBits } from '../weight_formats.ts';
 import { bitsText, type LanguageModel, wordsOf } from './model.ts';
 import { type Place, placeKey } from './page.ts';
-import { granularities, integerBits, storedChoices } from './state.ts';
+import { storedChoices } from './state.ts';
 
 /** Bits per character beyond those of float32 from which a cell counts as broken. */
 const mostMoreBits = 0.5;

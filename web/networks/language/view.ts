@@ -1,10 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { errorSentence } from '../../ui/messages/index.ts';
 import { retryNotice } from '../../ui/retry.ts';
-import { bitsText, type LanguageModel, percent, wordsOf } from './model.ts';
+import { percent, selectView, slider, weightsView } from '../controls.ts';
+import { granularities } from '../weight_formats.ts';
+import { bitsText, type LanguageModel, wordsOf } from './model.ts';
 import type { Written } from './page.ts';
-import { settingsView } from './settings_view.ts';
-import { granularities, longestBeginning, temperatures } from './state.ts';
+import {
+  activationChoices,
+  longestBeginning,
+  mostRemoved,
+  storedChoices,
+  temperatures,
+} from './state.ts';
 import { tableView } from './table_view.ts';
 
 export function languageView(model: LanguageModel): TemplateResult {
@@ -24,6 +31,35 @@ export function languageView(model: LanguageModel): TemplateResult {
     ${granularityView(model)} ${tableView(model)}
     <p class="hint">${text('language.moreAbout')}</p>
   `;
+}
+
+/** The formats of weights, of what enters a layer, and of keys and values; the weights that are removed. */
+function settingsView(model: LanguageModel): TemplateResult {
+  const { page } = model;
+  const text = wordsOf(model);
+  const { state, loudest } = page;
+  return html`<section class="settings" aria-labelledby="language-settings">
+    <h2 id="language-settings">${text('language.settings')}</h2>
+    ${weightsView({
+      ...{ format: state.format, granularity: state.granularity, stored: storedChoices },
+      bitsLabel: text('language.bitsOfWeight'),
+      storedLabel: text('language.stored'),
+      noStored: text('language.noStored'),
+      scalesLabel: text('language.scales'),
+      granularityLabel: (one) => text(`language.granularity.${one}`),
+      change: (change) => page.change(change),
+    })}
+    ${selectView('activations', text('language.activations'), activationChoices, state.activations, (activations) => page.change({ activations }))}
+    ${selectView('cache', text('language.cache'), activationChoices, state.cache, (cache) => page.change({ cache }))}
+    ${slider({
+      ...{ name: 'removed', label: text('language.removed'), low: 0, high: mostRemoved, step: 1 },
+      text: state.removed === 0 ? text('language.removedNone') : String(state.removed),
+      value: state.removed,
+      set: (removed) => page.change({ removed }),
+    })}
+    <p class="hint loudest">${loudest[0] ? text('language.loudest', { layer: loudest[0].layer, index: loudest[0].index, value: loudest[0].value.toFixed(2).replace('-', '−') }) : nothing}</p>
+    <p class="buttons"><button type="button" data-action="reset" @click=${page.reset}>${text('language.reset')}</button></p>
+  </section>`;
 }
 
 // ---- the two texts ------------------------------------------------------------------------------
