@@ -18,16 +18,22 @@ export function filesAt(at: (name: string) => URL): Files {
     if (again) url.searchParams.set('again', again);
     return url.href;
   };
-  const fetched = (name: string): Promise<Response> =>
+  /** No file of a build is empty. */
+  const fetched = <T extends string | ArrayBuffer>(
+    name: string,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> =>
     attempts.make(name, async (again) => {
       const response = await fetch(addressOf(name, again));
       if (!response.ok) throw new Error(`${name}: ${response.status}`);
-      return response;
+      const body = await read(response);
+      if ((typeof body === 'string' ? body.length : body.byteLength) === 0) throw new Error(name);
+      return body;
     });
   return {
     address: (name) => at(name).href,
     module: (name) => attempts.module(name, (again) => addressOf(name, again)),
-    text: async (name) => (await fetched(name)).text(),
-    bytes: async (name) => (await fetched(name)).arrayBuffer(),
+    text: (name) => fetched(name, (response) => response.text()),
+    bytes: (name) => fetched(name, (response) => response.arrayBuffer()),
   };
 }

@@ -30,6 +30,26 @@ describe('a lazily opened resource', () => {
     await assert.rejects(opened(), /refused 1/);
     assert.equal(await opened(), 'opened by attempt 2');
   });
+
+  test('is opened again for those who joined an attempt that failed, once for all of them', async () => {
+    const { seen, open } = opener(1);
+    const opened = lazily(open);
+    const first = assert.rejects(opened(), /refused 1/);
+    const joined = [opened(), opened()];
+    await first;
+    assert.deepEqual(await Promise.all(joined), ['opened by attempt 2', 'opened by attempt 2']);
+    assert.equal(seen.attempts, 2);
+  });
+
+  test('fails for those who joined if the new attempt fails, too', async () => {
+    const { seen, open } = opener(2);
+    const opened = lazily(open);
+    await Promise.all([
+      assert.rejects(opened(), /refused 1/),
+      assert.rejects(opened(), /refused 2/),
+    ]);
+    assert.equal(seen.attempts, 2);
+  });
 });
 
 describe('a part that is loaded on demand', () => {
@@ -91,12 +111,14 @@ describe('a file of the site', () => {
   const { fetch } = globalThis;
   let asked: string[];
   let statuses: number[];
+  let bodies: (string | ReadableStream)[];
   beforeEach(() => {
     asked = [];
     statuses = [];
+    bodies = [];
     globalThis.fetch = async (address) => {
       asked.push(String(address));
-      return new Response('content', { status: statuses.shift() ?? 200 });
+      return new Response(bodies.shift() ?? 'content', { status: statuses.shift() ?? 200 });
     };
   });
   afterEach(() => {
@@ -115,6 +137,20 @@ describe('a file of the site', () => {
       'https://example.org/a.js?v=1&again=1',
       'https://example.org/a.js?v=1&again=2',
       'https://example.org/b.js?v=1',
+    ]);
+  });
+
+  test('that arrived empty or cut off is requested at another URL, too: caches may keep it', async () => {
+    const files = filesAt(at);
+    const cutOff = new ReadableStream({ pull: (stream) => stream.error(new Error('cut off')) });
+    bodies = ['', '', cutOff];
+    await assert.rejects(files.text('a.js'), /^Error: a.js$/);
+    await assert.rejects(files.bytes('a.js'), /^Error: a.js$/);
+    await assert.rejects(files.text('a.js'), /cut off/);
+    assert.equal(await files.text('a.js'), 'content');
+    assert.deepEqual(asked, [
+      'https://example.org/a.js?v=1',
+      ...[1, 2, 3].map((again) => `https://example.org/a.js?v=1&again=${again}`),
     ]);
   });
 });
