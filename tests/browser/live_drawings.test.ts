@@ -129,7 +129,7 @@ describe('the drawings of the lessons', () => {
       await place().evaluate((one) => one.scrollIntoView({ block: 'center' }));
       await place().locator('svg').waitFor();
       const fills = await place()
-        .locator('svg :is(.cell, .group)')
+        .locator('svg :is(.drawing-cell, .group)')
         .evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
       assert.ok(fills.length > 0, lesson);
       assert.deepEqual(new Set(fills), new Set(['none']), lesson);

@@ -72,7 +72,7 @@ describe('the mapping', () => {
       assertNear(x, Number(zero?.[1]), 0);
       assertNear(integers, Number(zero?.[2]), zeroPoint);
       const field =
-        pathOf(svg, 'field')
+        pathOf(svg, 'drawing-field')
           .match(/[\d.]+ (?=52|164)/g)
           ?.map(Number) ?? [];
       assert.equal(field.length, 4);

@@ -43,7 +43,7 @@ export function bitsDrawing({
       const rect = { left: column(bit) + 1, top: y, width: wide - 2, height: high };
       const digit = isOwn ? String(own === 1 ? upper : lower) : '0';
       return (
-        box(isOwn ? 'soft' : 'cell', rect) +
+        box(isOwn ? 'soft' : 'drawing-cell', rect) +
         text(digit, rect.left + rect.width / 2, y + high / 2 + 4, {
           class: isOwn ? 'strong' : 'number',
           'text-anchor': 'middle',

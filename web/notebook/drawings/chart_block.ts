@@ -58,7 +58,7 @@ export function blockDrawing(block: Block): string {
     ...[levels[0], levels[15], 0, levels[4], levels[12]].map((level = 0) =>
       labels.put(brief(level), edge - 5, place(level) + 4, { anchor: 'end' }),
     ),
-    box('cell chosen', {
+    box('drawing-cell chosen', {
       left: left(chosen),
       top: top - 4,
       width: slot,

@@ -67,7 +67,7 @@ export function boxesDrawing({ label, bytesLabel, rows, chosen, bytes, width }: 
     const middle = y + (high0 - 3) / 2;
     const kind = index === chosen ? 'strong' : 'number';
     return [
-      box(index === chosen ? 'group chosen' : 'cell', rect),
+      box(index === chosen ? 'group chosen' : 'drawing-cell', rect),
       labels.put(String(index), 10, middle + 4, { kind }),
       labels.put(`s ${row.scale} · m ${row.minimum}`, width - 6, middle + 4, {
         anchor: 'end',

@@ -47,7 +47,7 @@ export function cellsDrawing(cells: Cells): string {
       box('lost', rect, Math.min(0.55, (lost[index] ?? 0) * 0.55)),
       // A value that came back as 0 is hatched: shade alone does not tell it.
       isZero ? path('hatch', hatchPath(rect, 6)) : '',
-      box(index === chosen ? 'cell chosen' : 'cell', rect),
+      box(index === chosen ? 'drawing-cell chosen' : 'drawing-cell', rect),
       labels.inside(brief(value), rect, 'over', high > 40 ? -3 : 4),
       high > 40
         ? labels.inside(String(integers[index] ?? 0).replace('-', '−'), rect, 'over strong', 16)

@@ -49,7 +49,7 @@ export function foldingDrawing(folding: Folding): string {
       const rect = { left: 0, top: y - row / 2 + 2, width, height: row - 4 };
       const kind = index === chosen ? 'strong' : 'number';
       return [
-        box(index === chosen ? 'group chosen' : 'cell', rect),
+        box(index === chosen ? 'group chosen' : 'drawing-cell', rect),
         text(String(index + 1), 8, y + 4, { class: kind }),
         path('arrow', `M${tenth(from)} ${tenth(y)}H${tenth(to)}`),
         // From the step to the largest weight: as far as the codes of this channel reach.

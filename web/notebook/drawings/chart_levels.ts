@@ -51,7 +51,12 @@ export function levelsDrawing(levelsOf: Levels): string {
     { width, height: drawingHeight },
     labels.put(levelsOf.weightsLabel, 0, 12, { anchor: 'start', kind: 'name' }),
     ...bell,
-    box('cell chosen', { left: from, top: top + 4, width: to - from, height: floor - top - 4 }),
+    box('drawing-cell chosen', {
+      left: from,
+      top: top + 4,
+      width: to - from,
+      height: floor - top - 4,
+    }),
     path('frame', `M${side} ${floor}H${width - side}`),
     path('data', levels.map((level) => `M${tenth(place(level))} ${floor - 6}v18`).join('')),
     ...counts.map((count, index) => {

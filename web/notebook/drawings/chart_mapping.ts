@@ -74,7 +74,7 @@ export function mappingDrawing(mapping: Mapping): string {
     text(mapping.realLabel, 0, 13, { class: 'name' }),
     text(mapping.integerLabel, 0, integerY + 4, { class: 'name' }),
     path(
-      'field',
+      'drawing-field',
       `${way(realQmin, qmin)}L${tenth(integers.place(qmax))} ${integerY}L${tenth(reals.place(realQmax))} ${realY}Z`,
     ),
     isIn ? path('guide', way(0, zeroPoint)) : '',

@@ -52,11 +52,11 @@ export function patchesDrawing({
     ...image.map((value, index) => {
       const rect = cellAt(imageLeft, 4, index);
       return (
-        box(isUnder(index) ? 'soft' : 'cell', rect) +
+        box(isUnder(index) ? 'soft' : 'drawing-cell', rect) +
         labels.inside(brief(value), rect, isUnder(index) ? 'strong' : 'number')
       );
     }),
-    box('cell chosen', {
+    box('drawing-cell chosen', {
       left: imageLeft + column * size,
       top: top + row * size,
       width: 3 * size,
@@ -71,7 +71,7 @@ export function patchesDrawing({
     ...output.map((value, index) => {
       const rect = cellAt(outputLeft, 2, index);
       return (
-        box(index === chosen ? 'cell chosen' : 'plain', rect) +
+        box(index === chosen ? 'drawing-cell chosen' : 'plain', rect) +
         labels.inside(brief(value), rect, index === chosen ? 'strong' : 'number') +
         target('chosen', index, rect)
       );

@@ -49,7 +49,7 @@ export function pipelineDrawing(pipeline: Pipeline): string {
     const kind = product < 0 ? 'below' : 'above';
     const frame = { left: index * slot, top: barsTop - 4, width: slot, height: barsHeight + 8 };
     return [
-      index === chosen ? box('cell chosen', frame) : '',
+      index === chosen ? box('drawing-cell chosen', frame) : '',
       box(`bar ${kind}`, rect),
       target('chosen', index, frame),
     ].join('');

@@ -49,8 +49,10 @@ export function rangesDrawing(ranges: Ranges): string {
   );
   const height = firstY + rulers.length * perRuler - 16;
   const at = selected === undefined ? undefined : real[selected];
+  // Down to the last ruler, and not through the numbers below it.
+  const floor = firstY + (rulers.length - 1) * perRuler;
   const guides = [leastData, mostData].map(
-    (value) => `M${tenth(reals.place(value))} ${dataY}V${height}`,
+    (value) => `M${tenth(reals.place(value))} ${dataY}V${floor}`,
   );
   return picture(
     'ranges',

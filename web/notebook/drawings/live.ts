@@ -101,7 +101,7 @@ export class LiveDrawing {
     const { svg, says, knobs, tables } = shown;
     render(
       html`<div
-          class="picture"
+          class="drawing-picture"
           @pointermove=${this.#moved}
           @pointerdown=${this.#pressed}
           @pointerup=${this.#released}
