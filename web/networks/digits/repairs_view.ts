@@ -60,7 +60,7 @@ function comparedView(model: DigitsModel): TemplateResult {
   const { page } = model;
   const text = wordsOf(model);
   const found = new Map(page.surveys?.repairs.map((one) => [one.name, one]));
-  return html`<div class="frame"><table class="compared">
+  return html`<div class="frame" tabindex="0" role="region" aria-labelledby="digits-repairs"><table class="compared">
     <thead>
       <tr>
         <th scope="col">${text('digits.alone')}</th>

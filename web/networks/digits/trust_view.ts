@@ -114,11 +114,11 @@ function mixesView(model: DigitsModel): TemplateResult {
   const { surveys } = page;
   const mixes = surveys?.mixes;
   if (!mixes)
-    return html`<h3>${text('digits.mixes')}</h3>
+    return html`<h3 id="digits-mixes">${text('digits.mixes')}</h3>
       <p class="hint">${text('digits.mixesHint')}</p>
       <p class="buttons"><button type="button" data-action="mixes" @click=${page.tryMixes}>${text('digits.tryMixes')}</button></p>`;
   if (surveys?.isMixing)
-    return html`<h3>${text('digits.mixes')}</h3>
+    return html`<h3 id="digits-mixes">${text('digits.mixes')}</h3>
       <p class="buttons">
         <progress max=${mixes.count} value=${mixes.tried} aria-label=${text('digits.mixes')}></progress>
         <button type="button" data-action="cancel-mixes" @click=${() => surveys.cancelMixes()}>${text('digits.cancel')}</button>
@@ -136,14 +136,14 @@ function mixesView(model: DigitsModel): TemplateResult {
         </tr>`
       : nothing;
   const verdict = !cheap || !measured ? 'none' : verdictOf(cheap.loss, measured.loss);
-  return html`<h3>${text('digits.mixes')}</h3>
+  return html`<h3 id="digits-mixes">${text('digits.mixes')}</h3>
     <p class="hint">${text('digits.mixesHint')}</p>
     <label class="slider mix-bits"
       ><span>${text('digits.mixBits')} <output>${mixBits.toFixed(1)}</output></span
       ><input type="range" name="mixBits" min="2.4" max="9" step="0.1" .value=${String(mixBits)}
         @input=${(event: Event) => page.setMixBits(Number((event.currentTarget as HTMLInputElement).value))}
     /></label>
-    <div class="frame"><table class="mixes">
+    <div class="frame" tabindex="0" role="region" aria-labelledby="digits-mixes"><table class="mixes">
       <thead>
         <tr>
           <th scope="col">${text('digits.chosenBy')}</th>
