@@ -372,6 +372,62 @@ describe('the way to what an observer found', () => {
     await visit.close();
   });
 
+  test('takes 400 ms', async () => {
+    const visit = await visitPage();
+    const lengths = await visit.page.evaluate(async () => {
+      const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
+      const scale = () => root.querySelector('.says [data-number=scale]')?.textContent;
+      root.querySelector<HTMLElement>('[data-play=minMax]')?.click();
+      const seen: number[] = [];
+      let last = scale();
+      const end = performance.now() + 1500;
+      while (performance.now() < end) {
+        await new Promise(requestAnimationFrame);
+        if (scale() !== last) seen.push(performance.now());
+        last = scale();
+      }
+      return [(seen.at(-1) ?? 0) - (seen[0] ?? 0), seen.length];
+    });
+    const [length = 0, steps = 0] = lengths;
+    assert.ok(steps > 3, `${steps} rulers`);
+    assert.ok(length > 250 && length < 700, `${length} ms`);
+    await visit.close();
+  });
+
+  test('never moves what a hand has caught', async () => {
+    const visit = await visitPage();
+    const caught = await visit.page.evaluate(async () => {
+      const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
+      const frame = () => new Promise(requestAnimationFrame);
+      const end = () => root.querySelector('.ruler [data-handle=high] .grip') as Element;
+      const middle = () => {
+        const { left, top, width, height } = end().getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      };
+      const from = middle().x;
+      root.querySelector<HTMLElement>('[data-play=minMax]')?.click();
+      while (Math.abs(middle().x - from) < 8) await frame();
+      const { x, y } = middle();
+      const at = { clientX: x, clientY: y, pointerId: 1, bubbles: true, composed: true };
+      // No pointer of a device is down that could be captured.
+      const ruler = root.querySelector('.ruler') as Element;
+      ruler.setPointerCapture = () => {};
+      end().dispatchEvent(new PointerEvent('pointerdown', at));
+      const places: number[] = [];
+      const until = performance.now() + 700;
+      while (performance.now() < until) {
+        await frame();
+        places.push(middle().x - x);
+      }
+      const falling = root.querySelectorAll('.ruler .falling').length;
+      const chosen = root.querySelector('[data-play=minMax]')?.getAttribute('aria-pressed');
+      return { farthest: Math.max(...places.map(Math.abs)), falling, chosen };
+    });
+    assert.ok(caught.farthest < 2, `it slides on by ${caught.farthest} px`);
+    assert.deepEqual([caught.falling, caught.chosen], [0, 'false']);
+    await visit.close();
+  });
+
   test('is not shown to readers who prefer reduced motion', async () => {
     const visit = await visitPage('reduce');
     const [scales = []] = await textsOnTheWay(visit, '.says [data-number=scale]');
@@ -461,6 +517,85 @@ onInstrument('the ruler', () => {
     await page.page.mouse.move(box.x + box.width * 0.949, box.y + 24);
     await page.reads('.ruler .lens', /728\.6 → 127 → 689\.5/);
     assert.match(await page.text('.tradeoff'), /245\.5 comes back as 245\./, 'the selected one’s');
+  });
+
+  /** The ways of the animations of the selected element on the ruler. */
+  const ways = () =>
+    page.page.evaluate(() => {
+      const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
+      const framesOf = (selector: string) =>
+        (root.querySelector(selector)?.getAnimations() ?? []).map((animation) =>
+          (animation.effect as KeyframeEffect).getKeyframes(),
+        );
+      const shifts = framesOf('.ruler .traveller').map((frames) =>
+        frames.map(
+          ({ transform }) =>
+            String(transform)
+              .match(/-?[\d.]+/g)
+              ?.map(Number) ?? [],
+        ),
+      );
+      const shown = framesOf('.ruler .element-lines .gap').map((frames) =>
+        frames.map(({ opacity }) => Number(opacity)),
+      );
+      return { shifts, shown };
+    });
+
+  test('an element pointed at sends a dot to its mark and back, which leaves its error as a gap', async () => {
+    const { box } = await middle('.ruler');
+    const pointAt = () => page.page.mouse.move(box.x + box.width * 0.949, box.y + 24);
+    await page.page.mouse.move(0, 0);
+    await pointAt();
+    const { shifts, shown } = await until(
+      ways,
+      ({ shifts }) => shifts.length > 0,
+      () => 'no dot is on its way',
+    );
+    assert.equal(shifts.length, 1);
+    const [from = [], to = [], rest = [], back = []] = shifts[0] ?? [];
+    assert.ok((from[0] ?? 0) > 10, 'it begins right of the last mark, at 728.6');
+    assert.deepEqual(
+      [to, rest],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      'it rests on the mark',
+    );
+    assert.ok(Math.abs(back[0] ?? 9) < 0.1, 'it returns above the mark, not to 728.6');
+    assert.ok((from[1] ?? 0) < -30 && back[1] === from[1], 'to the line that it came from');
+    assert.deepEqual(shown, [[0, 0, 0, 1]]);
+    assert.equal(await page.page.locator('.ruler .element-lines .gap').count(), 1);
+
+    await page.page.mouse.move(0, 0);
+    await page.page.emulateMedia({ reducedMotion: 'reduce' });
+    await pointAt();
+    await page.page.locator('.ruler .element-lines').waitFor();
+    assert.deepEqual(await ways(), { shifts: [], shown: [] });
+    await page.page.emulateMedia({ reducedMotion: null });
+  });
+
+  test('no dot moves under a hand that drags', async () => {
+    const from = await middle(edge);
+    await page.page.mouse.move(from.x, from.y);
+    await page.page.evaluate(() => new Promise((done) => setTimeout(done, 4 * 320 + 100)));
+    await page.page.mouse.down();
+    for (const by of [8, 20, 32, 44]) {
+      await page.page.mouse.move(from.x + by, from.y);
+      assert.deepEqual((await ways()).shifts, [], `${by} px`);
+    }
+    await page.page.mouse.up();
+  });
+
+  test('names the scale beside its end, at every width', async () => {
+    for (const width of [320, 390, 768, 1280]) {
+      await page.page.setViewportSize({ width, height: 800 });
+      await page.page.evaluate(nextFrame);
+      const name = (await middle('.ruler .scale-name')).box;
+      const end = await middle('.ruler .handle.high > path');
+      const gap = Math.max(name.x - end.x, end.x - (name.x + name.width));
+      assert.ok(gap > 4 && gap < 16, `${gap} px at ${width} px`);
+    }
   });
 
   test('a selected element is animated through the panels once, but not with reduced motion', async () => {

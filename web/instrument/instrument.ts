@@ -125,7 +125,8 @@ export class Instrument {
 
   constructor(readonly around: InstrumentHost) {
     const { engines, draw } = around;
-    this.#transition = new Transition(engines, draw);
+    const isHeld = () => this.ui.state.rulerStart !== undefined;
+    this.#transition = new Transition(engines, draw, isHeld);
     this.page = new PageState(engines, draw, (before, after) =>
       this.#transition.begin(before, after),
     );

@@ -35,6 +35,8 @@ export class Transition {
   constructor(
     readonly engines: Pick<Engines, 'lesson' | 'whole'>,
     readonly changed: () => void,
+    /** Whether a hand has caught the ruler, which then stays where it is. */
+    readonly isHeld: () => boolean = () => false,
   ) {}
 
   /** The state on the way to a result, while there is one. */
@@ -64,10 +66,12 @@ export class Transition {
       await new Promise(requestAnimationFrame);
       const part = (performance.now() - begun) / duration;
       if (this.#target !== to) return;
+      if (this.isHeld()) continue;
       if (part >= 1) break;
       try {
         const shown = await compute(this.engines, between(from, to, eased(part)));
         if (this.#target !== to) return;
+        if (this.isHeld()) continue;
         this.#shown = { ...shown, state: { ...shown.state, element: to.state.element } };
       } catch {
         break;

@@ -83,7 +83,7 @@ export function ruler(data: Ruler, events: RulerEvents): TemplateResult {
     }}
   >
     ${zonesView(data, plane)} ${zeroView(data, plane)} ${realsView(data, plane)} ${integersView(data, plane)}
-    ${elementLinesView(data, plane)} ${handlesView(data, plane)} ${lensView(data, plane)}
+    ${elementLinesView(data, plane)} ${scaleName(data, plane)} ${handlesView(data, plane)} ${lensView(data, plane)}
   </svg>`;
 }
 
@@ -198,17 +198,19 @@ function integersView(data: Ruler, plane: RulerPlane) {
       return svg`<text class=${kind} text-anchor="middle"
         x=${tenth(Math.max(half, Math.min(data.width - half, at)))} y=${rows.numbers}>${label}</text>`;
     })}
-    ${scaleName(data, plane)}
     ${nameView(data, numbers)}`;
 }
 
-/** The name of what the ends set, beside the right one, if there is room. */
+/** The name of what the ends set: right of the right one if there is room, otherwise above the ruler. */
 function scaleName(data: Ruler, plane: RulerPlane) {
   const { scaleLabel, fixed, width } = data;
-  const at = Math.min(plane.right, endsOf(data, plane)[1]) + 14;
-  if (fixed.has(plane.step < 0 ? 'low' : 'high') || at + widthOf(scaleLabel) > width)
-    return nothing;
-  return svg`<text class="over scale-name" x=${tenth(at)} y=${rows.integers + 4}>${scaleLabel}</text>`;
+  if (fixed.has(plane.step < 0 ? 'low' : 'high')) return nothing;
+  const [first, last] = endsOf(data, plane);
+  const end = Math.min(plane.right, last);
+  const isBeside = end + 14 + widthOf(scaleLabel) <= width;
+  if (!isBeside && end - 12 - widthOf(scaleLabel) < Math.max(plane.left, first)) return nothing;
+  return svg`<text class="over scale-name" text-anchor=${isBeside ? 'start' : 'end'}
+    x=${tenth(isBeside ? end + 14 : end - 12)} y=${rows.integers + (isBeside ? 4 : -10)}>${scaleLabel}</text>`;
 }
 
 /** The name of the integers, at the end that has room. */

@@ -42,7 +42,7 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
 
   /** The state at the start of the drag, from which its distance is measured. */
   const begun = model.rulerStart ?? line;
-  const edit = (change: { scale: string } | { zeroPoint: string }) => setByHand(actions, change);
+  const edit = (change: Parameters<typeof setByHand>[1]) => setByHand(actions, change);
   return html`${ruler(
     {
       ...line,
@@ -78,7 +78,12 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
     {
       point: (at) => actions.point(at === undefined ? undefined : line.indexAt(at)),
       select: (at) => actions.select(line.indexAt(at)),
-      grab: (domain) => actions.setUi({ rulerDomain: domain, rulerStart: line }),
+      grab: (domain) => {
+        // A ruler that slides to an observer's setting stays where it is caught.
+        if (state.config.source === 'given' && model.draft.source !== 'given')
+          edit({ scale: String(line.scale), zeroPoint: zero });
+        actions.setUi({ rulerDomain: domain, rulerStart: line });
+      },
       drop: () => actions.setUi({ rulerDomain: undefined, rulerStart: undefined }),
       drag: (handle, by) => {
         if (fixed.has(handle)) return;
