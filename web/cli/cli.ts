@@ -1,5 +1,6 @@
 import { visible } from '../ui/visible_text.ts';
 import { compareHelp, compareMain } from './compare_cli.ts';
+import { doctorHelp, doctorMain } from './doctor_cli.ts';
 import { evaluateHelp, evaluateMain } from './evaluate_cli.ts';
 import { exercisesHelp, exercisesMain } from './exercises_cli.ts';
 import { NotebookError } from './notebook_file.ts';
@@ -16,12 +17,13 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['exercises', exercisesMain],
   ['report', reportMain],
   ['compare', compareMain],
+  ['doctor', doctorMain],
   ['quantize', quantizeMain],
   ['evaluate', evaluateMain],
 ]);
 
 const help = [
-  ...[runHelp, exercisesHelp, reportHelp, compareHelp, quantizeHelp, evaluateHelp],
+  ...[runHelp, exercisesHelp, reportHelp, compareHelp, doctorHelp, quantizeHelp, evaluateHelp],
 ].join('\n');
 
 /** The command `zeropoint`; returns the exit status. File names are relative to `folder`. */

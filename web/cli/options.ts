@@ -50,6 +50,7 @@ export const commandOptions = {
     ...{ with: { ...takes('OTHER'), multiple: true }, json: file, csv: file, html: file },
     ...{ language: ofPage, threads },
   },
+  doctor: { original: file, json: file, threads },
   quantize: {
     ...{ format: takes('NAME'), recipe: file, output: { ...file, short: 'o' } },
     ...{ 'dry-run': flag, threads },

@@ -26,12 +26,12 @@ export function checkFolders(files: readonly (string | undefined)[]): void {
 /** Writes the forms that are wanted, each a text or its pieces. */
 export function writeOutputs(
   outputs: Outputs,
-  texts: Readonly<Record<ReportFile, () => string | Iterable<string>>>,
+  texts: Readonly<Partial<Record<ReportFile, () => string | Iterable<string>>>>,
 ): void {
   for (const kind of ['json', 'csv', 'html'] as const) {
     const file = outputs[kind];
-    if (file === undefined) continue;
-    const text = texts[kind]();
+    const text = file === undefined ? undefined : texts[kind]?.();
+    if (file === undefined || text === undefined) continue;
     const handle = fs.openSync(file, 'w');
     try {
       for (const piece of typeof text === 'string' ? [text] : text) fs.writeFileSync(handle, piece);

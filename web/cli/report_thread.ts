@@ -1,6 +1,7 @@
 import { loadWeights } from '../core/engine/weights.ts';
 import type { Hosted } from '../core/rpc/protocol.ts';
 import { serve } from '../core/rpc/serve.ts';
+import { type Diagnosis, diagnose } from '../report/doctor/diagnosis.ts';
 import {
   type Packing,
   type PartBytes,
@@ -42,6 +43,13 @@ export interface ReportThread {
     packing: Packing,
     tiles: TileRange,
   ): PartBytes;
+  /** Judges the conventions of a packed weight, by its original if there is one. */
+  diagnose(
+    places: readonly FilePlace[],
+    entry: TensorEntry,
+    originalPlaces: readonly FilePlace[],
+    original?: TensorEntry,
+  ): Diagnosis;
 }
 
 serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
@@ -65,5 +73,10 @@ serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
       planExport(engine, sourcesAt(places), checkpoint, order),
     pack: (places, entry, packing, tiles) =>
       packTiles(engine, sourcesAt(places), entry, packing, tiles),
+    diagnose: (places, entry, originalPlaces, original) =>
+      diagnose(
+        ...([engine, sourcesAt(places), entry] as const),
+        original && { sources: sourcesAt(originalPlaces), entry: original },
+      ),
   };
 });

@@ -10,7 +10,7 @@ import { Usage } from './usage.ts';
 // The threads of the commands that read files of weights.
 
 const verbs = [
-  ...(['formats', 'survey', 'compare', 'scan', 'planExport', 'pack'] as const),
+  ...(['formats', 'survey', 'compare', 'scan', 'planExport', 'pack', 'diagnose'] as const),
 ] satisfies readonly (keyof ReportThread)[];
 
 /** How many threads `--threads` asks for; by default one for each processor. */

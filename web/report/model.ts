@@ -31,6 +31,8 @@ export interface Actions {
   sort(column: Column): void;
   /** Selects a row by its index, or none. */
   select(index: number | undefined): void;
+  /** Judges the conventions by which the selected tensor may be read. */
+  examine(): void;
   /** Finds the mix for the current wish. */
   mix(): void;
   /** Writes files of quantized tensors. */

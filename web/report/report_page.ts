@@ -159,8 +159,8 @@ export class ReportPage implements Actions {
 
   readonly select = async (index: number | undefined): Promise<void> => {
     const ticket = ++this.#selected;
-    if (index === undefined) return this.#set({}, 'selected', 'opened');
-    this.#set({ selected: index, page: this.#pageOf(index) }, 'opened');
+    if (index === undefined) return this.#set({}, 'selected', 'opened', 'diagnosis');
+    this.#set({ selected: index, page: this.#pageOf(index) }, 'opened', 'diagnosis');
     this.around.reveal();
     await this.#openWindow(ticket);
   };
@@ -195,6 +195,21 @@ export class ReportPage implements Actions {
       if (ticket === this.#selected) this.#set({ opened: { problem: recordOf(error) } });
     }
   }
+
+  readonly examine = async (): Promise<void> => {
+    const { rows, files, selected } = this.state;
+    const row = rows.find(({ index }) => index === selected);
+    if (!row) return;
+    const end = (diagnosis: NonNullable<PageState['diagnosis']>) => {
+      if (this.state.selected === selected && this.state.files === files) this.#set({ diagnosis });
+    };
+    end('examining');
+    try {
+      end(await (await this.#first()).session().diagnose(files, row.entry));
+    } catch (error) {
+      end({ problem: recordOf(error) });
+    }
+  };
 
   readonly mix = async (): Promise<void> => {
     const { checkpoint, files, rows, wish } = this.state;
@@ -301,7 +316,7 @@ export class ReportPage implements Actions {
     const { chosen } = this.state;
     this.#mixes += 1;
     const change = { files, checkpoint, known, rows, surveyed: chosen, filter: '', page: 0 };
-    this.#set(change, 'opening', 'problem', 'selected', 'opened', 'recipe', 'took');
+    this.#set(change, 'opening', 'problem', 'selected', 'opened', 'diagnosis', 'recipe', 'took');
     this.tensors.reset();
     this.comparing.reset();
     this.#survey();

@@ -1,5 +1,6 @@
 import type { ErrorRecord } from '../core/engine/errors.ts';
 import { type ComparisonState, initialComparison } from './comparison.ts';
+import type { Diagnosis } from './doctor/diagnosis.ts';
 import { type ExportState, initialExport } from './export_state.ts';
 import type { Progress } from './progress.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
@@ -78,6 +79,8 @@ export interface PageState {
   readonly selected?: number;
   /** A part of the selected tensor, once it has been read. */
   readonly opened?: OpenedWindow;
+  /** The conventions of the selected tensor, once they are asked for. */
+  readonly diagnosis?: Diagnosis | { readonly problem: ErrorRecord } | 'examining';
   readonly progress?: Progress;
   /** How many tensors are done; `rows` may get their results later. */
   readonly found: number;

@@ -25,17 +25,26 @@ struct Moments {
 };
 
 /// Standard deviations that weights of networks have.
-constexpr double kLeastStd = 1e-4, kMostStd = 3;
+constexpr double kLeastStd = 1e-3, kMostStd = 1;
+
+/// The kurtosis of uniform numbers. Below it are numbers in two heaps, as of codes with wrong
+/// signs, which weights are not; above it are outliers, which they have.
+constexpr double kUniformKurtosis = 1.8;
 
 /// A share of the standard deviation that the mean of a layer may be.
 constexpr double kUsualMean = 0.03;
 
 double magnitude_cost(double std) {
-  if (std == 0) return 0;
+  if (std == 0) return std::numeric_limits<double>::infinity();
   const double decades = std < kLeastStd  ? std::log10(kLeastStd / std)
                          : std > kMostStd ? std::log10(std / kMostStd)
                                           : 0;
   return 4 * decades;
+}
+
+double kurtosis_cost(double kurtosis) {
+  const double ratio = std::log(std::max(kurtosis, 1.0) / kUniformKurtosis);
+  return ratio > 0 ? ratio / 2 : -10 * ratio;
 }
 
 /// Adds the fourth powers of a row's finite numbers in units of its standard deviation.
@@ -105,7 +114,7 @@ Plausibility plausibility_of(std::span<const float> values, std::size_t columns,
   found.cost += 10 * std::max(0.0, share - kUsualMean - doubt);
   if (groups > 0) found.cost += 2 * std::max(0.0, std::log(found.group_means) - 0.5);
   if (groups >= 4) found.cost += found.group_spread;
-  if (fourths.count > 0) found.cost += std::log(std::max(found.kurtosis, 1.0));
+  if (fourths.count > 0) found.cost += kurtosis_cost(found.kurtosis);
   if (!std::isnan(found.roughness)) found.cost += 2 * found.roughness;
   return found;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { compareMain } from '../../../web/cli/compare_cli.ts';
+import { doctorMain } from '../../../web/cli/doctor_cli.ts';
 import { evaluateMain } from '../../../web/cli/evaluate_cli.ts';
 import { exercisesMain } from '../../../web/cli/exercises_cli.ts';
 import { type CommandName, commandOptions, type OptionTable } from '../../../web/cli/options.ts';
@@ -15,6 +16,7 @@ const commands: Readonly<Record<CommandName, (words: readonly string[]) => unkno
   exercises: (words) => exercisesMain(words, '/nowhere'),
   report: async (words) => reportOrder(words, '/nowhere'),
   compare: (words) => compareMain(words, '/nowhere'),
+  doctor: (words) => doctorMain(words, '/nowhere'),
   quantize: (words) => quantizeMain(words, '/nowhere'),
   evaluate: (words) => evaluateMain(words, '/nowhere'),
 };

@@ -39,10 +39,11 @@ const folders: Readonly<Record<string, Layers>> = {
     schemes: ['readers'],
     survey: ['readers', 'schemes', 'export'],
     export: ['readers', 'schemes', 'survey'],
-    worker: ['readers', 'survey', 'export'],
+    doctor: ['readers', 'schemes', 'survey'],
+    worker: ['readers', 'survey', 'export', 'doctor'],
     documents: ['.', 'readers', 'schemes', 'survey', 'views'],
-    views: ['.', 'readers', 'schemes', 'survey', 'documents'],
-    '.': ['readers', 'schemes', 'survey', 'export', 'worker', 'documents', 'views'],
+    views: ['.', 'readers', 'schemes', 'survey', 'doctor', 'documents'],
+    '.': ['readers', 'schemes', 'survey', 'export', 'doctor', 'worker', 'documents', 'views'],
   },
   pages: {
     shared: [],
@@ -64,6 +65,7 @@ const narrow: Layers = {
   'report/schemes': ['ui', 'core/engine'],
   'report/survey': ['ui', 'core/engine'],
   'report/export': ['ui', 'core/engine'],
+  'report/doctor': ['ui', 'core/engine'],
 };
 
 const files = filesBelow(projectRoot, 'web', /\.ts$/);

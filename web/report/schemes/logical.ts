@@ -123,7 +123,8 @@ function entryOf(group: Group, logical: Logical): TensorEntry {
   };
 }
 
-const resultDtype = (result = 'f32'): WeightDtype =>
+/** The dtype of a decoded weight. */
+export const resultDtype = (result = 'f32'): WeightDtype =>
   result === 'f16' || result === 'bf16' ? result : 'f32';
 
 /** The tensors with weights in the place of their codes, and without the parts of weights alone. */

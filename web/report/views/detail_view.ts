@@ -5,13 +5,15 @@ import { typeText } from '../readers/dtypes.ts';
 import { matrixOf } from '../readers/tiles.ts';
 import { hasWindows } from '../readers/window.ts';
 import { shownFormats } from '../state.ts';
+import { doctorView } from './doctor_view.ts';
 import { measures, measureText, shortNumber } from './measures.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 import { isSurveyed, type SurveyedRow, type TensorRow } from './rows.ts';
 import { flagSentences, whySentence } from './why_sentence.ts';
 
 /** Everything about the selected tensor. */
-export function detailView(model: Model, { select }: Actions): TemplateResult {
+export function detailView(model: Model, actions: Actions): TemplateResult {
+  const { select } = actions;
   const { selected, rows } = model.state;
   const row = rows.find(({ index }) => index === selected);
   if (!row) return html``;
@@ -29,7 +31,7 @@ export function detailView(model: Model, { select }: Actions): TemplateResult {
             ${row.problem ? rowProblem(model.language, row.problem) : words('table.pending')}
           </p>`
     }
-    ${windowView(model, row)}
+    ${windowView(model, row)} ${doctorView(model, actions, row)}
   </section>`;
 }
 

@@ -1,5 +1,6 @@
 import type { WeightMaxima, WeightVerbs } from '../../core/engine/contract.ts';
 import type { Hosted } from '../../core/rpc/protocol.ts';
+import { type Diagnosis, diagnose } from '../doctor/diagnosis.ts';
 import {
   type Packing,
   type PartBytes,
@@ -50,6 +51,8 @@ export interface WeightFiles {
     place: WindowPlace,
     heads?: number,
   ): TensorWindow;
+  /** Judges the conventions by which a packed weight may be read. */
+  diagnose(files: readonly File[], entry: TensorEntry): Diagnosis;
   /** The best mix of formats within a limit of bits; may search for seconds. */
   mix(items: readonly Item[], limit: number): Mix | undefined;
   /** Plans a file of quantized tensors. */
@@ -67,7 +70,7 @@ export interface HeldFiles {
 }
 
 export const weightFileVerbs = [
-  ...(['formats', 'list', 'survey', 'compare', 'window', 'mix'] as const),
+  ...(['formats', 'list', 'survey', 'compare', 'window', 'diagnose', 'mix'] as const),
   ...(['planExport', 'maxima', 'pack'] as const),
 ] as const;
 
@@ -138,6 +141,7 @@ export function weightFiles(
     },
     window: (files, entry, place, heads) =>
       readWindow(engine, files.map(sourceOf), entry, place, heads),
+    diagnose: (files, entry) => diagnose(engine, files.map(sourceOf), entry),
     mix: bestMix,
     planExport: (files, checkpoint, order) =>
       planExport(engine, files.map(sourceOf), checkpoint, order),
