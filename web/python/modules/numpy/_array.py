@@ -282,7 +282,7 @@ def _of_list(data, wanted=None):
         found = kind if found is None else promote(found, kind)
     code, convert = _FORMATS[found.kind]
     if found.kind == "i" and any(not -(2**63) <= value < 2**63 for value in flat):
-        raise OverflowError("Python int too large to convert to C long")
+        raise OverflowError("arrays of integers beyond int64 are not available here: use float")
     name = {"d": "float64", "q": "int64", "B": "bool"}[code]
     values = _buffer(code, map(convert, flat))
     made = of(wrap(core.create_tensor(name, values, *shape)))
@@ -368,9 +368,14 @@ def of_buffer(view):
     return of_bytes(name, bytes(view), tuple(view.shape))
 
 
+NO_COMPLEX = "complex numbers are not available here: compute with their real and imaginary parts"
+
+
 def _no_array_of(value):
     """The missing kind of array that NumPy makes of a value."""
-    kind = {str: "text", bytes: "bytes", complex: "complex numbers"}.get(type(value))
+    if isinstance(value, complex):
+        return NO_COMPLEX
+    kind = {str: "text", bytes: "bytes"}.get(type(value))
     name = type(value).__name__
     shown = "None" if value is None else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
     what = kind or f"objects, such as {shown},"
@@ -392,6 +397,9 @@ def asarray(a, dtype=None, order=None):
             check_list(a, made, wanted)
     elif isinstance(a, (memoryview, bytearray, _buffer)):
         made = of_buffer(memoryview(a))
+    elif hasattr(type(a), "numpy"):
+        # A quantized tensor, which has no array.
+        made = a.numpy()
     elif hasattr(type(a), "tolist"):
         made = _of_list(a.tolist())
     elif a is None and wanted is not None:

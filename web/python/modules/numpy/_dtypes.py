@@ -198,7 +198,7 @@ def result_type(operands):
     for one in weak:
         value = _number(one)
         if not _fits(value, found):
-            found = promote(found, _smallest(value, found.kind))
+            found = promote(found, _smallest(value, found.kind, _own_type(one)))
     return found
 
 
@@ -215,7 +215,8 @@ def _own_type(value):
     return value.dtype if hasattr(value, "dtype") else dtype(type(value))
 
 
-def _smallest(value, beside):
+def _smallest(value, beside, own):
+    """The narrowest type that holds the value; a float is not widened beyond its own."""
     if beside == "u" and 255 < value < 2**32:
         name = "uint16" if value < 2**16 else "uint32"
         raise TypeError(
@@ -225,4 +226,5 @@ def _smallest(value, beside):
     names = ("uint8", "int8", "int16", "int32", "int64")
     if isinstance(value, float) or beside == "f":
         names = ("float16", "float32", "float64")
-    return next(dtype(name) for name in names if _fits(value, dtype(name)))
+    kinds = map(dtype, names)
+    return next(kind for kind in kinds if _fits(value, kind) or kind is own)

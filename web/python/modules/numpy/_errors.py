@@ -69,6 +69,11 @@ def reported_as(name):
         _name = None
 
 
+def is_of_scalars():
+    """Whether an operator of scalars computes."""
+    return _prefix != ""
+
+
 def report(kind, name):
     """An error in the function `name`, where the program called it."""
     mode = _settings[kind]

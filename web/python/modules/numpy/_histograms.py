@@ -102,9 +102,15 @@ def _ends(array, limits):
         first, last, source = 0, 1, "supplied"
     else:
         first, last, source = array.min(), array.max(), "autodetected"
-    if not (first - first == 0 and last - last == 0):
+    low, high = map(_counted_as, (first, last))
+    if not (low - low == 0 and high - high == 0):
         raise ValueError(f"{source} range of [{first}, {last}] is not finite")
-    return (first - 0.5, last + 0.5) if first == last else (first, last)
+    return (low - 0.5, high + 0.5) if low == high else (first, last)
+
+
+def _counted_as(edge):
+    """A truth value as a number."""
+    return int(edge) if isinstance(edge, generic) and edge.dtype.kind == "b" else edge
 
 
 def _number(value):

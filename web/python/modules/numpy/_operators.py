@@ -5,9 +5,9 @@ import os
 import warnings
 
 import torch
-from numpy._array import asarray, ndarray, of, result
+from numpy._array import NO_COMPLEX, asarray, ndarray, of, result
 from numpy._beside import added_by, defers, wrapper
-from numpy._errors import errstate, report, reported_as
+from numpy._errors import errstate, is_of_scalars, report, reported_as
 from numpy._float_errors import check
 from numpy._dtypes import dtype, float_of, is_weak, result_type
 from numpy._scalars import generic
@@ -15,7 +15,7 @@ from torch._tensor import TensorBase
 
 
 def is_operand(value):
-    return isinstance(value, (ndarray, generic, bool, int, float, list, tuple, TensorBase))
+    return isinstance(value, (ndarray, generic, bool, int, float, list, tuple, range, TensorBase))
 
 
 def _operand(value):
@@ -311,13 +311,40 @@ def _install(sign, function, turned=False, in_place=False):
         if not is_operand(other):
             if other is None and self.size:
                 _refuse_none(function.__name__, *((None, self) if turned else (self, None)))
+            refuse_other(function.__name__, self.dtype, other, turned)
             return NotImplemented
+        if sign == "pow" and not turned and not in_place and _is_fast(self, other):
+            with reported_as(_FAST_POWERS[other]):
+                return function(self, other)
         if not in_place:
             return function(other, self) if turned else function(self, other)
         return function(self, other, out=self)
 
     operate.__name__ = f"__{sign}__"
     setattr(ndarray, f"__{sign}__", operate)
+
+
+def refuse_other(name, kind, other, turned=False):
+    """Refuses complex numbers, which NumPy has and this module lacks, and texts, as NumPy does."""
+    if isinstance(other, complex):
+        raise TypeError(NO_COMPLEX)
+    if isinstance(other, (str, bytes)) and name not in _COMPARED.values():
+        text = f"dtype('{'<U' if isinstance(other, str) else 'S'}{max(len(other), 1)}')"
+        kinds = f"dtype('{kind.name}')", text
+        first, second = kinds[::-1] if turned else kinds
+        raise UFuncTypeError(
+            f"ufunc '{name}' did not contain a loop with signature matching types "
+            f"({first}, {second}) -> None"
+        )
+
+
+# NumPy computes these powers of floats with other functions, whose names its warnings have.
+_FAST_POWERS = {-1: "reciprocal", 0.5: "sqrt", 2: "square"}
+
+
+def _is_fast(array, power):
+    is_number = isinstance(power, (int, float)) and not is_of_scalars()
+    return array.dtype.kind == "f" and is_number and power in _FAST_POWERS
 
 
 def _refuse_none(name, *operands):

@@ -49,9 +49,13 @@ def _cut(value, shortest, places):
     return Decimal(value).quantize(Decimal(1).scaleb(-places), ROUND_HALF_EVEN)
 
 
-def _positional(value, kind, places):
-    """(digits before the point, digits after it), without trailing zeros."""
-    text = f"{_cut(value, _shortest(value, kind), places):f}"
+def _positional(value, kind, places, is_whole=False):
+    """(digits before the point, digits after it), without trailing zeros. With `is_whole`, all digits before the
+    point are the value's own, also those that the shortest text of a narrow type has as zeros."""
+    shortest = _shortest(value, kind)
+    if is_whole and shortest.as_tuple().exponent > 0:
+        shortest = Decimal(value)
+    text = f"{_cut(value, shortest, places):f}"
     whole, _, part = text.partition(".")
     return whole, part.rstrip("0")
 
@@ -106,7 +110,7 @@ def _float_format(values, kind):
     def write(value):
         if not math.isfinite(value):
             return _special(value).rjust(left + 1 + right)
-        whole, part = _positional(value, kind, places)
+        whole, part = _positional(value, kind, places, is_whole=True)
         return f"{whole.rjust(left)}.{part.ljust(right)}"
 
     return write

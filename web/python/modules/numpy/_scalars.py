@@ -146,15 +146,28 @@ def _checked(made, exact, name):
     return made
 
 
+def _repeated(count, sequence):
+    """A product with a sequence of Python's, which an integer repeats."""
+    if not isinstance(count, (integer, bool_)):
+        kind = f"numpy.{type(count).__name__}"
+        raise TypeError(f"can't multiply sequence by non-int of type '{kind}'")
+    return sequence * int(count)
+
+
 def _forward(name, turned=False):
-    exact, growing = _GROWING.get(name.replace("__r", "__") if turned else name, (None, None))
+    plain = name.replace("__r", "__") if turned else name
+    exact, growing = _GROWING.get(plain, (None, None))
 
     def forward(self, other):
         if not turned and defers(self, other):
             return NotImplemented
+        if plain == "__mul__" and isinstance(other, (list, tuple, str, bytes, bytearray)):
+            return _repeated(self, other)
         operate = getattr(self._array(), name)
         if isinstance(other, (generic, bool, int, float)):
-            made = of_scalars(operate, other)
+            # Python's integers beside floats that are narrower than its own take the way of arrays.
+            is_narrow = type(other) is int and self.dtype.name in ("float16", "float32")
+            made = operate(other) if is_narrow else of_scalars(operate, other)
             # A bool on the left leaves the sum to arrays.
             if exact is None or not isinstance(made, integer) or isinstance(self, bool_):
                 return made

@@ -6,7 +6,7 @@ import torch._autograd.modes as grad
 from torch._core import JsException, binary
 from torch._dispatch import call, check_in_place, check_leaf, check_power, write
 from torch._dtype import bool as bool_
-from torch._errors import bool_subtraction, translate
+from torch._errors import Unsupported, bool_subtraction, translate
 from torch._signature import number_of
 from torch._tensor import Tensor, TensorBase, wrap
 
@@ -31,6 +31,8 @@ def _converted(value):
     for base in (bool, int, float):
         if isinstance(value, base):
             return operand(base(value))
+    if isinstance(value, complex):
+        raise Unsupported("a tensor of complex numbers")
     number = number_of(value)
     return None if number is None else operand(number)
 

@@ -307,7 +307,7 @@ _CHECKS = {
     "SymInt": _is_int,
     "float": _is_float,
     "bool": lambda value: isinstance(value, bool),
-    "dtype": lambda value: isinstance(value, DType) or value in (float, int, bool),
+    "dtype": lambda value: isinstance(value, DType) or any(value is one for one in (float, int, bool)),
     "device": lambda value: isinstance(value, (str, int))
     or type(value).__qualname__ == "device"
     or isinstance(number_of(value), int),

@@ -98,14 +98,31 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=False, **pick
         return _loaded(file.read(), weights_only, pickle_load_args)
 
 
+# The number with which files before version 1.6 begin, pickled.
+_LEGACY = b"\x80\x02\x8a\nl\xfc\x9cF\xf9 j\xa8P\x19."
+
+
+def _opened(data):
+    try:
+        return zipfile.ZipFile(io.BytesIO(data))
+    except zipfile.BadZipFile:
+        said = "PytorchStreamReader failed reading zip archive: not a ZIP archive"
+        raise RuntimeError(said) from None
+
+
 def _loaded(data, weights_only, pickle_load_args):
+    if data.startswith(_LEGACY):
+        raise Unsupported("a file that PyTorch before 1.6 wrote")
     if not data.startswith(b"PK"):
         if not weights_only:
             pickle.loads(data)
-        raise Unsupported("a file that PyTorch before 1.6 wrote")
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        folder = archive.namelist()[0].partition("/")[0]
+        raise RuntimeError("Invalid magic number; corrupt file?")
+    with _opened(data) as archive:
+        names = archive.namelist()
+        folder = names[0].partition("/")[0] if names else ""
         read = archive.read
+        if f"{folder}/data.pkl" not in names:
+            raise RuntimeError("PytorchStreamReader failed locating file data.pkl: file not found")
         pickled = io.BytesIO(read(f"{folder}/data.pkl"))
         unpickler = _weights_unpickler() if weights_only else _Unpickler
         storage = lambda key: read(f"{folder}/data/{key}")  # noqa: E731
