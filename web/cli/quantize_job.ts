@@ -113,5 +113,7 @@ async function scanAll(
     }
   };
   await Promise.all(threads.map(work));
-  return { notFinite, overflowing, maxima };
+  // In the order of the file, whichever thread was first.
+  const inOrder = (found: number[]) => found.toSorted((a, b) => a - b);
+  return { notFinite: inOrder(notFinite), overflowing: inOrder(overflowing), maxima };
 }

@@ -45,7 +45,7 @@ export function summary(report: CheckpointReport): string {
   const harmed = worst(weightsAmong(rows), format);
   const notRead = skipped.map(
     ({ name, dtype, reason }) =>
-      `  ${name} (${dtype}): ${englishSentence(reason.code, reason.values)} (${reason.code})`,
+      `  ${name}${dtype ? ` (${dtype})` : ''}: ${englishSentence(reason.code, reason.values)} (${reason.code})`,
   );
   const channels = formats.some(isPerChannel) ? tensors : [];
   const axes = channels.flatMap((tensor) => {

@@ -2,8 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TensorEntry } from '../../../web/report/readers/checkpoint.ts';
 import { openCheckpoint } from '../../../web/report/readers/open.ts';
+import {
+  Dict,
+  keyText,
+  pythonText,
+  TensorValue,
+  Tuple,
+} from '../../../web/report/readers/pickle_values.ts';
 import { readTorch } from '../../../web/report/readers/torch.ts';
 import { readableTypes } from '../../../web/report/readers/torch_types.ts';
+import { flatten } from '../../../web/report/readers/torch_values.ts';
 import files from '../../golden/answers/weights/torch_files.json';
 import { fileOf, strictSource, testMalformed, verdictOf } from './model_files.ts';
 
@@ -146,5 +154,35 @@ describe('an archive of another program', () => {
       tensors.map(({ name }) => name),
       ['a.b', 'a.b (2)'],
     );
+  });
+});
+
+describe('what a pickle holds is written as Python writes it', () => {
+  test('keys', () => {
+    const keys = [null, true, false, Number.NaN, Number.POSITIVE_INFINITY, -0.5, 7n, 'null'];
+    assert.deepEqual(
+      keys.map((key) => keyText(key)),
+      ['None', 'True', 'False', 'nan', 'inf', '-0.5', '7', 'null'],
+    );
+    assert.equal(keyText(new Tuple([null, 1])), '(None, 1)');
+    assert.equal(keyText(new Tuple([true])), '(True,)');
+    assert.equal(pythonText(Number.NEGATIVE_INFINITY), '-inf');
+  });
+
+  test('names of tensors and metadata', () => {
+    const root = new Dict();
+    root.set(null, new TensorValue([2], 'float32', { reason: 'torch_strides' }));
+    for (const [key, value] of [
+      ['amp', true],
+      ['loss', Number.NaN],
+      ['name', 'true'],
+    ] as const)
+      root.set(key, value);
+    const { tensors, metadata } = flatten('m.pt', root);
+    assert.deepEqual(
+      tensors.map(([name]) => name),
+      ['None'],
+    );
+    assert.deepEqual({ ...metadata }, { amp: 'True', loss: 'nan', name: 'true' });
   });
 });

@@ -72,6 +72,8 @@ export const byBytes: readonly (readonly [code: string, bytes: Uint8Array])[] = 
   ['file_coreml', zipOf({ 'Manifest.json': '{}', 'Data/com.apple.CoreML/weights/weight.bin': '' })],
   ['file_archive', zipOf({ 'a/readme.txt': '', 'a/model.safetensors': 'x' })],
   ['file_archive_other', zipOf({ 'word/document.xml': '<x/>' })],
+  ['file_archive_other', zipOf({ 'META-INF/MANIFEST.MF': 'Manifest-Version: 1.0\n' }, true)],
+  ['file_archive_empty', zipOf({})],
   ['file_zeros', new Uint8Array(5000)],
   ...[
     ...['\x1f\x8b\x08', '\x28\xb5\x2f\xfd', 'BZh91AY&SY', '\xfd7zXZ\0', '\x04\x22\x4d\x18'],
@@ -80,6 +82,7 @@ export const byBytes: readonly (readonly [code: string, bytes: Uint8Array])[] = 
   ...[
     ...['%PDF-1.7\n', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a', 'RIFF\0\0\0\0WEBP'],
     ...['\x7fELF', 'II*\0', '\0\0\0\x20ftypisom', 'OggS\0', 'SQLite format 3\0'],
+    'bplist00\xd4\x01\x02',
   ].map((start) => ['file_no_weights', padded(start)] as const),
   ...['PAR1', 'ARROW1\0\0', 'MATLAB 5.0 MAT-file', 'RDX3\n'].map(
     (start) => ['file_other_arrays', padded(start)] as const,

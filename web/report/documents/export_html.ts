@@ -51,6 +51,7 @@ export function reportHtml(told: Told, date: Date): string {
     textIn('p', words('export.made', { date: date.toISOString().slice(0, 10) })),
     textIn('h2', words('totals.title')),
     totalsTable(told),
+    ...sharingIn(told),
     textWithSource(words('totals.disclaimer'), words('totals.source'), disclaimerSource),
     textIn('h2', words(listed.length < mostWorst ? 'worst.few' : 'worst.title', { format })),
     listOf(
@@ -69,6 +70,12 @@ export function reportHtml(told: Told, date: Date): string {
 }
 
 const flagIn = (text: string) => `<small>${escapeText(text)}</small>`;
+
+/** Tensors that share bytes, if there are any. */
+function sharingIn(told: Told): string[] {
+  const { sharing } = totalsOf(told, told.rows, told.formats);
+  return sharing > 0 ? [textIn('p', wordsOf(told)('totals.sharing', { count: sharing }))] : [];
+}
 
 function totalsTable(told: Told): string {
   const words = wordsOf(told);

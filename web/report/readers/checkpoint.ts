@@ -58,6 +58,8 @@ export interface TensorEntry {
   readonly scheme?: string;
   /** The name of the tensor before it that is the same bytes, such as those of tied weights. */
   readonly tiedTo?: string;
+  /** The bytes of `length` that no tensor before it has, if those have some of them. */
+  readonly ownBytes?: number;
 }
 
 /** A weight that a file stores as codes: the tensors that it consists of, and how they become numbers. */
@@ -74,7 +76,7 @@ export interface SkippedTensor {
   readonly shape: readonly number[];
   /** As the file calls it. */
   readonly dtype: string;
-  /** The bytes that it takes in the file, where they are known. */
+  /** The bytes that it takes in the file beside other tensors, where they are known. */
   readonly length?: number;
   readonly reason: ErrorRecord;
 }

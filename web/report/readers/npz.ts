@@ -5,6 +5,7 @@ import { type Checkpoint, refuse, type SkippedTensor, type TensorEntry } from '.
 import { inflate } from './inflate.ts';
 import { shortName } from './names.ts';
 import { npyTensor } from './npy.ts';
+import { signatureOfArchive } from './signatures.ts';
 import { readZip, type ZipMember } from './zip.ts';
 
 // NumPy's .npz: a ZIP archive whose members are .npy files. Tensors have the members' names without the
@@ -16,11 +17,21 @@ export async function readNpz(
 ): Promise<Checkpoint> {
   const tensors: TensorEntry[] = [];
   const skipped: SkippedTensor[] = [];
-  for (const member of listed ?? (await readZip(source))) {
+  const members = listed ?? (await readZip(source));
+  for (const member of members) {
     if (member.name.endsWith('/')) continue;
     const one = await memberEntry(source, member);
     if ('reason' in one) skipped.push(one);
     else tensors.push(one);
+  }
+  const names = members.map(({ name }) => name);
+  const isOther =
+    skipped.length > 0 &&
+    skipped.every(({ reason }) => /^npy_(?:magic|truncated)$/.test(reason.code)) &&
+    !names.some((name) => name.endsWith('.npy'));
+  if (tensors.length === 0 && isOther) {
+    const { code, values } = signatureOfArchive(source.name, names);
+    refuse(code, values);
   }
   return { kind: 'npz', files: [source.name], tensors, skipped, metadata: {} };
 }

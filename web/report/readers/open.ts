@@ -3,7 +3,7 @@ import { isConfig, readConfigs } from '../schemes/config.ts';
 import { withLogical } from '../schemes/logical.ts';
 import { recognized } from '../schemes/recognize.ts';
 import type { ByteSource } from './bytes.ts';
-import { type Checkpoint, type FileKind, refuse, type TensorEntry } from './checkpoint.ts';
+import { type Checkpoint, type FileKind, refuse } from './checkpoint.ts';
 import { readCsv } from './csv.ts';
 import { readGgufShards, readWholeGguf } from './gguf_shards.ts';
 import { readNpy } from './npy.ts';
@@ -11,27 +11,10 @@ import { readNpz } from './npz.ts';
 import { readOnnx } from './onnx.ts';
 import { readSafetensors } from './safetensors.ts';
 import { chosenIndex, isIndex } from './shard_index.ts';
+import { withSharedBytes } from './shared_bytes.ts';
 import { signatureBytes, signatureOf, signatureOfArchive, signatureOfName } from './signatures.ts';
 import { readTorch } from './torch.ts';
 import { readZip } from './zip.ts';
-
-/** Identifies the bytes of a tensor; undefined without any in a file. Another shape or order is a view of them. */
-const storageOf = ({ elements, inline, deflated, ...entry }: TensorEntry): string | undefined => {
-  if (elements === 0 || inline) return undefined;
-  const { file, offset, length, dtype, bigEndian = false } = entry;
-  return JSON.stringify([file, offset, length, dtype, bigEndian, deflated?.skip]);
-};
-
-/** Marks tensors that are the same bytes as one before them: they are counted and written once. */
-function withTies(tensors: readonly TensorEntry[]): TensorEntry[] {
-  const first = new Map<string, string>();
-  return tensors.map((entry) => {
-    const key = storageOf(entry);
-    const tiedTo = key === undefined ? undefined : first.get(key);
-    if (key !== undefined && tiedTo === undefined) first.set(key, entry.name);
-    return tiedTo === undefined ? entry : { ...entry, tiedTo };
-  });
-}
 
 type Reader = (sources: readonly ByteSource[]) => Promise<Checkpoint>;
 
@@ -92,7 +75,7 @@ export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Ch
   const places = kept.map((source) => sources.indexOf(source));
   const tensors = read.tensors.map((entry) => ({ ...entry, file: places[entry.file] ?? 0 }));
   const files = sources.map(({ name }) => name);
-  const known = recognized({ ...read, tensors: withTies(tensors), files }, config);
+  const known = recognized({ ...read, tensors: withSharedBytes(tensors), files }, config);
   return withLogical(sources, known, config);
 }
 

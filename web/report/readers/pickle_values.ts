@@ -73,8 +73,20 @@ export type Value =
 
 /** A key as a part of a name; undefined for what cannot be a key. */
 export function keyText(key: Value, depth = 0): string | undefined {
-  if (key === null || typeof key !== 'object') return String(key);
+  if (key === null || typeof key !== 'object') return pythonText(key);
   if (!(key instanceof Tuple) || depth > 3) return undefined;
   const parts = key.items.map((item) => keyText(item, depth + 1));
-  return parts.includes(undefined) ? undefined : `(${parts.join(', ')})`;
+  return parts.includes(undefined)
+    ? undefined
+    : `(${parts.join(', ')}${parts.length === 1 ? ',' : ''})`;
 }
+
+/** Python’s names of the values that JavaScript has other names for. */
+const pythonNames: Readonly<Record<string, string>> = {
+  ...{ null: 'None', true: 'True', false: 'False' },
+  ...{ NaN: 'nan', Infinity: 'inf', '-Infinity': '-inf' },
+};
+
+/** A number, a text, a truth value or None as Python prints it. */
+export const pythonText = (value: null | boolean | number | bigint | string): string =>
+  (typeof value === 'string' ? undefined : pythonNames[String(value)]) ?? String(value);

@@ -59,7 +59,9 @@ function textsOf(name: string, value: StrictJson): Readonly<Record<string, strin
 function listedOf(name: string, tensor: string, value: StrictJson): Listed {
   const wrong = (part: string) =>
     refuse('safetensors_tensor', { name, tensor: shortName(tensor), part, offset: headerStart });
-  if (!(value instanceof Map)) return wrong('{}');
+  if (!(value instanceof Map)) {
+    return refuse('safetensors_entry', { name, tensor: shortName(tensor), offset: headerStart });
+  }
   const dtype = value.get('dtype');
   const shape = value.get('shape');
   const offsets = value.get('data_offsets');

@@ -96,6 +96,8 @@ const signs: readonly Sign[] = [
   other('Mach-O', /^(?:\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe)/),
   other('WebAssembly', /^\0asm/),
   other('Microsoft Office (OLE)', /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/),
+  // Cloud services leave such a list in the place of a file that is not on this machine.
+  other('Apple property list', /^bplist\d\d/),
   other('SQLite', /^SQLite format 3\0/),
   other('BitTorrent', /^d(?:8:announce|4:info)/),
   arrays('Parquet', /^PAR1/),
@@ -244,5 +246,7 @@ export function signatureOfArchive(name: string, members: readonly string[]): Er
   if (find(/(?:^|\/)(?:weights\/)?weight\.bin$|\.mlmodel$/)) return as('file_coreml');
   const inside = find(/\.(?:safetensors|gguf|onnx|pth?|bin|ckpt|np[yz]|csv|h5|tflite)$/i);
   if (inside) return as('file_archive', { member: inside });
-  return as('file_archive_other', { members: members.length, member: members[0] ?? '–' });
+  const [member] = members;
+  if (member === undefined) return as('file_archive_empty');
+  return as('file_archive_other', { members: members.length, member });
 }

@@ -49,7 +49,11 @@ async function readArchive(source: ByteSource, file: number): Promise<Shard> {
   const root = unpickle(name, await readMember(source, pickle), torchMeanings(name));
   const { tensors, metadata } = flatten(name, root);
   const archive = { name, file, folder, members, isBigEndian };
-  const read = tensors.map(([path, tensor]) => entryOf(archive, path, tensor));
+  const users = new Map<string, number>();
+  for (const [, { view }] of tensors) {
+    if (!('reason' in view)) users.set(view.storage.key, (users.get(view.storage.key) ?? 0) + 1);
+  }
+  const read = tensors.map(([path, tensor]) => entryOf(archive, path, tensor, users));
   return {
     tensors: read.filter((one): one is TensorEntry => !('reason' in one)),
     skipped: read.filter((one): one is SkippedTensor => 'reason' in one),
@@ -94,6 +98,7 @@ function entryOf(
   archive: Archive,
   name: string,
   { shape, dtype, view }: TensorValue,
+  users: ReadonlyMap<string, number>,
 ): TensorEntry | SkippedTensor {
   const skip = (code: string, length?: number) => ({
     name,
@@ -109,7 +114,9 @@ function entryOf(
   const elements = shape.reduce((all, extent) => all * extent, 1);
   const length = bytesOf(readable, elements);
   const order = orderOf(shape, view.strides);
-  if (!order) return skip('torch_strides', length);
+  const isAlone = users.get(view.storage.key) === 1;
+  // Others may lie between the elements of a view, so its bytes are known if it has the storage alone.
+  if (!order) return skip('torch_strides', isAlone ? member.length : undefined);
   const { bytes } = weightDtypes[readable];
   const start = view.offset * bytes;
   return {

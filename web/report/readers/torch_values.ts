@@ -1,6 +1,14 @@
 import { refuse } from './checkpoint.ts';
 import { UniqueNames } from './names.ts';
-import { Dict, keyText, List, TensorValue, Tuple, type Value } from './pickle_values.ts';
+import {
+  Dict,
+  keyText,
+  List,
+  pythonText,
+  TensorValue,
+  Tuple,
+  type Value,
+} from './pickle_values.ts';
 
 const mostDepth = 64;
 /** Visited values and characters of their names: values may be shared, so a few can be visited often. */
@@ -24,7 +32,7 @@ export function flatten(file: string, root: Value): Flattened {
     work += 1 + name.length;
     if (work > mostWork || depth > mostDepth) refuse('torch_nested', { name: file });
     if (value instanceof TensorValue) tensors.push([names.add(name || 'tensor'), value]);
-    else if (depth === 1 && isShort(value)) metadata.set(name, String(value));
+    else if (depth === 1 && isShort(value)) metadata.set(name, pythonText(value));
     const below = (key: string, item: Value) =>
       visit(item, name ? `${name}.${key}` : key, depth + 1);
     if (value instanceof Dict) {
@@ -37,5 +45,5 @@ export function flatten(file: string, root: Value): Flattened {
   return { tensors, metadata: Object.fromEntries(metadata) };
 }
 
-const isShort = (value: Value): boolean =>
+const isShort = (value: Value): value is boolean | number | bigint | string =>
   value !== null && typeof value !== 'object' && String(value).length <= mostTextLength;

@@ -111,7 +111,8 @@ function entryOf(group: Group, logical: Logical): TensorEntry {
   const elements = shape.reduce((product, extent) => product * extent, 1);
   const place = { name: weight, shape, elements, file: codes.file, offset: codes.offset };
   const tied = codes.tiedTo !== undefined && { tiedTo: codes.tiedTo };
-  const shown = { scheme: scheme || codes.dtype, ...tied };
+  const own = sharedAmong(all);
+  const shown = { scheme: scheme || codes.dtype, ...tied, ...own };
   if (!layout) return { ...place, dtype: blocks ?? 'f32', length: codes.length, ...shown };
   const packed = { layout, parts };
   if (!isStreamed(packed) && codes.length > mostHeld)
@@ -121,6 +122,12 @@ function entryOf(group: Group, logical: Logical): TensorEntry {
     ...{ ...place, dtype: resultDtype(layout.result), packed, ...shown },
     length: all.reduce((sum, { length }) => sum + length, 0),
   };
+}
+
+/** The bytes of parts that no tensor before them has, if that is not all of them. */
+function sharedAmong(parts: readonly TensorEntry[]): Pick<TensorEntry, 'ownBytes'> {
+  if (parts.every(({ ownBytes }) => ownBytes === undefined)) return {};
+  return { ownBytes: parts.reduce((sum, { length, ownBytes = length }) => sum + ownBytes, 0) };
 }
 
 /** The dtype of a decoded weight. */

@@ -23,6 +23,9 @@ export interface TensorComparison extends WeightComparison {
   readonly heads?: number;
   /** As the entry of the original has it. */
   readonly tiedTo?: string;
+  /** As the entries of the two tensors have it. */
+  readonly ownBytes?: number;
+  readonly otherOwnBytes?: number;
   /** The schemes of versions that are stored as codes. */
   readonly scheme?: string;
   readonly otherScheme?: string;
@@ -88,6 +91,8 @@ async function compareNumbers(
       ...{ otherName: other.name, otherDtype: other.dtype, otherLength: other.length, bandRows },
       ...(reordered && { heads: reordered.heads }),
       ...(original.tiedTo !== undefined && { tiedTo: original.tiedTo }),
+      ...(original.ownBytes !== undefined && { ownBytes: original.ownBytes }),
+      ...(other.ownBytes !== undefined && { otherOwnBytes: other.ownBytes }),
       ...(original.scheme !== undefined && { scheme: original.scheme }),
       ...(other.scheme !== undefined && { otherScheme: other.scheme }),
       ...engine.reportComparison(comparison),

@@ -26,7 +26,7 @@ export interface CheckpointComparison {
   readonly onlyOther: readonly string[];
 }
 
-/** Totals of the compared weights: whole numbers are counters, and tied weights count once. */
+/** Totals of the compared weights: whole numbers are counters, and tied weights and shared bytes count once. */
 export interface ComparisonTotals {
   readonly count: number;
   /** Those in which no element differs. */
@@ -56,8 +56,8 @@ export function comparisonTotals(all: readonly TensorComparison[]): ComparisonTo
     identical: tensors.filter(isIdentical).length,
     elements: sum(({ elements }) => elements),
     differing: sum(({ differing }) => differing),
-    bytes: sum(({ length }) => length),
-    otherBytes: sum(({ otherLength }) => otherLength),
+    bytes: sum(({ length, ownBytes = length }) => ownBytes),
+    otherBytes: sum(({ otherLength, otherOwnBytes = otherLength }) => otherOwnBytes),
     relative,
     sqnr: -20 * Math.log10(relative),
   };

@@ -45,13 +45,14 @@ export interface PlannedFiles {
 /** A tensor without figures. */
 export type ListedTensor = Pick<
   TensorEntry,
-  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored'
+  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'ownBytes' | 'stored'
 >;
 
 /** The entry of a list. */
 export function listedOf(entry: TensorEntry): ListedTensor {
-  const { name, shape, dtype, elements, length, stored } = entry;
-  return { name, shape, dtype, elements, length, ...(stored && { stored }) };
+  const { name, shape, dtype, elements, length, ownBytes, stored } = entry;
+  const shared = ownBytes !== undefined && { ownBytes };
+  return { name, shape, dtype, elements, length, ...shared, ...(stored && { stored }) };
 }
 
 /** The formats that are compared unless others are asked for. */

@@ -125,7 +125,7 @@ async function surveyRows(
         onBytes?.(bytes.length);
       }
     }
-    const { name, shape, length, tiedTo, scheme } = entry;
+    const { name, shape, length, tiedTo, ownBytes, scheme } = entry;
     const found = engine.reportWeights(survey);
     const errors = found.errors.map((error) => ({
       ...error,
@@ -137,6 +137,7 @@ async function surveyRows(
       dtype,
       length,
       ...(tiedTo !== undefined && { tiedTo }),
+      ...(ownBytes !== undefined && { ownBytes }),
       ...(scheme !== undefined && { scheme }),
       ...found,
       errors,

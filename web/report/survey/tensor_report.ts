@@ -15,6 +15,7 @@ export interface TensorReport extends WeightReport {
   readonly errors: readonly FormatError[];
   /** As the entry of the tensor has it. */
   readonly tiedTo?: string;
+  readonly ownBytes?: number;
   readonly name: string;
   readonly shape: readonly number[];
   readonly dtype: WeightDtype;

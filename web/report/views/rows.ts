@@ -9,7 +9,7 @@ import type { TensorReport } from '../survey/survey.ts';
 /** The properties of a tensor that figures use, wherever its bytes are. */
 export type TensorFacts = Pick<
   TensorEntry,
-  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'stored' | 'tiedTo' | 'scheme'
+  'name' | 'shape' | 'dtype' | 'elements' | 'length' | 'ownBytes' | 'stored' | 'tiedTo' | 'scheme'
 >;
 
 /** A tensor, and what has been found out about it so far. */
@@ -40,8 +40,9 @@ export const isSurveyed = <Found extends FoundTensor>(found: Found): found is Su
 /** The tensors of a report, those without figures last. */
 export const foundIn = ({ tensors, listed = [] }: CheckpointReport): FoundTensor[] => [
   ...tensors.map((report) => {
-    const { name, shape, dtype, length, stats, tiedTo, scheme } = report;
+    const { name, shape, dtype, length, stats, tiedTo, ownBytes, scheme } = report;
     const tied = {
+      ...(ownBytes !== undefined && { ownBytes }),
       ...(tiedTo !== undefined && { tiedTo }),
       ...(scheme !== undefined && { scheme }),
     };

@@ -19,13 +19,15 @@ export interface FormatTotal {
 }
 
 export interface Totals {
-  /** The bytes of all tensors in the file, the skipped ones as far as their size is known. */
+  /** The bytes of all tensors in the file, the skipped ones as far as their size is known. Shared bytes count once. */
   readonly bytes: number;
   readonly elements: number;
   /** Tensors of at least two axes that are not integers, and their elements. */
   readonly weights: { readonly count: number; readonly elements: number; readonly bytes: number };
-  /** Tensors that stay as they are, skipped ones included. */
+  /** Tensors that stay as they are, skipped ones included; tied ones are not there a second time. */
   readonly kept: { readonly count: number; readonly bytes: number };
+  /** Tensors that share bytes with one before them. */
+  readonly sharing: number;
   readonly formats: readonly FormatTotal[];
 }
 
@@ -35,8 +37,9 @@ export const disclaimerSource = 'https://github.com/gHashTag/trinity/pull/690';
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
+/** The bytes that tensors take in their file: those that several share, once. */
 export const bytesOf = (rows: readonly FoundTensor[]): number =>
-  sum(rows, ({ entry }) => entry.length);
+  sum(rows, ({ entry }) => entry.ownBytes ?? entry.length);
 
 /** The sizes of a checkpoint in each format, and the error, over what has been surveyed. */
 export function totalsOf(
@@ -45,7 +48,7 @@ export function totalsOf(
   formats: readonly string[],
 ): Totals {
   const weights = rows.filter(({ entry }) => isQuantizable(entry));
-  const kept = rows.length - weights.length;
+  const kept = rows.filter(({ entry }) => !isQuantizable(entry) && entry.tiedTo === undefined);
   const skippedBytes = sum(skipped, ({ length = 0 }) => length);
   const bytes = bytesOf(rows) + skippedBytes;
   return {
@@ -54,9 +57,10 @@ export function totalsOf(
     weights: {
       count: weights.length,
       elements: sum(weights, ({ entry }) => entry.elements),
-      bytes: bytesOf(weights),
+      bytes: sum(weights, ({ entry }) => entry.length),
     },
-    kept: { count: kept + skipped.length, bytes: bytes - bytesOf(weights) },
+    kept: { count: kept.length + skipped.length, bytes: bytesOf(kept) + skippedBytes },
+    sharing: rows.filter(({ entry }) => entry.ownBytes !== undefined).length,
     formats: formats.map((format) => totalOf(rows, format)),
   };
 }

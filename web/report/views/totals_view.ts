@@ -44,7 +44,9 @@ export function totalsView(model: Model): TemplateResult {
   </tr>`;
   return html`<section class="totals" aria-labelledby="totals-title">
     <h2 id="totals-title">${words('totals.title')}</h2>
-    <p class="hint">${words('totals.weights', counts)}${isPartial ? ` ${words('totals.partial')}` : nothing}</p>
+    <p class="hint">${words('totals.weights', counts)}${
+      totals.sharing > 0 ? ` ${words('totals.sharing', { count: totals.sharing })}` : nothing
+    }${isPartial ? ` ${words('totals.partial')}` : nothing}</p>
     <div class="frame" tabindex="0" role="region" aria-labelledby="totals-title">
       <table>
         <thead>

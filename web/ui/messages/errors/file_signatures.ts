@@ -58,10 +58,13 @@ export const en = {
     '{name} is compressed by {kind}. Decompress it, and choose the file of weights inside.',
   file_archive: '{name} is a ZIP archive. Unpack it, and choose {member} inside.',
   file_archive_other:
-    '{name} is a ZIP archive without a file of weights: it has {members} members, the first of them {member}. Choose another file.',
-  file_no_weights: '{name} is a {kind} file, which holds no weights. Choose another file.',
+    '{name} is a ZIP archive without a file of weights: it has {members} {members=member|members}, the first of them {member}. Choose another file.',
+  file_archive_empty:
+    '{name} is an empty ZIP archive. Copy or download it again, or choose another file.',
+  file_no_weights:
+    '{name} is a file of another kind ({kind}), which holds no weights. Choose another file.',
   file_other_arrays:
-    '{name} is a {kind} file, which is not read here. Save its arrays with the program that wrote it, through numpy.savez.',
+    '{name} is a file of another kind ({kind}), which is not read here. Save its arrays with the program that wrote it, through numpy.savez.',
   file_pickle:
     '{name} is a Python pickle that torch.save did not write. Loading it runs code, so do that only if you trust it. Save its arrays: numpy.savez("weights.npz", **arrays).',
   file_piece:
@@ -123,6 +126,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   file_archive: '{name} 是 ZIP 归档。请解包，再选择其中的 {member}。',
   file_archive_other:
     '{name} 是没有权重文件的 ZIP 归档：它有 {members} 个成员，第一个是 {member}。请选择其他文件。',
+  file_archive_empty: '{name} 是空的 ZIP 归档。请重新复制或下载，或选择其他文件。',
   file_no_weights: '{name} 是 {kind} 文件，不含权重。请选择其他文件。',
   file_other_arrays:
     '{name} 是 {kind} 文件，这里不能读取。请用写出它的程序，通过 numpy.savez 保存其中的数组。',

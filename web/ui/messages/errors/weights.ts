@@ -99,6 +99,8 @@ export const en = {
     '{name} has two members named “{member}” in its header (byte {offset}). Write it again with one of them.',
   safetensors_metadata:
     '{name} has __metadata__ that is no object of texts (header from byte {offset}). Write it again with texts only.',
+  safetensors_entry:
+    '{name} describes the tensor “{tensor}” with something other than a JSON object (header from byte {offset}). Write it again with the safetensors library.',
   safetensors_tensor:
     '{name} describes the tensor “{tensor}” with a {part} that is missing or wrong (header from byte {offset}). Write it again with the safetensors library.',
   safetensors_dtype:
@@ -222,6 +224,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '{name} 的文件头有两个名为“{member}”的成员（字节 {offset}）。请只保留一个，重新写出。',
   safetensors_metadata:
     '{name} 的 __metadata__ 不是只含文本的对象（文件头从字节 {offset} 开始）。请只用文本重新写出。',
+  safetensors_entry:
+    '{name} 对张量“{tensor}”的描述不是 JSON 对象（文件头从字节 {offset} 开始）。请用 safetensors 库重新写出。',
   safetensors_tensor:
     '{name} 对张量“{tensor}”的描述缺少 {part} 或其值有误（文件头从字节 {offset} 开始）。请用 safetensors 库重新写出。',
   safetensors_dtype:
