@@ -123,6 +123,84 @@ describe('the report', () => {
     await page.close();
   });
 
+  test('begins with what to take and to watch, and follows the ratio that is asked', async () => {
+    const page = await reported();
+    const took = '[data-verdict=safetensors]';
+    await page.reads(took, /^As safetensors: take \w+.*: [\d.]+ KB of 98\.6 KB\.$/, 20);
+    const sections = await page.page.evaluate(() =>
+      [...document.querySelectorAll('section')].map(({ className }) => className),
+    );
+    assert.equal(sections[sections.indexOf('file') + 1], 'verdict');
+    const before = await page.text(took);
+    // The size is that of the file that the page would write.
+    const planned = /: ([\d.]+ KB) of/.exec(before)?.[1];
+    const dot = await page.value('.size-error .is-verdict:last-of-type', 'aria-label');
+    assert.ok(dot.includes(String(planned)), `${dot} has ${planned}`);
+    assert.match(
+      await page.text('.verdict-watch'),
+      /^Watch blocks\.\d\.q\. (A few elements are huge|Column 33)/,
+    );
+    await page.type('[name=least]', '35');
+    await until(
+      () => page.text(took),
+      (text) => text !== before && /KB of/.test(text),
+      (text) => `the verdict is ${text}`,
+      20,
+    );
+    assert.match(await page.text('.verdict-rule'), /1\.78 % of their size/);
+    const high = await page.text(took);
+    await page.type('[name=least]', 'x');
+    await page.reads('.verdict-rule', /Give a number of decibels/);
+    assert.equal(await page.text(took), high);
+    await page.close();
+  });
+
+  test('shows files by size and error, of which a press chooses the format', async () => {
+    const page = await reported();
+    await page.reads('[data-verdict=gguf]', /KB of/, 20);
+    const marks = await page.page.evaluate(() =>
+      [...document.querySelectorAll<SVGCircleElement>('.size-error [data-dot]')].map((dot) => {
+        const circle = dot.querySelector<SVGCircleElement>('.size-mark') as SVGCircleElement;
+        const [, size, median, worst] =
+          /: ([\d.]+) KB; .* keeps ([\d.]+) dB, the worst (-?[\d.]+|−?[\d.]+) dB/.exec(
+            dot.getAttribute('aria-label') ?? '',
+          ) ?? [];
+        const end = /V([\d.]+)$/.exec(dot.querySelector('.size-span')?.getAttribute('d') ?? '');
+        return {
+          name: dot.getAttribute('data-dot') ?? '',
+          x: circle.cx.baseVal.value,
+          y: circle.cy.baseVal.value,
+          end: Number(end?.[1]),
+          size: Number(size),
+          median: Number(median),
+          worst: Number(worst),
+        };
+      }),
+    );
+    assert.ok(marks.length >= 10, `${marks.length} dots`);
+    // Every dot lies where its figures are: larger files to the right, better ones higher.
+    for (const one of marks)
+      for (const other of marks) {
+        if (one.size > other.size + 1) assert.ok(one.x > other.x, `${one.name}, ${other.name}`);
+        if (one.median > other.median + 0.1)
+          assert.ok(one.y < other.y, `${one.name}, ${other.name}`);
+        if (one.worst > other.worst + 0.1)
+          assert.ok(one.end < other.end, `${one.name}, ${other.name}`);
+      }
+    const apart = marks.find(
+      (one) =>
+        one.name !== 'q4_0' &&
+        marks.every((other) => one === other || Math.hypot(one.x - other.x, one.y - other.y) > 24),
+    );
+    assert.ok(apart, 'every dot touches another');
+    await page.click(`[data-dot=${apart.name}] .size-reach`);
+    assert.equal(await page.value(`[data-dot=${apart.name}]`, 'aria-pressed'), 'true');
+    assert.ok((await page.text('#worst-title')).includes(apart.name));
+    await page.click('.size-error-section summary');
+    assert.equal(await page.page.locator('.size-error-section tbody tr').count(), marks.length + 2);
+    await page.close();
+  });
+
   test('sorts by a click and by the keyboard, and filters', async () => {
     const page = await reported();
     await page.click('[data-sort=name]');
@@ -289,7 +367,7 @@ for (const { language, ...visit } of visits) {
     if (language === 'zh') {
       // Names come from the file and from formats.
       const aside =
-        '.file h2, #detail-title, th, caption, option, .worst button, .names, .kept, [data-cell]';
+        '.file h2, #detail-title, th, caption, option, .worst button, .names, .kept, [data-cell], .verdict, .size-error';
       assert.deepEqual(await foreignWords(page, aside), []);
     }
     await page.close();

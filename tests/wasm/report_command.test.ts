@@ -101,8 +101,48 @@ describe('zeropoint report', () => {
       command(example, ...formats, '--shard', `${index}/2`, '--json', `${index}.json`);
     }
     const merged = command('--merge', '1.json', '2.json', ...wish);
-    assert.equal(merged.stdout, stdout.replace(promise, ''));
+    // A merged report has no files whose sizes it could plan.
+    const withoutVerdict = (text: string) => text.replace(/^What to take:\n(?: {2}.*\n)+/m, '');
+    assert.equal(withoutVerdict(merged.stdout), withoutVerdict(stdout.replace(promise, '')));
+    assert.match(
+      merged.stdout,
+      /^ {2}For llama\.cpp, as GGUF: take .* Bits per weight: \d+\.\d\d\.$/m,
+    );
+    assert.match(stdout, /^ {2}For llama\.cpp, as GGUF: take .*: \d+ KB of 974 KB\.$/m);
     assert.deepEqual(facts(), found);
+  });
+
+  test('names what to take, with the size that quantize writes', () => {
+    const { stdout } = command(example, '--formats', 'int8_per_tensor,q6_k,nf4');
+    const [, formats = '', size = ''] =
+      /^ {2}As safetensors: take (.*): (\d+) KB of 974 KB\.$/m.exec(stdout) ?? [];
+    assert.match(formats, /^nf4, with encoder\.3\.reparam_conv\.weight at q6_k$|^\w+, with /);
+    assert.ok(Number(size) > 100 && Number(size) < 974);
+    assert.match(stdout, /most weights of every tensor keep at least 20 dB\.$/m);
+  });
+
+  test('fails a build where most weights keep less than is asked', () => {
+    const formats = ['--formats', 'q6_k,nf4'];
+    const files = ['--junit', 'checks.xml', '--markdown', 'checks.md'];
+    const failed = command(example, ...formats, '--fail-below', '25', ...files);
+    assert.equal(failed.status, 1);
+    const lines = [
+      ...failed.stdout.matchAll(/^ {2}(\S+) keeps (\S+) dB under nf4, less than 25\.$/gm),
+    ];
+    assert.ok(lines.length > 0 && lines.every(([, , ratio]) => Number(ratio) < 25));
+    const junit = written('checks.xml');
+    assert.match(junit, /^<testsuites tests="(\d+)" failures="(\d+)" errors="0" skipped="0">$/m);
+    const [, tests, failures] = /tests="(\d+)" failures="(\d+)"/.exec(junit) ?? [];
+    assert.equal(junit.match(/<testcase /g)?.length, Number(tests));
+    assert.equal(junit.match(/<failure /g)?.length, Number(failures));
+    const below = failed.stdout.match(/^ {2}\S+ keeps \S+ dB under \w+, less than 25\.$/gm) ?? [];
+    assert.equal(below.length, Number(failures));
+    const markdown = written('checks.md');
+    assert.match(markdown, /^## silero\\_vad\\_16k\.safetensors$/m);
+    assert.match(markdown, new RegExp(`^### ${failures} checks failed$`, 'm'));
+    assert.match(markdown, /^\| `nf4` \| \d\.\d\d \| \d+ KB \| \d+\.\d \|$/m);
+    assert.equal(command(example, ...formats, '--fail-below', '1').status, 0);
+    assert.equal(command(example, ...formats, '--fail-below', 'decoder.rnn*=200').status, 1);
   });
 
   test('says how small a mix can be', () => {
@@ -149,6 +189,19 @@ describe('zeropoint report', () => {
       [/needs the whole report/, example, '--shard', '1/3', '--json', 'x.json', '--html', 'x.html'],
       [/--target-bpw takes/, example, '--target-bpw', '0'],
       [/how many bits/, example, '--recipe', 'x.json'],
+      [/--fail-below takes/, example, '--fail-below', 'much'],
+      [/no weight of this file/, example, '--formats', 'q8_0', '--fail-below', 'x*=3'],
+      [
+        /needs the whole report/,
+        example,
+        '--shard',
+        '1/3',
+        '--json',
+        'x.json',
+        '--fail-below',
+        '9',
+      ],
+      [/--junit/, example, '--junit', 'x.xml'],
       [/--language takes/, example, '--html', 'x.html', '--language', 'fr'],
       [/no such file or directory/, example, '--html', 'missing/x.html'],
       [/choose one/, 'x', '--merge', '--shard', '1/3', '--json', 'x.json'],

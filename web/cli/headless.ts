@@ -4,7 +4,7 @@ export type { Answers, ExerciseAnswers } from './answers.ts';
 export { main } from './cli.ts';
 export type { GradedEntry, GradeOptions, GradeResult } from './grade.ts';
 export { gradeNotebook } from './grade.ts';
-export { junitText } from './junit.ts';
+export { junitText } from './grade_junit.ts';
 export type { LockedChange } from './locked.ts';
 export type { NotebookFile } from './notebook_file.ts';
 export { NotebookError, parseNotebook, textOf } from './notebook_file.ts';

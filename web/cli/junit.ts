@@ -1,48 +1,52 @@
 import { visible } from '../ui/visible_text.ts';
-import type { GradedEntry, GradeResult } from './grade.ts';
 
-/** The points as JUnit XML, which CI services display: a test for each graded cell. */
-export function junitText(notebook: string, { entries }: GradeResult): string {
-  const count = (isIt: (entry: GradedEntry) => boolean) => entries.filter(isIt).length;
+// JUnit XML, which CI services display.
+
+/** A test with its outcome; one without `failure` and `skipped` has passed. */
+export interface JunitCase {
+  readonly className: string;
+  readonly name: string;
+  readonly properties?: readonly (readonly [name: string, value: number])[];
+  readonly failure?: { readonly type: string; readonly message: string; readonly text: string };
+  /** Why it has no outcome. */
+  readonly skipped?: string;
+}
+
+/** A suite of tests as JUnit XML. */
+export function testSuite(name: string, cases: readonly JunitCase[]): string {
+  const count = (isIt: (one: JunitCase) => boolean) => cases.filter(isIt).length;
   const counts = {
-    tests: entries.length,
-    failures: count(isFailure),
+    tests: cases.length,
+    failures: count(({ failure }) => failure !== undefined),
     errors: 0,
-    skipped: count(isByHand),
+    skipped: count(({ skipped }) => skipped !== undefined),
   };
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     tag('testsuites', counts),
-    ` ${tag('testsuite', { name: notebook, ...counts })}`,
-    ...entries.flatMap((entry) => testCase(notebook, entry).map((line) => `  ${line}`)),
+    ` ${tag('testsuite', { name, ...counts })}`,
+    ...cases.flatMap((one) => linesOf(one).map((line) => `  ${line}`)),
     ' </testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
 }
 
-const isByHand = ({ points }: GradedEntry) => points === undefined;
-const isFailure = ({ points, maxPoints }: GradedEntry) =>
-  points !== undefined && points < maxPoints;
-
-function testCase(notebook: string, entry: GradedEntry): string[] {
-  const { name, exercise, points, maxPoints, message } = entry;
-  const attributes = { classname: `${notebook}.${exercise ?? name}`, name };
-  const properties = [
-    ' <properties>',
-    ...(points === undefined
-      ? []
-      : [`  ${tag('property', { name: 'points', value: points }, '/')}`]),
-    `  ${tag('property', { name: 'max_points', value: maxPoints }, '/')}`,
-    ' </properties>',
+function linesOf({ className, name, properties = [], failure, skipped }: JunitCase): string[] {
+  const own = properties.map(
+    ([property, value]) => `  ${tag('property', { name: property, value }, '/')}`,
+  );
+  const outcome = failure
+    ? ` ${tag('failure', { message: failure.message, type: failure.type })}${escaped(failure.text)}</failure>`
+    : skipped === undefined
+      ? undefined
+      : ` ${tag('skipped', { message: skipped }, '/')}`;
+  return [
+    tag('testcase', { classname: className, name }),
+    ...(own.length > 0 ? [' <properties>', ...own, ' </properties>'] : []),
+    ...(outcome === undefined ? [] : [outcome]),
+    '</testcase>',
   ];
-  const failed = tag('failure', { message, type: 'points' });
-  const outcome = isByHand(entry)
-    ? [` ${tag('skipped', { message }, '/')}`]
-    : isFailure(entry)
-      ? [` ${failed}${escaped(`${points} of ${maxPoints} points: ${message}`)}</failure>`]
-      : [];
-  return [tag('testcase', attributes), ...properties, ...outcome, '</testcase>'];
 }
 
 function tag(

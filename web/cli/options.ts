@@ -24,6 +24,7 @@ const language = takes('en|zh');
 const ofPage = { ...language, belongsTo: 'html' } as const;
 const ofGrades = { ...file, belongsTo: 'grade' } as const;
 const threads = takes('N');
+const ofChecks = { ...file, belongsTo: 'fail-below' } as const;
 const notMerged = [
   'merge',
   'the runs that make the parts compute, and --merge joins what they found',
@@ -44,6 +45,8 @@ export const commandOptions = {
   report: {
     ...{ formats: takes('A,B,…'), json: file, csv: file, html: file, language: ofPage },
     ...{ 'target-bpw': takes('BITS'), recipe: file, 'tensor-types': file },
+    'fail-below': { ...takes('DB'), multiple: true },
+    ...{ junit: ofChecks, markdown: file },
     ...{ threads: { ...threads, unusedWith: notMerged }, shard: takes('I/N'), merge: flag },
   },
   compare: {

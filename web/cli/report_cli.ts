@@ -4,6 +4,7 @@ import { QuantError } from '../core/engine/errors.ts';
 import '../ui/messages/weights.ts';
 import { reportCsv } from '../report/documents/export_csv.ts';
 import { reportHtml, type Told } from '../report/documents/export_html.ts';
+import { reportMarkdown } from '../report/documents/report_markdown.ts';
 import { formatAmong } from '../report/state.ts';
 import { notFiniteIn } from '../report/survey/flags.ts';
 import type { CheckpointReport, ListedTensor } from '../report/survey/report.ts';
@@ -16,7 +17,9 @@ import { mixed, type PlanMix } from './report_mix.ts';
 import { type Order, reportOrder } from './report_order.ts';
 import { checkFolders, textsOf, writeOutputs } from './report_outputs.ts';
 import { summary } from './report_summary.ts';
+import { checksJunit, leastOf, verdictsOf } from './report_verdicts.ts';
 import { print, showProgress } from './terminal.ts';
+import { checksOf, failureText } from './thresholds.ts';
 import { Usage } from './usage.ts';
 
 /** The command `zeropoint report`; returns the exit status. */
@@ -40,8 +43,8 @@ async function listFormats(): Promise<number> {
 }
 
 async function execute(order: Order): Promise<number> {
-  const { outputs, mix, part } = order;
-  checkFolders([...Object.values(outputs), mix?.recipe, mix?.tensorTypes]);
+  const { outputs, mix, part, thresholds, junit, markdown } = order;
+  checkFolders([...Object.values(outputs), mix?.recipe, mix?.tensorTypes, junit, markdown]);
   const report = order.isMerge ? merged(order.files) : await surveyed(order);
   const shown = visibleIn(report);
   const told = toldOf(shown, order);
@@ -50,19 +53,33 @@ async function execute(order: Order): Promise<number> {
   const finding = mix && mixed(report, mix, plan);
   // That there is no mix is said after the report, which is written in any case.
   const found = await finding?.catch(() => undefined);
-  const isPlanned = mix && !order.isMerge && outputs.json !== undefined;
-  const planned = isPlanned && {
-    planned: {
-      formats: await plannedFormats(order.files, report),
-      ...(found?.planned && { mix: found.planned }),
-    },
-  };
+  const wantsSizes = (mix && outputs.json !== undefined) || markdown !== undefined;
+  const formats =
+    wantsSizes && !order.isMerge ? await plannedFormats(order.files, report) : undefined;
+  const planned = mix &&
+    formats && { planned: { formats, ...(found?.planned && { mix: found.planned }) } };
+  const checks = checksOf(report, thresholds);
+  const verdicts = part ? undefined : await verdictsOf(report, leastOf(thresholds), plan);
   writeOutputs(outputs, {
     json: () => reportPieces({ ...report, ...planned }),
     csv: () => reportCsv(told),
     html: () => reportHtml(told, new Date()),
   });
-  if (!part) print(summary(shown));
+  const failures = checks.filter(({ isBelow }) => isBelow);
+  if (junit !== undefined) fs.writeFileSync(junit, checksJunit(report, checks));
+  if (markdown !== undefined)
+    fs.writeFileSync(
+      markdown,
+      reportMarkdown({
+        ...told,
+        verdict: [...(verdicts?.sentences ?? []), verdicts?.rule ?? ''],
+        failures: failures.map(failureText),
+        sizes: new Map(formats?.map(({ format, bytes }) => [format, bytes])),
+      }),
+    );
+  if (!part) print(summary(shown, verdicts));
+  if (failures.length > 0)
+    print(`Below what is asked:\n${failures.map((one) => `  ${failureText(one)}\n`).join('')}`);
   if (finding) {
     const { sentence, files } = await finding;
     for (const [file, text] of files) fs.writeFileSync(file, text);
@@ -70,7 +87,7 @@ async function execute(order: Order): Promise<number> {
   }
   const { skipped, listed = [] } = report;
   const isOdd = report.tensors.some((one) => notFiniteIn(one) > 0);
-  return skipped.length > 0 || listed.some(isEncoded) || isOdd ? 1 : 0;
+  return skipped.length > 0 || listed.some(isEncoded) || isOdd || failures.length > 0 ? 1 : 0;
 }
 
 /** Whether weights are in a form that nothing here decodes. */

@@ -3,6 +3,7 @@ import { usualFormats } from '../report/survey/report.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
 import { type Outputs, outputsFrom } from './report_outputs.ts';
 import { threadsFrom } from './threads.ts';
+import { type Threshold, thresholdsFrom } from './thresholds.ts';
 import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
 
 export const reportHelp = `zeropoint report FILE… [--json OUT.json] [--html OUT.html] [--target-bpw BITS] [options]
@@ -22,6 +23,11 @@ little memory whatever the size of the files.
                        the files of that mix and of each format then, in bytes
   --recipe FILE        writes that mix as JSON
   --tensor-types FILE  writes it as arguments of llama-quantize, and keeps to formats that it knows
+  --fail-below DB      fails, with status 1, if most weights of a tensor keep less than so many dB in one of
+                       the formats; 'PATTERN=DB' asks so of tensors whose names match, with * for any
+                       text. May be given several times
+  --junit FILE         writes these checks as JUnit XML
+  --markdown FILE      writes the verdict, the sizes and what fails, for a pull request
   --threads N          how many threads compute; by default one for each processor
   --shard I/N          works through the I-th of N parts of the tensors alone; needs --json. Parts may
                        run on different machines, in any order; --merge joins them to the same bytes
@@ -29,7 +35,7 @@ little memory whatever the size of the files.
   --merge              joins the parts that the files hold
 
 Exit status: 0 if every tensor was read and all are finite, 1 if some could not be read, hold NaN or
-infinities, or are codes that nothing here decodes, 2 if there is no report or no mix for the target.
+infinities, are codes that nothing here decodes, or keep less than --fail-below asks, 2 if there is no report or no mix for the target.
 `;
 
 export interface Order {
@@ -39,6 +45,9 @@ export interface Order {
   readonly outputs: Outputs;
   readonly language: LanguageCode;
   readonly mix: MixOrder | undefined;
+  readonly thresholds: readonly Threshold[];
+  readonly junit: string | undefined;
+  readonly markdown: string | undefined;
   readonly threads: number;
   readonly part: { readonly index: number; readonly count: number } | undefined;
   readonly isMerge: boolean;
@@ -76,7 +85,12 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
     within(values.recipe),
     within(values['tensor-types']),
   ];
-  const ofWhole = { csv: values.csv, html: values.html, 'target-bpw': target };
+  const thresholds = thresholdsFrom(values['fail-below'] ?? []);
+  const [junit, markdown] = [within(values.junit), within(values.markdown)];
+  const ofWhole = {
+    ...{ csv: values.csv, html: values.html, 'target-bpw': target, markdown },
+    'fail-below': values['fail-below'],
+  };
   const early = part && Object.entries(ofWhole).find(([, value]) => value !== undefined);
   if (early) throw new Usage(`--${early[0]} needs the whole report: give it to --merge.`);
   if (target !== undefined && !(Number(target) > 0 && Number.isFinite(Number(target)))) {
@@ -89,9 +103,9 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
     throw new Usage('--formats belongs to the runs that make the parts; --merge keeps theirs.');
   const files = positionals.map((file) => path.resolve(folder, file));
   const outputs = outputsFrom(values, folder);
-  refuseSameFiles({ ...outputs, recipe, 'tensor-types': tensorTypes }, files);
+  refuseSameFiles({ ...outputs, recipe, 'tensor-types': tensorTypes, junit, markdown }, files);
   return {
-    ...{ files, outputs },
+    ...{ files, outputs, thresholds, junit, markdown },
     language: languageFrom(values.language),
     mix: target === undefined ? undefined : { target, recipe, tensorTypes },
     threads: threadsFrom(values.threads),

@@ -12,6 +12,7 @@ import { flagSentences, whySentence } from '../report/views/why_sentence.ts';
 import { worst } from '../report/views/worst.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { english } from './languages.ts';
+import type { Verdicts } from './report_verdicts.ts';
 import { table } from './table.ts';
 
 const told = { language: english };
@@ -27,7 +28,7 @@ function cellOf(error: Ratios): string {
  * A table of the signal-to-noise ratios in dB, the worst first: a line per tensor, a column per format,
  * and what is remarkable; after it, the tensors that a format harms most, and why.
  */
-export function summary(report: CheckpointReport): string {
+export function summary(report: CheckpointReport, verdicts?: Verdicts): string {
   const { tensors, formats, skipped, listed = [] } = report;
   const format = formatAmong(formats);
   const rows = foundIn(report).filter(isSurveyed);
@@ -70,6 +71,9 @@ export function summary(report: CheckpointReport): string {
       const figure = Number.isFinite(harm) ? `${harm.toFixed(1)} dB. ` : '';
       return `  ${row.entry.name}: ${figure}${whySentence(told, row, format)}`;
     }),
+    ...(verdicts?.sentences.length
+      ? ['What to take:', ...verdicts.sentences.map((one) => `  ${one}`), `  ${verdicts.rule}`]
+      : []),
     ...(decoded ? [decoded] : []),
     ...(axes.length > 0 ? ['Channels:', ...axes] : []),
     ...(notRead.length > 0 ? ['Not read:', ...notRead] : []),

@@ -33,6 +33,8 @@ export interface Actions {
   select(index: number | undefined): void;
   /** Judges the conventions by which the selected tensor may be read. */
   examine(): void;
+  /** Changes how many dB most weights of every tensor must keep; as typed. */
+  setLeast(typed: string): void;
   /** Finds the mix for the current wish. */
   mix(): void;
   /** Writes files of quantized tensors. */

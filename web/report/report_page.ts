@@ -20,6 +20,7 @@ import { formatAmong, initialState, type PageState, pageRows, shownFormats } fro
 import { kindOfFormat } from './survey/choices.ts';
 import { bytesToSurvey, keptByAll, type TensorReport } from './survey/survey.ts';
 import { exportOrderOf, TensorExport } from './tensor_export.ts';
+import { VerdictSizes } from './verdict_sizes.ts';
 import { type Column, formatOf, nextSorting } from './views/columns.ts';
 import { tableRows } from './views/derived.ts';
 import { errorOf, isSurveyed, type TensorRow } from './views/rows.ts';
@@ -71,6 +72,7 @@ export class ReportPage implements Actions {
   readonly #clients: () => Promise<MakeClient>;
   readonly tensors: TensorExport;
   readonly comparing: Comparing;
+  readonly #verdict: VerdictSizes;
   /** Answers what is not part of a survey. */
   readonly #first: () => Promise<ReportClient>;
 
@@ -91,6 +93,13 @@ export class ReportPage implements Actions {
         else this.#set({ export: next });
       },
     });
+    this.#verdict = new VerdictSizes({
+      get state() {
+        return page.state;
+      },
+      verbs: async () => (await this.#first()).session(),
+      set: (verdict) => this.#set({ verdict }),
+    });
     this.comparing = new Comparing({
       around,
       get state() {
@@ -102,6 +111,8 @@ export class ReportPage implements Actions {
       receive: (comparison) => this.#receive({ comparison }),
     });
   }
+
+  readonly setLeast = (typed: string): void => this.#verdict.setLeast(typed);
 
   readonly show = (change: Partial<PageState>): void => this.#set(change);
 
@@ -334,7 +345,8 @@ export class ReportPage implements Actions {
     const total = open.reduce((sum, { entry }) => sum + bytesToSurvey(entry), 0);
     const progress = { done: 0, total, startedMs };
     const found = rows.filter(({ report, problem }) => report ?? problem).length;
-    this.#set({ phase: 'surveying', progress, found, sizes: new Map() });
+    const verdict = { ...this.state.verdict, sizes: new Map() };
+    this.#set({ phase: 'surveying', progress, found, sizes: new Map(), verdict });
     const words = wordsOf(this.#words());
     this.around.announce(words('progress.started', { count: open.length }));
     const makeClient = await this.#clients();
@@ -368,10 +380,15 @@ export class ReportPage implements Actions {
     const took = (performance.now() - startedMs) / 1000;
     this.#set({ phase: 'done', took }, 'progress');
     this.tensors.refresh();
-    this.#planSizes(ticket);
+    void this.#planFiles(ticket);
     const surveyable = rows.filter(({ entry }) => isSurveyable(entry)).length;
     const values = { count: surveyable, time: durationText(took) };
     this.around.announce(words('progress.done', values));
+  }
+
+  async #planFiles(ticket: number): Promise<void> {
+    await this.#planSizes(ticket);
+    if (ticket === this.#surveys) await this.#verdict.plan();
   }
 
   /** Plans the file of each format: its size is what would be written, to the byte. */

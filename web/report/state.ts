@@ -7,6 +7,7 @@ import type { Checkpoint } from './readers/checkpoint.ts';
 import type { WindowPlace } from './readers/window.ts';
 import type { Mix } from './survey/recipes.ts';
 import { usualFormats } from './survey/report.ts';
+import { initialVerdict, type VerdictState } from './verdict_state.ts';
 import type { Column } from './views/columns.ts';
 import type { Measure } from './views/measures.ts';
 import type { TensorRow } from './views/rows.ts';
@@ -88,6 +89,7 @@ export interface PageState {
   readonly took?: number;
   /** The bytes of the file that each format makes, as planned once all is surveyed. */
   readonly sizes: ReadonlyMap<string, number>;
+  readonly verdict: VerdictState;
   readonly wish: RecipeWish;
   readonly recipe?: Recipe | 'searching';
   /** The file of quantized tensors. */
@@ -111,6 +113,7 @@ export const initialState: PageState = {
   page: 0,
   found: 0,
   sizes: new Map(),
+  verdict: initialVerdict,
   wish: { unit: 'bits', target: '4.5', isGguf: false },
   export: initialExport,
   comparison: initialComparison,

@@ -1,6 +1,7 @@
 import * as compareTexts from './compare_words.ts';
 import * as resumeTexts from './resume_words.ts';
 import * as tensorTexts from './tensor_words.ts';
+import * as verdictTexts from './verdict_words.ts';
 
 /** The texts of the report. */
 export const en = {
@@ -206,6 +207,7 @@ export const en = {
   ...tensorTexts.en,
   ...compareTexts.en,
   ...resumeTexts.en,
+  ...verdictTexts.en,
   'export.title': 'Save this report',
   'export.csv': 'Table (CSV)',
   'export.json': 'Report (JSON)',
@@ -393,6 +395,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   ...tensorTexts.zh,
   ...compareTexts.zh,
   ...resumeTexts.zh,
+  ...verdictTexts.zh,
   'export.title': '保存这份报告',
   'export.csv': '表格（CSV）',
   'export.json': '报告（JSON）',

@@ -42,7 +42,7 @@ const folders: Readonly<Record<string, Layers>> = {
     doctor: ['readers', 'schemes', 'survey'],
     worker: ['readers', 'survey', 'export', 'doctor'],
     documents: ['.', 'readers', 'schemes', 'survey', 'views'],
-    views: ['.', 'readers', 'schemes', 'survey', 'doctor', 'documents'],
+    views: ['.', 'readers', 'schemes', 'survey', 'export', 'doctor', 'documents'],
     '.': ['readers', 'schemes', 'survey', 'export', 'doctor', 'worker', 'documents', 'views'],
   },
   pages: {

@@ -5,6 +5,7 @@ import { scaleOf } from './harm_scale.ts';
 import { isQuantizable, type TensorRow, weightsAmong } from './rows.ts';
 import { stacksOf } from './stacks.ts';
 import { bytesOf, totalsOf } from './totals.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 import { worst } from './worst.ts';
 
 /**
@@ -74,6 +75,14 @@ export const mapIn = ({ rows, format }: PageState) => ({
   stacks: stacksFor(rows),
   scale: scaleFor(rows, format),
 });
+
+const verdictsFor = memoized((rows: readonly TensorRow[], least: number): readonly Verdict[] =>
+  (['gguf', 'safetensors'] as const).flatMap((kind) => verdictOf(rows, kind, least) ?? []),
+);
+
+/** The verdict for each kind of file; empty where nothing has a choice. */
+export const verdictsIn = ({ rows, verdict }: Pick<PageState, 'rows' | 'verdict'>) =>
+  verdictsFor(rows, verdict.least);
 
 /** The bytes of all tensors. */
 export const bytesIn = memoized((rows: readonly TensorRow[]) => bytesOf(rows));

@@ -18,6 +18,7 @@ import { errorOf } from './rows.ts';
 import { tableView } from './table_view.ts';
 import { tensorExportView } from './tensor_export_view.ts';
 import { totalsView } from './totals_view.ts';
+import { sizeErrorView, verdictView } from './verdict_view.ts';
 import { whySentence } from './why_sentence.ts';
 import { mostWorst } from './worst.ts';
 
@@ -66,8 +67,9 @@ export function reportView(model: Model, actions: Actions, nowMs: number): Templ
 function rowsView(model: Model, actions: Actions, nowMs: number): TemplateResult {
   return html`${guard(
     shownBy(model, undefined, ['comparison', 'export']),
-    () => html`${totalsView(model)} ${formatView(model, actions)} ${mapView(model, actions)}
-      ${worstView(model, actions)} ${tableView(model, actions)} ${detailView(model, actions)}
+    () => html`${verdictView(model, actions)} ${formatView(model, actions)}
+      <div class="report-evidence">${sizeErrorView(model, actions)} ${mapView(model, actions)}</div>
+      ${worstView(model, actions)} ${totalsView(model)} ${tableView(model, actions)} ${detailView(model, actions)}
       ${recipeView(model, actions)}`,
   )}
   ${comparisonView(model, actions, nowMs)}

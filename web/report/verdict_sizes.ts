@@ -1,0 +1,55 @@
+import type { AsyncOf } from '../core/rpc/protocol.ts';
+import type { ExportKind } from './export/plan_types.ts';
+import { mixedFormats } from './export/recipe_file.ts';
+import type { PageState } from './state.ts';
+import { exportOrderOf } from './tensor_export.ts';
+import { decibelsFrom, type VerdictState } from './verdict_state.ts';
+import { verdictsIn } from './views/derived.ts';
+import type { WeightFiles } from './worker/weight_files.ts';
+
+interface VerdictPage {
+  readonly state: PageState;
+  readonly verbs: () => Promise<Pick<AsyncOf<WeightFiles>, 'planExport'>>;
+  readonly set: (next: VerdictState) => void;
+}
+
+/** Plans the files of verdicts: their sizes are what would be written, to the byte. */
+export class VerdictSizes {
+  /** Increases with each plan: late answers are dropped. */
+  #plans = 0;
+
+  constructor(readonly page: VerdictPage) {}
+
+  readonly setLeast = (typed: string): void => {
+    const before = this.page.state.verdict;
+    const least = decibelsFrom(typed);
+    if (least === undefined || least === before.least) {
+      this.page.set({ ...before, typed });
+      return;
+    }
+    this.page.set({ least, typed, sizes: new Map() });
+    void this.plan();
+  };
+
+  /** Plans anew, after the report has changed. */
+  async plan(): Promise<void> {
+    const ticket = ++this.#plans;
+    const { checkpoint, files, rows } = this.page.state;
+    const sizes = new Map<ExportKind, number>();
+    for (const verdict of verdictsIn(this.page.state)) {
+      if (!checkpoint) return;
+      const { kind, formats } = verdict;
+      const order = exportOrderOf(rows, kind, mixedFormats(checkpoint, formats));
+      try {
+        sizes.set(
+          kind,
+          (await (await this.page.verbs()).planExport(files, checkpoint, order)).size,
+        );
+      } catch {
+        // A file that cannot be written has no size; the export states the reason.
+      }
+      if (ticket !== this.#plans) return;
+    }
+    this.page.set({ ...this.page.state.verdict, sizes });
+  }
+}

@@ -1,0 +1,52 @@
+import type { ExportKind } from '../export/plan_types.ts';
+import { kindOfFormat, storedFormat } from '../survey/choices.ts';
+import { harmTo } from '../survey/harm.ts';
+import { type FoundTensor, weightsAmong } from './rows.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A file that could be written: its size, and what most weights of its tensors keep, in dB. */
+export interface SizeErrorPoint {
+  /** The format of all of its tensors; undefined for a verdict's mix. */
+  readonly format: string | undefined;
+  readonly kind: ExportKind;
+  readonly bytes: number;
+  /** Over tensors: half of them keep at least this. Infinite if they stay as they are. */
+  readonly median: number;
+  /** The tensor that keeps least. */
+  readonly worst: number;
+}
+
+function ofTensors(ratios: readonly number[]): Pick<SizeErrorPoint, 'median' | 'worst'> {
+  const known = ratios.filter((ratio) => !Number.isNaN(ratio)).sort((one, other) => one - other);
+  const [worst = Number.NaN] = known;
+  return { worst, median: known[Math.floor((known.length - 1) / 2)] ?? Number.NaN };
+}
+
+/** A point for each format whose file has been planned, the smallest first. */
+export function formatPoints(
+  rows: readonly FoundTensor[],
+  sizes: ReadonlyMap<string, number>,
+): SizeErrorPoint[] {
+  const weights = weightsAmong(rows);
+  const points = [...sizes].map(([format, bytes]) => {
+    const ratios = weights.map(({ report }) => {
+      const stored = storedFormat(report, format);
+      return stored === undefined ? Number.POSITIVE_INFINITY : harmTo(report, stored);
+    });
+    return { format, bytes, kind: kindOfFormat(format), ...ofTensors(ratios) };
+  });
+  return points.sort((one, other) => one.bytes - other.bytes);
+}
+
+/** The point of a verdict's file. */
+export function verdictPoint(
+  rows: readonly FoundTensor[],
+  { formats, kind }: Verdict,
+  bytes: number,
+): SizeErrorPoint {
+  const ratios = weightsAmong(rows).map(({ entry, report }) => {
+    const format = formats.get(entry.name) ?? report.dtype;
+    return format === report.dtype ? Number.POSITIVE_INFINITY : harmTo(report, format);
+  });
+  return { format: undefined, kind, bytes, ...ofTensors(ratios) };
+}

@@ -1,0 +1,192 @@
+import { ggmlDtypeOf } from '../export/ggml.ts';
+import type { ExportKind } from '../export/plan_types.ts';
+import { choicesOf } from '../survey/choices.ts';
+import { harmTo } from '../survey/harm.ts';
+import type { TensorReport } from '../survey/tensor_report.ts';
+import { whyOf } from '../survey/why.ts';
+import { namePatterns } from './name_patterns.ts';
+import { type FoundTensor, type Surveyed, weightsAmong } from './rows.ts';
+
+/**
+ * An answer to “what should I take?”: the smallest file of one kind in which most weights of every tensor keep
+ * `least` dB. One format is the base, and each tensor that it harms more has the smallest format that harms it less.
+ */
+export interface Verdict {
+  readonly kind: ExportKind;
+  /** In dB. */
+  readonly least: number;
+  /** The format of most tensors; undefined if all of them stay as they are. */
+  readonly base: string | undefined;
+  /** Tensors with another format than the base, or that stay as they are; those of one format together. */
+  readonly others: readonly VerdictPart[];
+  /** The format of each tensor by its name; its own type if it stays as it is. */
+  readonly formats: ReadonlyMap<string, string>;
+  /** The bits of all of these tensors, without a header. */
+  readonly bits: number;
+  /** Tensors that keep less than `least`, because no surveyed format does better and the file cannot hold them as they are. */
+  readonly below: readonly string[];
+}
+
+export interface VerdictPart {
+  /** Undefined for tensors that stay as they are. */
+  readonly format: string | undefined;
+  readonly names: readonly string[];
+  /** The names in fewer words. */
+  readonly patterns: readonly string[];
+}
+
+/** A way to store a tensor, and what most of its weights keep, in dB. */
+interface Option {
+  readonly format: string;
+  readonly bits: number;
+  readonly squaredError: number;
+  readonly harm: number;
+}
+
+interface Weight {
+  readonly name: string;
+  /** Its own type. */
+  readonly dtype: string;
+  readonly options: readonly Option[];
+}
+
+/** Whether no loader of safetensors knows a format. */
+const isOfGgml = (format: string) => ggmlDtypeOf(format) !== undefined && !/float16$/.test(format);
+
+function weightOf({ entry, report }: Surveyed, kind: ExportKind): Weight {
+  const loadable = choicesOf(report, kind).filter(
+    ({ format }) => kind === 'gguf' || format === report.dtype || !isOfGgml(format),
+  );
+  const options = loadable.map((choice) => ({
+    ...choice,
+    harm: choice.format === report.dtype ? Number.POSITIVE_INFINITY : harmTo(report, choice.format),
+  }));
+  return { name: entry.name, dtype: report.dtype, options };
+}
+
+const fewestBits = (best: Option | undefined, one: Option): Option =>
+  best &&
+  (best.bits < one.bits || (best.bits === one.bits && best.squaredError <= one.squaredError))
+    ? best
+    : one;
+
+const leastHarm = (best: Option | undefined, one: Option): Option =>
+  best && best.harm >= one.harm ? best : one;
+
+/** The format of a tensor beside a base: the base if it is good enough, or else the second one, or else the smallest that is. */
+function optionBeside(
+  base: string,
+  { options }: Weight,
+  least: number,
+  second: string | undefined,
+): Option | undefined {
+  const good = options.filter(({ harm }) => harm >= least);
+  const own = (name: string | undefined) => good.find(({ format }) => format === name);
+  return (
+    own(base) ??
+    own(second) ??
+    good.reduce<Option | undefined>(fewestBits, undefined) ??
+    options.reduce<Option | undefined>(leastHarm, undefined)
+  );
+}
+
+interface Attempt {
+  readonly base: string;
+  readonly chosen: readonly Option[];
+  readonly bits: number;
+  /** How many tensors have another format. */
+  readonly others: number;
+  readonly squaredError: number;
+}
+
+function attemptWith(
+  base: string,
+  weights: readonly Weight[],
+  least: number,
+  second?: string,
+): Attempt {
+  const chosen = weights.flatMap((weight) => optionBeside(base, weight, least, second) ?? []);
+  const sum = (of: (option: Option) => number) =>
+    chosen.reduce((total, option) => total + of(option), 0);
+  return {
+    ...{ base, chosen },
+    bits: sum(({ bits }) => bits),
+    others: sum(({ format }) => (format === base ? 0 : 1)),
+    squaredError: sum(({ squaredError }) => squaredError),
+  };
+}
+
+/** The fewest bits; among equals the fewest exceptions, and then the smaller error. */
+const better = (one: Attempt, other: Attempt): number =>
+  one.bits - other.bits || one.others - other.others || one.squaredError - other.squaredError;
+
+/** A file of fewer formats may be so much larger: it is easier to write and to load. */
+const roomForFewer = 1.03;
+
+const formatsIn = ({ chosen }: Attempt) => new Set(chosen.map(({ format }) => format)).size;
+
+/** The same base with one format for all that it harms, if that takes hardly more bits and fewer formats. */
+function withFewerFormats(
+  smallest: Attempt,
+  tried: ReadonlySet<string>,
+  weights: readonly Weight[],
+  least: number,
+): Attempt {
+  if (formatsIn(smallest) < 3) return smallest;
+  const attempts = [...tried]
+    .map((second) => attemptWith(smallest.base, weights, least, second))
+    .filter(({ bits }) => bits <= smallest.bits * roomForFewer)
+    .sort((one, other) => formatsIn(one) - formatsIn(other) || better(one, other));
+  const [first = smallest] = attempts;
+  return formatsIn(first) < formatsIn(smallest) ? first : smallest;
+}
+
+/** The verdict on a report; undefined if there is nothing that a quantizer would touch, or no choice for it. */
+export function verdictOf(
+  rows: readonly FoundTensor[],
+  kind: ExportKind,
+  least: number,
+): Verdict | undefined {
+  const weights = weightsAmong(rows)
+    .map((row) => weightOf(row, kind))
+    .filter(({ options }) => options.length > 0);
+  const names = weights.map(({ name }) => name);
+  const tried = new Set(weights.flatMap(({ options }) => options.map(({ format }) => format)));
+  const [smallest] = [...tried].map((base) => attemptWith(base, weights, least)).sort(better);
+  if (!smallest) return undefined;
+  const best = withFewerFormats(smallest, tried, weights, least);
+  const isKept = ({ dtype }: Weight, at: number) => best.chosen[at]?.format === dtype;
+  const base = weights.every(isKept) ? undefined : best.base;
+  const groups = new Map<string | undefined, string[]>();
+  for (const [at, weight] of weights.entries()) {
+    const format = best.chosen[at]?.format;
+    if (format === base) continue;
+    const key = isKept(weight, at) ? undefined : format;
+    groups.set(key, [...(groups.get(key) ?? []), weight.name]);
+  }
+  return {
+    ...{ kind, least, base, bits: best.bits },
+    others: [...groups]
+      .map(([format, some]) => ({ format, names: some, patterns: namePatterns(some, names) }))
+      .sort((one, other) => other.names.length - one.names.length),
+    formats: new Map(names.map((name, at) => [name, best.chosen[at]?.format ?? ''])),
+    below: names.filter((_, at) => (best.chosen[at]?.harm ?? 0) < least),
+  };
+}
+
+/** The tensors to watch: those that the base of a verdict harms more than allowed, the worst first, if lines or elements are why. */
+export function watched<Found extends FoundTensor>(
+  rows: readonly Found[],
+  { base, least }: Verdict,
+  count = 2,
+): Surveyed<Found>[] {
+  if (base === undefined) return [];
+  return weightsAmong(rows)
+    .filter(({ report }) => harmTo(report, base) < least && isTelling(report, base))
+    .sort((one, other) => harmTo(one.report, base) - harmTo(other.report, base))
+    .slice(0, count);
+}
+
+const telling = /^(?:element|column|row|crossed|notFinite|overflow)/;
+const isTelling = (report: TensorReport, format: string) =>
+  telling.test(whyOf(report, format)?.id ?? '');

@@ -1,0 +1,151 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { tableOf } from '../../charts/chart_table.ts';
+import { visible } from '../../ui/visible_text.ts';
+import { type Actions, type Model, wordsOf } from '../model.ts';
+import { decibelsFrom } from '../verdict_state.ts';
+import { totalsIn, verdictsIn } from './derived.ts';
+import { byteText, measureText } from './measures.ts';
+import { formatPoints, type SizeErrorPoint, verdictPoint } from './size_error.ts';
+import { type SizeErrorDot, sizeErrorChart } from './size_error_chart.ts';
+import { type Verdict, watched } from './verdict.ts';
+import {
+  allowedError,
+  belowSentence,
+  joined,
+  verdictSentence,
+  watchText,
+} from './verdict_sentences.ts';
+
+/** An answer before the evidence: the formats to take, and the tensors to watch. */
+export function verdictView(model: Model, actions: Actions): TemplateResult | typeof nothing {
+  const { phase, rows, verdict } = model.state;
+  const words = wordsOf(model);
+  if (phase !== 'done') {
+    return html`<section class="verdict" aria-labelledby="verdict-title">
+      <h2 id="verdict-title">${words('verdict.title')}</h2>
+      <p class="hint">${words('verdict.partial')}</p>
+    </section>`;
+  }
+  const verdicts = verdictsIn(model.state);
+  if (verdicts.length === 0) return nothing;
+  const now = totalsIn(model.state)?.bytes ?? 0;
+  const names = new Map(
+    verdicts.flatMap((one) => watched(rows, one)).map((row) => [row.index, row] as const),
+  );
+  const format = (index: number) =>
+    verdicts.find((one) => watched(rows, one).some((row) => row.index === index))?.base ?? '';
+  return html`<section class="verdict" aria-labelledby="verdict-title">
+    <h2 id="verdict-title">${words('verdict.title')}</h2>
+    ${verdicts.map((one) => takeView(model, one, now))}
+    ${[...names.values()].map(
+      (row) => html`<p class="verdict-watch">
+        ${watchText(model, row, format(row.index))}
+        <button type="button" data-watch=${row.index} @click=${() => actions.select(row.index)}>
+          ${words('verdict.show')}
+        </button>
+      </p>`,
+    )}
+    <p class="hint verdict-rule">
+      <label
+        >${words('verdict.rule')}
+        <input
+          name="least"
+          inputmode="decimal"
+          aria-invalid=${decibelsFrom(verdict.typed) === undefined}
+          .value=${verdict.typed}
+          @input=${(event: Event) => actions.setLeast((event.currentTarget as HTMLInputElement).value)}
+      /></label>
+      ${words('verdict.unit', { percent: allowedError(verdict.least) })}
+      ${decibelsFrom(verdict.typed) === undefined ? html`<b class="wrong" role="alert">${words('verdict.invalid')}</b>` : nothing}
+    </p>
+    <p class="hint">
+      ${words('verdict.caution')} <a href="digits.html">${words('verdict.networks')}</a>
+    </p>
+    ${commandView(model, verdicts)}
+  </section>`;
+}
+
+function takeView(model: Model, verdict: Verdict, now: number): TemplateResult {
+  const { rows, verdict: own } = model.state;
+  const sizes = { now, bytes: own.sizes.get(verdict.kind) };
+  const below = belowSentence(model, verdict);
+  return html`<p class="verdict-take" data-verdict=${verdict.kind}>
+    ${visible(verdictSentence(model, verdict, rows, sizes))}${below ? joined(model, ['', visible(below)]) : nothing}
+  </p>`;
+}
+
+/** The command that fails a build. */
+function commandView(model: Model, verdicts: readonly Verdict[]): TemplateResult | typeof nothing {
+  const { checkpoint, verdict } = model.state;
+  const base = verdicts.find((one) => one.base !== undefined)?.base;
+  const [file] = checkpoint?.files ?? [];
+  if (base === undefined || file === undefined) return nothing;
+  const command = `zeropoint report ${quoted(file)} --formats ${base} --fail-below ${verdict.least}`;
+  return html`<p class="hint">${wordsOf(model)('verdict.ci')} <code tabindex="0">${visible(command)}</code></p>`;
+}
+
+/** A name for a POSIX shell. */
+const quoted = (name: string): string =>
+  /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
+
+const ratioText = (ratio: number): string =>
+  ratio === Number.POSITIVE_INFINITY ? '∞' : measureText('sqnr', ratio);
+
+/** The files that could be written, by their sizes and errors. */
+export function sizeErrorView(model: Model, actions: Actions): TemplateResult | typeof nothing {
+  const { rows, sizes, format, verdict } = model.state;
+  const words = wordsOf(model);
+  const points = formatPoints(rows, sizes);
+  if (points.length === 0) return nothing;
+  const mixes = verdictsIn(model.state).flatMap((one) => {
+    const bytes = verdict.sizes.get(one.kind);
+    return bytes === undefined ? [] : [verdictPoint(rows, one, bytes)];
+  });
+  const all = [...points, ...mixes];
+  const nameOf = ({ format: own, kind }: SizeErrorPoint) =>
+    own ?? words(kind === 'gguf' ? 'size.mixGguf' : 'size.mixSafetensors');
+  const dots: SizeErrorDot[] = all
+    .filter(({ median }) => !Number.isNaN(median))
+    .map((point) => ({
+      ...{ bytes: point.bytes, median: point.median, worst: point.worst },
+      name: point.format ?? words('size.mix'),
+      label: words('size.point', {
+        ...{ format: nameOf(point), size: byteText(point.bytes) },
+        ...{ median: ratioText(point.median), worst: ratioText(point.worst) },
+      }),
+      isChosen: point.format === format,
+      isVerdict: point.format === undefined,
+      choose: point.format === undefined ? undefined : () => actions.showFormat(point.format ?? ''),
+    }));
+  return html`<section class="size-error-section" aria-labelledby="size-title">
+    <h2 id="size-title">${words('size.title')}</h2>
+    <p class="hint">${words('size.hint')}</p>
+    <div class="frame">${sizeErrorChart({
+      dots,
+      least: verdict.least,
+      leastText: `${verdict.least} dB`,
+      sizeText: words('size.of'),
+      keepsText: words('size.keeps'),
+      label: words('size.label'),
+    })}</div>
+    <details class="chart-table">
+      <summary>${words('size.table')}</summary>
+      ${tableOf(
+        {
+          heads: [
+            ...[words('choice.format'), words('size.of')],
+            ...[words('size.median'), words('size.worst')],
+          ],
+          count: all.length,
+          row: (i) => {
+            const point = all[i];
+            if (!point) return [];
+            const ratios = [ratioText(point.median), ratioText(point.worst)];
+            return [nameOf(point), byteText(point.bytes), ...ratios];
+          },
+        },
+        () => '',
+      )}
+    </details>
+  </section>`;
+}
