@@ -68,6 +68,11 @@ const needs = {
     packages: ['libsimde-dev'],
   },
   cmake: { title: 'CMake', isThere: () => onPath('cmake'), packages: ['cmake'] },
+  ccache: {
+    title: 'ccache (compiles each file once for all clones)',
+    isThere: () => onPath('ccache'),
+    packages: ['ccache'],
+  },
   ninja: { title: 'Ninja', isThere: () => onPath('ninja'), packages: ['ninja-build'] },
   compiler: {
     title: 'a C++ compiler and make (native tests)',
@@ -181,7 +186,7 @@ const needs = {
   },
 };
 
-export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
+export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja', 'ccache'];
 export const forTests = [
   ...forBuild,
   'compiler',
