@@ -165,7 +165,11 @@ describe('the instrument beside the text', () => {
           await page.click('.companion [aria-expanded=true]');
           // A sentence that sets something opens it, and typing hides it.
           await page.click('#cell-quantize-intro [data-set]');
-          await page.click('.companion [aria-expanded=true]');
+          await page.page.locator('.companion [aria-expanded=true]').waitFor();
+          await page.page.locator('#cell-parameters .source').evaluate((cell) => {
+            cell.scrollIntoView({ block: 'start', behavior: 'instant' });
+            scrollBy({ top: -120, behavior: 'instant' });
+          });
           await page.page.locator('#cell-parameters .source').click();
           await page.page.locator('#cell-parameters .cm-focused').waitFor();
           await until(
@@ -173,6 +177,23 @@ describe('the instrument beside the text', () => {
             (isVisible) => !isVisible,
             () => 'it is there while one types',
           );
+          // It returns as a line, once the press that ended the typing is over.
+          const returned = await page.page.evaluate(async () => {
+            const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
+            const look = () => {
+              const dock = root.querySelector('.companion') as Element;
+              return [getComputedStyle(dock).visibility, dock.getBoundingClientRect().height > 48];
+            };
+            (root.activeElement as HTMLElement).blur();
+            await new Promise((done) => setTimeout(done, 80));
+            const soon = look();
+            await new Promise((done) => setTimeout(done, 500));
+            return [soon, look()];
+          });
+          assert.deepEqual(returned, [
+            ['hidden', false],
+            ['visible', false],
+          ]);
         },
         { width, height },
       );

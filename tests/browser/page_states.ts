@@ -19,7 +19,7 @@ const section = (name: string) => async (page: Driver) => {
   await page.page.locator(`[data-section=${name}] summary ~ *`).first().waitFor();
 };
 
-const follow = ({ page }: Driver, address: string) =>
+export const follow = ({ page }: Driver, address: string) =>
   page.evaluate((hash) => {
     location.hash = hash;
   }, address);
@@ -53,6 +53,9 @@ const checked = '#cell-check-nothing-clipped';
 
 /** Replaces the code of the answer, and checks it. */
 async function answer(page: Driver, code: string): Promise<void> {
+  // On a small screen an example that was opened has opened the instrument, over half of the cells.
+  const dock = page.page.locator('.companion.open .fold-companion');
+  if (await dock.isVisible()) await dock.click();
   if ((await page.page.locator(`${tried} .cm-content`).count()) === 0)
     await page.click(`${tried} .source`);
   await page.page.locator(`${tried} .cm-content`).click();

@@ -50,7 +50,15 @@ export class Companion {
     this.#inSight.clear();
     this.#watched = found;
     for (const one of found) this.#observer.observe(one);
+    found.find((one) => one.matches('.reading'))?.addEventListener('focusin', this.#focused);
   }
+
+  /** While somebody types it is gone, and it returns as a line, which covers nothing that is pressed then. */
+  readonly #focused = ({ target }: Event): void => {
+    if (!this.#isOpen || !(target as Element).matches('.cm-content')) return;
+    this.#isOpen = false;
+    this.draw();
+  };
 
   view(
     model: Model,
