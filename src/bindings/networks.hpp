@@ -147,8 +147,8 @@ struct Fields<NetworkRepairs> {
   static constexpr std::string_view type = "NetworkRepairs";
   static constexpr std::string_view doc =
       "Repairs of a network under formats, from what enters each layer in float32 for the samples "
-      "of "
-      "calibration; without these it is `network_field_invalid`.";
+      "of calibration in the file; without these it is `network_uncalibrated`, and for a "
+      "network over sequences `network_not_repairable`.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_OPTION(
@@ -165,9 +165,10 @@ struct Fields<NetworkRepairs> {
     ZP_OPTION(gptq,
               "Weights in integers are rounded by GPTQ. Those of stored formats stay as they are. "
               "Defaults to false.");
-    ZP_OPTION(training_steps,
-              "Steps of training with the rounding in place, before all else; 0, the default, to "
-              "1000. Only for `linear`, `relu` and `multiply`; else it is `invalid_argument`.");
+    ZP_OPTION(
+        training_steps,
+        "Steps of training with the rounding in place, before all else; 0, the default, to "
+        "1000. Only for `linear`, `relu` and `multiply`; else it is `network_not_trainable`.");
   }
 };
 template <>

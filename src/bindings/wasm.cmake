@@ -92,9 +92,19 @@ add_module(zeropoint_weights zeropoint.weights $<TARGET_OBJECTS:zeropoint_bindin
            src/bindings/comparisons.cpp src/bindings/packed_weights.cpp
            src/bindings/stored_values.cpp src/bindings/surveys.cpp)
 target_link_options(zeropoint_weights PRIVATE -Os)
-# Networks under formats: stored formats, observers, and the layers.
+# Networks under formats: stored formats, observers, and the layers. What enters a layer is quantized
+# again and again, so the loops are those for speed, inlined.
+add_library(zeropoint_fast_loops OBJECT src/kernels/loops.cpp)
+target_include_directories(zeropoint_fast_loops PRIVATE src src/include)
+target_compile_options(zeropoint_fast_loops PRIVATE
+  -O3 -fno-math-errno -ffp-contract=off -fno-exceptions -mnontrapping-fptoint)
+if(ZEROPOINT_SIMD)
+  target_compile_options(zeropoint_fast_loops PRIVATE -msimd128)
+endif()
+set(OTHER_LOOPS $<FILTER:$<TARGET_OBJECTS:zeropoint_loops>,EXCLUDE,/loops[.]cpp[.]o$>)
 add_module(zeropoint_networks zeropoint.networks $<TARGET_OBJECTS:zeropoint_bindings>
-           $<TARGET_OBJECTS:zeropoint_network_verbs> $<TARGET_OBJECTS:zeropoint_loops>
+           $<TARGET_OBJECTS:zeropoint_network_verbs> $<TARGET_OBJECTS:zeropoint_fast_loops>
+           "${OTHER_LOOPS}"
            src/bindings/networks.cpp src/bindings/stored_values.cpp)
 target_link_options(zeropoint_networks PRIVATE -Os)
 # The verbs of all as JSON, of which web/build/contract.mjs makes web/core/engine/contract.ts.

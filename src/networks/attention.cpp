@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "networks/layer_kernels.hpp"
 #include "tensor/reduce/softmax.hpp"
 
 namespace zeropoint {
@@ -30,24 +31,14 @@ void KeyValueCache::attend(std::span<const float> query, std::size_t positions,
   const std::size_t part = width_ / heads_;
   const float divisor = static_cast<float>(std::sqrt(static_cast<double>(part)));
   Tensor scores = Tensor::zeros<float>({heads_, positions});
-  float* const sums = scores.data<float>();
-  for (std::size_t i = 0; i < width_; ++i) {
-    float* const own = sums + i / part * positions;
-    const float* const keys = keys_.data() + i * capacity_;
-    const float factor = query[i];
-    for (std::size_t j = 0; j < positions; ++j) own[j] += factor * keys[j];
-  }
-  for (std::size_t i = 0; i < heads_ * positions; ++i) sums[i] /= divisor;
+  for (std::size_t head = 0; head < heads_; ++head)
+    multiply_row(query.data() + head * part, {keys_.data() + head * part * capacity_, capacity_},
+                 part, positions, scores.data<float>() + head * positions);
+  for (float& score : scores.values<float>()) score /= divisor;
   const Tensor shares = softmax(scores, 1, false).value();
-  std::fill(result.begin(), result.end(), 0.0f);
-  for (std::size_t head = 0; head < heads_; ++head) {
-    const float* const weights = shares.data<float>() + head * positions;
-    float* const own = result.data() + head * part;
-    for (std::size_t j = 0; j < positions; ++j) {
-      const float* const values = values_.data() + j * width_ + head * part;
-      for (std::size_t i = 0; i < part; ++i) own[i] += weights[j] * values[i];
-    }
-  }
+  for (std::size_t head = 0; head < heads_; ++head)
+    multiply_row(shares.data<float>() + head * positions, {values_.data() + head * part, width_},
+                 positions, part, result.data() + head * part);
 }
 
 }  // namespace zeropoint

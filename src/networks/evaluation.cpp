@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "networks/network_file.hpp"
 #include "networks/training.hpp"
 #include "tensor/reduce/loss_sum.hpp"
 #include "tensor/reduce/softmax.hpp"
@@ -68,16 +67,16 @@ NetworkSettings without_formats(const NetworkSettings& settings) {
   return {.edits = settings.edits};
 }
 
-Error without_calibration() {
-  return wrong_field("calibration", "there: repairs and the importance matrix need it");
+/// Refuses networks for which nothing is known of what enters a layer.
+Problem check_calibration(const Network& network) {
+  if (network.is_over_sequences()) return Error{ErrorCode::network_not_repairable, {}};
+  if (!network.calibration) return Error{ErrorCode::network_uncalibrated, {}};
+  return std::nullopt;
 }
 
 /// Inputs of the layers of a network in float32 for its samples of calibration.
 Result<Entering> calibration_of(const Network& network, const std::vector<WeightEdit>& edits) {
-  if (!network.calibration) return without_calibration();
-  if (network.is_over_sequences())
-    return Error{ErrorCode::invalid_argument,
-                 {{"argument", "repairs"}, {"expected", "left out for a network over sequences"}}};
+  if (Problem problem = check_calibration(network)) return *problem;
   const auto plain = QuantizedNetwork::of(network, {.edits = edits});
   if (!plain.ok()) return plain.error();
   Entering entering;
@@ -129,7 +128,7 @@ Result<OpenNetwork::Recent> OpenNetwork::repaired_network(const NetworkSettings&
   std::optional<Entering> entering;
   if (settings.repairs.any()) {
     if (Problem problem = check(settings.repairs)) return *problem;
-    if (!network_->calibration) return without_calibration();
+    if (Problem problem = check_calibration(*network_)) return *problem;
     if (settings.repairs.training_steps > 0) {
       auto learned = trained_through(*network_, settings, settings.repairs.training_steps);
       if (!learned.ok()) return learned.error();

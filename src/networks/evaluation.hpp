@@ -88,7 +88,8 @@ class OpenNetwork {
                                                       const NetworkSettings& settings);
 
   /// The importance of the inputs of each layer with weights in float32, with the edits of the
-  /// settings, for the samples of calibration; without them `network_field_invalid`.
+  /// settings, for the samples of calibration. Refuses a file without them
+  /// (`network_uncalibrated`) and networks over sequences (`network_not_repairable`).
   Result<std::vector<LayerImportance>> importance(const NetworkSettings& settings);
 
  private:

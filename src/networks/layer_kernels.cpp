@@ -28,13 +28,13 @@ Lanes loaded(const float* from) {
 /// The products of kRows rows with eight columns, whose sums stay in registers: each is in order
 /// over the inner axis, as without tiles.
 template <std::size_t kRows>
-void multiply_tile(const float* rows, const float* turned, std::size_t inner, std::size_t outputs,
+void multiply_tile(const float* rows, Matrix turned, std::size_t inner, std::size_t outputs,
                    float* sums) {
   Lanes left[kRows]{};
   Lanes right[kRows]{};
   for (std::size_t i = 0; i < inner; ++i) {
-    const Lanes first = loaded(turned + i * outputs);
-    const Lanes second = loaded(turned + i * outputs + kLanes);
+    const Lanes first = loaded(turned.data + i * turned.stride);
+    const Lanes second = loaded(turned.data + i * turned.stride + kLanes);
     for (std::size_t row = 0; row < kRows; ++row) {
       const float factor = rows[row * inner + i];
       left[row] += factor * first;
@@ -49,16 +49,17 @@ void multiply_tile(const float* rows, const float* turned, std::size_t inner, st
 
 /// kRows rows times all columns.
 template <std::size_t kRows>
-void multiply_rows(const float* rows, const float* turned, std::size_t inner, std::size_t outputs,
+void multiply_rows(const float* rows, Matrix turned, std::size_t inner, std::size_t outputs,
                    float* sums) {
   std::size_t column = 0;
   for (; column + kColumns <= outputs; column += kColumns)
-    multiply_tile<kRows>(rows, turned + column, inner, outputs, sums + column);
+    multiply_tile<kRows>(rows, {turned.data + column, turned.stride}, inner, outputs,
+                         sums + column);
   for (std::size_t row = 0; row < kRows; ++row) {
     for (std::size_t last = column; last < outputs; ++last) {
       float sum = 0;
       for (std::size_t i = 0; i < inner; ++i)
-        sum += rows[row * inner + i] * turned[i * outputs + last];
+        sum += rows[row * inner + i] * turned.data[i * turned.stride + last];
       sums[row * outputs + last] = sum;
     }
   }
@@ -77,6 +78,11 @@ std::vector<float> transposed(const Tensor& weight) {
   return turned;
 }
 
+void multiply_row(const float* row, Matrix matrix, std::size_t inner, std::size_t outputs,
+                  float* sums) {
+  multiply_rows<1>(row, matrix, inner, outputs, sums);
+}
+
 Tensor linear_rows(const Tensor& rows, std::span<const float> turned,
                    const std::optional<Tensor>& bias) {
   const std::size_t count = rows.shape()[0];
@@ -86,12 +92,12 @@ Tensor linear_rows(const Tensor& rows, std::span<const float> turned,
   float* const sums = result.data<float>();
   constexpr std::size_t kTogether = 4;
   const float* const values = rows.data<float>();
+  const Matrix matrix{turned.data(), outputs};
   std::size_t done = 0;
   for (; done + kTogether <= count; done += kTogether)
-    multiply_rows<kTogether>(values + done * inner, turned.data(), inner, outputs,
-                             sums + done * outputs);
+    multiply_rows<kTogether>(values + done * inner, matrix, inner, outputs, sums + done * outputs);
   for (; done < count; ++done)
-    multiply_rows<1>(values + done * inner, turned.data(), inner, outputs, sums + done * outputs);
+    multiply_row(values + done * inner, matrix, inner, outputs, sums + done * outputs);
   if (!bias) return result;
   const float* const terms = bias->data<float>();
   for (std::size_t row = 0; row < count; ++row) {

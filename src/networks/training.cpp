@@ -138,10 +138,7 @@ Problem detach(Network& network, const NetworkSettings& settings) {
       if (linear->bias) linear->bias = edited(*linear->bias, {}, {});
     } else if (!std::holds_alternative<Relu>(layer.work) &&
                !std::holds_alternative<Multiply>(layer.work)) {
-      return Error{
-          ErrorCode::invalid_argument,
-          {{"argument", "trainingSteps"},
-           {"expected", "0 for a network with layers other than linear, relu and multiply"}}};
+      return Error{ErrorCode::network_not_trainable, {{"kind", std::string(layer.kind())}}};
     }
   }
   return std::nullopt;

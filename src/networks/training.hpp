@@ -12,7 +12,7 @@ namespace zeropoint {
 /// activations in the formats of `settings`, and its gradients are those of the rounded numbers,
 /// passed on as if rounding were not there. Biases learn, too. Edits are part of the weights at the
 /// start. Refuses networks with layers other than `linear`, `relu` and `multiply`
-/// (`invalid_argument`), and what fake_quantize() refuses.
+/// (`network_not_trainable`), and what fake_quantize() refuses.
 Result<Network> trained_through(const Network& network, const NetworkSettings& settings,
                                 std::size_t steps);
 

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { QuantError } from '../../web/core/engine/errors.ts';
 import { random as randomFrom } from '../random.ts';
 import { openNetworks } from './engines.ts';
-import { type Change, changedFile, fileOf, type Json, partsOf } from './network_files.ts';
+import {
+  type Change,
+  changedFile,
+  codeOf,
+  fileOf,
+  type Json,
+  type Malformed,
+  refusalBy,
+  testDamage,
+  testRefusals,
+} from './network_files.ts';
 
 // Files of networks over sequences that are malformed, each in one place.
 
@@ -85,7 +94,7 @@ const number = (fromEnd: number, value: number) =>
 const nested = (depth: number): Json =>
   depth === 0 ? { kind: 'relu' } : { kind: 'residual', layers: [nested(depth - 1)] };
 
-const malformed: readonly (readonly [what: string, code: string, file: Uint8Array])[] = [
+const malformed: readonly Malformed[] = [
   ['an embedding without a name', 'network_field_invalid', layer(0, { name: undefined })],
   ['an embedding without a weight', 'network_field_invalid', layer(0, { weight: undefined })],
   ['an embedding with a bias', 'network_field_invalid', layer(0, { bias: 'norm.bias' })],
@@ -163,17 +172,11 @@ const malformed: readonly (readonly [what: string, code: string, file: Uint8Arra
 
 describe('files of networks over sequences', async () => {
   const engine = await openNetworks('simd');
-  const opened = (file: Uint8Array): QuantError | undefined => {
-    try {
-      const network = engine.openNetwork(file);
-      engine.evaluateNetwork(network, { weights: { format: 'int8' } });
-      engine.closeNetwork(network);
-    } catch (error) {
-      assert.ok(error instanceof Error && error.name === 'QuantError', String(error));
-      return error as QuantError;
-    }
-    return undefined;
-  };
+  const opened = refusalBy((file) => {
+    const network = engine.openNetwork(file);
+    engine.evaluateNetwork(network, { weights: { format: 'int8' } });
+    engine.closeNetwork(network);
+  });
 
   test('the file is read as it is, without characters, and with one head', () => {
     for (const file of [tiny, field('characters', undefined), inner(2, { heads: 1 })])
@@ -183,25 +186,19 @@ describe('files of networks over sequences', async () => {
     assert.equal(engine.describeNetwork(network).samples, 6);
   });
 
-  for (const [what, code, file] of malformed) {
-    test(`${what} is refused`, () => {
-      const error = opened(file);
-      assert.equal(error?.code, code);
-      assert.match(error?.message ?? '', /^[A-Z“].*[.]$/s);
-      assert.doesNotMatch(error?.message ?? '', /[{}]/);
-    });
-  }
-
-  test('no file that is cut off or damaged does anything but open or be refused', () => {
-    const random = randomFrom(41);
-    const header = tiny.length - partsOf(tiny).data.length;
-    for (let length = 0; length < header; length += 13) assert.ok(opened(tiny.slice(0, length)));
-    for (let i = 0; i < 1500; i += 1) {
-      const file = tiny.slice();
-      for (let times = 0; times < 1 + (i % 3); times += 1)
-        file[Math.floor(random() * header)] = Math.floor(random() * 256);
-      opened(file);
+  test('repairs and the importance matrix are not there for sequences, with calibration or not', () => {
+    for (const file of [tiny, field('calibration', { inputs: 'inputs', labels: 'labels' })]) {
+      const network = engine.openNetwork(file);
+      for (const call of [
+        () => engine.evaluateNetwork(network, { repairs: { gptq: true } }),
+        () => engine.evaluateNetwork(network, { repairs: { trainingSteps: 1 } }),
+        () => engine.networkImportance(network),
+        () => engine.importanceFile(network),
+      ])
+        assert.equal(codeOf(call), 'network_not_repairable');
     }
-    assert.equal(opened(tiny), undefined);
   });
+
+  testRefusals(malformed, opened);
+  testDamage(tiny, 13, 41, opened);
 });

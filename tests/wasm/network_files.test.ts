@@ -2,10 +2,19 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import type { QuantError } from '../../web/core/engine/errors.ts';
-import { random as randomFrom } from '../random.ts';
 import { openNetworks } from './engines.ts';
-import { type Change, changedFile, fileOf, type Json, partsOf } from './network_files.ts';
+import {
+  type Change,
+  changedFile,
+  codeOf,
+  fileOf,
+  type Json,
+  type Malformed,
+  partsOf,
+  refusalBy,
+  testDamage,
+  testRefusals,
+} from './network_files.ts';
 
 // Files of networks that are malformed, each in one place.
 
@@ -42,7 +51,7 @@ const described = (text: string) => fileOf({ __metadata__: { network: text } }, 
 const deep = `${'['.repeat(40)}${']'.repeat(40)}`;
 const { samples } = JSON.parse(JSON.parse(headerText).__metadata__.network);
 
-const malformed: readonly (readonly [what: string, code: string, file: Uint8Array])[] = [
+const malformed: readonly Malformed[] = [
   ['an empty file', 'network_size_differs', new Uint8Array()],
   ['seven bytes', 'network_size_differs', digits.slice(0, 7)],
   ['a length without a header', 'network_size_differs', digits.slice(0, 8)],
@@ -193,15 +202,7 @@ const malformed: readonly (readonly [what: string, code: string, file: Uint8Arra
 
 describe('files of networks', async () => {
   const engine = await openNetworks('simd');
-  const opened = (file: Uint8Array): QuantError | undefined => {
-    try {
-      engine.closeNetwork(engine.openNetwork(file));
-    } catch (error) {
-      assert.ok(error instanceof Error && error.name === 'QuantError', String(error));
-      return error as QuantError;
-    }
-    return undefined;
-  };
+  const opened = refusalBy((file) => engine.closeNetwork(engine.openNetwork(file)));
 
   test('the file of digits is read as it is, and as it was written again', () => {
     assert.equal(opened(digits), undefined);
@@ -222,34 +223,34 @@ describe('files of networks', async () => {
     const network = engine.openNetwork(
       changed((network) => Reflect.deleteProperty(network, 'calibration')),
     );
-    const code = 'network_field_invalid';
     assert.equal(engine.describeNetwork(network).calibration, 0);
-    assert.throws(() => engine.evaluateNetwork(network, { repairs: { gptq: true } }), { code });
-    assert.throws(() => engine.importanceFile(network), { code });
+    for (const call of [
+      () => engine.evaluateNetwork(network, { repairs: { gptq: true } }),
+      () => engine.evaluateNetwork(network, { repairs: { trainingSteps: 1 } }),
+      () => engine.networkImportance(network),
+      () => engine.importanceFile(network),
+    ])
+      assert.equal(codeOf(call), 'network_uncalibrated');
     const [one] = engine.evaluateFormats(network, ['int4']);
     assert.ok(one && one.loss > 0 && Number.isNaN(one.calibrationLoss));
   });
 
-  for (const [what, code, file] of malformed) {
-    test(`${what} is refused`, () => {
-      const error = opened(file);
-      assert.equal(error?.code, code);
-      // A sentence, in which every value has found its place.
-      assert.match(error?.message ?? '', /^[A-Z“].*[.]$/s);
-      assert.doesNotMatch(error?.message ?? '', /[{}]/);
-    });
-  }
-
-  test('no file that is cut off or damaged does anything but open or be refused', () => {
-    const random = randomFrom(39);
-    const header = 8 + headerBytes;
-    for (let length = 0; length < header; length += 7) assert.ok(opened(digits.slice(0, length)));
-    for (let i = 0; i < 1500; i += 1) {
-      const file = digits.slice();
-      for (let times = 0; times < 1 + (i % 3); times += 1)
-        file[Math.floor(random() * header)] = Math.floor(random() * 256);
-      opened(file);
-    }
-    assert.equal(opened(digits), undefined);
+  test('a network with a layer that has no gradients here is not trained', () => {
+    const network = engine.openNetwork(
+      changed((network) => {
+        const norm = { kind: 'layer_norm', weight: 'hidden.bias', bias: 'hidden.bias', epsilon: 1 };
+        layersOf(network).splice(2, 0, norm);
+      }),
+    );
+    const train = () => engine.evaluateNetwork(network, { repairs: { trainingSteps: 1 } });
+    assert.equal(codeOf(train), 'network_not_trainable');
+    assert.throws(train, { message: /of the kind “layer_norm”/ });
+    assert.equal(
+      codeOf(() => engine.evaluateNetwork(network, { repairs: { gptq: true } })),
+      undefined,
+    );
   });
+
+  testRefusals(malformed, opened);
+  testDamage(digits, 7, 39, opened);
 });

@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import type { QuantError } from '../../web/core/engine/errors.ts';
+import { random as randomFrom } from '../random.ts';
 
 /** Files of networks for tests: the same with another header, description or data. */
 
@@ -54,3 +57,49 @@ export function codeOf(call: () => unknown): string | undefined {
 /** Sums in float64 differ in their last digits. */
 export const isNear = (found: number, expected: number) =>
   Math.abs(found - expected) <= 1e-9 + 1e-6 * Math.abs(expected);
+
+/** A file with a mistake, and the code of its refusal. */
+export type Malformed = readonly [what: string, code: string, file: Uint8Array];
+
+type Refusal = (file: Uint8Array) => QuantError | undefined;
+
+/** The refusal of a file by what reads it; undefined if it is read. Anything else that is thrown fails. */
+export const refusalBy =
+  (read: (file: Uint8Array) => void): Refusal =>
+  (file) => {
+    try {
+      read(file);
+    } catch (error) {
+      assert.ok(error instanceof Error && error.name === 'QuantError', String(error));
+      return error as QuantError;
+    }
+    return undefined;
+  };
+
+/** A test for each file: it is refused with its code and a sentence in which every value has found its place. */
+export function testRefusals(files: readonly Malformed[], refusal: Refusal): void {
+  for (const [what, code, file] of files) {
+    test(`${what} is refused`, () => {
+      const error = refusal(file);
+      assert.equal(error?.code, code);
+      assert.match(error?.message ?? '', /^[A-Z“].*[.]$/s);
+      assert.doesNotMatch(error?.message ?? '', /[{}]/);
+    });
+  }
+}
+
+/** A test with the header cut off at every `step`th byte, and damaged in one to three places. */
+export function testDamage(file: Uint8Array, step: number, seed: number, refusal: Refusal): void {
+  test('no file that is cut off or damaged does anything but open or be refused', () => {
+    const random = randomFrom(seed);
+    const header = file.length - partsOf(file).data.length;
+    for (let length = 0; length < header; length += step) assert.ok(refusal(file.slice(0, length)));
+    for (let i = 0; i < 1500; i += 1) {
+      const damaged = file.slice();
+      for (let times = 0; times < 1 + (i % 3); times += 1)
+        damaged[Math.floor(random() * header)] = Math.floor(random() * 256);
+      refusal(damaged);
+    }
+    assert.equal(refusal(file), undefined);
+  });
+}

@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { NetworkSettings } from '../../web/core/engine/contract.ts';
-import type { QuantError } from '../../web/core/engine/errors.ts';
 import { memorySource } from '../../web/report/readers/bytes.ts';
 import { readGguf } from '../../web/report/readers/gguf.ts';
 import { openNetworks, variantNames } from './engines.ts';
+import { codeOf } from './network_files.ts';
 
 // Repairs of the network that reads digits: the answers of PyTorch and NumPy are in
 // tests/golden/answers/network_repair_answers.json, which network_repair_answers.py asks for.
@@ -43,16 +43,6 @@ const answers: Answers = JSON.parse(
     'utf8',
   ),
 );
-
-/** The code of what a call throws. */
-function codeOf(call: () => unknown): string | undefined {
-  try {
-    call();
-  } catch (error) {
-    return (error as QuantError).code;
-  }
-  return undefined;
-}
 
 const isNear = (found: number, expected: number, tolerance = 1e-6) =>
   Math.abs(found - expected) <= 1e-9 + tolerance * Math.abs(expected);

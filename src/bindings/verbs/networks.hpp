@@ -79,7 +79,7 @@ void network_verbs(Table& table) {
   ZP_VERB(
       network_importance,
       "How much each input of a layer matters, from the samples of calibration; without them it "
-      "is `network_field_invalid`.",
+      "is `network_uncalibrated`.",
       network, settings);
   ZP_VERB(importance_file,
           "The same as the bytes (uint8) of the GGUF file that llama-imatrix writes and "

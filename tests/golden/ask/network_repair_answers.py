@@ -5,7 +5,8 @@
 
 Each case is the argument `settings` of `evaluate_network` with `repairs`, and PyTorch's answers under the same
 repairs: SmoothQuant's and AWQ's scales, GPTQ with NumPy's inverse and Cholesky factor, a Hadamard matrix,
-scales of activations that torch.ao's rules find on the samples of calibration, and training with a
+scales of activations that torch.ao's rules, or plain searches for the smallest error and divergence, find on
+the samples of calibration, and training with a
 straight-through estimator by torch.optim.Adam. Then the importance matrix, and SciPy's rank correlations.
 """
 
@@ -15,6 +16,7 @@ import sys
 
 import network_answers as plain
 import numpy as np
+import observer_answers as observers
 import torch
 from network_answers import LAYERS, NET, ROOT, edited, formats_of, parts, quantized
 from torch.nn import functional as F
@@ -100,8 +102,10 @@ def gptq(weight, rows, format):
 
 
 def calibrated(rows, format):
-    """The format with the scale of all rows: the smallest and the largest, or percentiles of them."""
+    """The format with the scale that its observer finds for all rows."""
     name, observer = format["format"], format.get("observer", "minMax")
+    if isinstance(observer, str) and observer in SEARCHES:
+        return searched(rows, name, SEARCHES[observer])
     if observer == "minMax":
         low, high = rows.min().double(), rows.max().double()
     else:
@@ -113,6 +117,19 @@ def calibrated(rows, format):
         return {"format": name, "scales": [scale], "zeroPoints": [round(-low.item() / scale)]}
     q_max = 2 ** (bits - 1) - 1
     return {"format": name, "scales": [max(-low.item(), high.item()) / q_max]}
+
+
+SEARCHES = {"mse": observers.mse_optimal, "entropy": observers.entropy}
+
+
+def searched(rows, name, choose):
+    """The scale of the least squared error or divergence, by the plain searches of observer_answers.py."""
+    is_symmetric = not name.startswith("u")
+    bits = int(name.removeprefix("u").removeprefix("int"))
+    limits = (1 - 2 ** (bits - 1), 2 ** (bits - 1) - 1) if is_symmetric else (0, 2**bits - 1)
+    observers.INCLUDES_ZERO = True
+    scale, zero_point = choose(rows.reshape(-1), limits, is_symmetric, "shift_then_round")
+    return {"format": name, "scales": [scale], **({} if is_symmetric else {"zeroPoints": [zero_point]})}
 
 
 # ---- training -----------------------------------------------------------------------------------
@@ -233,6 +250,8 @@ def cases():
         yield {"weights": {"format": weights}, "repairs": {"trainingSteps": 100}}
     yield {"weights": {"format": "int2_per_channel"}, "repairs": {"trainingSteps": 1}}
     yield {"weights": {"format": "int2_per_channel"}, "repairs": {"trainingSteps": 100}, "edits": outlier}
+    for observer, format in (("entropy", "uint8"), ("entropy", "int4"), ("mse", "uint4"), ("mse", "int4")):
+        yield {"activations": {"format": format, "observer": observer}, "repairs": {"calibrated": True}}
 
 
 def importance():

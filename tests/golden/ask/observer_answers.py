@@ -52,12 +52,15 @@ def percentile(lower, upper):
 
 def squared_errors(part, scales, zero_points, limits, convention):
     """The squared error of each pair: float32 errors, whose squares are added in order in float64."""
-    scales = torch.tensor(scales).reshape(-1, 1, 1)
-    zero_points = torch.tensor(zero_points).reshape(1, -1, 1)
-    rounded = rounded_by(convention, part, scales, zero_points)
-    stored = stored_by(convention, rounded, limits, torch.int32)
-    error = (scales * (stored.float() - zero_points) - part).double().numpy()
-    return numpy.cumsum(error * error, axis=-1)[..., -1]
+    zero_points = torch.tensor(zero_points).reshape(-1, 1)
+
+    def errors_of(scale):
+        rounded = rounded_by(convention, part, scale, zero_points)
+        stored = stored_by(convention, rounded, limits, torch.int32)
+        error = (scale * (stored.float() - zero_points) - part).double().numpy()
+        return numpy.cumsum(error * error, axis=-1)[..., -1]
+
+    return numpy.stack([errors_of(scale) for scale in torch.tensor(scales)])
 
 
 def smallest(part, candidates, zero_points, limits, convention, start):

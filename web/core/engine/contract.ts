@@ -795,7 +795,8 @@ export interface WeightEdit {
 
 /**
  * Repairs of a network under formats, from what enters each layer in float32 for the samples of
- * calibration; without these it is `network_field_invalid`.
+ * calibration in the file; without these it is `network_uncalibrated`, and for a network over
+ * sequences `network_not_repairable`.
  */
 export interface NetworkRepairs {
   /**
@@ -822,7 +823,7 @@ export interface NetworkRepairs {
   readonly gptq?: boolean;
   /**
    * Steps of training with the rounding in place, before all else; 0, the default, to 1000. Only
-   * for `linear`, `relu` and `multiply`; else it is `invalid_argument`.
+   * for `linear`, `relu` and `multiply`; else it is `network_not_trainable`.
    */
   readonly trainingSteps?: number;
 }
@@ -1867,7 +1868,7 @@ export interface NetworkVerbs {
   rankCorrelation(one: Tensor, other: Tensor): number;
   /**
    * How much each input of a layer matters, from the samples of calibration; without them it is
-   * `network_field_invalid`.
+   * `network_uncalibrated`.
    */
   networkImportance(network: number, settings?: NetworkSettings): readonly LayerImportance[];
   /**

@@ -572,7 +572,8 @@ class WeightEdit(NamedTuple):
 
 class NetworkRepairs(NamedTuple):
     """Repairs of a network under formats, from what enters each layer in float32 for the samples of
-    calibration; without these it is `network_field_invalid`.
+    calibration in the file; without these it is `network_uncalibrated`, and for a network over
+    sequences `network_not_repairable`.
 
     calibrated: Scales of activations in integers are found once, by their observer on the samples
         of calibration, instead of for each sample. Defaults to false.
@@ -584,7 +585,7 @@ class NetworkRepairs(NamedTuple):
     gptq: Weights in integers are rounded by GPTQ. Those of stored formats stay as they are.
         Defaults to false.
     training_steps: Steps of training with the rounding in place, before all else; 0, the default,
-        to 1000. Only for `linear`, `relu` and `multiply`; else it is `invalid_argument`.
+        to 1000. Only for `linear`, `relu` and `multiply`; else it is `network_not_trainable`.
     """
 
     calibrated: bool | None = None
@@ -1303,7 +1304,7 @@ def network_importance(
     repairs: NetworkRepairs | None = None,
 ) -> tuple[LayerImportance, ...]:
     """How much each input of a layer matters, from the samples of calibration; without them it is
-    `network_field_invalid`.
+    `network_uncalibrated`.
 
     weights: The format of the weight of every layer.
     activations: The format of the input of every linear layer. Every sample, and every position of

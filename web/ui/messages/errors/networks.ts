@@ -19,6 +19,12 @@ export const en = {
     'The network has no layer with weights that is called “{layer}”. Its description names those that there are.',
   network_without_samples:
     'The file of the network has no samples, so there is nothing to evaluate it on. Run it on inputs of your own.',
+  network_uncalibrated:
+    'The file of the network has no samples of calibration, which repairs and the importance matrix need. Add “calibration” to its description, or leave them out.',
+  network_not_repairable:
+    'Repairs and the importance matrix are not there for networks over sequences, such as language models. Leave them out.',
+  network_not_trainable:
+    'The network has a layer of the kind “{kind}”, through which training with the rounding in place is not possible. Leave training out: it takes linear, relu and multiply.',
   network_not_sequential:
     'The network continues no sequence: its first layer is no embedding, or its outputs are not one for each token. Run it on inputs.',
   network_token_invalid:
@@ -42,6 +48,11 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '网络的“{tensor}”在索引 {index}（从 0 开始，逐行计数）处是 NaN 或无穷大。请使用有限的数。',
   network_layer_missing: '网络中没有名为“{layer}”的带权重的层。网络的描述列出了所有的层。',
   network_without_samples: '网络文件中没有样本，因此无法评估。请用自己的输入运行它。',
+  network_uncalibrated:
+    '网络文件中没有校准样本，而修复和重要性矩阵需要它们。请在描述中加入 “calibration”，或者不使用它们。',
+  network_not_repairable: '修复和重要性矩阵不适用于序列网络，例如语言模型。请不要使用它们。',
+  network_not_trainable:
+    '网络中有种类为“{kind}”的层，无法带着舍入训练。请不要使用训练：它只支持 linear、relu 和 multiply。',
   network_not_sequential:
     '这个网络不能续写序列：它的第一层不是 embedding，或者输出的数量与词元的数量不同。请用输入运行它。',
   network_token_invalid:
