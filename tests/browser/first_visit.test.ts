@@ -51,6 +51,30 @@ test('40 seconds of reading fetch nothing; the first action is queued and perfor
   await page.close();
 });
 
+test('the core is fetched once, while the script that starts it is still on its way', async () => {
+  const page = await openDriver(browser);
+  const core = 'zeropoint.lesson.simd.wasm';
+  const fetched: string[] = [];
+  page.page.on('request', (request) => fetched.push(nameOf(request.url())));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.page.route('**/app.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.page.waitForRequest((request) => nameOf(request.url()) === core);
+  const opened = page.openOnly(site.address);
+  await asked;
+  release();
+  await opened;
+  await page.reads(output('error-norm'), 'tensor(39.2158)');
+  assert.equal(fetched.filter((name) => name === core).length, 1);
+  assert.deepEqual(page.complaints(), []);
+  await page.close();
+});
+
 test('a part that failed to load is requested again, and performs the action', async () => {
   const page = await openDriver(browser);
   await page.page.route('**/editing.js*', (route) => route.abort());
