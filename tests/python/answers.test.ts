@@ -23,23 +23,28 @@ describe('programs answer in the page’s Python as in PyTorch, to the byte', ()
     python.python.FS.writeFile('program.txt', program);
     return JSON.parse(
       python.run(
-        'import json, execute\nprint(json.dumps(execute.execute(open("program.txt").read())))',
+        'import json, execute\nprint(json.dumps(execute.execute(open("program.txt").read())))\nimport torch\ntorch.backends.quantized.engine = "fbgemm"',
       ),
     );
   };
 
-  // The second folder has what PyTorch has since 1.13, answered by 2.6.
-  for (const [programs, golden] of [
-    ['programs', 'python'],
-    ['newer_programs', 'newer_python'],
+  // The second folder has what PyTorch has since 1.13, answered by 2.6. The programs about quantized
+  // layers name the engine QNNPACK and run a second time with FBGEMM.
+  for (const [programs, golden, engine, chosen] of [
+    ['programs', 'python', 'qnnpack', ''],
+    ['newer_programs', 'newer_python', 'qnnpack', ''],
+    ['programs', 'fbgemm_python', 'fbgemm', 'eager_'],
   ] as const)
     for (const file of fs.readdirSync(folder('python', programs))) {
+      if (!file.startsWith(chosen)) continue;
       const topic = path.basename(file, '.py');
-      test(topic, () => {
+      test(chosen ? `${topic} with ${engine}` : topic, () => {
         const expected: Answer[][] = JSON.parse(
           text(folder('golden/answers', golden, `${topic}.json`)),
         );
-        const actual = answersOf(text(folder('python', programs, file)));
+        const actual = answersOf(
+          text(folder('python', programs, file)).replaceAll('"qnnpack"', `"${engine}"`),
+        );
         assert.equal(actual.flat().length, expected.flat().length);
         const pairs = actual.flatMap((answers, i) =>
           answers.map((answer, j) => [answer, expected[i]?.[j]] as const),

@@ -4,6 +4,12 @@
     /usr/bin/python3 tests/golden/ask/python_answers.py TOPIC...  rewrites those of some programs, such as `elements`
     /usr/bin/python3 tests/golden/ask/python_answers.py --check   fails if PyTorch now answers otherwise
 
+The programs about quantized layers, eager_*.py, are answered twice: with the engine QNNPACK, and with
+FBGEMM, which Debian's PyTorch does not have but that of `pip install torch==1.13.1 numpy==1.24.4` does:
+
+    python3 tests/golden/ask/python_answers.py --fbgemm           rewrites FBGEMM's answers
+    python3 tests/golden/ask/python_answers.py --fbgemm --check   fails if PyTorch now answers otherwise
+
 Some answers have the bits of the reference BLAS, with which `npm run test:oracle` runs this.
 
 The programs in tests/python/newer_programs use what PyTorch has since 1.13; web/build/test_formats.mjs
@@ -33,10 +39,13 @@ sys.path.insert(0, str(PYTHON))
 from execute import execute  # noqa: E402
 
 
-def answers(path):
+def answers(path, engine="qnnpack"):
+    program = path.read_text().replace('"qnnpack"', f'"{engine}"')
+    before = torch.backends.quantized.engine
     # On processors with AVX-512 PyTorch asks oneDNN for bfloat16, which the limit above makes refuse.
     with torch.backends.mkldnn.flags(enabled="bfloat16" not in path.stem):
-        snippets = execute(path.read_text())
+        snippets = execute(program)
+    torch.backends.quantized.engine = before
     lines = [json.dumps(snippet, ensure_ascii=False) for snippet in snippets]
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
@@ -44,16 +53,21 @@ def answers(path):
 def main():
     warnings.filterwarnings("ignore")
     torch.set_num_threads(1)
-    given = [one for one in sys.argv[1:] if one != "--check"]
+    given = [one for one in sys.argv[1:] if not one.startswith("--")]
     if any(one.endswith(".py") for one in given):
         for path in given:
             print(answers(pathlib.Path(path)), end="")
         return
     wrong = []
-    topics = given or sorted(path.stem for path in (PYTHON / "programs").glob("*.py"))
+    engine, folder, programs = "qnnpack", "python", "*.py"
+    if "--fbgemm" in sys.argv:
+        engine, folder, programs = "fbgemm", "fbgemm_python", "eager_*.py"
+        if engine not in torch.backends.quantized.supported_engines:
+            sys.exit(f"PyTorch {torch.__version__} is built without FBGEMM: pip install torch==1.13.1")
+    topics = given or sorted(path.stem for path in (PYTHON / "programs").glob(programs))
     for path in (PYTHON / "programs" / f"{topic}.py" for topic in topics):
-        target = HERE.parent / "answers" / "python" / f"{path.stem}.json"
-        found = answers(path)
+        target = HERE.parent / "answers" / folder / f"{path.stem}.json"
+        found = answers(path, engine)
         if "--check" in sys.argv:
             if not target.exists() or target.read_text() != found:
                 wrong.append(target.name)

@@ -22,7 +22,7 @@ from torch import (  # isort: skip
     _operators, _unary, _arithmetic, _comparison, _activations, _reductions, _spread, _order, _counting,
     _shape, _permuting, _strides, _splitting, _joining, _arranging, _products, _indexing, _gathering,
     _masking, _slices, _data, _creation, _random, _casts, _combining, _einsum, _quantized,
-    _quantizing, _fake_quantizing, _fake_quantizing_learnable, _quantized_methods,
+    _quantizing, _fake_quantizing, _fake_quantizing_learnable, _fake_quantizing_fused, _quantized_methods,
 )  # fmt: skip
 
 from torch._dispatch import FUNCTIONS as _FUNCTIONS
@@ -81,7 +81,7 @@ globals().update(_FUNCTIONS)
 # Names that are imported on first use: submodules and the legacy classes.
 _MODULES = (
     "nn optim cuda backends return_types autograd distributions linalg random serialization storage "
-    "testing utils version ao quantization"
+    "testing utils version ao quantization ops"
 ).split()
 
 

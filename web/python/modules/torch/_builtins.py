@@ -3,7 +3,9 @@
 import functools
 
 from torch._errors import Unsupported
-from torch._matching import parse
+from torch._lazy import module
+from torch._matching import match
+from torch._quantized_refusal import first_quantized
 from torch._signature import Signature
 
 
@@ -14,7 +16,12 @@ def builtin(*texts):
     def matched(function):
         @functools.wraps(function)
         def call(*args, **kwargs):
-            taken = parse(signatures, args, kwargs)
+            try:
+                taken = match(signatures, args, kwargs)
+            except TypeError:
+                if first_quantized([*args, *kwargs.values()]) is None:
+                    raise
+                return module("_quantized_functions").run(signatures[0].name, args, kwargs)
             if taken.pop("out", None) is not None:
                 raise Unsupported(f"{signatures[0].name}(out=…)")
             return function(**taken)

@@ -12,19 +12,12 @@ from _zeropoint.missing import missing
 from torch._quantized_refusal import refusal
 
 _NO_CUDA = "there is no CUDA, and torch.cuda.is_available() is False"
-_NO_LAYERS = (
-    "no quantized layers exist: call observers and FakeQuantize on the tensors themselves, or put "
-    "FakeQuantize modules into the model"
-)
 # Replacements for some names, by the module or class and the name, or by the module alone.
 _INSTEAD = {
     ("Module", "register_full_backward_hook"): "use register_hook of the tensor that forward returns",
     ("Module", "register_backward_hook"): "use register_hook of the tensor that forward returns",
     ("Module", "to_empty"): "use to(…)",
-    ("torch", "_make_per_channel_quantized_tensor"): "use quantize_per_channel",
     "torch.cuda": _NO_CUDA,
-    "torch.ao.quantization": _NO_LAYERS,
-    "torch.quantization": _NO_LAYERS,
 }
 
 

@@ -165,6 +165,84 @@ xlogy_ zero_ zeros zeros_like
     "torch.ao": """
 nn ns quantization sparsity
 """,
+    "torch.ao.nn": """
+importlib intrinsic qat quantizable quantized sparse
+""",
+    "torch.ao.nn.intrinsic": """
+BNReLU2d BNReLU3d ConvBn1d ConvBn2d ConvBn3d ConvBnReLU1d ConvBnReLU2d ConvBnReLU3d ConvReLU1d ConvReLU2d
+ConvReLU3d LinearBn1d LinearReLU _FusedModule modules
+""",
+    "torch.ao.nn.intrinsic.modules": """
+BNReLU2d BNReLU3d ConvBn1d ConvBn2d ConvBn3d ConvBnReLU1d ConvBnReLU2d ConvBnReLU3d ConvReLU1d ConvReLU2d
+ConvReLU3d LinearBn1d LinearReLU _FusedModule fused
+""",
+    "torch.ao.nn.intrinsic.modules.fused": """
+BNReLU2d BNReLU3d BatchNorm1d BatchNorm2d BatchNorm3d Conv1d Conv2d Conv3d ConvBn1d ConvBn2d ConvBn3d
+ConvBnReLU1d ConvBnReLU2d ConvBnReLU3d ConvReLU1d ConvReLU2d ConvReLU3d Linear LinearBn1d LinearReLU ReLU
+_FusedModule torch type_before_parametrizations
+""",
+    "torch.ao.nn.qat": """
+Conv1d Conv2d Conv3d Embedding EmbeddingBag Linear dynamic modules
+""",
+    "torch.ao.nn.qat.modules": """
+Conv1d Conv2d Conv3d Embedding EmbeddingBag Linear conv embedding_ops linear
+""",
+    "torch.ao.nn.qat.modules.conv": """
+Conv1d Conv2d Conv3d MOD Tuple TypeVar Union _ConvNd _FusedModule _pair _single _size_1_t _size_2_t _size_3_t
+_triple nn torch
+""",
+    "torch.ao.nn.qat.modules.linear": """
+F Linear LinearReLU is_parametrized nn torch transfer_parametrizations_and_params type_before_parametrizations
+""",
+    "torch.ao.nn.quantized": """
+BatchNorm2d BatchNorm3d Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d DeQuantize
+Dropout ELU Embedding EmbeddingBag FXFloatFunctional FloatFunctional GroupNorm Hardswish InstanceNorm1d
+InstanceNorm2d InstanceNorm3d LSTM LayerNorm LeakyReLU Linear MaxPool2d MultiheadAttention PReLU QFunctional
+Quantize ReLU6 Sigmoid Softmax dynamic functional modules reference
+""",
+    "torch.ao.nn.quantized.dynamic": """
+Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d GRU GRUCell LSTM LSTMCell Linear RNNCell
+modules
+""",
+    "torch.ao.nn.quantized.dynamic.modules": """
+Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d GRU GRUCell LSTM LSTMCell Linear RNNCell
+conv linear rnn
+""",
+    "torch.ao.nn.quantized.dynamic.modules.linear": """
+Linear _quantize_weight nni nnq torch
+""",
+    "torch.ao.nn.quantized.modules": """
+BatchNorm2d BatchNorm3d Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d DeQuantize
+Dropout ELU Embedding EmbeddingBag FXFloatFunctional FloatFunctional GroupNorm Hardswish InstanceNorm1d
+InstanceNorm2d InstanceNorm3d LSTM LayerNorm LeakyReLU Linear MaxPool2d MultiheadAttention PReLU QFunctional
+Quantize ReLU6 Sigmoid Softmax activation batchnorm conv dropout embedding_ops functional_modules linear
+normalization rnn torch utils
+""",
+    "torch.ao.nn.quantized.modules.activation": """
+ELU Hardswish LeakyReLU MultiheadAttention PReLU ReLU6 Sigmoid Softmax torch
+""",
+    "torch.ao.nn.quantized.modules.batchnorm": """
+BatchNorm2d BatchNorm3d _BatchNorm nni torch
+""",
+    "torch.ao.nn.quantized.modules.conv": """
+Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d F List MOD Optional TypeVar
+WeightedQuantizedModule _ConvNd _ConvTransposeNd _SUPPORTED_PADDING _pair _quantize_weight
+_reverse_repeat_padding _single _size_1_t _triple fuse_conv_bn_weights nn nni nniqat ops torch
+""",
+    "torch.ao.nn.quantized.modules.dropout": """
+Dropout torch
+""",
+    "torch.ao.nn.quantized.modules.functional_modules": """
+FXFloatFunctional FloatFunctional List QFunctional Tensor ops torch
+""",
+    "torch.ao.nn.quantized.modules.linear": """
+Iterable Linear LinearPackedParams Optional WeightedQuantizedModule _quantize_weight fuse_linear_bn_weights
+hide_packed_params_repr nn nni nniqat torch type_before_parametrizations
+""",
+    "torch.ao.nn.quantized.modules.utils": """
+WeightedQuantizedModule _addindent _clamp_weights _get_weight_observer _needs_weight_clamping
+_ntuple_from_first _pair_from_first _quantize_weight abc collections hide_packed_params_repr itertools torch
+""",
     "torch.ao.quantization": """
 ABC Any Callable DEFAULT_DYNAMIC_QUANT_MODULE_MAPPINGS DEFAULT_DYNAMIC_SPARSE_QUANT_MODULE_MAPPINGS
 DEFAULT_FLOAT_TO_QUANTIZED_OPERATOR_MAPPINGS DEFAULT_MODULE_TO_ACT_POST_PROCESS
@@ -230,6 +308,16 @@ default_histogram_fake_quant default_per_channel_weight_fake_quant default_symme
 default_weight_fake_quant disable_fake_quant disable_observer enable_fake_quant enable_observer
 fused_per_channel_wt_fake_quant_range_neg_127_to_127 fused_wt_fake_quant_range_neg_127_to_127 re torch
 """,
+    "torch.ao.quantization.fuse_modules": """
+List Optional _fuse_modules _fuse_modules_helper _get_module _set_module copy fuse_conv_bn fuse_conv_bn_relu
+fuse_known_modules fuse_modules fuse_modules_qat get_fuser_method nn type_before_parametrizations
+""",
+    "torch.ao.quantization.fuser_method_mappings": """
+Callable DEFAULT_OP_LIST_TO_FUSER_METHOD DEFAULT_PATTERN_TO_FUSER_METHOD Dict MatchAllNode Optional Pattern
+Tuple Type Union fuse_conv_bn fuse_conv_bn_relu fuse_convtranspose_bn fuse_linear_bn get_combined_dict
+get_fuser_method get_fuser_method_new get_valid_patterns itertools nn nni reverse2 reverse3
+reverse_sequential_wrapper2 sequential_wrapper2
+""",
     "torch.ao.quantization.observer": """
 ABC ABCMeta Any Dict FixedQParamsObserver HistogramObserver List MinMaxObserver MovingAverageMinMaxObserver
 MovingAveragePerChannelMinMaxObserver NoopObserver ObserverBase Optional OrderedDict PerChannelMinMaxObserver
@@ -265,6 +353,36 @@ fused_wt_fake_quant_range_neg_127_to_127 get_default_qat_qconfig get_default_qat
 get_default_qconfig get_default_qconfig_dict is_reuse_input_qconfig namedtuple nn obs_or_fq_ctr_equals
 per_channel_dynamic_qconfig per_channel_weight_observer_range_neg_127_to_127 qconfig_equals torch warnings
 weight_observer_range_neg_127_to_127
+""",
+    "torch.ao.quantization.quantization_mappings": """
+Any Callable DEFAULT_DYNAMIC_QUANT_MODULE_MAPPINGS DEFAULT_DYNAMIC_SPARSE_QUANT_MODULE_MAPPINGS
+DEFAULT_FLOAT_TO_QUANTIZED_OPERATOR_MAPPINGS DEFAULT_MODULE_TO_ACT_POST_PROCESS DEFAULT_QAT_MODULE_MAPPINGS
+DEFAULT_REFERENCE_STATIC_QUANT_MODULE_MAPPINGS DEFAULT_STATIC_QUANT_MODULE_MAPPINGS
+DEFAULT_STATIC_SPARSE_QUANT_MODULE_MAPPINGS DeQuantStub Dict F Optional QuantStub Set Union
+_INCLUDE_QCONFIG_PROPAGATE_LIST _get_special_act_post_process _has_special_act_post_process ao_nn copy
+default_fixed_qparams_range_0to1_fake_quant default_fixed_qparams_range_neg1to1_fake_quant get_combined_dict
+get_default_compare_output_module_list get_default_dynamic_quant_module_mappings
+get_default_dynamic_sparse_quant_module_mappings get_default_float_to_quantized_operator_mappings
+get_default_qat_module_mappings get_default_qconfig_propagation_list get_default_static_quant_module_mappings
+get_default_static_quant_reference_module_mappings get_default_static_sparse_quant_module_mappings
+get_dynamic_quant_module_class get_embedding_qat_module_mappings get_embedding_static_quant_module_mappings
+get_quantized_operator get_static_quant_module_class nn nni nniq nniqat nniqd nnq nnqat nnqatd nnqd nnqr
+no_observer_set torch type_before_parametrizations
+""",
+    "torch.ao.quantization.quantize": """
+DeQuantStub QuantWrapper _DEFAULT_CUSTOM_CONFIG_DICT _FusedModule _convert _get_special_act_post_process
+_has_special_act_post_process _observer_forward_hook _observer_forward_pre_hook _propagate_qconfig_helper
+_remove_activation_post_process _remove_qconfig activation_is_memoryless add_module_to_qconfig_obs_ctr
+add_observer_ add_quant_dequant convert copy default_dynamic_qconfig float16_dynamic_qconfig
+float_qparams_weight_only_qconfig float_qparams_weight_only_qconfig_4bit get_default_custom_config_dict
+get_default_dynamic_quant_module_mappings get_default_qat_module_mappings get_default_qconfig_propagation_list
+get_default_static_quant_module_mappings get_default_static_quant_reference_module_mappings get_observer_dict
+get_qparam_dict get_unique_devices_ has_no_children_ignoring_parametrizations is_activation_post_process
+itertools nn nnq no_observer_set prepare prepare_qat propagate_qconfig_ quantize quantize_dynamic quantize_qat
+register_activation_post_process_hook swap_module torch type_before_parametrizations warnings
+""",
+    "torch.ao.quantization.stubs": """
+DeQuantStub QuantStub QuantWrapper nn
 """,
     "torch.autograd": """
 Any Callable DeviceType Function List NestedIOFunction Optional ProfilerActivity ProfilerConfig ProfilerEvent
@@ -417,6 +535,41 @@ eye_ kaiming_normal kaiming_normal_ kaiming_uniform kaiming_uniform_ math normal
 orthogonal_ sparse sparse_ torch trunc_normal_ uniform uniform_ warnings xavier_normal xavier_normal_
 xavier_uniform xavier_uniform_ zeros_
 """,
+    "torch.nn.intrinsic": """
+BNReLU2d BNReLU3d ConvBn1d ConvBn2d ConvBn3d ConvBnReLU1d ConvBnReLU2d ConvBnReLU3d ConvReLU1d ConvReLU2d
+ConvReLU3d LinearBn1d LinearReLU _FusedModule modules qat quantized
+""",
+    "torch.nn.intrinsic.qat": """
+ConvBn1d ConvBn2d ConvBn3d ConvBnReLU1d ConvBnReLU2d ConvBnReLU3d ConvReLU1d ConvReLU2d ConvReLU3d LinearBn1d
+LinearReLU freeze_bn_stats modules update_bn_stats
+""",
+    "torch.nn.intrinsic.qat.modules": """
+ConvBn1d ConvBn2d ConvBn3d ConvBnReLU1d ConvBnReLU2d ConvBnReLU3d ConvReLU1d ConvReLU2d ConvReLU3d LinearBn1d
+LinearReLU conv_fused freeze_bn_stats linear_fused linear_relu update_bn_stats
+""",
+    "torch.nn.intrinsic.qat.modules.conv_fused": """
+ConvBn1d ConvBn2d ConvBn3d ConvBnReLU1d ConvBnReLU2d ConvBnReLU3d ConvReLU1d ConvReLU2d ConvReLU3d F MOD
+Parameter TypeVar _BN_CLASS_MAP _ConvBnNd _pair _single _triple freeze_bn_stats fuse_conv_bn_weights init math
+nn nni nnqat torch update_bn_stats
+""",
+    "torch.nn.intrinsic.qat.modules.linear_relu": """
+F LinearReLU nni nnqat torch
+""",
+    "torch.nn.intrinsic.quantized": """
+BNReLU2d BNReLU3d ConvReLU1d ConvReLU2d ConvReLU3d LinearReLU dynamic modules
+""",
+    "torch.nn.intrinsic.quantized.modules": """
+BNReLU2d BNReLU3d ConvReLU1d ConvReLU2d ConvReLU3d LinearReLU bn_relu conv_relu linear_relu
+""",
+    "torch.nn.intrinsic.quantized.modules.bn_relu": """
+BNReLU2d BNReLU3d nnq torch
+""",
+    "torch.nn.intrinsic.quantized.modules.conv_relu": """
+ConvReLU1d ConvReLU2d ConvReLU3d F _reverse_repeat_padding fuse_conv_bn_weights nnq torch
+""",
+    "torch.nn.intrinsic.quantized.modules.linear_relu": """
+LinearReLU nni nnq torch
+""",
     "torch.nn.modules": """
 AdaptiveAvgPool1d AdaptiveAvgPool2d AdaptiveAvgPool3d AdaptiveLogSoftmaxWithLoss AdaptiveMaxPool1d
 AdaptiveMaxPool2d AdaptiveMaxPool3d AlphaDropout AvgPool1d AvgPool2d AvgPool3d BCELoss BCEWithLogitsLoss
@@ -505,6 +658,19 @@ Embedding EmbeddingBag F Module Optional Parameter Tensor init torch
     "torch.nn.parameter": """
 OrderedDict Parameter UninitializedBuffer UninitializedParameter UninitializedTensorMixin _ParameterMeta
 _disabled_torch_function_impl is_lazy torch
+""",
+    "torch.nn.qat": """
+Conv1d Conv2d Conv3d Embedding EmbeddingBag Linear dynamic modules
+""",
+    "torch.nn.quantized": """
+BatchNorm2d BatchNorm3d Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d DeQuantize
+Dropout ELU Embedding EmbeddingBag FXFloatFunctional FloatFunctional GroupNorm Hardswish InstanceNorm1d
+InstanceNorm2d InstanceNorm3d LSTM LayerNorm LeakyReLU Linear MaxPool2d MultiheadAttention PReLU QFunctional
+Quantize ReLU6 Sigmoid Softmax _reference dynamic functional modules
+""",
+    "torch.nn.quantized.dynamic": """
+Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d GRU GRUCell LSTM LSTMCell Linear RNNCell
+modules
 """,
     "torch.nn.utils": """
 _expanded_weights clip_grad clip_grad_norm clip_grad_norm_ clip_grad_value_
@@ -673,8 +839,38 @@ cuda debug git_version hip
 }
 
 CLASSES = {
+    "BNReLU2d": """
+_FLOAT_MODULE
+""",
+    "BatchNorm2d": """
+_NNI_BN_RELU_MODULE
+""",
     "ConcatDataset": """
 cummulative_sizes cumsum
+""",
+    "Conv1d": """
+_FLOAT_MODULE _NNIQAT_CONV_BN_MODULE _NNI_CONV_RELU_MODULE weight
+""",
+    "Conv2d": """
+_FLOAT_MODULE _NNIQAT_CONV_BN_MODULE _NNI_CONV_RELU_MODULE weight
+""",
+    "ConvBn1d": """
+_FLOAT_BN_MODULE _FLOAT_CONV_MODULE _FLOAT_RELU_MODULE
+""",
+    "ConvBn2d": """
+_FLOAT_BN_MODULE _FLOAT_CONV_MODULE _FLOAT_RELU_MODULE
+""",
+    "ConvBnReLU1d": """
+_FUSED_FLOAT_MODULE
+""",
+    "ConvBnReLU2d": """
+_FUSED_FLOAT_MODULE
+""",
+    "ConvReLU1d": """
+_FLOAT_BN_MODULE _FLOAT_RELU_MODULE
+""",
+    "ConvReLU2d": """
+_FLOAT_BN_MODULE _FLOAT_RELU_MODULE
 """,
     "CosineAnnealingLR": """
 _get_closed_form_lr
@@ -683,19 +879,34 @@ _get_closed_form_lr
 _DataLoader__initialized _auto_collation _get_iterator _index_sampler check_worker_number_rationality
 multiprocessing_context
 """,
+    "DeQuantize": """
+from_float
+""",
     "Distribution": """
 _extended_shape _get_checked_instance _validate_args _validate_sample arg_constraints batch_shape cdf entropy
 enumerate_support event_shape expand has_enumerate_support has_rsample icdf log_prob mean mode perplexity
 rsample sample sample_n set_default_validate_args stddev support variance
 """,
+    "Dropout": """
+from_float from_reference
+""",
+    "ELU": """
+from_float from_reference
+""",
     "Embedding": """
-_fill_padding_idx_with_zero from_pretrained reset_parameters
+from_float from_reference set_weight weight
 """,
     "ExponentialLR": """
 _get_closed_form_lr
 """,
+    "FXFloatFunctional": """
+add add_relu add_scalar cat mul mul_scalar
+""",
     "FakeQuantizeBase": """
 calculate_qparams disable_fake_quant disable_observer enable_fake_quant enable_observer with_args
+""",
+    "FloatFunctional": """
+add add_relu add_scalar cat mul mul_scalar
 """,
     "Function": """
 _backward_cls backward forward is_traceable jvp vjp
@@ -707,10 +918,19 @@ _cdata device get_state initial_seed manual_seed seed set_state
 _adjust_min_max _combine_histograms _compute_quantization_error _get_norm _non_linear_param_search
 """,
     "LayerNorm": """
-reset_parameters
+from_float from_reference
+""",
+    "LeakyReLU": """
+from_float from_reference
 """,
     "Linear": """
-reset_parameters
+_FLOAT_MODULE _weight_bias bias from_float set_weight_bias weight
+""",
+    "LinearBn1d": """
+freeze_bn_stats from_float reset_bn_parameters reset_running_stats to_float update_bn_stats
+""",
+    "LinearPackedParams": """
+_weight_bias set_weight_bias
 """,
     "Module": """
 T_destination _apply _call_impl _get_backward_hooks _get_name _load_from_state_dict
@@ -753,8 +973,17 @@ _get_abs_string_index append extend
     "PerChannelMinMaxObserver": """
 _forward _load_from_state_dict_script
 """,
+    "QFunctional": """
+add add_relu add_scalar cat from_float mul mul_scalar
+""",
+    "Quantize": """
+from_float
+""",
     "RandomSampler": """
 num_samples
+""",
+    "ReLU6": """
+from_float
 """,
     "RecordingObserver": """
 get_tensor_value
@@ -765,8 +994,14 @@ next_id remove
     "Sequential": """
 _get_item_by_idx append extend insert pop
 """,
+    "Sigmoid": """
+from_float
+""",
     "Size": """
 numel
+""",
+    "Softmax": """
+from_float from_reference
 """,
     "StepLR": """
 _get_closed_form_lr
@@ -837,6 +1072,16 @@ NamedShape _require_tuple_int _require_tuple_tuple
 """,
     "UniformQuantizationObserverBase": """
 _calculate_qparams _validate_qmin_qmax reset_min_max_vals
+""",
+    "WeightedQuantizedModule": """
+_abc_impl from_reference
+""",
+    "_BatchNorm": """
+from_float from_reference
+""",
+    "_ConvBnNd": """
+_FLOAT_MODULE _forward _forward_approximate _forward_slow freeze_bn_stats from_float reset_bn_parameters
+reset_running_stats to_float update_bn_stats
 """,
     "_ConvNd": """
 _conv_forward reset_parameters

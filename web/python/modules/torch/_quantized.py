@@ -19,7 +19,10 @@ per_channel_symmetric = qscheme("per_channel_symmetric")
 per_channel_affine_float_qparams = qscheme("per_channel_affine_float_qparams")
 
 # The integer type that each quantized type stores.
-STORED = {"qint8": dtypes.int8, "quint8": dtypes.uint8, "qint32": dtypes.int32}
+STORED = {
+    "qint8": dtypes.int8, "quint8": dtypes.uint8, "qint32": dtypes.int32, "quint4x2": dtypes.uint8,
+    "quint2x4": dtypes.uint8,
+}  # fmt: skip
 
 
 class dtype(dtypes.dtype):
@@ -44,9 +47,11 @@ def _type(name, scalar_name, stored):
 qint8 = _type("qint8", "QInt8", dtypes.int8)
 quint8 = _type("quint8", "QUInt8", dtypes.uint8)
 qint32 = _type("qint32", "QInt32", dtypes.int32)
-# Types that pack several numbers into a byte; here they have limits, but no tensors.
+# Types whose integers are packed into bytes by int_repr(), with the bits of each.
 quint4x2 = _type("quint4x2", "QUInt4x2", dtypes.uint8)
 quint2x4 = _type("quint2x4", "QUInt2x4", dtypes.uint8)
+
+PACKED = {quint4x2: 4, quint2x4: 2}
 
 QUANTIZED = {made.scalar_name: made for made in (qint8, quint8, qint32)}
 
@@ -78,10 +83,17 @@ class QuantizedTensor:
         self.dtype = dtype
 
     def int_repr(self):
+        if self.dtype in PACKED:
+            return packed(self._stored, PACKED[self.dtype])
         return self._stored.clone()
 
     def dequantize(self):
         scale, zero_point = self._scale, self._zero_point
+        if self._axis is not None and self._axis < 0:
+            raise RuntimeError(
+                "Channel axis out of range in per channel affine dequantization. Got:-1 Expected: "
+                f"[0, {self.ndim})"
+            )
         if self._axis is not None:
             scale = along(scale, self._stored.ndim, self._axis)
             zero_point = along(zero_point, self._stored.ndim, self._axis)
@@ -189,22 +201,49 @@ class QuantizedTensor:
         return self._of_channels(index)
 
     def _of_channels(self, index):
-        """A channel is quantized as a whole; several keep a scale each."""
-        index, *rest = index if isinstance(index, tuple) else (index,)
-        if isinstance(index, int) and not self._axis:
-            index = range(self.shape[0])[index]
-        if self._axis or not isinstance(index, (int, slice)) or isinstance(index, slice) and rest:
+        """Indexes one dimension after the other. A single channel is quantized as a whole."""
+        items = list(index) if isinstance(index, tuple) else [index]
+        if Ellipsis in items:
+            place = items.index(Ellipsis)
+            missing = self.ndim - sum(one is not None for one in items) + 1
+            items[place : place + 1] = [slice(None)] * missing
+        if not all(one is None or type(one) in (int, slice) for one in items):
             raise Unsupported(
-                "indexing a tensor that is quantized per channel, but by one channel or a range of "
-                "them in the first dimension,",
+                "indexing a tensor that is quantized per channel, but by numbers and ranges,",
                 ": index dequantize() or int_repr()",
             )
-        scales, zero_points = self._scale[index], self._zero_point[index]
-        stored = self._stored[index]
-        if scales.numel() != 1:
-            return QuantizedTensor(stored, scales, zero_points, self._axis, self.dtype)
-        one = QuantizedTensor(stored, scales.item(), zero_points.item(), None, self.dtype)
-        return one[tuple(rest)] if rest else one
+        made, dim = self, 0
+        for one in items:
+            if made._axis is None:
+                made = made._like(made._stored[(slice(None),) * dim + (one,)])
+            else:
+                made = made._indexed(dim, one)
+            dim += type(one) is not int
+        return made
+
+    def _indexed(self, dim, one):
+        """The tensor with a number, a range or None as the index of a dimension."""
+        if one == slice(None):
+            return self
+        axis, scales, zero_points = self._axis, self._scale, self._zero_point
+        if (one is None or dim != axis) and self._has_float_zero_points():
+            raise RuntimeError(
+                "Setting strides is possible only on uniformly or per channel quantized tensors"
+                if one is not None
+                else "length of scales must equal to channel"
+            )
+        stored = self._stored[(slice(None),) * dim + (one,)]
+        if one is None:
+            axis += dim <= axis
+        elif dim == axis:
+            scales, zero_points = scales[one], zero_points[one]
+            if scales.numel() == 1:
+                parameters = scales.item(), int(zero_points.item())
+                return QuantizedTensor(stored, *parameters, None, self.dtype)
+        elif type(one) is int:
+            # As in PyTorch, also where the dimension comes after that of the channels.
+            axis -= 1
+        return QuantizedTensor(stored, scales, zero_points, axis, self.dtype)
 
     def __hash__(self):
         return id(self)
@@ -215,7 +254,8 @@ class QuantizedTensor:
     contiguous = cpu = detach
 
     def __deepcopy__(self, memo):
-        return self.clone()
+        made = self._stored.clone()
+        return QuantizedTensor(made, self._scale, self._zero_point, self._axis, self.dtype)
 
     def __copy__(self):
         return self
@@ -226,6 +266,8 @@ class QuantizedTensor:
                 "clone for quantized Tensor only works for       PerTensorAffine and "
                 "PerChannelAffine qscheme right now"
             )
+        if self.dtype in PACKED:
+            raise RuntimeError(f"\"copy_kernel\" not implemented for '{self.dtype.scalar_name}'")
         made = self._stored.clone()
         return QuantizedTensor(made, self._scale, self._zero_point, self._axis, self.dtype)
 
@@ -260,6 +302,9 @@ def _shaped(name):
         made = getattr(self._stored, name)(*args, **kwargs)
         if self._axis is not None and made.shape == self.shape and name[0] != "t":
             return QuantizedTensor(made, self._scale, self._zero_point, self._axis, self.dtype)
+        if self._axis is not None and name == "unsqueeze":
+            dim = args[0] if args else kwargs["dim"]
+            return self[(slice(None),) * (dim % (self.ndim + 1)) + (None,)]
         if self._axis is not None and name in _RESHAPES:
             raise RuntimeError("length of scales must equal to channel")
         if self._axis is not None and name in ("t", "transpose", "permute"):
@@ -279,6 +324,25 @@ Tensor._beside.add(QuantizedTensor)
 
 def along(values, dims, axis):
     return values.view([-1 if one == axis else 1 for one in range(dims)])
+
+
+def level_limits(dtype):
+    """The smallest and the largest level of a quantized type."""
+    if dtype in PACKED:
+        return 0, 2 ** PACKED[dtype] - 1
+    limits = dtypes.iinfo(STORED[dtype.name])
+    return limits.min, limits.max
+
+
+def packed(levels, bits):
+    """Levels of a few bits in bytes, the first one in the lowest bits."""
+    count = 8 // bits
+    flat = levels.flatten().int()
+    rest = -flat.numel() % count
+    rows = flat.new_zeros(flat.numel() + rest)
+    rows[: flat.numel()] = flat
+    places = flat.new_tensor([1 << bits * place for place in range(count)])
+    return (rows.view(-1, count) * places).sum(-1).to(dtypes.uint8)
 
 
 def narrow_scale(scale):

@@ -8,7 +8,8 @@ from torch import _dtype as dtypes
 from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS
 from torch._errors import Unsupported
-from torch._quantized import STORED, QuantizedTensor, levels_of
+from torch._lazy import module
+from torch._quantized import PACKED, STORED, QuantizedTensor, levels_of
 from torch._quantized_operators import FUNCTIONS_OF, OPERATORS, operator_of, without_kernel
 from torch._quantized_refusal import first_quantized, refusal
 from torch._tensor import TensorBase
@@ -62,6 +63,8 @@ def _is_nonzero(self):
 
 def _clamp(self, min=None, max=None):
     _check(self)
+    if (min is None or max is None) and module("backends").quantized.engine == "qnnpack":
+        raise RuntimeError("Both min and max should be specified for quantized clamp!")
     bounds = [None if one is None else _level(self, one) for one in (min, max)]
     return self._like(self._stored.clamp(*bounds))
 
@@ -173,6 +176,8 @@ def _copy_(self, other, non_blocking=False):
 
 def _again(self, values):
     """Values quantized as this tensor is."""
+    if self._has_float_zero_points():
+        raise RuntimeError("expected scalar type Long but found Float")
     given = values, self._scale, self._zero_point
     if self._axis is None:
         return FUNCTIONS["quantize_per_tensor"](*given, self.dtype)
@@ -202,15 +207,56 @@ def _fill_(self, value):
     return self.copy_(FUNCTIONS["full"](self.shape, float(value)))
 
 
-def _mean(self, *args, **kwargs):
-    _check(self)
-    return self._again(self.dequantize().mean(*args, **kwargs))
+def _later(name):
+    """A method that is a function of _quantized_functions.py."""
+
+    def method(self, *args, **kwargs):
+        _check(self)
+        return getattr(module("_quantized_functions"), name)(self, *args, **kwargs)
+
+    method.__name__ = name
+    return method
+
+
+def _within(self, low, high):
+    """The tensor whose integers are clamped to narrower limits than those of its type."""
+    limits = _limits(self)
+    if low <= limits.min and high >= limits.max:
+        return self
+    stored = self._stored.clamp(low, high)
+    return QuantizedTensor(stored, self._scale, self._zero_point, self._axis, self.dtype)
 
 
 def _masked_fill(self, mask, value):
     _check(self, "masked_fill__quantized_cpu for quantized tensors is currently only supported for "
                  "per tensor quantized tensors")  # fmt: skip
     return self._like(self._stored.masked_fill(mask, _level(self, value)))
+
+
+def _masked_fill_(self, mask, value):
+    self._stored.copy_(_masked_fill(self, mask, value)._stored)
+    return self
+
+
+def _std(self, *args, **kwargs):
+    _check(self)
+    return self._again(self.dequantize().std(*args, **kwargs))
+
+
+def _tiled(self, dims):
+    dims = list(dims[0]) if len(dims) == 1 and not isinstance(dims[0], int) else list(dims)
+    return [1] * (self.ndim - len(dims)) + dims
+
+
+def _storage(self):
+    storage = module("storage")
+    if self.dtype in PACKED:
+        self = self._like(self.int_repr())
+    return storage.TypedStorage._of(storage.wrap(storage.core.whole_storage(self._stored._handle)), self.dtype)
+
+
+def _full_like(input, fill_value, **options):
+    return input.clone().fill_(fill_value)
 
 
 def _compared(name):
@@ -263,7 +309,10 @@ def _install():
     QuantizedTensor.__invert__ = _invert
     for name, value in {
         "item": _item, "clamp": _clamp, "clip": _clamp, "relu": _relu, "to": _to, "copy_": _copy_,
-        "fill_": _fill_, "mean": _mean, "masked_fill": _masked_fill, "numpy": _numpy,
+        "fill_": _fill_, "mean": _later("mean"), "sigmoid": _later("sigmoid"), "tanh": _later("tanh"),
+        "_within": _within, "_level": _level, "masked_fill_": _masked_fill_, "std": _std,
+        "tile": lambda self, *dims: self.repeat(*_tiled(self, dims)),
+        "broadcast_to": lambda self, size: self.expand(size), "storage": _storage, "masked_fill": _masked_fill, "numpy": _numpy,
         "tolist": _tolist, "_again": _again, "requires_grad_": _requires_grad_,
         "relu_": lambda self: self.copy_(self.relu()),
         "clamp_": without_kernel("clamp.out"), "__setitem__": _set,
@@ -348,7 +397,8 @@ def _ones_like(input, **options):
 
 _OF_LISTS = {
     "cat": _cat, "concat": _cat, "stack": _stack, "equal": _equal, "dequantize": _dequantize,
-    "ones_like": _ones_like, "clamp_": lambda self, *args, **named: self.clamp_(*args, **named),
+    "ones_like": _ones_like, "full_like": _full_like,
+    "empty_like": lambda input, **options: input.clone(), "clamp_": lambda self, *args, **named: self.clamp_(*args, **named),
     "relu_": lambda self: self.relu_(), "clone": lambda self: self.clone(),
     "detach": lambda self: self, "numel": lambda self: self.numel(),
     "is_nonzero": lambda self: bool(self),

@@ -4,15 +4,16 @@ from torch import _dtype as dtypes
 from torch._builtins import builtin
 from torch._dispatch import FUNCTIONS, operation
 from torch._errors import Unsupported
+from torch._lazy import module
 from torch._quantized import (
     QUANTIZED,
+    PACKED,
     STORED,
     QuantizedTensor,
     along,
+    level_limits,
     levels_of,
     qint32,
-    quint2x4,
-    quint4x2,
 )
 from torch._signature import number_of
 from torch._tensor import Tensor
@@ -21,8 +22,6 @@ from torch._tensor import Tensor
 def _check_input(input, dtype):
     if input.dtype is not dtypes.float32:
         raise RuntimeError(f"Quantize only works on Float Tensor, got {input.dtype.scalar_name}")
-    if dtype in (quint4x2, quint2x4):
-        raise Unsupported(f"tensors of {dtype}", ": use torch.quint8")
     if dtype.name not in STORED:
         raise RuntimeError(f"ScalarType {dtype.scalar_name} is not supported in new_qtensor.")
 
@@ -49,8 +48,8 @@ def quantize_per_tensor(input=None, scale=None, zero_point=None, dtype=None, ten
     scale, zero_point = float(scale), int(zero_point)
     limits = dtypes.iinfo(STORED[dtype.name])
     _check_zero_point("quantize_tensor_per_tensor_affine", zero_point, limits)
-    stored = levels_of(input, scale, zero_point, limits.min, limits.max).to(STORED[dtype.name])
-    return QuantizedTensor(stored, scale, zero_point, None, dtype)
+    levels = levels_of(input, scale, zero_point, *level_limits(dtype))
+    return QuantizedTensor(levels.to(STORED[dtype.name]), scale, zero_point, None, dtype)
 
 
 def _check_channels(input, scales, zero_points, axis, scheme):
@@ -85,6 +84,10 @@ def quantize_per_channel(input, scales, zero_points, axis, dtype):
     _check_input(input, dtype)
     if has_floats:
         return _with_float_zero_points(input, scales.float(), zero_points.float(), axis, dtype)
+    if dtype in PACKED:
+        raise RuntimeError(
+            f"\"quantize_tensor_per_channel_affine\" not implemented for '{dtype.scalar_name}'"
+        )
     _check_channels(input, scales, zero_points, axis, "affine")
     limits = dtypes.iinfo(dtype)
     for one in zero_points.tolist():
@@ -100,10 +103,10 @@ def _with_float_zero_points(input, scales, zero_points, axis, dtype):
     _check_channels(input, scales, zero_points, axis, "float qparams")
     if dtype is qint32:
         raise Unsupported("float zero points of torch.qint32", ": use torch.quint8")
-    limits = dtypes.iinfo(dtype)
+    limits = level_limits(dtype)
     scale, zero_point = (along(one.detach(), input.ndim, axis) for one in (scales, zero_points))
     levels = (input * scale.reciprocal() + zero_point).round().long()
-    stored = levels.clamp(limits.min, limits.max).to(STORED[dtype.name])
+    stored = levels.clamp(*limits).to(STORED[dtype.name])
     return QuantizedTensor(stored, scales, zero_points, axis, dtype)
 
 
@@ -120,6 +123,8 @@ def _own_dequantize(self):
 
 def _not_quantized(name):
     def refuse(self):
+        if isinstance(self, QuantizedTensor):
+            return getattr(self, name)()
         raise NotImplementedError(
             f"Could not run 'aten::{name}' with arguments from the 'CPU' backend: the tensor is not "
             "quantized. Make one with torch.quantize_per_tensor."
@@ -128,18 +133,31 @@ def _not_quantized(name):
     return refuse
 
 
+def _narrow(number):
+    return FUNCTIONS["tensor"](number).item()
+
+
 # Scales below this are replaced by it.
 _SMALLEST_SCALE = 6.1e-5
 
 
-def _chosen(low, high, least, most):
-    """PyTorch's scale and zero point for values from `low` to `high`, and 0."""
+def chosen_qparams(low, high, least, most, symmetric=False):
+    """PyTorch's scale and zero point for values from `low` to `high`, and 0.
+
+    With `symmetric`, 0 is in the middle of the levels, unless all values have the same sign.
+    """
+    is_centered = symmetric and low < 0 < high
+    if is_centered:
+        half = (most - least) // 2
+        # A quotient of float32, as PyTorch takes it.
+        widest = max(_narrow(abs(low) / (half + 1)), _narrow(high / half))
+        low, high = _narrow(-widest * (half + 1)), _narrow(widest * half)
     low, high = min(low, 0.0), max(high, 0.0)
     scale = (high - low) / (most - least)
-    narrow = FUNCTIONS["tensor"](scale).item()
+    narrow = _narrow(scale)
     if narrow == 0 or FUNCTIONS["tensor"](narrow).reciprocal().isinf():
         scale = 0.1
-    smallest = FUNCTIONS["tensor"](_SMALLEST_SCALE).item()
+    smallest = _narrow(_SMALLEST_SCALE)
     if scale < smallest:
         grown = smallest / scale
         if low == 0:
@@ -152,6 +170,8 @@ def _chosen(low, high, least, most):
     below, above = low / scale, high / scale
     is_from_low = abs(least) - abs(below) < abs(most) - abs(above)
     first = least - below if is_from_low else most - above
+    if is_centered:
+        first = (least + most) / 2
     return scale, max(least, min(most, round(first)))
 
 
@@ -164,24 +184,45 @@ def quantize_per_tensor_dynamic(input, dtype, reduce_range):
         raise RuntimeError(f"dtype {dtype.scalar_name}not supported")
     limits = dtypes.iinfo(STORED[dtype.name])
     least, most = limits.min, limits.max
-    if reduce_range:
+    # QNNPACK's sums do not overflow, so PyTorch lets it use the whole range.
+    if reduce_range and module("backends").quantized.engine != "qnnpack":
         least, most = int(least / 2), most // 2
-    parameters = _chosen(input.min().item(), input.max().item(), least, most)
+    parameters = chosen_qparams(input.min().item(), input.max().item(), least, most)
     return FUNCTIONS["quantize_per_tensor"](input, *parameters, dtype)
+
+
+def _type_of(levels):
+    """The quantized type that stores integers of this tensor's type."""
+    for made in QUANTIZED.values():
+        if STORED[made.name] is levels.dtype:
+            return made
+    raise RuntimeError("Creation of quantized tensor requires quantized dtype like torch.quint8")
 
 
 def make_per_tensor_quantized_tensor(input, scale, zero_point):
     """torch._make_per_tensor_quantized_tensor: levels as they are."""
-    kinds = {STORED[name]: name for name in STORED}
-    if input.dtype not in kinds:
-        raise RuntimeError("Creation of quantized tensor requires quantized dtype like torch.quint8")
-    kind = kinds[input.dtype]
-    dtype = next(one for one in QUANTIZED.values() if one.name == kind)
+    dtype = _type_of(input)
     scale = float(scale if number_of(scale) is None else number_of(scale))
     _check_zero_point("quantize_tensor_per_tensor_affine", int(zero_point), dtypes.iinfo(input.dtype))
     return QuantizedTensor(input.clone(), scale, int(zero_point), None, dtype)
 
 
+def make_per_channel_quantized_tensor(input, scale, zero_point, axis):
+    """torch._make_per_channel_quantized_tensor: levels as they are."""
+    dtype = _type_of(input)
+    _check_channels(input, scale, zero_point, axis, "affine")
+    return QuantizedTensor(input.clone(), scale, zero_point.long(), axis, dtype)
+
+
+def empty_affine_quantized(*size, scale=1.0, zero_point=0, dtype=None, **options):
+    """torch._empty_affine_quantized; the levels are 0 here."""
+    size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
+    stored = FUNCTIONS["zeros"](tuple(size), dtype=STORED[dtype.name])
+    return QuantizedTensor(stored, float(scale), int(zero_point), None, dtype)
+
+
+FUNCTIONS["_make_per_channel_quantized_tensor"] = make_per_channel_quantized_tensor
+FUNCTIONS["_empty_affine_quantized"] = empty_affine_quantized
 FUNCTIONS["dequantize"] = dequantize
 Tensor.dequantize = _own_dequantize
 for _name in (

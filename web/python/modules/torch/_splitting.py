@@ -199,6 +199,8 @@ def _check_places(given):
 
 def split(tensor, split_size_or_sections, dim=0):
     size = split_size_or_sections
+    if not isinstance(tensor, TensorBase) and getattr(tensor, "is_quantized", False):
+        return tensor.split(size, dim)
     size = int(size) if isinstance(size, TensorBase) else size
     if not isinstance(size, int):
         return FUNCTIONS["split_with_sizes"](tensor, size, dim)

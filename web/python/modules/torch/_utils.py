@@ -28,4 +28,6 @@ def _rebuild_qtensor(
 
     stored = storage._elements.as_strided(size, stride, storage_offset)
     _, scale, zero_point, *axis = quantizer_params
+    if axis and zero_point.dtype.is_floating_point:
+        scale = scale.float()
     return QuantizedTensor(stored, scale, zero_point, axis[0] if axis else None, storage.dtype)

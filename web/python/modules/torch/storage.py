@@ -6,7 +6,7 @@ from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS
 from torch._errors import Unsupported
 from torch._missing import Explained, getter as _getter
-from torch._quantized import QUANTIZED, STORED, QuantizedTensor
+from torch._quantized import PACKED, QUANTIZED, STORED, QuantizedTensor
 from torch._tensor import Tensor, wrap
 
 
@@ -142,6 +142,8 @@ def _reduce_quantized(self, protocol):
     from torch import _utils
 
     stored = self._stored
+    if self.dtype in PACKED:
+        raise Unsupported(f"a file of a tensor of {self.dtype}", ": save int_repr() and the parameters")
     if self._axis is None:
         how = self.qscheme(), self._scale, self._zero_point
     else:

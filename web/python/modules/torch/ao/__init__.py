@@ -1,5 +1,5 @@
-"""torch.ao: of its parts, `quantization` exists here."""
+"""torch.ao: of its parts, `nn` and `quantization` exist here."""
 
 from torch._missing import getter as _getter
 
-__getattr__ = _getter(__name__, ("quantization",))
+__getattr__ = _getter(__name__, ("nn", "quantization"))

@@ -8,4 +8,4 @@ from torch.nn.parameter import Parameter
 
 __all__ = ["Parameter", "functional", "init", "modules", "parameter", *modules.__all__]
 
-__getattr__ = _getter(__name__, ("utils",))
+__getattr__ = _getter(__name__, ("intrinsic", "qat", "quantized", "utils"))

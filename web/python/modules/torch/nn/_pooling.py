@@ -4,7 +4,9 @@ import torch
 from torch._builtins import builtin
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, check_kernel
+from torch._lazy import module
 from torch._matching import parse
+from torch._quantized import QuantizedTensor
 from torch._signature import Signature
 from torch.nn._windows import Window, sums
 
@@ -13,6 +15,9 @@ def _max_pool2d(
     input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False
 ):
     """The largest element of each window; with `return_indices` also where it is in its plane."""
+    if isinstance(input, QuantizedTensor) and not return_indices:
+        given = input, kernel_size, stride, padding, dilation, ceil_mode
+        return module("_quantized_functions").max_pool2d(*given)
     made = max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)
     return made if return_indices else made[0]
 
@@ -60,6 +65,8 @@ def avg_pool2d(
 
 def adaptive_avg_pool2d(input, output_size):
     """The means of `output_size` windows that together cover the last two dimensions."""
+    if isinstance(input, QuantizedTensor):
+        return module("_quantized_functions").adaptive_avg_pool2d(input, output_size)
     sizes = (output_size,) * 2 if isinstance(output_size, int) else output_size
     if len(sizes) != 2:
         raise RuntimeError("adaptive_avg_pool2d: output_size must be 2")

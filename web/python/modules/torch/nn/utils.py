@@ -5,6 +5,9 @@ import math
 from torch._dispatch import FUNCTIONS
 from torch._missing import getter as _getter
 from torch._tensor import TensorBase
+from torch.nn._fusion import (
+    fuse_conv_bn_eval, fuse_conv_bn_weights, fuse_linear_bn_eval, fuse_linear_bn_weights,
+)  # fmt: skip
 
 # Makes its submodules importable, which refuse at their first use.
 __path__ = []

@@ -4,6 +4,7 @@ from torch._missing import missing_in
 from torch.ao import quantization as _quantization
 from torch.ao.quantization import *  # noqa: F403
 from torch.ao.quantization import fake_quantize, observer
+from torch.ao.quantization import default_eval_fn as default_eval_fn
 
 __all__ = _quantization.__all__
 

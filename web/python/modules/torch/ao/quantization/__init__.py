@@ -1,37 +1,35 @@
-"""Observers and FakeQuantize as in PyTorch 1.13. Models are not converted: see `_REFUSED`."""
+"""Quantization of models as in PyTorch 1.13: observers, FakeQuantize, `prepare` and `convert`."""
 
-from torch._errors import Unsupported
-from torch._missing import missing_in
-from torch.ao.quantization import fake_quantize, observer, qconfig
+from torch._missing import getter as _getter
+from torch.ao.quantization import (
+    fake_quantize, fuser_method_mappings, observer, qconfig,
+    quantization_mappings, quantize as _converting, stubs,
+)  # fmt: skip
 from torch.ao.quantization._histogram import HistogramObserver
 from torch.ao.quantization.fake_quantize import *  # noqa: F403
+from torch.ao.quantization.fuse_modules import fuse_modules, fuse_modules_qat
+from torch.ao.quantization.fuser_method_mappings import *  # noqa: F403
 from torch.ao.quantization.observer import *  # noqa: F403
 from torch.ao.quantization.qconfig import *  # noqa: F403
+from torch.ao.quantization.quantization_mappings import *  # noqa: F403
+from torch.ao.quantization.quantize import *  # noqa: F403
+from torch.ao.quantization.stubs import *  # noqa: F403
 
-__all__ = [*observer.__all__, *fake_quantize.__all__, *qconfig.__all__]
-
-# Functions that turn a whole model into a quantized one, with quantized layers that do not exist here.
-_REFUSED = (
-    "convert convert_qat_fuse fuse_modules fuse_modules_qat get_default_qconfig_mapping prepare "
-    "prepare_qat quantize quantize_dynamic quantize_qat QConfigMapping QuantStub DeQuantStub "
-    "QuantWrapper"
-).split()
-
-
-def _refused(name):
-    def refuse(*args, **kwargs):
-        raise Unsupported(
-            f"torch.ao.quantization.{name}",
-            ": no quantized layers exist. Call observers and FakeQuantize on the tensors themselves, "
-            "or put FakeQuantize modules into the model",
-        )
-
-    refuse.__name__ = refuse.__qualname__ = name
-    return refuse
+__all__ = [
+    "fuse_modules", "fuse_modules_qat", *(
+    name
+    for module in (
+        fake_quantize, fuser_method_mappings, observer, qconfig, quantization_mappings,
+        _converting, stubs,
+    )
+    for name in module.__all__
+)]  # fmt: skip
 
 
-def __getattr__(name):
-    if name in _REFUSED:
-        made = globals()[name] = _refused(name)
-        return made
-    raise missing_in(__name__, name)
+def default_eval_fn(model, calib_data):
+    """Passes the inputs of a dataset through a model."""
+    for data, _ in calib_data:
+        model(data)
+
+
+__getattr__ = _getter(__name__)

@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 
 import torch
 from torch import nn
-from torch._errors import Unsupported
 from torch._missing import getter as _getter
 from torch._quantized import STORED
 from torch.ao.quantization import _ranges
@@ -135,11 +134,36 @@ class FixedQParamsFakeQuantize(FakeQuantize):
 
 
 class FusedMovingAvgObsFakeQuantize(FakeQuantize):
+    """FakeQuantize that observes and quantizes in one function, with parameters of its own kind."""
+
     def __init__(
         self, observer=MovingAverageMinMaxObserver, quant_min=0, quant_max=255, **observer_kwargs
     ):
-        raise Unsupported(
-            "FusedMovingAvgObsFakeQuantize", ": FakeQuantize with the same arguments is"
+        super().__init__(observer, quant_min, quant_max, **observer_kwargs)
+        process = self.activation_post_process
+        assert isinstance(
+            process, (MovingAverageMinMaxObserver, MovingAveragePerChannelMinMaxObserver)
+        ), "Fused observer+fake_quant module only works with MovingAverageMinMaxObserver"
+        self.register_buffer("fake_quant_enabled", torch.tensor([1], dtype=torch.long))
+        self.register_buffer("observer_enabled", torch.tensor([1], dtype=torch.long))
+        self.is_symmetric_quant = self.qscheme in _ranges.SYMMETRIC
+
+    def forward(self, X):
+        process = self.activation_post_process
+        return torch.fused_moving_avg_obs_fake_quant(
+            X, self.observer_enabled, self.fake_quant_enabled, process.min_val, process.max_val,
+            self.scale, self.zero_point, process.averaging_constant, process.quant_min,
+            process.quant_max, self.ch_axis, self.is_per_channel, self.is_symmetric_quant,
+        )  # fmt: skip
+
+    def extra_repr(self):
+        process = self.activation_post_process
+        return (
+            f"fake_quant_enabled={self.fake_quant_enabled}, "
+            f"observer_enabled={self.observer_enabled}, scale={self.scale}, "
+            f"zero_point={self.zero_point}, dtype={self.dtype}, quant_min={process.quant_min}, "
+            f"quant_max={process.quant_max}, qscheme={self.qscheme}, "
+            f"reduce_range={process.reduce_range}"
         )
 
 
@@ -170,6 +194,25 @@ default_per_channel_weight_fake_quant = FakeQuantize.with_args(
 default_histogram_fake_quant = FakeQuantize.with_args(
     observer=HistogramObserver, **_UNSIGNED, qscheme=torch.per_tensor_affine, reduce_range=True
 )
+default_fused_act_fake_quant = FusedMovingAvgObsFakeQuantize.with_args(
+    observer=MovingAverageMinMaxObserver, **_UNSIGNED
+)
+default_fused_wt_fake_quant = FusedMovingAvgObsFakeQuantize.with_args(
+    observer=MovingAverageMinMaxObserver, **_SIGNED, qscheme=torch.per_tensor_symmetric
+)
+default_fused_per_channel_wt_fake_quant = FusedMovingAvgObsFakeQuantize.with_args(
+    observer=MovingAveragePerChannelMinMaxObserver, **_SIGNED, qscheme=torch.per_channel_symmetric
+)
+default_symmetric_fixed_qparams_fake_quant = default_fixed_qparams_range_neg1to1_fake_quant
+default_affine_fixed_qparams_fake_quant = default_fixed_qparams_range_0to1_fake_quant
+_NARROW = {"quant_min": -127, "quant_max": 127, "dtype": torch.qint8}
+fused_wt_fake_quant_range_neg_127_to_127 = FusedMovingAvgObsFakeQuantize.with_args(
+    observer=MovingAverageMinMaxObserver, **_NARROW, qscheme=torch.per_tensor_symmetric, eps=2**-12
+)
+fused_per_channel_wt_fake_quant_range_neg_127_to_127 = FusedMovingAvgObsFakeQuantize.with_args(
+    observer=MovingAveragePerChannelMinMaxObserver, **_NARROW, qscheme=torch.per_channel_symmetric,
+    eps=2**-12,
+)  # fmt: skip
 
 
 def _switch(method):
@@ -190,9 +233,13 @@ disable_observer = _switch("disable_observer")
 
 __all__ = [
     "FakeQuantize", "FakeQuantizeBase", "FixedQParamsFakeQuantize",
-    "FusedMovingAvgObsFakeQuantize", "default_dynamic_fake_quant", "default_fake_quant",
+    "FusedMovingAvgObsFakeQuantize", "default_affine_fixed_qparams_fake_quant",
+    "default_symmetric_fixed_qparams_fake_quant",
+    "fused_per_channel_wt_fake_quant_range_neg_127_to_127",
+    "fused_wt_fake_quant_range_neg_127_to_127", "default_dynamic_fake_quant", "default_fake_quant",
     "default_fixed_qparams_range_0to1_fake_quant", "default_fixed_qparams_range_neg1to1_fake_quant",
-    "default_histogram_fake_quant", "default_per_channel_weight_fake_quant",
+    "default_fused_act_fake_quant", "default_fused_per_channel_wt_fake_quant",
+    "default_fused_wt_fake_quant", "default_histogram_fake_quant", "default_per_channel_weight_fake_quant",
     "default_weight_fake_quant", "disable_fake_quant", "disable_observer", "enable_fake_quant",
     "enable_observer",
 ]  # fmt: skip

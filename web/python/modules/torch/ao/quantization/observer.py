@@ -208,18 +208,43 @@ default_per_channel_weight_observer = PerChannelMinMaxObserver.with_args(**_SYMM
 per_channel_weight_observer_range_neg_127_to_127 = PerChannelMinMaxObserver.with_args(
     **_SYMMETRIC_CHANNELS, **_NARROW
 )
+default_dynamic_quant_observer = PlaceholderObserver.with_args(
+    dtype=torch.quint8, compute_dtype=torch.quint8
+)
 default_fixed_qparams_range_neg1to1_observer = FixedQParamsObserver.with_args(
     scale=2.0 / 256.0, zero_point=128, dtype=torch.quint8, quant_min=0, quant_max=255
 )
 default_fixed_qparams_range_0to1_observer = FixedQParamsObserver.with_args(
     scale=1.0 / 256.0, zero_point=0, dtype=torch.quint8, quant_min=0, quant_max=255
 )
+default_symmetric_fixed_qparams_observer = default_fixed_qparams_range_neg1to1_observer
+default_affine_fixed_qparams_observer = default_fixed_qparams_range_0to1_observer
+
+
+def get_observer_state_dict(mod):
+    """The part of a model's state that belongs to observers."""
+    found = type(mod.state_dict())()
+    for name, value in mod.state_dict().items():
+        if "activation_post_process" in name:
+            found[name] = value
+    return found
+
+
+def load_observer_state_dict(mod, obs_dict):
+    """Loads what `get_observer_state_dict` returned; other parts of the model's state stay."""
+    for name in obs_dict:
+        if name not in mod.state_dict():
+            raise RuntimeError(f"Unexpected keys for observer {name} in state_dict")
+    mod.load_state_dict({**mod.state_dict(), **obs_dict})
+
 
 __all__ = [
     "FixedQParamsObserver", "HistogramObserver", "MinMaxObserver", "MovingAverageMinMaxObserver",
     "MovingAveragePerChannelMinMaxObserver", "ObserverBase", "PerChannelMinMaxObserver",
     "PlaceholderObserver", "RecordingObserver", "UniformQuantizationObserverBase",
-    "default_debug_observer", "default_fixed_qparams_range_0to1_observer",
+    "default_affine_fixed_qparams_observer", "default_debug_observer",
+    "default_dynamic_quant_observer", "default_symmetric_fixed_qparams_observer",
+    "get_observer_state_dict", "load_observer_state_dict", "default_fixed_qparams_range_0to1_observer",
     "default_fixed_qparams_range_neg1to1_observer", "default_histogram_observer",
     "default_observer", "default_per_channel_weight_observer", "default_placeholder_observer",
     "default_weight_observer", "per_channel_weight_observer_range_neg_127_to_127",

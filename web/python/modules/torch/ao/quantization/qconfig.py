@@ -67,6 +67,29 @@ default_per_channel_symmetric_qnnpack_qconfig = QConfig(
     _signed_histogram, per_channel_weight_observer_range_neg_127_to_127
 )
 
+
+def _for_module(make, module):
+    """As PyTorch, which lets observers ask for their module's device, if they take that argument."""
+    try:
+        make.with_args(factory_kwargs=None)()
+    except (AttributeError, TypeError):
+        return make
+    return make.with_callable_args(factory_kwargs=lambda: None)
+
+
+def add_module_to_qconfig_obs_ctr(qconfig, module):
+    if module is None or qconfig is None or qconfig._fields != ("activation", "weight"):
+        return qconfig
+    return QConfig(*(_for_module(one, module) for one in qconfig))
+
+
+def activation_is_memoryless(qconfig):
+    """Whether the observer of outputs is a moving average that keeps nothing."""
+    observer = qconfig.activation()
+    observer = getattr(observer, "activation_post_process", observer)
+    return getattr(observer, "averaging_constant", None) == 1
+
+
 # The backends whose kernels overflow with all of 8 bits, and those that quantize weights per channel.
 _REDUCED, _PER_CHANNEL = ("fbgemm", "x86"), ("fbgemm", "x86", "onednn")
 _BACKENDS = (*_PER_CHANNEL, "qnnpack")

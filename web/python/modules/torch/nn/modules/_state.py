@@ -58,9 +58,18 @@ class State:
         for name, buffer in self._buffers.items():
             if buffer is not None and name not in self._non_persistent_buffers_set:
                 yield prefix + name, buffer
+        for name, value in self._entries().items():
+            yield prefix + name, value
         for name, child in self._modules.items():
             if child is not None:
                 yield from child._tensors(f"{prefix}{name}.")
+
+    def _entries(self):
+        """Other values of the state, by name, such as the weights of quantized layers."""
+        return {}
+
+    def _take_entries(self, entries):
+        """Takes all values that `_entries` gives, as a file has them."""
 
     def state_dict(self, *args, destination=None, prefix="", keep_vars=False):
         if args:
@@ -80,7 +89,8 @@ class State:
                 for name, one in self.named_modules(prefix=prefix.removesuffix("."), remove_duplicate=False)
             )
         for name, tensor in self._tensors(prefix):
-            found[name] = tensor if keep_vars else tensor.detach()
+            is_tensor = hasattr(tensor, "detach")
+            found[name] = tensor.detach() if is_tensor and not keep_vars else tensor
         return found
 
     def _resized(self):
@@ -92,6 +102,7 @@ class State:
         """The names of no tensor or module here. As in PyTorch 1.13, names below a tensor's are accepted."""
         owned = {name for name, tensor in self._parameters.items() if tensor is not None}
         owned |= {name for name, tensor in self._buffers.items() if tensor is not None}
+        owned |= self._entries().keys()
         owned = (owned - self._non_persistent_buffers_set) | self._modules.keys()
         for name in names:
             if name.removeprefix(prefix).partition(".")[0] not in owned:
@@ -128,6 +139,12 @@ class State:
             problems.append(f"Missing key(s) in state_dict: {_quoted(missing)}. ")
         if strict and unexpected:
             problems.append(f"Unexpected key(s) in state_dict: {_quoted(unexpected)}. ")
+        for name, module in self.named_modules():
+            before, names = f"{name}." if name else "", module._entries().keys()
+            for one in names:
+                own.pop(before + one)
+            if names and all(before + one in state_dict for one in names):
+                module._take_entries({one: state_dict[before + one] for one in names})
         for name, tensor in own.items():
             if name in state_dict:
                 problems.extend(_load(name, tensor, state_dict[name]))

@@ -182,11 +182,14 @@ class Module(Walks, State):
         lines = extra.split("\n") if extra else []
         children = [
             f"({name}): " + repr(child).replace("\n", "\n  ")
-            for name, child in self._modules.items()
+            for name, child in self._shown_children().items()
         ]
         if not children and len(lines) < 2:
             return f"{self._get_name()}({extra})"
         return f"{self._get_name()}(\n  " + "\n  ".join(lines + children) + "\n)"
+
+    def _shown_children(self):
+        return self._modules
 
     # Device and type
 

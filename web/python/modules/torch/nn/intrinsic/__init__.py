@@ -1,0 +1,10 @@
+"""The older name of torch.ao.nn.intrinsic, and the layers that take their place."""
+
+from torch._missing import getter as _getter
+from torch.ao.nn.intrinsic import modules
+from torch.ao.nn.intrinsic.modules import *  # noqa: F403
+from torch.ao.nn.intrinsic.modules.fused import _FusedModule
+
+__all__ = modules.__all__
+
+__getattr__ = _getter(__name__, ("qat", "quantized"))

@@ -1,0 +1,159 @@
+"""Integer layers: products of 8-bit integers, added in int32, and their way back to 8 bits.
+
+The accumulators are exact, so both engines have the same. They differ in the bias: FBGEMM adds it as a
+float to the accumulators, in units of the product of both scales; QNNPACK rounds it to an int32 first.
+"""
+
+import torch
+import torch._core as core
+from torch._quantized import STORED, QuantizedTensor, along, levels_of, narrow_scale, quint8
+from torch._tensor import wrap
+from torch.nn._convolution import geometry
+
+
+def engine():
+    """The engine that computes, `fbgemm` or `qnnpack`; refuses `none` as PyTorch does."""
+    return torch.backends.quantized.engine
+
+
+def without_engine(name):
+    return RuntimeError(f"Didn't find engine for operation {name} NoQEngine")
+
+
+class Packed:
+    """The weight of a layer as an engine takes it: quantized, with a float bias or None.
+
+    `settings` are the stride, padding, dilation and groups of a convolution.
+    """
+
+    def __init__(self, weight, bias, settings=None):
+        if weight.dtype is not torch.qint8:
+            raise RuntimeError(f"expected scalar type QInt8 but found {weight.dtype.scalar_name}")
+        self.weight = weight
+        if engine() == "qnnpack":
+            # As in PyTorch, whose QNNPACK layers always have a bias of their own.
+            bias = torch.zeros(len(weight)) if bias is None else torch.zeros(len(weight)).copy_(bias)
+        self.bias = bias
+        self.settings = settings
+
+    def scales(self):
+        """float32: one element for each output, or a single one."""
+        scale = self.weight._scale
+        return narrow_scale(scale).reshape(-1)
+
+    def values(self):
+        """The bias without its history, or None."""
+        return None if self.bias is None else self.bias.detach()
+
+    def centered(self):
+        """int32: the weight's integers minus their zero points."""
+        weight, zero_point = self.weight, self.weight._zero_point
+        if weight._axis is not None:
+            zero_point = along(zero_point.int(), weight.ndim, 0)
+        return weight._stored.int() - zero_point
+
+    def __deepcopy__(self, memo):
+        return self
+
+
+# Sums of whole numbers below this are exact in float32, whose loops are three times as fast.
+_EXACT = 2**24
+
+
+def accumulators(input, packed):
+    """(batch, outputs, *places) or (…, outputs): the sums of all products, int32 or exact float32."""
+    values = input._stored.int() - input._zero_point
+    weight = packed.centered()
+    if _largest(values) * _largest(weight) * weight[0].numel() < _EXACT:
+        values, weight = values.float(), weight.float()
+    if packed.settings is None:
+        return wrap(core.linear(values._handle, weight._handle))
+    made = core.conv2d(values._handle, weight._handle, None, *geometry(*packed.settings))
+    return wrap(made)
+
+
+def _largest(values):
+    if not values.numel():
+        return 0
+    low, high = torch.aminmax(values)
+    return max(-low.item(), high.item())
+
+
+def _spread(values, packed, sums):
+    """Values of the outputs, in a shape that broadcasts with the accumulators."""
+    if packed.settings is None:
+        return values
+    return along(values, sums.ndim, 1) if values.numel() > 1 else values
+
+
+def requantized(input, packed, scale, zero_point, relu):
+    """The layer's output, of the input's type, with the given scale and zero point."""
+    sums = accumulators(input, packed)
+    products = packed.scales() * narrow_scale(input._scale)
+    bias, multiplier = packed.values(), products / narrow_scale(scale)
+    if engine() == "qnnpack":
+        if bias is not None:
+            limits = torch.iinfo(torch.int32)
+            levels = levels_of(bias, products, 0, limits.min, limits.max).int()
+            sums = sums.int() + _spread(levels, packed, sums)
+        values = sums.float()
+    else:
+        values = sums.float()
+        if bias is not None:
+            is_single = packed.weight._axis is None
+            share = bias * products.reciprocal() if is_single else bias / products
+            values = values + _spread(share, packed, sums)
+    stored = _levels(values * _spread(multiplier, packed, sums), zero_point, relu, input.dtype)
+    return QuantizedTensor(stored, float(scale), int(zero_point), None, input.dtype)
+
+
+def _levels(values, zero_point, relu, dtype):
+    """Values in units of the output's scale, rounded and clamped to the type; `relu` clamps at 0."""
+    limits = torch.iinfo(STORED[dtype.name])
+    low = max(limits.min, int(zero_point)) if relu else limits.min
+    return (values.round() + int(zero_point)).clamp(low, limits.max).to(STORED[dtype.name])
+
+
+def check_input(input, name):
+    if not isinstance(input, QuantizedTensor):
+        raise NotImplementedError(
+            f"Could not run '{name}' with arguments from the 'CPU' backend. The layer takes quantized "
+            "tensors: quantize the input first, with a QuantStub or torch.quantize_per_tensor."
+        )
+    if engine() == "none":
+        raise without_engine(name)
+    if input.dtype is not quint8:
+        raise RuntimeError(f"expected scalar type QUInt8 but found {input.dtype.scalar_name}")
+
+
+def _taken(input, scale, zero_point):
+    """The input of a dynamic layer in 8 bits. FBGEMM rounds the sum with the zero point, which is
+    another integer where the quotient lies in the middle of two."""
+    if engine() == "qnnpack":
+        return torch.quantize_per_tensor(input, scale, zero_point, quint8)
+    factor = narrow_scale(scale).reciprocal().double()
+    levels = (input.double() * factor + zero_point).float().round().clamp(0, 255)
+    return QuantizedTensor(levels.to(torch.uint8), scale, zero_point, None, quint8)
+
+
+def dynamic(input, packed, reduce_range):
+    """A linear layer of floats: quantizes its input by its extremes; the output is float32."""
+    from torch._quantizing import chosen_qparams
+
+    if engine() == "none":
+        raise without_engine("quantized::linear_dynamic")
+    if input.ndim < 2:
+        raise RuntimeError("The dimension of input tensor should be larger than or equal to 2")
+    # QNNPACK's sums do not overflow, so it always uses the whole range.
+    most = 127 if reduce_range and engine() == "fbgemm" else 255
+    extremes = (input.min().item(), input.max().item()) if input.numel() else (0.0, 0.0)
+    parameters = chosen_qparams(*extremes, 0, most)
+    taken = _taken(input.detach(), *parameters)
+    sums, scales = accumulators(taken, packed).float(), packed.scales() * narrow_scale(parameters[0])
+    bias = packed.values()
+    if bias is None:
+        return sums * scales
+    if engine() == "qnnpack":
+        return sums * scales + bias
+    # FBGEMM multiplies and adds with one rounding; products of float32 are exact in float64.
+    return (sums.double() * scales.double() + bias.double()).float()
