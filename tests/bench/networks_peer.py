@@ -1,7 +1,8 @@
 """PyTorch's side of networks.mjs, on one thread.
 
-Reads lines and answers each with milliseconds: `character` for one character that the language model writes
-with a cache, the mean of 128; `text` for the loss on its held-out text.
+Reads lines and answers each with milliseconds of the processor, and with those that passed: `digits` for the
+loss, the answers and the divergence on the 500 digits under int4, the mean of 50 scales; `character` for one
+character that the language model writes with a cache, the mean of 128; `text` for the loss on its held-out text.
 """
 
 import math
@@ -13,11 +14,33 @@ import torch
 from torch.nn import functional as F
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "web/networks/language"))
+sys.path[:0] = [str(ROOT / "web/networks/language"), str(ROOT / "tests/golden/ask")]
 from model import BLOCKS, CONTEXT, EPSILON, HEADS, TARGET, WIDTH, logits, read  # noqa: E402
+from network_answers import NET as DIGITS  # noqa: E402
 
 NET = read(TARGET)
 CHARACTERS = 128
+SETTINGS = 50
+
+
+def digit_logits(hidden, output):
+    x = DIGITS["samples.inputs"].float() / 16
+    x = F.linear(x, hidden, DIGITS["hidden.bias"]).relu()
+    return F.linear(x, output, DIGITS["output.bias"])
+
+
+def digits():
+    labels = DIGITS["samples.labels"].long()
+    exact = digit_logits(DIGITS["hidden.weight"], DIGITS["output.weight"]).log_softmax(1)
+    output = DIGITS["output.weight"]
+    for i in range(SETTINGS):
+        hidden = torch.fake_quantize_per_tensor_affine(DIGITS["hidden.weight"], 0.05 + i / 10_000, 0, -7, 7)
+        rounded = torch.fake_quantize_per_tensor_affine(output, output.abs().max().item() / 7, 0, -7, 7)
+        found = digit_logits(hidden, rounded)
+        F.cross_entropy(found, labels)
+        (found.argmax(1) != exact.argmax(1)).sum()
+        F.kl_div(found.log_softmax(1).double(), exact.double(), log_target=True, reduction="batchmean")
+    return SETTINGS
 
 
 def norm(x, name):
@@ -59,7 +82,8 @@ if __name__ == "__main__":
     print(f"PyTorch {torch.__version__}", flush=True)
     with torch.no_grad():
         for line in sys.stdin:
-            work = {"character": character, "text": text}[line.strip()]
-            start = time.perf_counter()
+            work = {"digits": digits, "character": character, "text": text}[line.strip()]
+            start, used = time.perf_counter(), time.process_time()
             count = work()
-            print(1000 * (time.perf_counter() - start) / count, flush=True)
+            used, passed = time.process_time() - used, time.perf_counter() - start
+            print(1000 * used / count, 1000 * passed / count, flush=True)

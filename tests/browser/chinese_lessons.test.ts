@@ -8,7 +8,7 @@ import { onLesson, output, page, source } from './lesson_page.ts';
 const patience = 90;
 const prompt = (cell: string) => `#cell-${cell} [data-prompt]`;
 const title = '#cell-title h1';
-const titles = () => page.texts('.card b');
+const titles = () => page.texts('.card[data-lesson] b');
 
 onLesson(
   'a visit with ?lang=zh',

@@ -59,7 +59,7 @@ test('the table of formats is PyTorch’s, and so is the outlier’s', async () 
   await page.click('[data-cell="int4 channel"]');
   await page.reads('.figures', /95\.2 % with int4\. 19 digits/);
   assert.equal(await page.value('[data-cell="int4 channel"]', 'aria-pressed'), 'true');
-  assert.match(await page.address(), /#granularity=channel&outlier=20$/);
+  await page.address(/#granularity=channel&outlier=20$/);
   await closed(page);
 });
 
@@ -116,8 +116,22 @@ test('a digit is drawn with the mouse and with keys, and a flipped one is shown'
 test('each unit opens in the instrument, and so does the layer', async () => {
   const page = await opened('#outlier=20');
   const unit = await page.value('.units a', 'href');
-  const layer = await page.value('a.open', 'href');
-  assert.match(layer, /shape=32x64/);
+  const layers = await page.call(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a.open')].map(({ href }) => href),
+  );
+  assert.deepEqual(
+    layers.map((href) => /shape=(\w+)/.exec(href)?.[1]),
+    ['32x64', '10x32'],
+  );
+  assert.deepEqual(
+    await page.call(() =>
+      ['hidden', 'output'].map(
+        (layer) => document.querySelectorAll(`[data-layer=${layer}] .units a`).length,
+      ),
+    ),
+    [32, 10],
+  );
+  assert.match(await page.value('[data-layer=output] .units a', 'href'), /shape=4x8/);
   await page.open(`${site.address}${unit.replace('./', '')}`);
   await page.reads('.instrument [data-panel=original] [data-index="0"]', '20.00');
   await closed(page);
@@ -136,11 +150,18 @@ test('it fits a phone, in Chinese and in the dark, without a word of English', a
   }
 });
 
-test('the page leads to it below its first lesson', async () => {
+test('its card follows that of the first lesson', async () => {
   const page = await openDriver(browser);
   await page.open(site.address);
-  await page.reads('.to-digits', /^What does it do to a network\? Draw a digit/);
-  await page.click('.to-digits a');
+  const card = '[data-page=digits]';
+  await page.reads(card, /^What does it do to a network\?\s+Draw a digit/);
+  const cards = await page.page
+    .locator('.card')
+    .evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-lesson') ?? one.getAttribute('data-page')),
+    );
+  assert.deepEqual(cards.slice(0, 3), ['quantize_and_dequantize', 'digits', 'language']);
+  await page.click(card);
   await page.reads('.figures', /97\.6 %/, 30);
   await closed(page);
 });
@@ -177,7 +198,7 @@ test('repairs bring the network back, and each is compared alone', async () => {
   await slide(page, 'smoothing', 0.5);
   await page.click('input[name=aware]');
   await page.reads('.figures', /97\.4 % with int4/);
-  assert.match(await page.address(), /#outlier=20&smoothing=0\.5$/);
+  await page.address(/#outlier=20&smoothing=0\.5$/);
   await closed(page);
 });
 

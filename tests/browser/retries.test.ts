@@ -48,7 +48,7 @@ describe('a failed download', () => {
 
   test('of a lesson that was chosen in the list is reported in view', async () => {
     const { page, restore } = await visitWithout('**/lessons/per_channel.json*');
-    await page.page.locator('.card').nth(3).click();
+    await page.page.locator('.card[data-lesson]').nth(3).click();
     const notice = page.page.locator('.notices .notice', { hasText: 'could not be fetched' });
     await notice.waitFor();
     await until(

@@ -98,25 +98,47 @@ export async function buildOneFile(target, pythonBytes) {
     ...parts.map((name) => [name, fs.readFileSync(path.join(target, name))]),
     ...lessons.map((name) => [`lessons/${name}`, lessonOf(target, name, onSite)]),
   ]);
+  const sheets = [fs.readFileSync(path.join(target, 'page.css'), 'utf8')];
+  await writeFile(path.join(target, 'zeropoint.html'), 'one_file/one_file.html', sheets, pack);
+}
+
+/** The parts of the page about digits in one file, besides its script. */
+const digitsParts = [
+  ...['zeropoint.networks.simd.wasm', 'networks.worker.simd.js'],
+  ...['examples/digits.safetensors', 'LICENSE', 'THIRD_PARTY_NOTICES.md'],
+];
+
+/** Packs the page about digits in `target` into a single file, zeropoint_digits.html. */
+export async function buildDigitsFile(target) {
+  const page = await wholeScript('pages/one_file/digits_file.ts', { buildVersion: '""' });
+  const read = (name) => fs.readFileSync(path.join(target, name));
+  const pack = packOf([
+    ['page.js', Buffer.from(page)],
+    ...digitsParts.map((name) => [name, read(name)]),
+  ]);
+  const sheets = ['page.css', 'digits.css'].map((name) => read(name).toString());
+  const file = path.join(target, 'zeropoint_digits.html');
+  await writeFile(file, 'one_file/digits_file.html', sheets, pack);
+}
+
+/** Writes a page with its pack, its style and the script that unpacks it. */
+async function writeFile(file, page, sheets, pack) {
+  const define = { buildVersion: '""' };
   const script = (await wholeScript('pages/one_file/one_file.ts', define)).trim();
-  const sheet = fs.readFileSync(path.join(target, 'page.css'), 'utf8');
-  const style = (await esbuild.transform(sheet, { loader: 'css', minify: true })).code.trim();
+  const minified = await esbuild.transform(sheets.join(''), { loader: 'css', minify: true });
+  const style = minified.code.trim();
   const policy = [
     `script-src ${hashOf(script)} blob: 'wasm-unsafe-eval'`,
     'worker-src blob:',
     `style-src ${hashOf(style)} blob:`,
     'img-src data: blob:',
   ].join('; ');
-  const html = await pageHtml('one_file/one_file.html', {
-    policy,
-    styles: `<style>${style}</style>`,
-    late: '',
-  });
+  const html = await pageHtml(page, { policy, styles: `<style>${style}</style>`, late: '' });
   const text = html
     .replace(/<meta charset[^>]*>\s*/, '')
     .replace('BYTES', String(pack.length))
     .replace('SCRIPT', () => script)
     .replace('PACK', () => textOfBytes(pack));
   // The mark at the beginning says UTF-16, whatever a server says.
-  fs.writeFileSync(path.join(target, 'zeropoint.html'), Buffer.from(`\ufeff${text}`, 'utf16le'));
+  fs.writeFileSync(file, Buffer.from(`\ufeff${text}`, 'utf16le'));
 }

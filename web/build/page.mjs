@@ -11,7 +11,7 @@ import { buildLessonPages } from './lesson_pages.mjs';
 import { buildLessons, copyFormulas } from './lessons.mjs';
 import { besideItself, buildLibrary } from './library.mjs';
 import { elementManifest } from './manifest.mjs';
-import { buildOneFile } from './one_file.mjs';
+import { buildDigitsFile, buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
 import { recordLessons } from './record.mjs';
@@ -280,4 +280,5 @@ export async function buildPage(site) {
   }
   await buildLibrary(site, common, version);
   await buildOneFile(site, pythonBytes);
+  await buildDigitsFile(site);
 }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NetworkEvaluation, NetworkRepairs } from '../../../web/core/engine/contract.ts';
+import type {
+  NetworkEvaluation,
+  NetworkRepairs,
+  NetworkSettings,
+} from '../../../web/core/engine/contract.ts';
 import { inked } from '../../../web/networks/digits/pad.ts';
 import {
   cellKey,
@@ -22,6 +26,7 @@ import {
   Surveys,
   surveyFormats,
 } from '../../../web/networks/digits/surveys.ts';
+import { SlowEngine } from './slow_engine.ts';
 
 // The page about digits without a browser: its settings, its address, its calls.
 
@@ -214,7 +219,7 @@ test('each repair is tried alone, and all formats are surveyed once for an outli
   await rest();
   assert.deepEqual(
     repaired.map((one) => Object.keys(one).filter((name) => name !== 'calibrated')),
-    [[], ['smoothing'], ['activationAware'], ['rotated'], ['gptq'], ['trainingSteps']],
+    [['smoothing'], ['activationAware'], ['rotated'], ['gptq'], ['trainingSteps']],
   );
   const { trust } = page.surveys ?? {};
   assert.equal(trust?.figures.length, surveyFormats.length);
@@ -222,13 +227,47 @@ test('each repair is tried alone, and all formats are surveyed once for an outli
   const calls = surveyed.length;
   page.change({ format: 'int2' });
   await rest();
-  assert.deepEqual([repaired.length, surveyed.length], [12, calls]);
+  assert.deepEqual([repaired.length, surveyed.length], [10, calls]);
   page.change({ outlier: 20 });
   await rest();
   assert.equal(surveyed.length, 2 * calls);
+  const before = repaired.length;
+  page.change({ gptq: true });
+  await rest();
+  assert.equal(repaired.length, before + 1, 'each alone is known');
   page.saveImportance();
   await rest();
   assert.deepEqual(saved, ['digits.imatrix.gguf 3']);
+});
+
+test('without repairs nothing is evaluated twice, and with one the table has none as well', async () => {
+  for (const [hash, expected] of [
+    ['', ['smoothing', 'activationAware', 'rotated', 'gptq', 'trainingSteps']],
+    [
+      '#gptq=true',
+      ['gptq', '', 'smoothing', 'activationAware', 'rotated', 'gptq', 'trainingSteps'],
+    ],
+  ] as const) {
+    const repaired: NetworkRepairs[] = [];
+    const page = new DigitsPage(
+      {
+        open: async () => ({ engine: fakeEngine([], repaired), file: new Uint8Array() }),
+        ...{ draw: () => {}, keep: () => {}, save: () => {} },
+      },
+      hash,
+    );
+    await page.open();
+    await rest();
+    assert.deepEqual(
+      repaired.map((one) =>
+        Object.keys(one)
+          .filter((name) => name !== 'calibrated')
+          .join(),
+      ),
+      expected,
+    );
+    assert.equal(page.surveys?.repairs.length, 6);
+  }
 });
 
 test('mixes are tried in steps, can be cancelled, and the best fits its size', async () => {
@@ -254,4 +293,99 @@ test('mixes are tried in steps, can be cancelled, and the best fits its size', a
   surveys.cancelMixes();
   await trying;
   assert.equal(surveys.mixes, undefined);
+});
+
+/** A page over an engine that a test makes slow. */
+async function slowPage(engine: DigitsEngine, hash = '') {
+  const slow = new SlowEngine(engine);
+  const page = new DigitsPage(
+    {
+      open: async () => ({ engine: slow.engine, file: new Uint8Array() }),
+      ...{ draw: () => {}, keep: () => {}, save: () => {} },
+    },
+    hash,
+  );
+  await page.open();
+  await rest();
+  return { slow, page };
+}
+
+test('of settings that change while an evaluation runs only the last is evaluated', async () => {
+  const calls: string[] = [];
+  const { slow, page } = await slowPage(fakeEngine(calls));
+  slow.isSlow = () => true;
+  page.change({ format: 'int2' });
+  await rest();
+  calls.length = 0;
+  page.change({ format: 'int8' });
+  page.change({ format: 'int3' });
+  await rest();
+  assert.ok(slow.waiting.includes('evaluateNetwork'));
+  assert.equal(calls.length, 0, 'the next evaluation waits for the one that runs');
+  slow.release();
+  await rest();
+  assert.equal(page.found?.state.format, 'int3');
+  assert.ok(calls.some((call) => call.includes('int3')));
+  assert.ok(!calls.some((call) => call.includes('int8')));
+});
+
+test('figures of an outlier that come late do not enter the tables of the next', async () => {
+  const fast = fakeEngine([]);
+  const evaluate = async (network: number, settings: NetworkSettings = {}) => ({
+    ...(await fast.evaluateNetwork(network, settings)),
+    accuracy: (settings.edits?.[0]?.value ?? 0) / 100,
+  });
+  // The table, and the repairs after it, are on the way when the outlier changes.
+  for (const part of ['int7_per_channel', 'gptq']) {
+    const { slow, page } = await slowPage({ ...fast, evaluateNetwork: evaluate }, '#outlier=10');
+    slow.isSlow = ({ args }) => JSON.stringify(args).includes(part);
+    page.change({ outlier: 30 });
+    await rest();
+    assert.deepEqual(slow.waiting, ['evaluateNetwork'], part);
+    page.change({ outlier: 40 });
+    await rest();
+    slow.release();
+    await rest();
+    assert.deepEqual(new Set(page.cells.values()), new Set([0.4]));
+    assert.equal(page.found?.quantized.accuracy, 0.4);
+    assert.deepEqual(
+      page.surveys?.repairs.map(({ accuracy }) => accuracy),
+      Array(6).fill(0.4),
+    );
+  }
+});
+
+test('a drawing that changes while its answer is on the way is answered again', async () => {
+  const fast = fakeEngine([]);
+  const run: DigitsEngine['runNetwork'] = async (_, inputs) => ({
+    ...{ dtype: 'float32', shape: [1, 10] },
+    data: new Float32Array(10).fill(Number(inputs.data[0])),
+  });
+  const { slow, page } = await slowPage({ ...fast, runNetwork: run });
+  slow.isSlow = () => true;
+  for (const ink of [3, 5, 16]) page.draw(new Float32Array(64).fill(ink));
+  await rest();
+  assert.deepEqual(slow.waiting, ['runNetwork', 'runNetwork']);
+  slow.release();
+  await rest();
+  assert.equal(page.answer?.quantized[0], 16);
+});
+
+test('mixes that are tried twice and cancelled twice leave nothing, however late they come', async () => {
+  const { slow, page } = await slowPage(fakeEngine([]));
+  slow.isSlow = () => true;
+  page.tryMixes();
+  page.tryMixes();
+  await rest();
+  page.surveys?.cancelMixes();
+  page.surveys?.cancelMixes();
+  slow.release();
+  await rest();
+  const mixes = () => page.surveys?.mixes;
+  assert.equal(mixes(), undefined);
+  page.tryMixes();
+  page.tryMixes();
+  await rest();
+  assert.equal(mixes()?.all.length, mixFormats.length ** 2);
+  assert.equal(page.surveys?.isMixing, false);
 });

@@ -14,6 +14,7 @@ import {
   toAddress,
   writtenLength,
 } from '../../../web/networks/language/state.ts';
+import { SlowEngine } from './slow_engine.ts';
 
 // The page about the language model without a browser: its settings, its address, its calls.
 
@@ -53,7 +54,15 @@ test('the loudest weights become 0, as many as are removed', () => {
 
 /** An engine of two characters: it writes b under int2, and a under all other formats. */
 function fakeEngine(evaluated: NetworkSettings[], open = new Set<number>()): LanguageEngine {
-  const description = { characters: 'ab ', samples: 2 } as NetworkDescription;
+  const shape = [2, 1] as const;
+  const description = {
+    ...{ characters: 'ab ', samples: 2 },
+    layers: [
+      { name: 'tokens', kind: 'embedding', shape, parameters: 2 },
+      { name: '', kind: 'relu', shape: [], parameters: 0 },
+      { name: 'output', kind: 'linear', shape, parameters: 2 },
+    ],
+  } as unknown as NetworkDescription;
   const token = new Map<number, number>();
   const done = new Map<string, number>();
   let last = 0;
@@ -84,8 +93,16 @@ function fakeEngine(evaluated: NetworkSettings[], open = new Set<number>()): Lan
     },
     evaluateNetwork: async (_: number, settings?: NetworkSettings) => {
       if (settings) evaluated.push(settings);
-      return { lossBits: 2, divergence: 0.1, flips: Uint32Array.of(4) } as NetworkEvaluation;
+      const layers = [{ layer: 'output', weightError: 0.5 }];
+      return {
+        ...{ lossBits: 2, divergence: 0.1, flips: Uint32Array.of(4), layers },
+      } as unknown as NetworkEvaluation;
     },
+    networkWeight: async () => ({
+      dtype: 'float32' as const,
+      shape: [40, 70],
+      data: Float32Array.from({ length: 40 * 70 }, (_, i) => i),
+    }),
   } as LanguageEngine;
 }
 
@@ -118,6 +135,29 @@ test('the page lets both write, evaluates, and then fills the table', async () =
   assert.equal(evaluated.length, 2 * page.filled.total, 'float32 is known, under no cache');
 });
 
+test('each layer is measured alone on demand, and its first weights are there to open', async () => {
+  const evaluated: NetworkSettings[] = [];
+  const page = pageWith(fakeEngine(evaluated), '#format=int2&cache=int8&activations=int4');
+  await page.open();
+  await rest();
+  assert.deepEqual(page.layers, ['tokens', 'output']);
+  assert.equal(page.layer('output'), undefined);
+  const before = evaluated.length;
+  page.measureLayers();
+  await rest();
+  assert.deepEqual(
+    evaluated.slice(before),
+    ['tokens', 'output'].map((layer) => ({
+      layers: [{ layer, weights: { format: 'int2_per_tensor' }, activations: { format: 'int4' } }],
+      edits: [],
+    })),
+  );
+  assert.equal(page.layer('output')?.weightErrors.get('output'), 0.5);
+  const window = page.windows.get('tokens');
+  assert.deepEqual(window?.shape, [32, 64]);
+  assert.deepEqual([window?.data[63], window?.data[64]], [63, 70]);
+});
+
 test('measuring stops when the reader says so, and goes on', async () => {
   const evaluated: NetworkSettings[] = [];
   const page = pageWith(fakeEngine(evaluated));
@@ -143,4 +183,90 @@ test('a model that cannot be fetched is a problem, and may be tried again', asyn
   isThere = true;
   await page.open();
   assert.equal(page.problem, undefined);
+});
+
+test('an evaluation ends once a setting changes, and a late figure keeps its own place', async () => {
+  const evaluated: NetworkSettings[] = [];
+  const slow = new SlowEngine(fakeEngine(evaluated));
+  const page = pageWith(slow.engine, '#format=int2');
+  page.measure(false);
+  await page.open();
+  await rest();
+  page.measure(true);
+  slow.isSlow = () => true;
+  await rest();
+  assert.deepEqual(slow.waiting, ['advanceEvaluation']);
+  page.change({ format: 'int8', granularity: 'channel' });
+  slow.release();
+  await rest();
+  assert.equal(page.found?.state.format, 'int8');
+  const formats = evaluated.map(({ weights }) => weights?.format);
+  assert.ok(
+    formats.indexOf('int8_per_channel') < formats.indexOf('int2_per_tensor'),
+    'the setting that was left is measured with the table alone',
+  );
+  assert.equal(new Set(formats).size, formats.length, 'nothing is measured twice');
+});
+
+test('the table of settings that were left ends', async () => {
+  const evaluated: NetworkSettings[] = [];
+  const slow = new SlowEngine(fakeEngine(evaluated));
+  const page = pageWith(slow.engine, '#format=int2');
+  slow.isSlow = ({ verb, args }) =>
+    verb === 'advanceEvaluation' && JSON.stringify(args).includes('int5_per_channel');
+  await page.open();
+  await rest();
+  assert.deepEqual(slow.waiting, ['advanceEvaluation']);
+  page.change({ cache: 'int8' });
+  await rest();
+  const before = evaluated.length;
+  slow.release();
+  await rest();
+  assert.deepEqual(
+    evaluated.slice(before).filter(({ cache }) => cache?.format !== 'int8'),
+    [],
+  );
+  assert.equal(page.filled.done, page.filled.total);
+});
+
+test('stopping twice and starting twice is stopping and starting', async () => {
+  const evaluated: NetworkSettings[] = [];
+  const slow = new SlowEngine(fakeEngine(evaluated));
+  const page = pageWith(slow.engine);
+  page.measure(false);
+  await page.open();
+  await rest();
+  slow.isSlow = () => true;
+  page.measure(true);
+  page.measure(true);
+  await rest();
+  page.measure(false);
+  page.measure(false);
+  slow.release();
+  await rest();
+  assert.deepEqual([evaluated.length, page.progress], [0, undefined]);
+  page.measureLayers();
+  page.measureLayers();
+  await rest();
+  assert.equal(page.filled.done, page.filled.total);
+  assert.equal(evaluated.length, page.filled.total + page.layers.length);
+});
+
+test('a text that was left is closed, and is written to its end when it is wanted again', async () => {
+  const open = new Set<number>();
+  const slow = new SlowEngine(fakeEngine([], open));
+  const page = pageWith(slow.engine, '#format=int8');
+  await page.open();
+  await rest();
+  slow.isSlow = () => true;
+  page.change({ format: 'int2' });
+  await rest();
+  page.change({ format: 'int4' });
+  slow.release();
+  await rest();
+  assert.equal(open.size, 0);
+  assert.equal(page.text().isWhole, true);
+  page.change({ format: 'int2' });
+  await rest();
+  assert.deepEqual(page.text(), { text: 'b'.repeat(writtenLength), isWhole: true });
 });

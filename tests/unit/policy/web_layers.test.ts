@@ -53,7 +53,7 @@ const folders: Readonly<Record<string, Layers>> = {
     report: ['shared'],
     digits: ['shared'],
     language: ['shared'],
-    one_file: ['main'],
+    one_file: ['digits', 'main'],
   },
 };
 

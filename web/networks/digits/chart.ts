@@ -52,25 +52,3 @@ export function logitsChart({ float32, quantized, best, label }: LogitsData): Te
     })}
   </svg>`;
 }
-
-export interface Bar {
-  readonly label: string;
-  /** From 0 to 1. */
-  readonly share: number;
-  readonly text: string;
-}
-
-/** Bars from 0 with their values behind them. */
-export function barsChart(bars: readonly Bar[], label: string, kind: string): TemplateResult {
-  const most = Math.max(...bars.map(({ share }) => share), 1e-9);
-  const [step, room] = [26, 110];
-  return svg`<svg class="bars ${kind}" viewBox="0 0 ${width} ${bars.length * step}" role="img" aria-label=${label}>
-    ${bars.map(
-      ({ label: name, share, text }, i) => svg`<g>
-        <text class="name" x="0" y=${i * step + 17}>${name}</text>
-        <rect x="64" y=${i * step + 6} width=${(share / most) * (width - 64 - room)} height="14" />
-        <text class="value" x=${width} y=${i * step + 17}>${text}</text>
-      </g>`,
-    )}
-  </svg>`;
-}

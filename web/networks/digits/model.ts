@@ -7,8 +7,10 @@ export interface DigitsModel {
   readonly language: Language;
   readonly page: DigitsPage;
   readonly pad: Pad;
-  /** The address of the instrument with a tensor, under a format if it has that. */
-  instrumentAt(shape: readonly number[], data: Float32Array, format: string): string;
+  /** The address of the instrument with a tensor, under a format if it has that; the page in one file has no instrument. */
+  readonly instrumentAt:
+    | ((shape: readonly number[], data: Float32Array, format: string) => string)
+    | undefined;
 }
 
 export const wordsOf = ({ language }: DigitsModel) => messageIn(language, words);

@@ -43,9 +43,17 @@ export interface Found {
   readonly float32: NetworkEvaluation;
   readonly quantized: NetworkEvaluation;
   readonly sensitivity: readonly LayerSensitivity[];
-  /** The hidden layer's weight in float32 and in the format. */
-  readonly weight: Tensor;
-  readonly restored: Tensor;
+  readonly weights: Readonly<Record<LayerName, LayerWeight>>;
+}
+
+/** The layers with weights, by their names in the file. */
+export const layerNames = ['hidden', 'output'] as const;
+export type LayerName = (typeof layerNames)[number];
+
+/** A layer's weight in float32 and in the format. */
+export interface LayerWeight {
+  readonly original: Tensor;
+  readonly dequantized: Tensor;
 }
 
 /** The logits for the digit in the drawing. */
@@ -195,7 +203,8 @@ export class DigitsPage {
     if (repairs !== this.#repairsOf) {
       this.#repairsOf = repairs;
       surveys.repairs = [];
-      await surveys.findRepairs(state);
+      const known = this.found?.state === state ? this.found.quantized : undefined;
+      await surveys.findRepairs(state, known);
     }
     const { edits = [] } = float32Of(state);
     const trust = JSON.stringify(edits);
@@ -220,17 +229,24 @@ export class DigitsPage {
     if (!engine) return;
     const [settings, plain] = [settingsOf(state), float32Of(state)];
     const network = this.#network;
-    const before = this.found;
-    const isSameWeight = before?.state.outlier === state.outlier;
-    const [float32, quantized, sensitivity, weight, restored] = await Promise.all([
+    const before = this.found?.state.outlier === state.outlier ? this.found : undefined;
+    const weightOf = async (layer: LayerName): Promise<LayerWeight> => {
+      const known = before?.weights[layer].original;
+      const [original, dequantized] = await Promise.all([
+        known ?? engine.networkWeight(network, layer, plain),
+        engine.networkWeight(network, layer, settings),
+      ]);
+      return { original, dequantized };
+    };
+    const [float32, quantized, sensitivity, hidden, output] = await Promise.all([
       engine.evaluateNetwork(network, plain),
       engine.evaluateNetwork(network, settings),
       engine.networkSensitivity(network, settings),
-      isSameWeight && before ? before.weight : engine.networkWeight(network, 'hidden', plain),
-      engine.networkWeight(network, 'hidden', settings),
+      weightOf('hidden'),
+      weightOf('output'),
     ]);
     this.problem = undefined;
-    this.found = { state, float32, quantized, sensitivity, weight, restored };
+    this.found = { state, float32, quantized, sensitivity, weights: { hidden, output } };
     this.around.draw();
   }
 

@@ -1,5 +1,6 @@
 import type {
   FormatFigures,
+  NetworkEvaluation,
   NetworkRepairs,
   NetworkSettings,
   NetworkVerbs,
@@ -152,17 +153,21 @@ export class Surveys {
     this.draw();
   }
 
-  /** Each repair alone, under the current settings. */
-  async findRepairs(state: DigitsState): Promise<void> {
+  /** Each repair alone, under the current settings, whose evaluation may be `known`. */
+  async findRepairs(state: DigitsState, known?: NetworkEvaluation): Promise<void> {
     this.#repairing += 1;
     const turn = this.#repairing;
     const found: RepairFigures[] = [];
     const settings = settingsOf(state);
+    const { calibrated = false, ...switched } = repairsOf(state);
+    const unrepaired = Object.keys(switched).length === 0 ? known : undefined;
     for (const [name, repairs] of comparedRepairs) {
-      const { accuracy, loss, flips, weightError } = await this.engine.evaluateNetwork(
-        this.network,
-        { ...settings, repairs: { ...repairs, calibrated: repairsOf(state).calibrated ?? false } },
-      );
+      const { accuracy, loss, flips, weightError } =
+        (name === 'none' ? unrepaired : undefined) ??
+        (await this.engine.evaluateNetwork(this.network, {
+          ...settings,
+          repairs: { ...repairs, calibrated },
+        }));
       if (turn !== this.#repairing) return;
       found.push({ name, accuracy, loss, flips: flips.length, weightError });
       this.repairs = [...found];

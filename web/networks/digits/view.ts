@@ -3,8 +3,9 @@ import { guard } from 'lit-html/directives/guard.js';
 import { tableOf } from '../../charts/chart_table.ts';
 import { errorSentence } from '../../ui/messages/index.ts';
 import { retryNotice } from '../../ui/retry.ts';
+import { barsChart } from '../bars.ts';
 import { percent } from '../controls.ts';
-import { barsChart, logitsChart, logitText } from './chart.ts';
+import { logitsChart, logitText } from './chart.ts';
 import { type DigitsModel, wordsOf } from './model.ts';
 import { cellKey, type Found, mostInk, side, tableFormats } from './page.ts';
 import { repairsView } from './repairs_view.ts';
@@ -33,7 +34,7 @@ export function digitsView(model: DigitsModel): TemplateResult {
         ? html`<p class="notice" role="alert">${errorSentence(language, problem.code, problem.values)}</p>`
         : nothing
     }
-    ${found ? html`${accuracyView(model, found)} ${repairsView(model)} ${tableView(model)} ${sensitivityView(model, found)} ${trustView(model)} ${guard([found.weight, found.restored, found.state.format, language], () => weightsView(model, found))}` : nothing}
+    ${found ? html`${accuracyView(model, found)} ${repairsView(model)} ${tableView(model)} ${sensitivityView(model, found)} ${trustView(model)} ${guard([found.weights, found.state.format, language], () => weightsView(model, found))}` : nothing}
     <p class="hint">${text('digits.moreAbout')}</p>
   `;
 }
@@ -235,11 +236,11 @@ function sensitivityView(model: DigitsModel, { sensitivity, state }: Found): Tem
     <div class="pair">
       <figure>
         <figcaption>${text('digits.weightError')}</figcaption>
-        ${barsChart(errors, text('digits.weightError'), 'errors')}
+        ${barsChart({ bars: errors, label: text('digits.weightError'), kind: 'errors', nameWidth: 64 })}
       </figure>
       <figure>
         <figcaption>${text('digits.consequence')}</figcaption>
-        ${barsChart(costs, text('digits.consequence'), 'costs')}
+        ${barsChart({ bars: costs, label: text('digits.consequence'), kind: 'costs', nameWidth: 64 })}
       </figure>
     </div>
     <details class="chart-table">

@@ -1,19 +1,22 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { colorTable } from '../../charts/color.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { type DigitsModel, wordsOf } from './model.ts';
-import { type Found, pixels, side } from './page.ts';
+import { type Found, type LayerName, layerNames, side } from './page.ts';
 
 const colors = colorTable('diverging');
 
-/** Paints 64 weights into a canvas of 8 × 8 pixels. */
+/** The picture of a row: 8 weights in each of its lines. */
+const linesOf = (row: Float32Array): number => row.length / side;
+
+/** Paints the weights of a row into a canvas of a pixel for each. */
 function paint(canvas: Element | undefined, weights: Float32Array, limit: number): void {
   const context = (canvas as HTMLCanvasElement | undefined)?.getContext('2d');
   if (!context) return;
-  const image = context.createImageData(side, side);
+  const image = context.createImageData(side, linesOf(weights));
   const shown = new Uint32Array(image.data.buffer);
-  for (let i = 0; i < pixels; i += 1) {
+  for (let i = 0; i < weights.length; i += 1) {
     const part = ((weights[i] ?? 0) / limit + 1) / 2;
     const at = Math.round(Math.min(Math.max(part, 0), 1) * (colors.length - 1));
     shown[i] = colors[at] ?? 0;
@@ -27,57 +30,72 @@ function limitOf(weights: Float32Array): number {
   return (magnitudes[magnitudes.length >> 1] ?? 1) * 4 || 1;
 }
 
-/** The addresses of the instrument with each unit, and with the whole layer, by weight and format. */
-const addresses = new WeakMap<Tensor, Map<string, readonly string[]>>();
+/** The addresses of the instrument with each row, and with the whole layer, by weight and format. */
+interface Addresses {
+  readonly rows: readonly string[];
+  readonly layer: string;
+}
+const addresses = new WeakMap<Tensor, Map<string, Addresses>>();
 
-function addressesOf({ instrumentAt }: DigitsModel, weight: Tensor, format: string) {
-  const ofWeight = addresses.get(weight) ?? new Map<string, readonly string[]>();
+function addressesOf(
+  { instrumentAt }: DigitsModel,
+  weight: Tensor,
+  format: string,
+): Addresses | undefined {
+  if (!instrumentAt) return undefined;
+  const ofWeight = addresses.get(weight) ?? new Map<string, Addresses>();
   addresses.set(weight, ofWeight);
   const kept = ofWeight.get(format);
   if (kept) return kept;
-  const data = weight.data as Float32Array;
-  const units = Array.from({ length: weight.shape[0] ?? 0 }, (_, unit) =>
-    instrumentAt([side, side], rowOf(data, unit), format),
-  );
-  const made = [...units, instrumentAt(weight.shape, data, format)];
+  const made = {
+    rows: rowsOf(weight).map((row) => instrumentAt([linesOf(row), side], row, format)),
+    layer: instrumentAt(weight.shape, weight.data as Float32Array, format),
+  };
   ofWeight.set(format, made);
   return made;
 }
 
-const rowOf = (data: Float32Array, unit: number): Float32Array =>
-  data.slice(unit * pixels, (unit + 1) * pixels);
+function rowsOf({ shape, data }: Tensor): readonly Float32Array[] {
+  const [rows = 0, columns = 0] = shape;
+  return Array.from({ length: rows }, (_, row) =>
+    (data as Float32Array).slice(row * columns, (row + 1) * columns),
+  );
+}
 
-/** The hidden layer before and after, a picture for each unit. */
-export function weightsView(
-  model: DigitsModel,
-  { weight, restored, state }: Found,
-): TemplateResult {
+/** Both layers before and after, a picture for each row. */
+export const weightsView = (model: DigitsModel, found: Found): TemplateResult =>
+  html`${layerNames.map((layer) => layerView(model, found, layer))}`;
+
+function layerView(model: DigitsModel, found: Found, layer: LayerName): TemplateResult {
   const text = wordsOf(model);
-  const [units = 0] = weight.shape;
-  const original = weight.data as Float32Array;
-  const limit = limitOf(original);
-  const hrefs = addressesOf(model, weight, state.format);
-  const rowsOf = (data: Float32Array, isLink: boolean) =>
-    Array.from({ length: units }, (_, unit) => {
-      const row = rowOf(data, unit);
-      const canvas = html`<canvas class="weights" width=${side} height=${side} ${ref((element) => paint(element, row, limit))}></canvas>`;
-      return isLink
-        ? html`<a href=${hrefs[unit] ?? ''} target="_blank" rel="noopener"
-            aria-label=${text('digits.unit', { unit: unit + 1 })}>${canvas}</a>`
+  const { format } = found.state;
+  const { original, dequantized } = found.weights[layer];
+  const limit = limitOf(original.data as Float32Array);
+  const hrefs = addressesOf(model, original, format);
+  const pictures = (tensor: Tensor, links: readonly string[] | undefined) =>
+    rowsOf(tensor).map((row, index) => {
+      const canvas = html`<canvas class="weights" width=${side} height=${linesOf(row)} ${ref((element) => paint(element, row, limit))}></canvas>`;
+      return links
+        ? html`<a href=${links[index] ?? ''} target="_blank" rel="noopener"
+            aria-label=${text(`digits.unit.${layer}`, { unit: layer === 'hidden' ? index + 1 : index })}>${canvas}</a>`
         : canvas;
     });
-  return html`<section class="hidden-layer" aria-labelledby="digits-weights">
-    <h2 id="digits-weights">${text('digits.weights')}</h2>
-    <p class="hint">${text('digits.weightsHint')}</p>
-    <p><a class="open" href=${hrefs[units] ?? ''} target="_blank" rel="noopener">${text('digits.openLayer')}</a></p>
+  return html`<section class="layer-weights" data-layer=${layer} aria-labelledby=${`digits-weights-${layer}`}>
+    <h2 id=${`digits-weights-${layer}`}>${text(`digits.weights.${layer}`)}</h2>
+    <p class="hint">${text(`digits.weightsHint.${layer}`)}</p>
+    ${
+      hrefs
+        ? html`<p><a class="open" href=${hrefs.layer} target="_blank" rel="noopener">${text('digits.openLayer', { shape: original.shape.join(' × ') })}</a></p>`
+        : nothing
+    }
     <div class="pair">
       <figure>
         <figcaption>${text('digits.original')}</figcaption>
-        <div class="units">${rowsOf(original, true)}</div>
+        <div class="units">${pictures(original, hrefs?.rows)}</div>
       </figure>
       <figure>
-        <figcaption>${text('digits.restored', { format: state.format })}</figcaption>
-        <div class="units" aria-hidden="true">${rowsOf(restored.data as Float32Array, false)}</div>
+        <figcaption>${text('digits.restored', { format })}</figcaption>
+        <div class="units" aria-hidden="true">${pictures(dequantized, undefined)}</div>
       </figure>
     </div>
   </section>`;

@@ -65,11 +65,15 @@ export const en = {
   'digits.none': 'No layer is quantized.',
   'digits.hidden': 'hidden',
   'digits.output': 'output',
-  'digits.weights': 'Every weight of the hidden layer',
-  'digits.weightsHint':
+  'digits.weights.hidden': 'Every weight of the hidden layer',
+  'digits.weights.output': 'Every weight of the output layer',
+  'digits.weightsHint.hidden':
     'Each of the 32 hidden units has 64 weights, one for each pixel: a picture of 8 × 8. Blue is below zero, orange above.',
-  'digits.openLayer': 'Open the layer in the instrument, 32 × 64',
-  'digits.unit': 'unit {unit}, in the instrument',
+  'digits.weightsHint.output':
+    'Each of the ten digits, from 0 to 9, has 32 weights, one for each hidden unit, in four lines of 8.',
+  'digits.openLayer': 'Open the layer in the instrument, {shape}',
+  'digits.unit.hidden': 'unit {unit}, in the instrument',
+  'digits.unit.output': 'digit {unit}, in the instrument',
   'digits.restored': 'As {format} leaves them',
   'digits.original': 'As they were trained',
   'digits.moreAbout': 'A network is a file, and runs on your computer. Nothing is uploaded.',
@@ -136,11 +140,15 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'digits.none': '没有被量化的层。',
   'digits.hidden': '隐藏层',
   'digits.output': '输出层',
-  'digits.weights': '隐藏层的每一个权重',
-  'digits.weightsHint':
+  'digits.weights.hidden': '隐藏层的每一个权重',
+  'digits.weights.output': '输出层的每一个权重',
+  'digits.weightsHint.hidden':
     '32 个隐藏单元各有 64 个权重，每个像素一个：一幅 8 × 8 的图。蓝色小于零，橙色大于零。',
-  'digits.openLayer': '在实验台中打开这一层，32 × 64',
-  'digits.unit': '在实验台中打开单元 {unit}',
+  'digits.weightsHint.output':
+    '从 0 到 9 的每个数字有 32 个权重，每个隐藏单元一个，排成四行，每行 8 个。',
+  'digits.openLayer': '在实验台中打开这一层，{shape}',
+  'digits.unit.hidden': '在实验台中打开单元 {unit}',
+  'digits.unit.output': '在实验台中打开数字 {unit}',
   'digits.restored': '{format} 留下的样子',
   'digits.original': '训练得到的样子',
   'digits.moreAbout': '网络是一个文件，在你的电脑上运行。不上传任何内容。',

@@ -5,6 +5,7 @@ import type {
   NetworkSettings,
   NetworkVerbs,
 } from '../../core/engine/contract.ts';
+import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
 import { Latest } from '../../ui/latest.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type LanguageState,
   mostRemoved,
   settingsOf,
+  settingsOfLayer,
   storedChoices,
   toAddress,
   writtenLength,
@@ -29,6 +31,7 @@ import {
 export const languageVerbs = [
   ...(['openNetwork', 'describeNetwork', 'loudestWeights', 'openContinuation'] as const),
   ...(['continueSequence', 'closeContinuation', 'advanceEvaluation', 'evaluateNetwork'] as const),
+  'networkWeight',
 ] satisfies readonly (keyof NetworkVerbs)[];
 
 export type LanguageEngine = AsyncOf<Pick<NetworkVerbs, (typeof languageVerbs)[number]>>;
@@ -46,7 +49,11 @@ export interface LanguageHost {
 export type Figures = Pick<
   NetworkEvaluation,
   'lossBits' | 'divergence' | 'accuracy' | 'bitsPerWeight' | 'perplexity'
-> & { readonly flips: number };
+> & {
+  readonly flips: number;
+  /** The relative error of each weight, by its layer. */
+  readonly weightErrors: ReadonlyMap<string, number>;
+};
 
 /** The figures of the settings, and of the network as it was trained. */
 export interface Found {
@@ -76,6 +83,22 @@ export interface Written {
   readonly isWhole: boolean;
 }
 
+/** The part of a layer's weight that the instrument shows at once. */
+const mostRows = 32;
+const mostColumns = 64;
+
+/** The first rows and columns of a matrix. */
+function windowOf({ shape, data }: Tensor): Tensor {
+  const [allRows = 0, width = 0] = shape;
+  const [rows, columns] = [Math.min(allRows, mostRows), Math.min(width, mostColumns)];
+  const values = data as Float32Array;
+  const part = Float32Array.from(
+    { length: rows * columns },
+    (_, i) => values[Math.floor(i / columns) * width + (i % columns)] ?? 0,
+  );
+  return { dtype: 'float32', shape: [rows, columns], data: part };
+}
+
 /** Characters and sequences that are computed before other calls get their turn. */
 const charactersTogether = 4;
 const sequencesTogether = 4;
@@ -91,11 +114,17 @@ export class LanguagePage {
   /** Whether figures are computed: the reader may stop that. */
   isMeasuring = true;
   problem: Problem | undefined;
+  /** Whether each layer is to be measured alone, which takes as many evaluations. */
+  isByLayer = false;
+  /** The first weights of each layer as they were trained, by its name. */
+  windows: ReadonlyMap<string, Tensor> = new Map();
   /** Texts by the settings under which they were written. */
   readonly #texts = new Map<string, Written>();
   /** Figures by the settings of the core. */
   readonly #figures = new Map<string, Figures>();
   #engine: LanguageEngine | undefined;
+  /** The number of the table that is being filled: a new one ends those before. */
+  #filling = 0;
   #id = 0;
   readonly #updating: Latest<LanguageState>;
 
@@ -119,6 +148,7 @@ export class LanguagePage {
       this.loudest = await engine.loudestWeights(this.#id, mostRemoved);
       this.network = await engine.describeNetwork(this.#id);
       this.#engine = engine;
+      this.windows = await this.#windowsOf(engine);
       this.#updating.offer(this.state);
     });
     this.around.draw();
@@ -137,6 +167,21 @@ export class LanguagePage {
   visit(hash: string): void {
     if (toAddress(this.state) !== hash.replace(/^#/, '')) this.change(fromAddress(hash));
   }
+
+  /** The names of the layers with weights. */
+  get layers(): readonly string[] {
+    return (this.network?.layers ?? []).filter(({ name }) => name !== '').map(({ name }) => name);
+  }
+
+  /** The figures with one layer alone in the formats, as far as they are computed. */
+  layer(name: string): Figures | undefined {
+    return this.#figures.get(JSON.stringify(settingsOfLayer(this.state, this.loudest, name)));
+  }
+
+  readonly measureLayers = (): void => {
+    this.isByLayer = true;
+    this.measure(true);
+  };
 
   readonly measure = (isMeasuring: boolean): void => {
     this.isMeasuring = isMeasuring;
@@ -164,6 +209,13 @@ export class LanguagePage {
   get filled(): { readonly done: number; readonly total: number } {
     const done = places.filter((place) => this.cell(place)).length;
     return { done, total: places.length };
+  }
+
+  async #windowsOf(engine: LanguageEngine): Promise<ReadonlyMap<string, Tensor>> {
+    const windows = new Map<string, Tensor>();
+    for (const name of this.layers)
+      windows.set(name, windowOf(await engine.networkWeight(this.#id, name)));
+    return windows;
   }
 
   #settingsAt(place: Place): NetworkSettings {
@@ -235,23 +287,30 @@ export class LanguagePage {
     }
   }
 
-  /** Evaluates settings in parts; undefined if a newer setting arrives, or the reader stops it. */
-  async #figuresOf(settings: NetworkSettings): Promise<Figures | undefined> {
+  /**
+   * Evaluates settings in parts; undefined if a newer setting arrives, the reader stops it, or it is
+   * not wanted any more.
+   */
+  async #figuresOf(
+    settings: NetworkSettings,
+    isWanted: () => boolean = () => true,
+  ): Promise<Figures | undefined> {
     const key = JSON.stringify(settings);
     const known = this.#figures.get(key);
     const engine = this.#engine;
     if (known || !engine) return known;
     try {
       for (let progress = { done: 0, total: 1 }; progress.done < progress.total; ) {
-        if (this.#updating.hasNewer || !this.isMeasuring) return undefined;
+        if (this.#updating.hasNewer || !this.isMeasuring || !isWanted()) return undefined;
         progress = await engine.advanceEvaluation(this.#id, sequencesTogether, settings);
         this.progress = progress;
         this.around.draw();
       }
-      const { flips, ...all } = await engine.evaluateNetwork(this.#id, settings);
+      const { flips, layers, ...all } = await engine.evaluateNetwork(this.#id, settings);
       const { lossBits, divergence, accuracy, bitsPerWeight, perplexity } = all;
       const figures = { lossBits, divergence, accuracy, bitsPerWeight, perplexity };
-      this.#figures.set(key, { ...figures, flips: flips.length });
+      const weightErrors = new Map(layers.map((one) => [one.layer, one.weightError]));
+      this.#figures.set(key, { ...figures, flips: flips.length, weightErrors });
       return this.#figures.get(key);
     } finally {
       this.progress = undefined;
@@ -259,11 +318,20 @@ export class LanguagePage {
     }
   }
 
-  /** The table, cell by cell, until the reader stops it or changes a setting. */
+  /**
+   * Each layer alone, where that is wanted, and the table, cell by cell, until the reader stops it or
+   * changes a setting.
+   */
   async #fillTable(): Promise<void> {
-    for (const place of places) {
-      if (this.problem || this.#updating.isWorking || !this.isMeasuring) return;
-      await this.#figuresOf(this.#settingsAt(place));
+    const alone = this.isByLayer
+      ? this.layers.map((layer) => settingsOfLayer(this.state, this.loudest, layer))
+      : [];
+    this.#filling += 1;
+    const turn = this.#filling;
+    const isWanted = () => turn === this.#filling && !this.#updating.isWorking;
+    for (const settings of [...alone, ...places.map((place) => this.#settingsAt(place))]) {
+      if (this.problem || !this.isMeasuring || !isWanted()) return;
+      await this.#figuresOf(settings, isWanted);
     }
   }
 }

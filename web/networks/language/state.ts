@@ -66,6 +66,19 @@ export function settingsOf(state: LanguageState, loudest: readonly LoudWeight[])
   };
 }
 
+/** One layer alone in the formats, all others and the cache in float32. */
+export function settingsOfLayer(
+  state: LanguageState,
+  loudest: readonly LoudWeight[],
+  layer: string,
+): NetworkSettings {
+  const { weights, activations, edits = [] } = settingsOf(state, loudest);
+  return {
+    layers: [{ layer, ...(weights && { weights }), ...(activations && { activations }) }],
+    edits,
+  };
+}
+
 /** The text behind `#` in the address: only the settings that differ from the first ones. */
 export const toAddress = (state: LanguageState): string => addressOf(state, initialState);
 

@@ -3,6 +3,7 @@ import { errorSentence } from '../../ui/messages/index.ts';
 import { retryNotice } from '../../ui/retry.ts';
 import { percent, selectView, slider, weightsView } from '../controls.ts';
 import { granularities } from '../weight_formats.ts';
+import { layersView } from './layers_view.ts';
 import { bitsText, type LanguageModel, wordsOf } from './model.ts';
 import type { Written } from './page.ts';
 import {
@@ -28,7 +29,7 @@ export function languageView(model: LanguageModel): TemplateResult {
         ? html`<p class="notice" role="alert">${errorSentence(language, problem.code, problem.values)}</p>`
         : nothing
     }
-    ${granularityView(model)} ${tableView(model)}
+    ${granularityView(model)} ${layersView(model)} ${tableView(model)}
     <p class="hint">${text('language.moreAbout')}</p>
   `;
 }

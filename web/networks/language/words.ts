@@ -44,6 +44,16 @@ export const en = {
   'language.readGranularity': 'Read the granularity: {format}',
   'language.granularityHint': 'The same weights, the same number of bits, more or fewer scales.',
   'language.bits': '{bits} {bits=bit|bits} per character',
+  'language.layers': 'Which layer is to blame?',
+  'language.layersHint':
+    'Each layer alone in the format, all others in float32. The layer with the largest error of its weights need not be the one that costs most.',
+  'language.layersMeasured': '{done} of {total} layers measured.',
+  'language.measureLayers': 'Measure each layer alone',
+  'language.weightError': 'Error of the weights',
+  'language.layerCost': 'Bits per character more than float32',
+  'language.numbers': 'Numbers',
+  'language.layer': 'layer',
+  'language.openLayers': 'In the instrument, the first 32 rows of up to 64 weights of each layer:',
   'language.formats': 'What each format costs',
   'language.formatsHint':
     'Bits per character on the held-out text, and below them the KL divergence from float32. Choose a figure to read what that format writes.',
@@ -97,6 +107,16 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'language.readGranularity': '读出粒度：{format}',
   'language.granularityHint': '相同的权重，相同的位数，缩放因子或多或少。',
   'language.bits': '每个字符 {bits} 比特',
+  'language.layers': '是哪一层造成的？',
+  'language.layersHint':
+    '每次只有一层采用该格式，其余各层保持 float32。权重误差最大的层，不一定是代价最大的层。',
+  'language.layersMeasured': '已测量 {total} 层中的 {done} 层。',
+  'language.measureLayers': '单独测量每一层',
+  'language.weightError': '权重的误差',
+  'language.layerCost': '每个字符比 float32 多出的比特数',
+  'language.numbers': '数值',
+  'language.layer': '层',
+  'language.openLayers': '在实验台中打开各层的前 32 行，每行最多 64 个权重：',
   'language.formats': '各种格式的代价',
   'language.formatsHint':
     '留出文本上每个字符的比特数，下面是与 float32 之间的 KL 散度。选择一个数，就能读到该格式写出的文字。',

@@ -62,13 +62,17 @@ export function cardsView(model: CardsModel): TemplateResult {
   return html`<nav class="lessons" aria-labelledby="lessons-title">
     <h2 id="lessons-title" tabindex="-1">${message(language, words, 'lessons.title')}</h2>
     <p class="hint">${message(language, words, 'lessons.about')}</p>
-    ${digitsView(model)}
     <div class="card-lists" ${roving()}>
       ${groups.map(([part, own]) =>
         own.length > 0
           ? html`<section>
               <h3>${message(language, words, `lessons.${part}`)}</h3>
-              <ol class="cards">${own.map((entry) => card(model, entry, lessons.indexOf(entry)))}</ol>
+              <ol class="cards">
+                ${own.map((entry) => {
+                  const at = lessons.indexOf(entry);
+                  return html`${card(model, entry, at)}${at === 0 ? pageCards(model) : nothing}`;
+                })}
+              </ol>
             </section>`
           : nothing,
       )}
@@ -83,7 +87,7 @@ export function cardsView(model: CardsModel): TemplateResult {
 }
 
 /** The small drawing of a lesson; its room is there before it has arrived. */
-const glyphView = ({ glyph }: NotebookEntry) =>
+const glyphView = ({ glyph }: Pick<NotebookEntry, 'glyph'>) =>
   html`<svg class="glyph" viewBox="0 0 48 48" aria-hidden="true"><path d=${glyph ?? nothing} /></svg>`;
 
 function card(model: CardsModel, entry: NotebookEntry, at: number) {
@@ -118,21 +122,25 @@ function card(model: CardsModel, entry: NotebookEntry, at: number) {
   </li>`;
 }
 
-/** The ways to the pages on which networks read digits and write text, the consequence of the first lesson; on the site alone. */
-const digitsView = ({ language, entries }: CardsModel) =>
+/** The pages on which networks run, the consequence of the first lesson, each with its drawing. */
+const networkPages = [
+  ['digits', 'M16 8H34L24 40M19 24H33M4 8v32M44 8v32'],
+  ['language', 'M6 12H42M6 24H30M6 36H20M36 20v22M30 42h12'],
+] as const;
+
+/** Their cards, which follow that of the first lesson; the page in one file has none. */
+const pageCards = ({ language, entries }: CardsModel) =>
   entries.some(({ isOnSite }) => isOnSite)
     ? nothing
-    : html`<p class="next-lesson to-digits">
-        <svg class="glyph" viewBox="0 0 48 48" aria-hidden="true">
-          <path d="M16 8H34L24 40M19 24H33M4 8v32M44 8v32" />
-        </svg>
-        <span>
-          <a href="digits.html">${message(language, words, 'lessons.digits')}</a>
-          ${message(language, words, 'lessons.digitsAbout')}
-          <a href="language.html">${message(language, words, 'lessons.language')}</a>
-          ${message(language, words, 'lessons.languageAbout')}
-        </span>
-      </p>`;
+    : networkPages.map(
+        ([name, glyph]) => html`<li>
+          <a class="card" href=${`${name}.html`} data-page=${name}>
+            ${glyphView({ glyph })}
+            <b>${message(language, words, `lessons.${name}`)}</b>
+            <small>${message(language, words, `lessons.${name}About`)}</small>
+          </a>
+        </li>`,
+      );
 
 /** The lessons for which a page in one file has no room. */
 function onSiteView({ language }: CardsModel, lessons: readonly NotebookEntry[]) {

@@ -1,8 +1,17 @@
 import '../../ui/trusted_types.ts';
 import '../../ui/messages/networks.ts';
+import type { Tensor } from '../../core/engine/values.ts';
 import { LanguagePage, languageVerbs } from '../../networks/language/page.ts';
 import { languageView } from '../../networks/language/view.ts';
-import { drawnOnce, keepInAddress, localizerWith, opened, start } from '../shared/network_page.ts';
+import { instrumentAt } from '../shared/instrument_address.ts';
+import {
+  drawnOnce,
+  keepInAddress,
+  localizerWith,
+  opened,
+  siteFiles,
+  start,
+} from '../shared/network_page.ts';
 import { en, zh } from './words.ts';
 
 // The composition root of language.html.
@@ -11,10 +20,24 @@ const localizer = localizerWith({
   en: { words: en, title: en['languagePage.documentTitle'] },
   zh: { words: zh, title: zh['languagePage.documentTitle'] },
 });
-const draw = drawnOnce(() => languageView({ language: localizer.language, page }));
+/** The addresses by tensor and format: a drawing asks for all of them. */
+const addresses = new WeakMap<Tensor, Map<string, string>>();
+
+function addressOf(tensor: Tensor, format: string): string {
+  const own = addresses.get(tensor) ?? new Map<string, string>();
+  addresses.set(tensor, own);
+  const { shape, data } = tensor;
+  const address = own.get(format) ?? instrumentAt(shape, data as Float32Array, format);
+  own.set(format, address);
+  return address;
+}
+
+const draw = drawnOnce(() =>
+  languageView({ language: localizer.language, page, instrumentAt: addressOf }),
+);
 const page = new LanguagePage(
   {
-    open: () => opened(languageVerbs, 'examples/language.safetensors'),
+    open: () => opened(siteFiles, languageVerbs, 'examples/language.safetensors'),
     draw,
     keep: keepInAddress,
   },

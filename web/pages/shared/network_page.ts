@@ -3,7 +3,7 @@ import type { NetworkVerbs } from '../../core/engine/contract.ts';
 import { RpcClient } from '../../core/rpc/client.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
 import { networkPorts } from '../../core/worker/network_ports.ts';
-import { filesAt } from '../../ui/files.ts';
+import { type Files, filesAt } from '../../ui/files.ts';
 import { wordsFrom } from '../../ui/load_words.ts';
 import { words as networkErrors } from '../../ui/messages/errors/networks.ts';
 import type { Language } from '../../ui/messages/index.ts';
@@ -15,7 +15,8 @@ declare const buildVersion: string;
 
 // The parts of a page about a network: its words, its file with an engine, its frame and its address.
 
-const files = filesAt((file) => new URL(`${file}?v=${buildVersion}`, document.baseURI));
+/** The files of the site. */
+export const siteFiles = filesAt((file) => new URL(`${file}?v=${buildVersion}`, document.baseURI));
 
 /** Words of a page in one language, with its title among them. */
 export interface OwnWords {
@@ -52,6 +53,7 @@ export function drawnOnce(view: () => TemplateResult): () => void {
 
 /** A session with the verbs of networks, and the bytes of a network's file. */
 export async function opened<Verb extends keyof NetworkVerbs>(
+  files: Files,
   verbs: readonly Verb[],
   file: string,
 ): Promise<{ readonly engine: AsyncOf<Pick<NetworkVerbs, Verb>>; readonly file: Uint8Array }> {
@@ -60,8 +62,26 @@ export async function opened<Verb extends keyof NetworkVerbs>(
   return { engine: client.session(), file: new Uint8Array(bytes) };
 }
 
-export const keepInAddress = (address: string): void =>
-  history.replaceState(null, '', `#${address}`);
+/** Milliseconds between two changes of the address, because browsers refuse more than a few a second. */
+const pauseMs = 150;
+let pending: ReturnType<typeof setTimeout> | undefined;
+let latest = '';
+let writtenAt = Number.NEGATIVE_INFINITY;
+
+function writeAddress(): void {
+  clearTimeout(pending);
+  pending = undefined;
+  writtenAt = performance.now();
+  history.replaceState(null, '', `#${latest}`);
+}
+
+/** Writes the settings behind `#`: at once, and while they go on changing after a pause. */
+export function keepInAddress(address: string): void {
+  latest = address;
+  const wait = writtenAt + pauseMs - performance.now();
+  if (wait <= 0) writeAddress();
+  else pending ??= setTimeout(writeAddress, wait);
+}
 
 /** Follows the address, the frame and the language, and opens the page once its words are there. */
 export function start(
@@ -71,6 +91,9 @@ export function start(
   page: { visit(hash: string): void; open(): unknown },
 ): void {
   addEventListener('hashchange', () => page.visit(location.hash));
+  addEventListener('pagehide', () => {
+    if (pending !== undefined) writeAddress();
+  });
   initFrame(name);
   initLanguageToggle(localizer, draw).then(() => {
     document.querySelector('.late')?.remove();

@@ -1,0 +1,78 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { tableOf } from '../../charts/chart_table.ts';
+import { type Bar, barsChart } from '../bars.ts';
+import { percent } from '../controls.ts';
+import { type LanguageModel, wordsOf } from './model.ts';
+
+const signed = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(3)}`;
+
+/** Each layer alone in the format: the error of its weights, and what that costs. */
+export function layersView(model: LanguageModel): TemplateResult | typeof nothing {
+  const { page, instrumentAt } = model;
+  const text = wordsOf(model);
+  const { state, layers, found, windows } = page;
+  const { format, activations } = state;
+  if (!found || (format === 'float32' && activations === 'float32')) return nothing;
+  const measured = layers.flatMap((layer) => {
+    const figures = page.layer(layer);
+    const error = figures?.weightErrors.get(layer) ?? 0;
+    return figures ? [{ layer, error, more: figures.lossBits - found.trained.lossBits }] : [];
+  });
+  const isComplete = measured.length === layers.length;
+  const errors = measured.map(
+    ({ layer, error }): Bar => ({ label: layer, share: error, text: percent(error) }),
+  );
+  const costs = measured.map(
+    ({ layer, more }): Bar => ({ label: layer, share: Math.max(more, 0), text: signed(more) }),
+  );
+  const heads = [text('language.weightError'), text('language.layerCost')] as const;
+  const chart = (bars: readonly Bar[], label: string, kind: string) => html`<figure>
+    <figcaption>${label}</figcaption>
+    ${barsChart({ bars, label, kind, nameWidth: 86 })}
+  </figure>`;
+  return html`<section class="layers" aria-labelledby="language-layers">
+    <h2 id="language-layers">${text('language.layers')}</h2>
+    <p class="hint">${text('language.layersHint')}</p>
+    ${
+      page.isByLayer || measured.length > 0
+        ? html`<p class="hint" role="status">
+            ${isComplete ? nothing : text('language.layersMeasured', { done: measured.length, total: layers.length })}
+          </p>`
+        : nothing
+    }
+    ${
+      isComplete || (page.isByLayer && page.isMeasuring)
+        ? nothing
+        : html`<p class="buttons"><button type="button" data-action="layers" @click=${page.measureLayers}>
+            ${text('language.measureLayers')}
+          </button></p>`
+    }
+    ${
+      measured.length === 0
+        ? nothing
+        : html`<div class="pair">${chart(errors, heads[0], 'errors')} ${chart(costs, heads[1], 'costs')}</div>
+            <details class="chart-table">
+              <summary>${text('language.numbers')}</summary>
+              ${tableOf(
+                {
+                  heads: [text('language.layer'), ...heads],
+                  count: measured.length,
+                  row: (i) => [
+                    measured[i]?.layer ?? '',
+                    errors[i]?.text ?? '',
+                    costs[i]?.text ?? '',
+                  ],
+                },
+                () => '',
+              )}
+            </details>`
+    }
+    <p class="hint">${text('language.openLayers')}</p>
+    <ul class="layer-links">
+      ${[...windows].map(
+        ([layer, window]) =>
+          html`<li><a href=${instrumentAt(window, format)} target="_blank" rel="noopener" data-layer=${layer}>${layer}</a></li>`,
+      )}
+    </ul>
+  </section>`;
+}
