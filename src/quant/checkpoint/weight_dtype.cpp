@@ -7,6 +7,7 @@
 #include <limits>
 #include <string>
 
+#include "quant/checkpoint/ggml_blocks.hpp"
 #include "quant/formats/bit_stream.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "tensor/core/minifloat.hpp"
@@ -59,10 +60,16 @@ void decode_nibbles(Bytes bytes, std::span<float> values) {
   }
 }
 
+template <ggml::ReadBlock read, std::size_t bytes_each, std::size_t elements>
+void decode_blocks(Bytes bytes, std::span<float> values) {
+  for (std::size_t block = 0; block < values.size() / elements; ++block)
+    read(bytes.data() + block * bytes_each, values.data() + block * elements);
+}
+
 struct Entry {
   WeightDtype dtype;
-  Decode decode;            ///< none for blocks of ggml
-  std::string_view stored;  ///< the stored format of blocks of ggml
+  Decode decode;            ///< none for blocks of a stored format
+  std::string_view stored;  ///< the stored format of the blocks
 };
 
 constexpr auto kEntries = std::to_array<Entry>({
@@ -102,6 +109,18 @@ constexpr auto kEntries = std::to_array<Entry>({
     {{"iq4_nl", 18, 32}, nullptr, "iq4_nl"},
     {{"mxfp4", 17, 32}, nullptr, "mxfp4_ggml"},
     {{"nvfp4", 36, 64}, nullptr, "nvfp4_ggml"},
+    {{"iq1_s", 50, 256}, decode_blocks<ggml::read_iq1_s, 50, 256>, {}},
+    {{"iq1_m", 56, 256}, decode_blocks<ggml::read_iq1_m, 56, 256>, {}},
+    {{"iq2_xxs", 66, 256}, decode_blocks<ggml::read_iq2_xxs, 66, 256>, {}},
+    {{"iq2_xs", 74, 256}, decode_blocks<ggml::read_iq2_xs, 74, 256>, {}},
+    {{"iq2_s", 82, 256}, decode_blocks<ggml::read_iq2_s, 82, 256>, {}},
+    {{"iq3_xxs", 98, 256}, decode_blocks<ggml::read_iq3_xxs, 98, 256>, {}},
+    {{"iq3_s", 110, 256}, decode_blocks<ggml::read_iq3_s, 110, 256>, {}},
+    {{"iq4_xs", 136, 256}, decode_blocks<ggml::read_iq4_xs, 136, 256>, {}},
+    {{"tq1_0", 54, 256}, decode_blocks<ggml::read_tq1_0, 54, 256>, {}},
+    {{"tq2_0", 66, 256}, decode_blocks<ggml::read_tq2_0, 66, 256>, {}},
+    {{"q1_0", 18, 128}, decode_blocks<ggml::read_q1_0, 18, 128>, {}},
+    {{"q2_0", 18, 64}, decode_blocks<ggml::read_q2_0, 18, 64>, {}},
 });
 
 std::vector<std::uint8_t> swapped(Bytes bytes, std::size_t size) {

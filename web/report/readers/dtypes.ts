@@ -40,6 +40,18 @@ export const weightDtypes = {
   iq4_nl: { bytes: 18, elements: 32 },
   mxfp4: { bytes: 17, elements: 32 },
   nvfp4: { bytes: 36, elements: 64 },
+  iq1_s: { bytes: 50, elements: 256 },
+  iq1_m: { bytes: 56, elements: 256 },
+  iq2_xxs: { bytes: 66, elements: 256 },
+  iq2_xs: { bytes: 74, elements: 256 },
+  iq2_s: { bytes: 82, elements: 256 },
+  iq3_xxs: { bytes: 98, elements: 256 },
+  iq3_s: { bytes: 110, elements: 256 },
+  iq4_xs: { bytes: 136, elements: 256 },
+  tq1_0: { bytes: 54, elements: 256 },
+  tq2_0: { bytes: 66, elements: 256 },
+  q1_0: { bytes: 18, elements: 128 },
+  q2_0: { bytes: 18, elements: 64 },
 } as const;
 
 export type WeightDtype = keyof typeof weightDtypes;
