@@ -52,7 +52,7 @@ describe('axe finds nothing', () => {
   }
 });
 
-/** What a newcomer brings the folded first screen into, each state after the one before. */
+/** States that a newcomer brings the folded first screen into, each after the one before. */
 const firstStates: Readonly<Record<string, (page: Driver) => Promise<void>>> = {
   'nine numbers': (page) => page.reads(figure('now'), '170.8753'),
   'the fitted range': async (page) => {

@@ -102,6 +102,8 @@ describe('the first minute of a newcomer', () => {
     assert.equal(await visit.text('.ruler .step-name'), 'one step, 3.5');
     assert.deepEqual(await visit.texts('.ruler .origin'), ['0', 'zero point −70']);
     assert.equal(await visit.text('.ruler .scale-name'), 'scale: drag');
+    assert.equal(await visit.text('[data-panel=dequantized] small'), 'what comes back');
+    assert.match(await visit.text('.scores .unit'), /^Mean squared error\s+smaller is better$/);
   });
 
   test('they follow the invitation, and the error falls under their hand', async () => {
@@ -193,6 +195,7 @@ describe('the first minute of a newcomer', () => {
       await visit.text('[data-panel=quantized] small'),
       'int8: 256 codes in false colours',
     );
+    assert.equal(await visit.text('[data-panel=dequantized] small'), 'what comes back');
     // A step that is too small is not called too wide.
     await visit.click('[data-try-out=int4]');
     await visit.click('[data-try-out=small]');
@@ -629,6 +632,29 @@ describe('on a phone', () => {
     assert.ok(last.y + last.height - ruler.y < 844, `${last.y + last.height - ruler.y} px`);
     await phone.close();
   });
+
+  for (const [width, query] of [
+    [390, ''],
+    [320, ''],
+    [390, '?lang=zh'],
+  ] as const) {
+    test(`no figure of the game moves what is below it (${width} px${query})`, async () => {
+      const phone = await openDriver(browser, { width, height: 844, touch: true, isFolded: true });
+      await phone.open(site.address + query);
+      await phone.reads(figure('now'), '170.8753');
+      const heightOf = async () => (await middle('.scores', phone)).box.height;
+      const before = await heightOf();
+      for (const [player, error] of [
+        ['minMax', '1.5730'],
+        ['mse', /^0\.40/],
+      ] as const) {
+        await phone.click(`[data-play=${player}]`);
+        await phone.reads(`[data-try=${player}]`, error);
+        assert.equal(await heightOf(), before, player);
+      }
+      await phone.close();
+    });
+  }
 
   test('cause and effect are on one screen, and scrolling with a finger changes nothing', async () => {
     const phone = await openDriver(browser, { width: 390, height: 844, touch: true });

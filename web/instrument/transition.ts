@@ -31,6 +31,8 @@ function isWay(from: Result | undefined, to: Result): from is Result {
 export class Transition {
   #shown: Result | undefined;
   #target: Result | undefined;
+  /** The state that was drawn last: a hand catches what it sees, not what the next frame would show. */
+  #seen: Result | undefined;
 
   constructor(
     readonly engines: Pick<Engines, 'lesson' | 'whole'>,
@@ -41,9 +43,9 @@ export class Transition {
 
   /** The state on the way to a result, while there is one. */
   on(result: Result | undefined): Result | undefined {
-    return result !== undefined && result.anatomy === this.#target?.anatomy
-      ? this.#shown
-      : undefined;
+    if (result === undefined || result.anatomy !== this.#target?.anatomy) return undefined;
+    if (!this.isHeld()) this.#seen = this.#shown;
+    return this.#seen;
   }
 
   /** Called when a result has taken the place of another. */
@@ -57,7 +59,7 @@ export class Transition {
   }
 
   stop(): void {
-    this.#shown = this.#target = undefined;
+    this.#seen = this.#shown = this.#target = undefined;
   }
 
   async #go(from: Result, to: Result): Promise<void> {

@@ -38,7 +38,7 @@ export function gameView(
       ${isWon ? wonView(model, actions, judged, game, share) : nothing}
     </p>
     <div class="scores">
-      <span class="unit">${message(language, words, 'game.unit')}</span>
+      <span class="unit">${message(language, words, 'game.unit')} <small>${message(language, words, 'game.less')}</small></span>
       <span class="score ${isByHand ? 'on' : ''}">
         ${message(language, words, 'game.hand')}
         <output data-try="hand" data-figure=${isByHand ? 'now' : nothing}>${shown === undefined ? '–' : errorText(shown)}</output>

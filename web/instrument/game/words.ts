@@ -4,6 +4,7 @@ import { inLanguageFile } from '../../ui/messages/index.ts';
 export const en = {
   'game.title': 'Who loses least?',
   'game.unit': 'Mean squared error',
+  'game.less': 'smaller is better',
   'game.hand': 'You, by hand',
   'game.best': 'best {error}',
   'game.pullLeft': 'Pull the left end until {value} is on the ruler.',
@@ -35,6 +36,7 @@ export const en = {
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'game.title': '谁的误差最小？',
   'game.unit': '均方误差',
+  'game.less': '越小越好',
   'game.hand': '你，手动',
   'game.best': '最好 {error}',
   'game.pullLeft': '把左端拉到 {value} 落在标尺上。',

@@ -56,9 +56,8 @@ export function panelsView(
     if (name === 'quantized' && isPicture)
       return message(language, panelsWords, 'panel.codes', { format, count: qmax - qmin + 1 });
     if (name === 'quantized') return format;
-    return name === 'dequantized' && isPicture
-      ? message(language, panelsWords, 'panel.pictureHint')
-      : '';
+    if (name === 'original') return '';
+    return message(language, panelsWords, isPicture ? 'panel.pictureHint' : 'panel.numbersHint');
   };
   const panel = (one: Panel) => {
     const title = titleOf(one, source, language);
