@@ -8,6 +8,7 @@ not shown, the same tensors in every run. Any method that computes the right val
 import lesson_checks_absmax
 import lesson_checks_attention
 import lesson_checks_blocks
+import lesson_checks_conventions
 import lesson_checks_decoding
 import lesson_checks_formats
 import lesson_checks_integers

@@ -108,6 +108,22 @@ test('packing and wrapping: the byte and the hours', async () => {
   );
 });
 
+test('bytes by the wrong convention: what each loader reads', async () => {
+  const read = (cell: string) => numbersIn(printed('wrong_convention', cell));
+  const zero = read('zero');
+  const [asOne, asTwo] = [zero.slice(0, 8), zero.slice(8, 16)];
+  const scales = read('scale');
+  assert.deepEqual(await column('conventions', 1), asOne);
+  assert.deepEqual(await column('conventions', 2), asTwo);
+  assert.deepEqual(await column('conventions', 3), read('order').slice(8, 16));
+  assert.deepEqual(await column('conventions', 4), scales.slice(0, 8));
+  assert.deepEqual(await column('conventions', 5), scales.slice(-8));
+  // Another scale rounds the same weights otherwise, and clips the smallest.
+  const [, , , least] = await column('conventions', 1, { exponent: 122 });
+  assert.equal(least, -7 * 2 ** -5);
+  assert.deepEqual((await said('conventions', { chosen: 7 })).slice(0, 3), [7, -0.08, -0.0625]);
+});
+
 test('floating point: the ends of the formats', async () => {
   const [, , e5m2, , , , , e4m3] = numbersIn(printed('floating_point', 'ends'));
   const largest = await column('floats', 2);

@@ -268,7 +268,7 @@ describe('the built lessons', () => {
           return own;
         }),
       );
-    assert.equal(new Set(lines).size, 22 * 2 * 3);
+    assert.equal(new Set(lines).size, 23 * 2 * 3);
   });
 
   test('have their formulas as MathML, without leftovers', () => {

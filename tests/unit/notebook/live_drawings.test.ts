@@ -204,7 +204,7 @@ describe('the notebooks of the lessons', () => {
         assert.ok(words.length > 8, words);
       }
     }
-    assert.equal(names.length, 25);
+    assert.equal(names.length, 26);
     assert.deepEqual(
       [...drawings.keys()].filter((name) => !used.has(name)),
       [],

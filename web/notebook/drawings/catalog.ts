@@ -3,6 +3,7 @@ import { cache } from './cache.ts';
 import { clipping } from './clipping.ts';
 import { codebook } from './codebook.ts';
 import { adapted, calibrated, compensated, remedies } from './consequence.ts';
+import { conventions } from './conventions.ts';
 import { convolution } from './convolution.ts';
 import { digits } from './digits.ts';
 import type { Drawing } from './drawing.ts';
@@ -40,6 +41,7 @@ export const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['block', block],
   ['codebook', codebook],
   ['super_block', superBlock],
+  ['conventions', conventions],
   ['integers', integers],
   ['layers', layers],
   ['clipping', clipping],
