@@ -88,3 +88,18 @@ for case in range(20):
     x, channels = quantized(2, 5, 4, 4), [torch.randint(100, 900, (5,)) / 512 for _ in range(4)]
     to = 1e-5, scale(8, 90), number(0, 256)
     print(*shown(ops.batch_norm2d(x, *channels, *to)), *shown(ops.batch_norm2d_relu(x, *channels, *to)))
+# Scales that are powers of two, so that many outputs lie in the middle of two integers.
+_ = torch.manual_seed(10)
+for case in range(20):
+    x = torch.quantize_per_tensor(torch.randint(-900, 900, (5, 6)) / 256, 1 / 16, number(0, 256), torch.quint8)
+    w = torch.quantize_per_tensor(torch.randint(-400, 400, (9, 6)) / 512, 1 / 64, 0, torch.qint8)
+    bias = torch.randint(-900, 900, (9,)) / 512 if case % 2 else None
+    print(*shown(ops.linear(x, ops.linear_prepack(w, bias), 1 / 2**number(5, 9), number(0, 256))), end=" ")
+    a, b = (torch.quantize_per_tensor(x.dequantize(), 1 / 16, number(0, 256), torch.quint8) for _ in range(2))
+    print(*shown(ops.add(a, b, 1 / 8, 99)), *shown(ops.mul(a, b, 1 / 16, 99)), *shown(ops.cat([a, b], 0, 1 / 8, 9)))
+# Sums that leave the range in which float32 has all integers, and return to it.
+x = torch.quantize_per_tensor(torch.randint(250, 256, (3, 40000)) / 16, 1 / 16, 0, torch.quint8)
+w = torch.cat([torch.randint(120, 128, (2, 20000)), -torch.randint(120, 128, (2, 20000))], 1) / 64
+w = torch.quantize_per_tensor(w, 1 / 64, 0, torch.qint8)
+made = ops.linear(x, ops.linear_prepack(w, None), 2.0, 128)
+shown(made)

@@ -42,6 +42,8 @@ type(prepared.conv), type(prepared.conv2), type(prepared.fc1), type(prepared.fc2
 prepared.apply(tq.disable_observer) is prepared
 prepared.apply(torch.nn.intrinsic.qat.freeze_bn_stats) is prepared
 prepared.conv.bn.training, prepared.conv.freeze_bn
+prepared.train().conv.bn.training, prepared.conv.training
+f"{nn.functional.cross_entropy(prepared(x), y).item():.3f}"
 converted = tq.convert(prepared.eval())
 [type(one) for one in converted.children()]
 print(str(converted).split("scale")[0])

@@ -1,5 +1,7 @@
 """Element-wise functions of quantized tensors: through floats, and back with a scale and zero point."""
 
+import math
+
 import torch
 from torch._quantized import STORED, QuantizedTensor, levels_of, narrow_scale
 
@@ -26,8 +28,27 @@ def check_operands(name, tensors):
             raise RuntimeError(f"{name.capitalize()} operands should have same data type.")
 
 
+def _add_fixed(left, right, scale, zero_point, relu):
+    """QNNPACK's sum: scales as fixed-point numbers of 22 bits; halves are rounded away from 0."""
+    ratios = [(narrow_scale(one._scale) / narrow_scale(scale)).item() for one in (left, right)]
+    shift = 22 - math.frexp(max(ratios))[1]
+    factors = [round(one * 2**shift) for one in ratios]
+    parts = [
+        (one._stored.long() - one._zero_point) * factor for one, factor in zip((left, right), factors)
+    ]
+    sums = parts[0] + parts[1]
+    whole = torch.div(sums, 2**shift, rounding_mode="floor")
+    rest = sums - whole * 2**shift - (sums < 0).long()
+    levels = whole + (rest >= 2 ** (shift - 1)).long() + zero_point
+    stored = levels.clamp(zero_point if relu else 0, 255).to(torch.uint8)
+    return QuantizedTensor(stored, scale, zero_point, None, left.dtype)
+
+
 def add(left, right, scale, zero_point, relu=False):
     check_operands("add", (left, right))
+    scale, zero_point = float(scale), int(zero_point)
+    if torch.backends.quantized.engine == "qnnpack" and left.dtype is torch.quint8:
+        return _add_fixed(left, right, scale, zero_point, relu)
     sums = left.dequantize() + right.dequantize()
     return quantized_as(sums.relu() if relu else sums, scale, zero_point, left.dtype)
 

@@ -252,8 +252,10 @@ class Module(Walks, State):
     def train(self, mode=True):
         if not isinstance(mode, bool):
             raise ValueError("training mode is expected to be boolean")
-        for one in self.modules():
-            one.training = mode
+        # Children that define `train` themselves, such as frozen normalization, have their say.
+        self.training = mode
+        for child in self.children():
+            child.train(mode)
         return self
 
     def eval(self):
