@@ -47,6 +47,13 @@ function played(...results: Result[]): Game {
 }
 
 describe('the game', () => {
+  test('counts no ruin: all values came back as one, because a step is wider than all of them', () => {
+    const ruined = resultOf('given', 0.25, { data: Float32Array.of(1, 1.5, 2), scale: 100 });
+    const { anatomy } = ruined as unknown as { anatomy: Record<string, unknown> };
+    anatomy.dequantized = { data: Float32Array.of(0, 0, 0) };
+    assert.deepEqual(played(ruined).tries, {});
+  });
+
   test('keeps the best of a hand, and what each of the others reached', () => {
     const game = played(
       resultOf('given', 170.9, { counts: [0, 1, 7, 1] }),

@@ -17,26 +17,28 @@ const features: Readonly<Record<string, readonly string[]>> = {
   lesson: ['notebook/lesson/'],
 };
 
-/** Classes that another feature styles on purpose, because its elements are those of the first. */
+/** Classes of a feature that another one styles on purpose, because its elements are those of the other. */
 const shared: Readonly<Record<string, string>> = {
-  buttons: 'a row of buttons, the same in every feature',
-  cause: 'the companion of a lesson shows the inspector of the instrument',
-  cell: 'the cells of exercises are cells of the notebook',
-  chart: 'the instrument adds its causes to the marks of charts',
-  'chart-table-frame': 'a table below a chart, in the instrument and below a drawing',
-  'file-tools': 'an exercise that stands alone has no files',
-  hint: 'a quiet paragraph, the same in every feature',
-  instrument: 'another lesson than the first hides it',
-  legend: 'the companion of a lesson shows the panels of the instrument',
-  notice: 'a notice, the same in every feature',
-  panel: 'the companion of a lesson shows the panels of the instrument',
-  panels: 'the companion of a lesson shows the panels of the instrument',
-  prose: 'code in the prose of a notebook sets what a lesson binds',
-  rendered: 'hints and bound numbers are rendered prose of the notebook',
-  ruler: 'the game invites to pull the ruler',
-  source: 'the check of an exercise is a cell of the notebook',
-  sources: 'the companion of a lesson shows the observers of the instrument',
-  tools: 'an exercise that stands alone has fewer tools',
+  'buttons of lesson': 'a row of buttons, the same in every feature',
+  'buttons of notebook': 'a row of buttons, the same in every feature',
+  'cause of lesson': 'the companion of a lesson shows the inspector of the instrument',
+  'chart of instrument': 'the instrument adds its causes to the marks of charts',
+  'chart-table-frame of drawings': 'a table below a drawing, as below a chart',
+  'chart-table-frame of instrument': 'a table below a chart of the instrument',
+  'file-tools of lesson': 'an exercise that stands alone has no files',
+  'hint of notebook': 'a quiet paragraph, the same in every feature',
+  'instrument of instrument': 'another lesson than the first hides it',
+  'instrument of lesson': 'another lesson than the first hides it',
+  'legend of lesson': 'the companion of a lesson shows the panels of the instrument',
+  'notice of notebook': 'a notice, the same in every feature',
+  'panel of lesson': 'the companion of a lesson shows the panels of the instrument',
+  'panels of lesson': 'the companion of a lesson shows the panels of the instrument',
+  'prose of lesson': 'code in the prose of a notebook sets what a lesson binds',
+  'rendered of lesson': 'hints and bound numbers are rendered prose of the notebook',
+  'ruler of instrument': 'the game invites to pull the ruler',
+  'source of lesson': 'the check of an exercise is a cell of the notebook',
+  'sources of lesson': 'the companion of a lesson shows the observers of the instrument',
+  'tools of lesson': 'an exercise that stands alone has fewer tools',
 };
 
 const filesBelow = (end: RegExp): string[] =>
@@ -66,9 +68,9 @@ function selectorsOf(sheet: string): string[] {
 const classesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
-/** The class that a selector styles wherever it occurs, if there is one. */
+/** The class that a selector styles wherever it occurs, if there is one; an attribute says where. */
 function bareClass(selector: string): string | undefined {
-  const isInPlace = /[\s>+~]/.test(selector.replaceAll(/\([^)]*\)/g, ''));
+  const isInPlace = /[\s>+~[]/.test(selector.replaceAll(/\([^)]*\)/g, ''));
   const [only, ...rest] = classesIn(selector.replaceAll(/\([^)]*\)/g, ''));
   return isInPlace || rest.length > 0 ? undefined : only;
 }
@@ -103,7 +105,7 @@ function clashes(sheets: ReadonlyMap<string, string>, scripts: ReadonlyMap<strin
   const found = bare.flatMap(({ feature, name, place }) =>
     (used.get(name) ?? [])
       .filter((other) => other.feature !== feature)
-      .map((other) => [name, `${place} styles ${other.place}`] as const),
+      .map((other) => [`${name} of ${other.feature}`, `${place} styles ${other.place}`] as const),
   );
   return [...new Map(found.map(([name, text]) => [text, name]))].map(([text, name]) => ({
     name,
