@@ -59,7 +59,8 @@ for (const variant of variantNames) {
     for (const { library, cases } of answers) {
       for (const { name, config, file, expected } of cases) {
         test(`are what ${library} makes of them: ${name}`, async () => {
-          const sources = [memorySource(bytesFrom(file), 'model.safetensors')];
+          const ending = library === 'onnxruntime' ? 'onnx' : 'safetensors';
+          const sources = [memorySource(bytesFrom(file), `model.${ending}`)];
           if (config)
             sources.push(memorySource(Buffer.from(JSON.stringify(config)), 'config.json'));
           const { tensors } = await openCheckpoint(sources);

@@ -121,12 +121,6 @@ describe('codes are recognized by the nodes that use them, whatever their names'
   const s: Initializer = ['b', 'f32', [8]];
   const z: Initializer = ['c', 'u8', [8]];
   for (const [operator, inputs, numbers] of [
-    ['DequantizeLinear', ['a', 'b', 'c']],
-    ['QLinearConv', ['x', 's', 'z', 'a', 'b', 'c', 't', 'u']],
-    ['QLinearMatMul', ['x', 's', 'z', 'a', 'b', 'c', 't', 'u']],
-    ['QGemm', ['x', 's', 'z', 'a', 'b', 'c']],
-    ['MatMulIntegerToFloat', ['x', 'a', 's', 'b', 'z', 'c']],
-    ['DynamicQuantizeMatMul', ['x', 'a', 'b', 'c']],
     ['MatMulNBits', ['x', 'a', 'b', 'c'], { bits: 4, block_size: 32 }],
     ['QMoE', ['x', 'r', 'a', 'b', '', '', '', '', '', '', '', 'c']],
     ['QMoE', ['x', 'r', '', '', '', 'a', 'b', '', '', '', '', '', 'c']],
@@ -142,6 +136,73 @@ describe('codes are recognized by the nodes that use them, whatever their names'
     });
   }
 
+  /** The rows and columns that share a scale, by the axis that the node says. */
+  for (const [operator, inputs, numbers, group] of [
+    ['DequantizeLinear', ['a', 'b', 'c'], {}, [8, 1]],
+    ['DequantizeLinear', ['a', 'b', 'c'], { axis: 0 }, [1, 8]],
+    ['QLinearConv', ['x', 's', 'z', 'a', 'b', 'c', 't', 'u'], {}, [1, 8]],
+    ['QLinearMatMul', ['x', 's', 'z', 'a', 'b', 'c', 't', 'u'], {}, [8, 1]],
+    ['QLinearMatMul', ['a', 'b', 'c', 'x', 's', 'z', 't', 'u'], {}, [1, 8]],
+    ['QGemm', ['x', 's', 'z', 'a', 'b', 'c'], {}, [8, 1]],
+    ['QGemm', ['x', 's', 'z', 'a', 'b', 'c'], { transB: 1 }, [1, 8]],
+    ['MatMulIntegerToFloat', ['x', 'a', 's', 'b', 'z', 'c'], {}, [8, 1]],
+    ['DynamicQuantizeMatMul', ['x', 'a', 'b', 'c'], {}, [8, 1]],
+    ['QAttention', ['x', 'a', 'bias', 's', 'b', '', 'z', 'c'], {}, [8, 1]],
+  ] as const) {
+    test(`${operator} of ${JSON.stringify(numbers)} gives weights`, async () => {
+      const { a, b, c: zero } = await opened([{ operator, inputs, numbers }], [c, s, z]);
+      const { groupRows, groupColumns, zero: kind } = a?.packed?.layout ?? assert.fail(operator);
+      assert.deepEqual([groupRows, groupColumns, kind], [...group, 'u8']);
+      assert.deepEqual([a?.scheme, a?.dtype, a?.stored], [`ONNX ${operator}`, 'f32', undefined]);
+      // Nothing else uses the scales and the zero points.
+      assert.deepEqual([b, zero], [undefined, undefined]);
+    });
+  }
+
+  test('have the channels of the operator that the weights go to', async () => {
+    const own = { operator: 'DequantizeLinear', inputs: ['a', 'b', 'c'], output: 'd' };
+    for (const [nodes, axis] of [
+      [[own, { operator: 'MatMul', inputs: ['x', 'd'] }], 1],
+      [[own, { operator: 'MatMul', inputs: ['d', 'x'] }], undefined],
+      [[own], undefined],
+      [[{ operator: 'QLinearConv', inputs: ['x', 's', 'z', 'a', 'b', 'c'] }], undefined],
+      [[{ operator: 'QLinearMatMul', inputs: ['x', 's', 'z', 'a', 'b', 'c'] }], 1],
+      [[{ operator: 'QGemm', inputs: ['x', 's', 'z', 'a', 'b', 'c'] }], 1],
+      [[{ operator: 'QAttention', inputs: ['x', 'a', 'bias', 's', 'b', '', 'z', 'c'] }], 1],
+    ] as const) {
+      const { a } = await opened(nodes, [c, s, z]);
+      assert.ok(a?.packed, JSON.stringify(nodes));
+      assert.equal(a.channelAxis, axis, JSON.stringify(nodes));
+    }
+  });
+
+  test('of which the file does not have scales, or two nodes say different things, stay codes', async () => {
+    const one = { operator: 'DequantizeLinear', inputs: ['a', 'b', 'c'] };
+    for (const nodes of [
+      [{ ...one, inputs: ['a', 'computed', 'c'] }],
+      [{ ...one, inputs: ['a', 'b', 'computed'] }],
+      [one, { ...one, numbers: { axis: 0 } }],
+      [one, { operator: 'MatMulInteger', inputs: ['x', 'a'] }],
+      [{ operator: 'MatMulNBits', inputs: ['x', 'a', 'b'], numbers: { N: 0, K: 8 } }],
+      [{ ...one, numbers: { axis: 7 } }],
+    ]) {
+      const { a } = await opened(nodes, [c, s, z]);
+      assert.deepEqual([a?.stored?.role, a?.packed], ['codes', undefined], JSON.stringify(nodes));
+      assert.equal(a?.dtype, 'u8');
+    }
+    const twice = await opened([one, one], [c, s, z]);
+    assert.ok(twice.a?.packed);
+  });
+
+  test('whose tensors do not fit together are listed with the reason', async () => {
+    const node = { operator: 'DequantizeLinear', inputs: ['a', 'b', 'c'] };
+    const { a } = await opened([node], [c, s, ['c', 'i8', [8]]]);
+    assert.equal(a?.stored?.problem?.code, 'scheme_dtype');
+    const blocks = { ...node, inputs: ['a', 'b'], numbers: { axis: 1, block_size: 4 } };
+    const { a: other } = await opened([blocks], [c, s]);
+    assert.equal(other?.stored?.problem?.code, 'scheme_shape');
+  });
+
   test('the name of a scheme has what the node says about it', async () => {
     for (const [operator, inputs, numbers, scheme] of [
       ['MatMulNBits', ['x', 'a', 'b', 'c'], { bits: 4, block_size: 32 }, '4 bit, blocks of 32'],
@@ -152,7 +213,7 @@ describe('codes are recognized by the nodes that use them, whatever their names'
       ['DequantizeLinear', ['a', 'b', 'c'], {}, ''],
     ] as const) {
       const { a } = await opened([{ operator, inputs, numbers }], [c, s, z]);
-      assert.equal(a?.stored?.scheme, `ONNX ${operator}${scheme && ` (${scheme})`}`);
+      assert.equal(a?.stored?.scheme ?? a?.scheme, `ONNX ${operator}${scheme && ` (${scheme})`}`);
     }
   });
 

@@ -69,7 +69,8 @@ class OnnxReading {
       const name = names.get(entry) ?? '';
       const [stored, channelAxis] = [roles.get(name), axes.get(name)];
       const axis = channelAxis !== 0 && channelAxis !== undefined && { channelAxis };
-      return { ...entry, ...(stored && { stored }), ...(!stored && axis) };
+      const isWeight = !stored || typeof stored.node === 'object';
+      return { ...entry, ...(stored && { stored }), ...(isWeight && axis) };
     });
   }
 

@@ -1,5 +1,5 @@
 import { weightName } from '../schemes/companion_names.ts';
-import type { StoredAs } from '../schemes/stored_as.ts';
+import type { CodesNode, StoredAs } from '../schemes/stored_as.ts';
 import type { SkippedTensor, TensorEntry } from './checkpoint.ts';
 
 // How the nodes of an ONNX graph use its tensors: which of them are codes, and along which axis an
@@ -52,21 +52,69 @@ export function onnxRoles(
   entries: ReadonlyMap<string, TensorEntry | SkippedTensor>,
 ): ReadonlyMap<string, StoredAs> {
   const roles = new Map<string, StoredAs>();
-  for (const { operator, inputs, numbers } of nodes) {
+  for (const one of nodes) {
+    const { operator, inputs, numbers } = one;
     const scheme = schemeName(operator, numbers);
     for (const [place, companions] of (Object.hasOwn(codesOf, operator) && codesOf[operator]) ||
       []) {
       const codes = inputs[place] ?? '';
       if (!entries.has(codes)) continue;
       const names = companions.map((one) => inputs[one] ?? '').filter((one) => entries.has(one));
-      roles.set(codes, { role: 'codes', scheme, names, weight: weightName(codes) });
+      const before = roles.get(codes)?.node;
+      const facts = readingOf(one, place, entries);
+      // Nodes that disagree about the same codes make several weights of them.
+      const isSame = before === undefined || JSON.stringify(before) === JSON.stringify(facts);
+      const node = (isSame && facts) || 'unknown';
+      roles.set(codes, { role: 'codes', scheme, names, weight: weightName(codes), node });
       for (const name of names) {
-        const before = roles.get(name)?.names ?? [];
-        roles.set(name, { role: 'companion', scheme, names: [...before, codes] });
+        const others = roles.get(name)?.names ?? [];
+        roles.set(name, { role: 'companion', scheme, names: [...others, codes] });
       }
     }
   }
   return roles;
+}
+
+/** An operator's places of scales and zero points, and the axis that its scales are along. */
+type Reading = readonly [scales: number, zeros: number, axis: (node: OnnxNode) => number];
+
+const numberOf = ({ numbers }: OnnxNode, name: string, otherwise: number): number =>
+  numbers.get(name)?.[0] ?? otherwise;
+
+const last = () => -1;
+
+/** By operator and place of the codes. The others have scales that are computed, or other layouts. */
+const readings: Readonly<Record<string, Reading>> = {
+  'DequantizeLinear 0': [1, 2, (node) => numberOf(node, 'axis', 1)],
+  'QLinearConv 3': [4, 5, () => 0],
+  'QLinearMatMul 0': [1, 2, () => -2],
+  'QLinearMatMul 3': [4, 5, last],
+  'QGemm 3': [4, 5, (node) => (numberOf(node, 'transB', 0) === 0 ? 1 : 0)],
+  'MatMulIntegerToFloat 1': [3, 5, last],
+  'DynamicQuantizeMatMul 1': [2, 3, last],
+  'QAttention 1': [4, 7, last],
+  'MatMulNBits 1': [2, 3, last],
+};
+
+/** How a node reads codes, if scales and zero points are in the file. */
+function readingOf(
+  node: OnnxNode,
+  place: number,
+  entries: ReadonlyMap<string, TensorEntry | SkippedTensor>,
+): CodesNode | undefined {
+  const { operator, inputs } = node;
+  const key = `${operator} ${place}`;
+  const reading = Object.hasOwn(readings, key) ? readings[key] : undefined;
+  if (!reading) return undefined;
+  const [scales = '', zeros = ''] = [inputs[reading[0]], inputs[reading[1]]];
+  if (!entries.has(scales) || (zeros !== '' && !entries.has(zeros))) return undefined;
+  const block = numberOf(node, 'block_size', 0);
+  const own = { scales, ...(zeros !== '' && { zeros }), block };
+  if (operator !== 'MatMulNBits') return { ...own, axis: reading[2](node) };
+  // An order of columns is no longer written.
+  if ((inputs[4] ?? '') !== '') return undefined;
+  const [rows, columns] = [numberOf(node, 'N', 0), numberOf(node, 'K', 0)];
+  return { ...own, matrix: { bits: numberOf(node, 'bits', 4), rows, columns } };
 }
 
 /** Operators whose codes have 4 bits unless an attribute says otherwise. */
@@ -130,7 +178,8 @@ function axesOf(
   return (users.get(name) ?? []).flatMap(([node, place]) => {
     const [output = ''] = node.outputs;
     const on = (next: readonly number[]) => axesOf(output, next, users, steps + 1);
-    if (passing.has(node.operator)) return on(order);
+    const isDequantized = node.operator === 'DequantizeLinear' && place === 0;
+    if (passing.has(node.operator) || isDequantized) return on(order);
     if (node.operator === 'Transpose') {
       const permutation = node.numbers.get('perm') ?? order.map((_, at) => order.length - 1 - at);
       return on(permutation.map((axis) => order[axis] ?? 0));
@@ -154,6 +203,16 @@ function axisBy({ operator, numbers }: OnnxNode, place: number, rank: number): n
     case 'Gemm':
       if (place === 1) return number('transB', 0) === 0 ? 1 : 0;
       return place === 0 ? (number('transA', 0) === 0 ? 0 : 1) : undefined;
+    case 'QLinearConv':
+      return place === 3 ? 0 : undefined;
+    case 'QLinearMatMul':
+      return place === 3 ? rank - 1 : place === 0 ? rank - 2 : undefined;
+    case 'QGemm':
+      return place === 3 ? (number('transB', 0) === 0 ? 1 : 0) : undefined;
+    case 'MatMulIntegerToFloat':
+    case 'DynamicQuantizeMatMul':
+    case 'QAttention':
+      return place === 1 ? rank - 1 : undefined;
     case 'Gather':
     case 'EmbedLayerNormalization': {
       const axis = number('axis', 0);

@@ -11,6 +11,7 @@ import { mxfp4, nvfp4 } from './fp4.ts';
 import { gptq } from './gptq.ts';
 import type { Group, Logical, Scheme } from './group.ts';
 import { mlx } from './mlx.ts';
+import { onnxNode } from './onnx.ts';
 import { ownExport } from './own.ts';
 import { ownKey, ownTensors } from './own_exports.ts';
 import { isStreamed } from './packed.ts';
@@ -87,7 +88,7 @@ interface Found {
 async function weightOf(group: Group): Promise<Found | undefined> {
   const { codes } = group;
   try {
-    for (const scheme of schemes) {
+    for (const scheme of codes.stored?.node ? [onnxNode] : schemes) {
       const logical = await scheme(group);
       if (logical) return { weight: entryOf(group, logical), stated: logical.facts ?? [] };
     }
@@ -111,7 +112,13 @@ function entryOf(group: Group, logical: Logical): TensorEntry {
   const elements = shape.reduce((product, extent) => product * extent, 1);
   const place = { name: weight, shape, elements, file: codes.file, offset: codes.offset };
   const tied = codes.tiedTo !== undefined && { tiedTo: codes.tiedTo };
-  const own = sharedAmong(all);
+  const { node } = codes.stored ?? {};
+  // The rows of MatMulNBits are the outputs.
+  const isAlong = typeof node === 'object' && !node.matrix && codes.channelAxis !== undefined;
+  const own = {
+    ...sharedAmong(all),
+    ...(isAlong && { channelAxis: codes.channelAxis }),
+  };
   const shown = { scheme: scheme || codes.dtype, ...tied, ...own };
   if (!layout) return { ...place, dtype: blocks ?? 'f32', length: codes.length, ...shown };
   const packed = { layout, parts };

@@ -9,6 +9,19 @@ import type { ErrorRecord } from '../../core/engine/errors.ts';
  */
 export type StoredRole = 'codes' | 'companion' | 'optimizer';
 
+/** How a node of an ONNX graph reads codes. */
+export interface CodesNode {
+  /** The names of the tensors with the scales and the zero points. */
+  readonly scales: string;
+  readonly zeros?: string;
+  /** The axis along which there is a scale for each index, or for each block; it may count from the end. */
+  readonly axis?: number;
+  /** The elements that share a scale along the axis; 0 for all that have the same index. */
+  readonly block: number;
+  /** For codes in rows of blocks: their bits, and the extents of the matrix that they are. */
+  readonly matrix?: { readonly bits: number; readonly rows: number; readonly columns: number };
+}
+
 /** The role of a tensor that is no weight by itself. */
 export interface StoredAs {
   readonly role: StoredRole;
@@ -18,6 +31,8 @@ export interface StoredAs {
   readonly names: readonly string[];
   /** For codes: the name of the weight that they encode. */
   readonly weight?: string;
+  /** For codes of an ONNX graph, whose nodes decide and not their names. */
+  readonly node?: CodesNode | 'unknown';
   /** For codes of a known scheme: why they cannot be decoded. */
   readonly problem?: ErrorRecord;
 }

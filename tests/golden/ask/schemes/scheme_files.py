@@ -72,12 +72,16 @@ def safetensors(tensors, metadata=None):
 
 def case(name, tensors, weights, config=None, metadata=None):
     """A case of what `write` takes. `weights` are the expected tensors by name."""
+    return case_of(name, safetensors(tensors, metadata), weights, config)
+
+
+def case_of(name, data, weights, config=None):
+    """The same of the bytes of a file."""
     expected = {}
     for weight, value in weights.items():
         dtype, shape, raw = triple(value)
         expected[weight] = {"dtype": dtype, "shape": shape, "data": base64.b64encode(raw).decode()}
-    file = base64.b64encode(safetensors(tensors, metadata)).decode()
-    return {"name": name, "config": config, "file": file, "expected": expected}
+    return {"name": name, "config": config, "file": base64.b64encode(data).decode(), "expected": expected}
 
 
 def write(library, version, cases):
