@@ -51,6 +51,7 @@ const table: readonly Row[] = [
   ['compressed_tensors', 'int_channel', 'offset scaleDivides scaleIsFloat16', ''],
   ['compressed_tensors', 'float_channel', 'scaleDivides scaleIsFloat16', ''],
   ['bitsandbytes', 'nf4_bfloat16', 'scaleDivides', 'lowFirst'],
+  ['onnxruntime', 'nbits_4_middle', 'zeroIsFirst scaleDivides', 'highFirst'],
   ['mlx', '4_64_bf16', 'scaleIsFloat16 otherBits', 'highFirst'],
 ];
 
@@ -61,8 +62,9 @@ for (const variant of variantNames) {
       engine = await openWeights(variant);
     });
 
-    const opened = async ({ config, file }: Case) => {
-      const sources = [memorySource(bytesFrom(file), 'model.safetensors')];
+    const opened = async ({ config, file, library }: Case) => {
+      const ending = library === 'onnxruntime' ? 'onnx' : 'safetensors';
+      const sources = [memorySource(bytesFrom(file), `model.${ending}`)];
       if (config) sources.push(memorySource(Buffer.from(JSON.stringify(config)), 'config.json'));
       const { tensors } = await openCheckpoint(sources);
       const entry = tensors.find(({ packed }) => packed);

@@ -11,6 +11,7 @@ declare const projectRoot: string;
 export const bytesFrom = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 
 export interface Case {
+  readonly library: string;
   readonly name: string;
   readonly config: object | null;
   readonly file: string;
@@ -26,7 +27,7 @@ export function caseOf(library: string, wanted: string): Case {
   };
   const found = cases.find(({ name }) => name === wanted);
   assert.ok(found, wanted);
-  return found;
+  return { ...found, library };
 }
 
 /** A file of the weight as the library loads it, in the place of the original. */

@@ -11,6 +11,8 @@ export type ConventionId =
   | 'zeroPlusOne'
   | 'zeroAsStored'
   | 'zeroIgnored'
+  | 'zeroIsMiddle'
+  | 'zeroIsFirst'
   | 'signed'
   | 'offset'
   | 'secondMultiplies'
@@ -68,9 +70,15 @@ function changesOf({ layout, parts }: PackedWeight): Change[] {
 
 /** Zero points that the file holds may be used or not, whatever is stated about them. */
 function zeros(layout: PackedLayout, { zeros: stored }: PackedWeight['parts']): Change[] {
-  const { zero = '', zeroShift = 0, zeroCodes, code, codes: own } = layout;
-  if (!stored) return [];
+  const { zero = '', zeroShift = 0, zeroPoint = 0, zeroCodes, code, codes: own } = layout;
+  const { hasBiases = false } = layout;
   const middle = code === 'unsigned' ? 2 ** (own.bits - 1) : 0;
+  if (!stored) {
+    // Of unsigned codes without zero points, loaders take the middle one or the first one for 0.
+    if (code !== 'unsigned' || hasBiases) return [];
+    const isFirst = zeroPoint === 0;
+    return [isFirst ? ['zeroIsMiddle', { zeroPoint: middle }] : ['zeroIsFirst', { zeroPoint: 0 }]];
+  }
   const kind = zeroCodes ? 'codes' : stored.dtype;
   const used: Change[] = [['zeroAsStored', { zero: kind, zeroShift: 0 }]];
   if (zeroCodes) used.push(['zeroPlusOne', { zero: kind, zeroShift: 1 }]);
