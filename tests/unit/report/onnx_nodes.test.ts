@@ -190,6 +190,18 @@ describe('codes are recognized by the nodes that use them, whatever their names'
       assert.deepEqual([a?.stored?.role, a?.packed], ['codes', undefined], JSON.stringify(nodes));
       assert.equal(a?.dtype, 'u8');
     }
+    // Names that other schemes know decide nothing here.
+    const names = ['w_quantized', 'w_scale', 'w_zero_point'] as const;
+    const named = { operator: 'DequantizeLinear', inputs: names };
+    const { w_quantized: w } = await opened(
+      [named, { ...named, numbers: { axis: 0 } }],
+      [
+        [names[0], 'i8', [8, 8]],
+        [names[1], 'f32', [8]],
+        [names[2], 'i8', [8]],
+      ],
+    );
+    assert.deepEqual([w?.stored?.role, w?.packed], ['codes', undefined]);
     const twice = await opened([one, one], [c, s, z]);
     assert.ok(twice.a?.packed);
   });
