@@ -103,3 +103,16 @@ w = torch.cat([torch.randint(120, 128, (2, 20000)), -torch.randint(120, 128, (2,
 w = torch.quantize_per_tensor(w, 1 / 64, 0, torch.qint8)
 made = ops.linear(x, ops.linear_prepack(w, None), 2.0, 128)
 shown(made)
+# Inputs of qint8, which QNNPACK takes.
+_ = torch.manual_seed(11)
+def around_zero(w):
+    if w.qscheme() == torch.per_channel_affine: return w
+    return torch.quantize_per_tensor(w.dequantize(), w.q_scale(), 0, torch.qint8)
+for case in range(20):
+    x = torch.quantize_per_tensor(torch.randint(-900, 900, (2, 5)) / 256, scale(5, 60), number(-128, 128), torch.qint8)
+    try: print(*shown(ops.linear(x, ops.linear_prepack(around_zero(weight(case % 5 > 0, 7, 5)), torch.ones(7)), scale(8, 90), number(-128, 128))))
+    except RuntimeError as error: print(error)
+    x = torch.quantize_per_tensor(torch.randint(-900, 900, (2, 3, 5, 5)) / 256, scale(5, 60), number(-128, 128), torch.qint8)
+    packed = ops.conv2d_prepack(around_zero(weight(case % 2, 4, 3, 2, 2)), None, [1, 1], [1, 1], [1, 1], 1)
+    try: print(*shown(ops.conv2d(x, packed, scale(8, 90), number(-128, 128))))
+    except RuntimeError as error: print(error)

@@ -173,3 +173,12 @@ tq.fuse_modules(model.eval(), ["1", "2"])[1].bias.shape
 tq.fuse_modules(model, ["0", "9"])
 tq.QConfig(tq.default_observer(), tq.default_weight_observer)
 tq.prepare_qat(model)
+signed = nn.Sequential(tq.QuantStub(), nn.Linear(4, 4), nn.ReLU(), nn.Linear(4, 2), tq.DeQuantStub()).eval()
+for parameter in signed.parameters(): parameter.data = torch.arange(-8, parameter.numel() - 8).reshape(parameter.shape) / 16
+signed.qconfig = tq.default_symmetric_qnnpack_qconfig
+signed = tq.prepare(signed)
+signed(torch.arange(-10, 10).reshape(5, 4) / 8)
+signed = tq.convert(signed)
+signed
+signed[0](torch.arange(-10, 10).reshape(5, 4) / 8)
+signed(torch.arange(-10, 10).reshape(5, 4) / 8)

@@ -6,7 +6,7 @@ float to the accumulators, in units of the product of both scales; QNNPACK round
 
 import torch
 import torch._core as core
-from torch._quantized import STORED, QuantizedTensor, along, levels_of, narrow_scale, quint8
+from torch._quantized import STORED, QuantizedTensor, along, levels_of, narrow_scale, qint8, quint8
 from torch._tensor import wrap
 from torch.nn._convolution import geometry
 
@@ -114,7 +114,7 @@ def _levels(values, zero_point, relu, dtype):
     return (values.round() + int(zero_point)).clamp(low, limits.max).to(STORED[dtype.name])
 
 
-def check_input(input, name):
+def check_input(input, packed, name):
     if not isinstance(input, QuantizedTensor):
         raise NotImplementedError(
             f"Could not run '{name}' with arguments from the 'CPU' backend. The layer takes quantized "
@@ -122,8 +122,21 @@ def check_input(input, name):
         )
     if engine() == "none":
         raise without_engine(name)
-    if input.dtype is not quint8:
-        raise RuntimeError(f"expected scalar type QUInt8 but found {input.dtype.scalar_name}")
+    found, is_linear = input.dtype.scalar_name, packed.settings is None
+    if input.dtype is quint8:
+        return
+    if engine() == "fbgemm" or input.dtype is not qint8:
+        said = "input" if is_linear else "activation"
+        place = "" if is_linear else "quantized::conv(FBGEMM): "
+        raise RuntimeError(f"{place}Expected {said} data type QUInt8 but got {found}")
+    if is_linear and packed.weight._axis is not None:
+        raise RuntimeError("quantized::linear (xnnpack): Unsupported config for dtype KQInt8")
+    zero_point = packed.weight._zero_point
+    if packed.weight._axis is None and zero_point:
+        raise RuntimeError(
+            "XNNPACK Q[SC]8 conv kernels expects kernel zero point to be zero.But got: "
+            f"{zero_point}"
+        )
 
 
 def _taken(input, scale, zero_point):

@@ -48,7 +48,7 @@ def conv1d_prepack(weight, bias, stride, padding, dilation, groups):
 
 def _linear(name, relu):
     def compute(X, W_prepack, Y_scale_i, Y_zero_point_i):
-        _integer.check_input(X, f"quantized::{name}")
+        _integer.check_input(X, W_prepack, f"quantized::{name}")
         if X.ndim < 2:
             raise RuntimeError(
                 "quantized::linear(): Input tensor rank should be >= 2"
@@ -74,7 +74,7 @@ linear, linear_relu = _linear("linear", False), _linear("linear_relu", True)
 
 def _convolution(name, dims, relu):
     def compute(qx, packed_weight, output_scale, output_zero_point):
-        _integer.check_input(qx, f"quantized::{name}")
+        _integer.check_input(qx, packed_weight, f"quantized::{name}")
         shape, weight = qx.shape, packed_weight.weight
         channels = weight.shape[1] * packed_weight.settings[-1]
         if shape[1] != channels:
