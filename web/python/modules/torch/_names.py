@@ -211,6 +211,11 @@ conv linear rnn
     "torch.ao.nn.quantized.dynamic.modules.linear": """
 Linear _quantize_weight nni nnq torch
 """,
+    "torch.ao.nn.quantized.functional": """
+BroadcastingList2 List Optional Tensor _pair _pair_from_first _triple adaptive_avg_pool2d adaptive_avg_pool3d
+avg_pool2d avg_pool3d celu clamp conv1d conv2d conv3d elu hardsigmoid hardswish hardtanh interpolate
+leaky_relu linear max_pool1d max_pool2d threshold torch upsample upsample_bilinear upsample_nearest warnings
+""",
     "torch.ao.nn.quantized.modules": """
 BatchNorm2d BatchNorm3d Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d DeQuantize
 Dropout ELU Embedding EmbeddingBag FXFloatFunctional FloatFunctional GroupNorm Hardswish InstanceNorm1d
@@ -671,6 +676,11 @@ Quantize ReLU6 Sigmoid Softmax _reference dynamic functional modules
     "torch.nn.quantized.dynamic": """
 Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d GRU GRUCell LSTM LSTMCell Linear RNNCell
 modules
+""",
+    "torch.nn.quantized.functional": """
+BroadcastingList2 List Optional Tensor adaptive_avg_pool2d adaptive_avg_pool3d avg_pool2d avg_pool3d celu
+clamp conv1d conv2d conv3d elu hardsigmoid hardswish hardtanh interpolate leaky_relu linear max_pool1d
+max_pool2d threshold torch upsample upsample_bilinear upsample_nearest warnings
 """,
     "torch.nn.utils": """
 _expanded_weights clip_grad clip_grad_norm clip_grad_norm_ clip_grad_value_
