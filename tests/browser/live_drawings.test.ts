@@ -31,15 +31,16 @@ describe('the drawings of the lessons', () => {
   const says = (index = 0) => place(index).locator('.drawing-says').innerText();
   const markup = (index = 0) => place(index).locator('svg').innerHTML();
   /** Whether a drawing becomes another one than before. */
-  const differs = async (index: number, from: string) => {
-    for (let tries = 0; tries < 100; tries += 1) {
+  const differs = async (index: number, from: string, most = 100) => {
+    for (let tries = 0; tries < most; tries += 1) {
       if ((await markup(index)) !== from) return true;
       await page.page.waitForTimeout(20);
     }
     return false;
   };
   const changes = async (index: number, from: string, what: string) =>
-    assert.ok(await differs(index, from), `${what} changes nothing`);
+    // The language model reads its held-out text anew, which takes seconds on a busy machine.
+    assert.ok(await differs(index, from, 1000), `${what} changes nothing`);
 
   for (const { name } of lessons) {
     test(`${name}: its drawings answer to pointing, to dragging and to keys`, async () => {

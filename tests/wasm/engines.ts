@@ -39,16 +39,25 @@ export async function openNetworks(variant: VariantName): Promise<NetworkEngine>
   return loadNetworks(wasmBytes('zeropoint.networks', variant));
 }
 
-let digits: Promise<{ readonly engine: NetworkEngine; readonly network: number }> | undefined;
+type OpenNetwork = { readonly engine: NetworkEngine; readonly network: number };
 
-/** The network that reads digits, in an engine that stays open. */
-export function openDigits() {
-  digits ??= openNetworks('simd').then((engine) => ({
-    engine,
-    network: engine.openNetwork(fs.readFileSync(inDist('examples/digits.safetensors'))),
-  }));
-  return digits;
+/** A network of the examples, in an engine that stays open. */
+function opener(file: string): () => Promise<OpenNetwork> {
+  let opened: Promise<OpenNetwork> | undefined;
+  return () => {
+    opened ??= openNetworks('simd').then((engine) => ({
+      engine,
+      network: engine.openNetwork(fs.readFileSync(inDist(`examples/${file}`))),
+    }));
+    return opened;
+  };
 }
+
+/** The networks that drawings show. */
+export const exampleNetworks = {
+  digits: opener('digits.safetensors'),
+  language: opener('language.safetensors'),
+};
 
 /** The engines of the page and the library, by name. */
 export const openings = { lesson: openLessonEngine, whole: openEngine } as const;

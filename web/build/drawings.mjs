@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { themeRules } from './colors.mjs';
 import { importTs } from './import_ts.mjs';
-import { digitsOf, enginesOf } from './lesson_core.mjs';
+import { enginesOf, networksOf } from './lesson_core.mjs';
 import { fromRoot } from './paths.mjs';
 
 /** The width of drawings in files, in CSS pixels: that of Jupyter's column. */
@@ -33,8 +33,7 @@ async function drawnBy(site) {
       importTs('web/notebook/drawings/tensors.ts'),
     ]);
   const engines = await enginesOf(site);
-  const network = await digitsOf(site);
-  const digits = async () => network;
+  const networks = networksOf(site);
   const result = await compute(engines, lessonState);
   const drawn = new Map();
   for (const name of followingNames)
@@ -42,7 +41,7 @@ async function drawnBy(site) {
   for (const [name, drawing] of drawings) {
     const settings = drawing.initial;
     const numbers = await drawing.compute(
-      new Tensors(await engines.whole(), digits),
+      new Tensors(await engines.whole(), networks),
       settings,
       new Map(),
     );

@@ -8,7 +8,7 @@ import { deviations, layerCounts } from '../../../web/notebook/drawings/layer_co
 import { Tensors } from '../../../web/notebook/drawings/tensors.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { lessonRecord } from '../../python/lesson_record.ts';
-import { openDigits, openEngine } from '../../wasm/engines.ts';
+import { exampleNetworks, openEngine } from '../../wasm/engines.ts';
 import { readTensorFile } from '../support/weight_file.ts';
 
 // The numbers of the lessons' drawings are those that the lessons print in PyTorch.
@@ -31,7 +31,7 @@ async function shown(name: string, settings: Settings = {}) {
   const drawing = drawings.get(name);
   assert.ok(drawing, name);
   const all = { ...drawing.initial, ...settings };
-  const tensors = new Tensors(core, openDigits);
+  const tensors = new Tensors(core, exampleNetworks);
   const numbers = await drawing.compute(tensors, all, new Map());
   await tensors.release();
   return drawing.show(numbers, { settings: all, language: english, width: 720 });
@@ -238,9 +238,17 @@ test('smoothing, GPTQ and the cache: their errors and sizes', async () => {
   );
 });
 
+test('the language model’s cache costs what the core measures', async () => {
+  const { engine, network } = await exampleNetworks.language();
+  const { lossBits, divergence } = engine.evaluateNetwork(network, { cache: { format: 'int8' } });
+  const { tables, says } = await shown('cached', { bits: 8 });
+  assert.deepEqual(tables[0]?.row(1), ['int8', lossBits.toFixed(3), divergence.toFixed(4)]);
+  assert.match(says, /All 60 characters are the same\.$/);
+});
+
 test('the counts of the real network are those of its file, and those that the lesson prints', async () => {
   const file = path.join(projectRoot, 'web/examples/weights/silero_vad_16k.safetensors');
-  const tensors = new Tensors(core, openDigits);
+  const tensors = new Tensors(core, exampleNetworks);
   for (const { name, tensor, counts, farthest } of layerCounts) {
     const weights = await tensors.of(readTensorFile(fs.readFileSync(file), tensor));
     const deviation = await core.standardDeviation(weights);

@@ -10,7 +10,7 @@ import { isFollowing } from '../../../web/notebook/drawings/svg_of.ts';
 import { drawingVerbs, Tensors } from '../../../web/notebook/drawings/tensors.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
-import { openDigits, openEngine } from '../../wasm/engines.ts';
+import { exampleNetworks, openEngine } from '../../wasm/engines.ts';
 
 // The lessons' drawings with numbers of their own: each is drawn in both languages and three widths at
 // the ends of everything that can be set in it.
@@ -22,7 +22,7 @@ const widths = [280, 320, 720] as const;
 const languages = { english, chinese };
 
 async function numbersOf(drawing: Drawing, settings: Settings, given: Given = new Map()) {
-  const tensors = new Tensors(core, openDigits);
+  const tensors = new Tensors(core, exampleNetworks);
   const numbers = await drawing.compute(tensors, settings, given);
   await tensors.release();
   return numbers;

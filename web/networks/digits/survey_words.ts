@@ -31,7 +31,7 @@ export const en = {
   'digits.correlation':
     'Rank correlation of the two: {all} for all formats, {coarse} for those with an error of 5 % or more, {fine} for the others.',
   'digits.correlationHint':
-    '1 means that both figures order the formats alike, 0 that they have nothing to do with each other. Among coarse formats the cheap figure orders well; among fine ones the loss changes so little that its order is chance.',
+    '1 means that both figures order the formats alike, 0 that they have nothing to do with each other, −1 that they order them the other way round. Among coarse formats the cheap figure orders well; among fine ones the loss hardly changes, and the cheap figure cannot order them.',
   'digits.perChannel': '{format} per channel',
   'digits.inGroups': '{format} in groups of {size}',
   'digits.mixes': 'The best mix for a size',
@@ -81,7 +81,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'digits.correlation':
     '两者的等级相关系数：全部格式 {all}，误差不小于 5 % 的格式 {coarse}，其余的 {fine}。',
   'digits.correlationHint':
-    '1 表示两个指标给格式排的顺序相同，0 表示它们毫无关系。在粗糙的格式之间，廉价的指标排得很好；在精细的格式之间，损失变化太小，顺序只是偶然。',
+    '1 表示两个指标给格式排的顺序相同，0 表示它们毫无关系，−1 表示顺序相反。在粗糙的格式之间，廉价的指标排得很好；在精细的格式之间，损失几乎不变，廉价的指标排不出它们的顺序。',
   'digits.perChannel': '{format}，每通道',
   'digits.inGroups': '{format}，每组 {size} 个',
   'digits.mixes': '一定大小下的最佳组合',

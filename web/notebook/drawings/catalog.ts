@@ -1,5 +1,6 @@
 import { block } from './block.ts';
 import { cache } from './cache.ts';
+import { cached } from './cached.ts';
 import { clipping } from './clipping.ts';
 import { codebook } from './codebook.ts';
 import { adapted, calibrated, compensated, remedies } from './consequence.ts';
@@ -59,4 +60,5 @@ export const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['remedies', remedies],
   ['compensated', compensated],
   ['adapted', adapted],
+  ['cached', cached],
 ]);

@@ -9,16 +9,28 @@ export const networkDrawingVerbs = [
   'evaluateNetwork',
   'evaluateFormats',
   'rankCorrelation',
+  'describeNetwork',
+  'openContinuation',
+  'continueSequence',
+  'closeContinuation',
 ] as const satisfies readonly (keyof NetworkVerbs)[];
 
-/** The file of the network that reads digits. */
-export const digitsFile = 'examples/digits.safetensors';
+/** The files of the network that reads digits, and of the language model. */
+export const networkFiles = {
+  digits: 'examples/digits.safetensors',
+  language: 'examples/language.safetensors',
+} as const;
 
-/** The network that reads digits, open in an engine of networks. */
-export interface DigitsNetwork {
+/** A network that is open in an engine of networks. */
+export interface OpenNetwork {
   readonly engine: Hosted<Pick<NetworkVerbs, (typeof networkDrawingVerbs)[number]>>;
   readonly network: number;
 }
+
+/** Opens the networks that drawings show, each when the first drawing asks for it. */
+export type NetworkOpeners = Readonly<
+  Record<keyof typeof networkFiles, () => Promise<OpenNetwork>>
+>;
 
 /** The corner of the picture, where no digit has ink, with the value of an outlier; 0 is none. */
 export const outlierEdits = (outlier: number): Pick<NetworkSettings, 'edits'> =>

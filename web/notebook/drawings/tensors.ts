@@ -7,7 +7,7 @@ import type {
 } from '../../core/engine/names.ts';
 import type { Handle, IndexItem, Scalar, Tensor } from '../../core/engine/values.ts';
 import type { Hosted } from '../../core/rpc/protocol.ts';
-import type { DigitsNetwork } from './network.ts';
+import type { NetworkOpeners, OpenNetwork } from './network.ts';
 
 /** The verbs that drawings call. */
 export const drawingVerbs = [
@@ -56,11 +56,20 @@ type Term = Soon | Scalar;
 export class Tensors {
   readonly #held: Handle[] = [];
 
-  /** `digits` opens the network that reads digits, for those drawings that show it. */
   constructor(
     readonly core: DrawingCore,
-    readonly digits: () => Promise<DigitsNetwork>,
+    readonly networks: NetworkOpeners,
   ) {}
+
+  /** The network that reads digits. */
+  digits(): Promise<OpenNetwork> {
+    return this.networks.digits();
+  }
+
+  /** The language model. */
+  language(): Promise<OpenNetwork> {
+    return this.networks.language();
+  }
 
   async #hold(made: Handle | Promise<Handle>): Promise<Handle> {
     const handle = await made;

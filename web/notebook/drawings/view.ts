@@ -12,7 +12,12 @@ import type { Screen } from '../../ui/screen.ts';
 import { drawings } from './catalog.ts';
 import type { Drawing, Given } from './drawing.ts';
 import { LiveDrawing, type LiveSource } from './live.ts';
-import { type DigitsNetwork, digitsFile, networkDrawingVerbs } from './network.ts';
+import {
+  type NetworkOpeners,
+  networkDrawingVerbs,
+  networkFiles,
+  type OpenNetwork,
+} from './network.ts';
 import { asInstrument, type FollowingName, isFollowing, showResult } from './svg_of.ts';
 import { type DrawingCore, drawingVerbs, Tensors } from './tensors.ts';
 
@@ -109,7 +114,7 @@ class LessonDrawings {
       initial: drawing.initial,
       numbers: (settings, given) =>
         this.#inTurn(async () => {
-          const tensors = new Tensors(await this.#core(), this.#digits);
+          const tensors = new Tensors(await this.#core(), this.#networks);
           try {
             return await drawing.compute(tensors, settings, given);
           } finally {
@@ -135,13 +140,18 @@ class LessonDrawings {
     return engines.open(drawingVerbs, await wholePorts(files)).session();
   });
 
-  /** Fetched for the first drawing that shows it. */
-  readonly #digits = lazily(async (): Promise<DigitsNetwork> => {
+  /** Each is fetched for the first drawing that shows it. */
+  readonly #networks: NetworkOpeners = {
+    digits: lazily(() => this.#opened(networkFiles.digits)),
+    language: lazily(() => this.#opened(networkFiles.language)),
+  };
+
+  async #opened(name: string): Promise<OpenNetwork> {
     const { files } = this.around;
-    const [ports, file] = await Promise.all([networkPorts(files), files.bytes(digitsFile)]);
+    const [ports, file] = await Promise.all([networkPorts(files), files.bytes(name)]);
     const engine = new RpcClient<NetworkVerbs>(networkDrawingVerbs, ports).session();
     return { engine, network: await engine.openNetwork(new Uint8Array(file)) };
-  });
+  }
 
   /** One calculation after another: they share the core's random numbers. */
   readonly #inTurn = <T>(calculate: () => Promise<T>): Promise<T> => {

@@ -44,6 +44,15 @@ export const en = {
   'rows.afterwards': 'after training',
   'rows.steps10': '10 steps with rounding',
   'rows.steps60': '60 steps with rounding',
+  'cached.figure': '{name}: {bits} bits per character',
+  'cached.bits': 'Bits of a number in the cache',
+  'cached.cache': 'Cache',
+  'cached.perCharacter': 'Bits per character',
+  'cached.divergence': 'KL divergence',
+  'cached.differs':
+    'With its cache in {format} the model needs {bits} bits per character, with float32 {plain}; the KL divergence is {divergence}. Character {place} is the first that differs.',
+  'cached.same':
+    'With its cache in {format} the model needs {bits} bits per character, with float32 {plain}; the KL divergence is {divergence}. All {count} characters are the same.',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -91,6 +100,15 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'rows.afterwards': '训练之后舍入',
   'rows.steps10': '带舍入训练 10 步',
   'rows.steps60': '带舍入训练 60 步',
+  'cached.figure': '{name}：每个字符 {bits} 比特',
+  'cached.bits': '缓存中每个数的位数',
+  'cached.cache': '缓存',
+  'cached.perCharacter': '每个字符的比特数',
+  'cached.divergence': 'KL 散度',
+  'cached.differs':
+    '缓存采用 {format} 时，模型每个字符需要 {bits} 比特，float32 时是 {plain}；KL 散度是 {divergence}。第 {place} 个字符是第一个不同的字符。',
+  'cached.same':
+    '缓存采用 {format} 时，模型每个字符需要 {bits} 比特，float32 时是 {plain}；KL 散度是 {divergence}。全部 {count} 个字符都相同。',
 };
 
 export const words = { en, zh };
