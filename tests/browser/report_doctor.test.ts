@@ -84,10 +84,9 @@ describe('the doctor of the report', () => {
     assert.match(await page.text('[data-doctor=fits]'), /文件所说的约定最吻合/);
     assert.equal(await page.page.locator('[data-doctor] .flag').count(), 0);
     assert.equal(await page.page.evaluate('document.documentElement.scrollWidth'), 320);
-    assert.deepEqual(
-      await foreignWords(page, '.file, .tensors, .map, .worst, option, .detail h2'),
-      [],
-    );
+    // Names come from the file and from formats.
+    const aside = '.file, .tensors, .map, .worst, option, #detail-title, th, .verdict, .size-error';
+    assert.deepEqual(await foreignWords(page, aside), []);
     await page.page.evaluate(axeSource);
     assert.deepEqual(await lastingFaults(page.page), []);
     await page.close();

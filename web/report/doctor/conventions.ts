@@ -74,7 +74,7 @@ function zeros(layout: PackedLayout, { zeros: stored }: PackedWeight['parts']): 
   const { hasBiases = false } = layout;
   const middle = code === 'unsigned' ? 2 ** (own.bits - 1) : 0;
   if (!stored) {
-    // Of unsigned codes without zero points, loaders take the middle one or the first one for 0.
+    // Without zero points, loaders take the middle one or the first one of unsigned codes for 0.
     if (code !== 'unsigned' || hasBiases) return [];
     const isFirst = zeroPoint === 0;
     return [isFirst ? ['zeroIsMiddle', { zeroPoint: middle }] : ['zeroIsFirst', { zeroPoint: 0 }]];
