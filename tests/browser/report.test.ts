@@ -249,6 +249,16 @@ describe('the report', () => {
     await page.click('.recipe [type=submit]');
     await page.reads('.found', /^(8\.\d+|9\.00) bits per weight/, 20);
     assert.match(await page.text('.found'), /No other mix within the limit/);
+    await page.type('[name=pins]', 'embed*=q4_k, blocks.0*=keep');
+    await page.press('Enter');
+    await page.reads('.found', /Even the smallest mix needs/, 20);
+    await page.type('[name=target]', '20');
+    await page.press('Enter');
+    await page.reads('.found tbody', /q4_k.*embed\.weight/s, 20);
+    await page.type('[name=pins]', 'nobody=q4_k');
+    await page.press('Enter');
+    await page.reads('.found', /^nobody matches no tensor of the mix/, 20);
+    await page.type('[name=pins]', '');
     await page.type('[name=target]', '1');
     await page.press('Enter');
     await page.reads('.found', /Even the smallest mix needs 7\.\d+ bits/, 20);
@@ -367,7 +377,7 @@ for (const { language, ...visit } of visits) {
     if (language === 'zh') {
       // Names come from the file and from formats.
       const aside =
-        '.file h2, #detail-title, th, caption, option, .worst button, .names, .kept, [data-cell], .verdict, .size-error';
+        '.file h2, #detail-title, th, caption, option, .worst button, .names, .kept, [data-cell], .verdict, .size-error, [name=pins]';
       assert.deepEqual(await foreignWords(page, aside), []);
     }
     await page.close();

@@ -377,6 +377,8 @@ function otherOrders(write: Write): string[][] {
   toGguf(odd, 'q4_k');
   toGguf(odd, 'float16');
   toGguf(odd, 'nf4');
+  for (const pin of ['odd', 'none*=q8_0', '*=nf4'])
+    report(odd, '--formats', 'q8_0', '--target-bpw', '20', '--pin', pin);
   toSafetensors(odd, 'int8_per_channel');
   toSafetensors(saved('many.safetensors', { a: matrix(1025, 1024) }), 'kmeans');
   toSafetensors(saved('taken.safetensors', { 'b.w': matrix(), 'b.w_packed': matrix() }), 'nf4');

@@ -145,6 +145,28 @@ describe('zeropoint report', () => {
     assert.equal(command(example, ...formats, '--fail-below', 'decoder.rnn*=200').status, 1);
   });
 
+  test('gives tensors of a mix what is asked of them', () => {
+    const formats = ['--formats', 'q8_0,q6_k,q4_k,nf4', '--target-bpw', '8'];
+    const pins = ['--pin', 'decoder.rnn*=q6_k', '--pin', 'decoder.decoder*=keep'];
+    assert.equal(command(example, ...formats, ...pins, '--recipe', 'pinned.json').status, 0);
+    const { tensors, pins: asked } = JSON.parse(written('pinned.json'));
+    assert.equal(asked, 'decoder.rnn*=q6_k\ndecoder.decoder*=keep');
+    for (const [name, format] of Object.entries(tensors)) {
+      if (name.startsWith('decoder.rnn')) assert.equal(format, 'q6_k', name);
+      if (name.startsWith('decoder.decoder')) assert.equal(format, 'f32', name);
+    }
+    const { stdout } = command(
+      example,
+      ...formats,
+      '--objective',
+      'relative',
+      '--recipe',
+      'rel.json',
+    );
+    assert.match(stdout, /smaller sum of relative errors\.$/m);
+    assert.equal(JSON.parse(written('rel.json')).objective, 'relative');
+  });
+
   test('says how small a mix can be', () => {
     const { status, stdout, stderr } = command(example, '--formats', 'q8_0', '--target-bpw', '4');
     assert.equal(status, 2);
@@ -202,6 +224,11 @@ describe('zeropoint report', () => {
         '9',
       ],
       [/--junit/, example, '--junit', 'x.xml'],
+      [/--pin belongs to --target-bpw/, example, '--pin', 'a=q8_0'],
+      [/--objective takes/, example, '--target-bpw', '9', '--objective', 'best'],
+      [/\(pin_unreadable\)/, example, '--formats', 'q8_0', '--target-bpw', '20', '--pin', 'a'],
+      [/\(pin_unmatched\)/, example, '--formats', 'q8_0', '--target-bpw', '20', '--pin', 'x=q8_0'],
+      [/\(pin_no_choice\)/, example, '--formats', 'q8_0', '--target-bpw', '20', '--pin', '*=nf4'],
       [/--language takes/, example, '--html', 'x.html', '--language', 'fr'],
       [/no such file or directory/, example, '--html', 'missing/x.html'],
       [/choose one/, 'x', '--merge', '--shard', '1/3', '--json', 'x.json'],

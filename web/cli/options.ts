@@ -45,6 +45,8 @@ export const commandOptions = {
   report: {
     ...{ formats: takes('A,B,…'), json: file, csv: file, html: file, language: ofPage },
     ...{ 'target-bpw': takes('BITS'), recipe: file, 'tensor-types': file },
+    pin: { ...takes('PATTERN=FORMAT'), multiple: true, belongsTo: 'target-bpw' },
+    objective: { ...takes('absolute|relative'), belongsTo: 'target-bpw' },
     'fail-below': { ...takes('DB'), multiple: true },
     ...{ junit: ofChecks, markdown: file },
     ...{ threads: { ...threads, unusedWith: notMerged }, shard: takes('I/N'), merge: flag },

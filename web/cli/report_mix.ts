@@ -1,5 +1,12 @@
 import type { ExportKind } from '../report/export/plan_types.ts';
-import { findMix, partsOf, questionOf, recipeArguments, recipeJson } from '../report/recipe.ts';
+import {
+  findMix,
+  partsOf,
+  questionOf,
+  recipeArguments,
+  recipeJson,
+  sqnrOf,
+} from '../report/recipe.ts';
 import type { Recipe } from '../report/state.ts';
 import { bestMix } from '../report/survey/recipes.ts';
 import type { CheckpointReport, PlannedFiles } from '../report/survey/report.ts';
@@ -19,7 +26,7 @@ export type PlanMix = (
 /** The best mix of a report's formats for a size: what the command prints and writes about it. */
 export async function mixed(
   report: CheckpointReport,
-  { target, recipe: recipeFile, tensorTypes }: MixOrder,
+  { target, recipe: recipeFile, tensorTypes, pins, objective }: MixOrder,
   plan: PlanMix,
 ): Promise<{
   readonly sentence: string;
@@ -28,7 +35,8 @@ export async function mixed(
   readonly planned: PlannedFiles['mix'];
 }> {
   const rows = weightsAmong(foundIn(report));
-  const wish = { unit: 'bits', target, isGguf: tensorTypes !== undefined } as const;
+  const isGguf = tensorTypes !== undefined;
+  const wish = { unit: 'bits', target, isGguf, pins: pins.join('\n'), objective } as const;
   const question = questionOf(rows, wish);
   if (!question) throw new Usage('There is no mix: no weight has a choice of these formats.');
   const { items, kind, least, notFinite, dropped } = question;
@@ -52,12 +60,11 @@ export async function mixed(
     ...{ wish, names: items.map(({ name }) => name), limit, mix, least, notFinite },
     ...(fileBytes !== undefined && { fileBytes }),
   };
-  const sqnr = 10 * Math.log10(sum(rows.map((row) => row.report.signal)) / mix.squaredError);
   const proof = mix.isBest
-    ? 'no other mix of these formats within the limit has a smaller error'
+    ? `no other mix of these formats within the limit has a smaller ${objective === 'relative' ? 'sum of relative errors' : 'error'}`
     : `another mix may be better by ${(100 * (1 - mix.atLeast / mix.squaredError)).toFixed(2)} % at most`;
   const lines = [
-    `A mix of ${perWeight(mix.bits)} bits per weight: ${measureText('sqnr', sqnr)} dB; ${proof}.`,
+    `A mix of ${perWeight(mix.bits)} bits per weight: ${measureText('sqnr', sqnrOf(rows, recipe))} dB; ${proof}.`,
     ...partsOf(recipe).map(({ format, names }) => `  ${format}: ${names.map(visible).join(', ')}`),
     ...(notFinite.length > 0
       ? [

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Objective } from '../report/state.ts';
 import { usualFormats } from '../report/survey/report.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
 import { type Outputs, outputsFrom } from './report_outputs.ts';
@@ -21,6 +22,11 @@ little memory whatever the size of the files.
   --target-bpw BITS    finds the mix of these formats with the smallest error that takes at most so
                        many bits per weight, and prints it; the report of --json has the sizes of
                        the files of that mix and of each format then, in bytes
+  --pin PATTERN=FORMAT asks a format for the tensors of the mix whose names match, with * for any text;
+                       PATTERN>=FORMAT asks for as many bits or more, PATTERN=keep leaves them as they are.
+                       May be given several times; the last that matches counts
+  --objective KIND     counts each tensor by its squared error (absolute, the default), or by this over
+                       its sum of squares (relative)
   --recipe FILE        writes that mix as JSON
   --tensor-types FILE  writes it as arguments of llama-quantize, and keeps to formats that it knows
   --fail-below DB      fails, with status 1, if most weights of a tensor keep less than so many dB in one of
@@ -59,6 +65,8 @@ export interface MixOrder {
   readonly target: string;
   readonly recipe: string | undefined;
   readonly tensorTypes: string | undefined;
+  readonly pins: readonly string[];
+  readonly objective: Objective;
 }
 
 /** Parses the words behind `zeropoint report`; file names are relative to `folder`. */
@@ -87,6 +95,9 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   ];
   const thresholds = thresholdsFrom(values['fail-below'] ?? []);
   const [junit, markdown] = [within(values.junit), within(values.markdown)];
+  const { pin: pins = [], objective = 'absolute' } = values;
+  if (objective !== 'absolute' && objective !== 'relative')
+    throw new Usage(`--objective takes absolute or relative, not “${objective}”.`);
   const ofWhole = {
     ...{ csv: values.csv, html: values.html, 'target-bpw': target, markdown },
     'fail-below': values['fail-below'],
@@ -107,7 +118,7 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   return {
     ...{ files, outputs, thresholds, junit, markdown },
     language: languageFrom(values.language),
-    mix: target === undefined ? undefined : { target, recipe, tensorTypes },
+    mix: target === undefined ? undefined : { target, recipe, tensorTypes, pins, objective },
     threads: threadsFrom(values.threads),
     ...{ formats, part, isMerge },
   };

@@ -1,3 +1,4 @@
+import { matchesName } from '../report/survey/pins.ts';
 import type { CheckpointReport } from '../report/survey/report.ts';
 import { measureText } from '../report/views/measures.ts';
 import { foundIn, harmOf, weightsAmong } from '../report/views/rows.ts';
@@ -46,13 +47,11 @@ export function thresholdsFrom(texts: readonly string[]): readonly Threshold[] {
   return found;
 }
 
-const special = /[.+?^${}()|[\]\\]/g;
-const matches = (pattern: string, name: string): boolean =>
-  new RegExp(`^${pattern.replace(special, '\\$&').replaceAll('*', '.*')}$`, 's').test(name);
-
 /** A threshold with a pattern goes before that of all tensors; of several patterns, the last that fits. */
 function leastFor(name: string, thresholds: readonly Threshold[]): number | undefined {
-  const own = thresholds.filter(({ pattern }) => pattern !== undefined && matches(pattern, name));
+  const own = thresholds.filter(
+    ({ pattern }) => pattern !== undefined && matchesName(pattern, name),
+  );
   return (own.at(-1) ?? thresholds.find(({ pattern }) => pattern === undefined))?.least;
 }
 
@@ -60,7 +59,7 @@ function leastFor(name: string, thresholds: readonly Threshold[]): number | unde
 export function checksOf(report: CheckpointReport, thresholds: readonly Threshold[]): Check[] {
   const weights = weightsAmong(foundIn(report));
   for (const { pattern } of thresholds) {
-    if (pattern !== undefined && !weights.some(({ entry }) => matches(pattern, entry.name)))
+    if (pattern !== undefined && !weights.some(({ entry }) => matchesName(pattern, entry.name)))
       throw new Usage(`--fail-below ${pattern}=…: no weight of this file has such a name.`);
   }
   return weights.flatMap((row) => {

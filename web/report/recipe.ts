@@ -6,7 +6,8 @@ import { type WeightDtype, weightDtypes } from './readers/dtypes.ts';
 import type { DroppedFormat, Recipe, RecipeWish } from './state.ts';
 import { choicesOf, whyDropped } from './survey/choices.ts';
 import { notFiniteIn } from './survey/flags.ts';
-import type { Item, Mix } from './survey/recipes.ts';
+import { pinned, pinsFrom } from './survey/pins.ts';
+import type { Choice, Item, Mix } from './survey/recipes.ts';
 import type { TensorReport } from './survey/survey.ts';
 import { type FoundTensor, weightsAmong } from './views/rows.ts';
 
@@ -73,16 +74,49 @@ function droppedFormats(
   return [...found.values()];
 }
 
-/** A question for the best mix; undefined if the target is no positive number, or there is no choice. */
+/** The choices of a tensor, with the errors that the mix adds up. */
+function weighed(
+  report: TensorReport,
+  kind: ExportKind,
+  { objective }: Pick<RecipeWish, 'objective'>,
+): readonly Choice[] {
+  const choices = choicesOf(report, kind);
+  if (objective !== 'relative' || !(report.signal > 0)) return choices;
+  return choices.map((choice) => ({
+    ...choice,
+    squaredError: choice.squaredError / report.signal,
+  }));
+}
+
+/** The SQNR of all weights together under a mix, in dB; whichever errors it was chosen by. */
+export function sqnrOf(rows: readonly FoundTensor[], { names, mix }: Recipe): number {
+  const chosen = new Map(mix?.chosen.map(({ format }, at) => [names[at], format]));
+  let [signal, squaredError] = [0, 0];
+  for (const { entry, report } of weightsAmong(rows)) {
+    const format = chosen.get(entry.name);
+    // A tensor that keeps its own type has no error, also if that is a format's name.
+    const own =
+      format === report.dtype ? undefined : report.errors.find((one) => one.format === format);
+    signal += report.signal;
+    squaredError += own?.squaredError ?? 0;
+  }
+  return 10 * Math.log10(signal / squaredError);
+}
+
+/**
+ * A question for the best mix. Throws a QuantError for pins that cannot be followed; undefined if the target is no positive number, or there is no choice.
+ */
 export function questionOf(
   rows: readonly FoundTensor[],
   wish: RecipeWish,
 ): MixQuestion | undefined {
   const weights = weightsAmong(rows);
   const kind = kindOf(wish);
-  const items = weights
-    .map(({ entry, report }) => ({ name: entry.name, choices: choicesOf(report, kind) }))
+  const all = weights
+    .map(({ entry, report }) => ({ name: entry.name, choices: weighed(report, kind, wish) }))
     .filter(({ choices }) => choices.length > 0);
+  const dtypes = new Map(weights.map(({ entry, report }) => [entry.name, report.dtype]));
+  const items = pinned(all, dtypes, pinsFrom(wish.pins ?? ''));
   const target = Number(wish.target);
   if (!(target > 0) || !Number.isFinite(target) || items.length === 0) return undefined;
   const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
@@ -149,7 +183,17 @@ export function recipeJson({ wish, names, mix, limit, fileBytes, notFinite }: Re
   const { bits = 0, squaredError = 0, isBest = false } = mix ?? {};
   const content = {
     zeropoint_recipe: 1,
-    ...{ kind: kindOf(wish), limitBits: limit, bits, fileBytes, squaredError, isBest, notFinite },
+    ...{
+      kind: kindOf(wish),
+      objective: wish.objective,
+      pins: wish.pins,
+      limitBits: limit,
+      bits,
+      fileBytes,
+      squaredError,
+      isBest,
+      notFinite,
+    },
     tensors: Object.fromEntries(tensors),
   };
   return `${visibleJson(JSON.stringify(content, null, 2))}\n`;

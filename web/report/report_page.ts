@@ -225,9 +225,15 @@ export class ReportPage implements Actions {
   readonly mix = async (): Promise<void> => {
     const { checkpoint, files, rows, wish } = this.state;
     if (!checkpoint) return;
-    const question = questionOf(rows, wish);
-    if (!question) return this.#set({ recipe: { wish, names: [], limit: 0, least: 0 } });
     const ticket = ++this.#mixes;
+    const none = { wish, names: [], limit: 0, least: 0 };
+    let question: ReturnType<typeof questionOf>;
+    try {
+      question = questionOf(rows, wish);
+    } catch (error) {
+      return this.#set({ recipe: { ...none, problem: recordOf(error) } });
+    }
+    if (!question) return this.#set({ recipe: none });
     const { items, kind, least, notFinite, dropped } = question;
     const names = items.map(({ name }) => name);
     this.#set({ recipe: 'searching' });

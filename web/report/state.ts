@@ -27,7 +27,13 @@ export interface RecipeWish {
   readonly target: string;
   /** Only formats that llama.cpp can be told by name. */
   readonly isGguf: boolean;
+  /** The pins of some tensors, as typed: see `survey/pins.ts`. */
+  readonly pins?: string;
+  /** Whether each tensor counts by its squared error, as usual, or by this over its sum of squares. */
+  readonly objective?: Objective;
 }
+
+export type Objective = 'absolute' | 'relative';
 
 /** A format that is no choice for some tensors of a mix; '' stands for every format. */
 export interface DroppedFormat {
@@ -52,6 +58,8 @@ export interface Recipe {
   /** Tensors with NaN or infinities, which keep their format. */
   readonly notFinite?: readonly string[];
   readonly dropped?: readonly DroppedFormat[];
+  /** Why the wish cannot be followed. */
+  readonly problem?: ErrorRecord;
 }
 
 export interface PageState {

@@ -76,7 +76,9 @@ for (const command of names) {
       test(`--${name} may be given ${option.multiple ? 'several times' : 'once'}`, async () => {
         const words = [`--${name}=1`, `--${name}=2`];
         if (option.multiple) {
-          const values: Readonly<Record<string, unknown>> = parsed(command, ['a', ...words]).values;
+          const beside = option.belongsTo ? [`--${option.belongsTo}=1`] : [];
+          const given = ['a', ...beside, ...words];
+          const values: Readonly<Record<string, unknown>> = parsed(command, given).values;
           return assert.deepEqual(values[name], ['1', '2']);
         }
         const sentence = await refusalOf(command, ...words);

@@ -46,7 +46,13 @@ describe('the words of a report', () => {
     );
     assert.deepEqual(files, ['/home/a.gguf', '/b.gguf']);
     assert.deepEqual(outputs, { json: '/home/x.json', csv: undefined, html: undefined });
-    assert.deepEqual(mix, { target: '4.5', recipe: '/home/r.json', tensorTypes: undefined });
+    assert.deepEqual(mix, {
+      target: '4.5',
+      recipe: '/home/r.json',
+      tensorTypes: undefined,
+      objective: 'absolute',
+      pins: [],
+    });
     assert.deepEqual([part, isMerge], [undefined, false]);
     assert.equal(order('--formats', 'list'), 'list');
     assert.deepEqual(order('a', '--formats', 'nf4,q8_0').formats, ['nf4', 'q8_0']);

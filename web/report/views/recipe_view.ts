@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
-import { partsOf } from '../recipe.ts';
-import type { Recipe, RecipeWish } from '../state.ts';
+import { partsOf, sqnrOf } from '../recipe.ts';
+import type { Objective, Recipe, RecipeWish } from '../state.ts';
 import { totalsIn } from './derived.ts';
 import { byteText, measureText, percent } from './measures.ts';
 import { namePatterns } from './name_patterns.ts';
@@ -48,6 +48,29 @@ export function recipeView(model: Model, actions: Actions): TemplateResult {
           @change=${(event: Event) => change({ isGguf: (event.currentTarget as HTMLInputElement).checked })}
         />${words('recipe.isGguf')}</label
       >
+      <label
+        >${words('recipe.objective')}
+        <select
+          name="objective"
+          @change=${(event: Event) =>
+            change({ objective: (event.currentTarget as HTMLSelectElement).value as Objective })}
+        >
+          ${(['absolute', 'relative'] as const).map(
+            (name) =>
+              html`<option value=${name} ?selected=${name === (wish.objective ?? 'absolute')}>${words(`recipe.${name}`)}</option>`,
+          )}
+        </select></label
+      >
+      <label class="pins"
+        >${words('recipe.pins')}
+        <input
+          name="pins"
+          placeholder="lm_head*&gt;=q6_k, *norm*=keep"
+          autocomplete="off"
+          spellcheck="false"
+          .value=${wish.pins ?? ''}
+          @input=${(event: Event) => change({ pins: (event.currentTarget as HTMLInputElement).value })}
+      /></label>
       <button type="submit" ?disabled=${phase === 'surveying' || recipe === 'searching'}>
         ${words('recipe.find')}
       </button>
@@ -64,6 +87,8 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
   const { mix, least, names, notFinite = [], dropped = [] } = recipe;
   const weights = weightsAmong(rows);
   const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
+  if (recipe.problem)
+    return html`<p class="notice">${errorText(model.language, recipe.problem)}</p>`;
   if (names.length === 0) return html`<p class="notice">${words('recipe.invalid')}</p>`;
   const shown = notFinite.slice(0, 20).map(visible).join(', ');
   const keptView =
@@ -74,11 +99,12 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
     const values = { least: measureText('bitsPerWeight', least / elements) };
     return html`<p class="notice">${words('recipe.tooSmall', values)}</p>${keptView}`;
   }
-  const squares = weights.reduce((sum, { report }) => sum + report.signal, 0);
+  const isRelative = recipe.wish.objective === 'relative';
   const values = {
     bits: measureText('bitsPerWeight', mix.bits / elements),
     size: recipe.fileBytes === undefined ? '–' : byteText(recipe.fileBytes),
-    sqnr: measureText('sqnr', 10 * Math.log10(squares / mix.squaredError)),
+    sqnr: measureText('sqnr', sqnrOf(rows, recipe)),
+    errors: words(isRelative ? 'recipe.ofRelative' : 'recipe.ofAbsolute'),
     percent: percent(1 - mix.atLeast / mix.squaredError),
   };
   return html`<p>${words(mix.isBest ? 'recipe.found' : 'recipe.bound', values)} ${comparison(model, recipe.limit)}</p>

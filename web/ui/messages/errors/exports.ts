@@ -35,6 +35,12 @@ export const en = {
   export_recipe: '{name} is not a mix. Choose a file that the report saved as “Recipe as JSON”.',
   export_recipe_tensor:
     '{name} names {tensor}, which the file does not have. Use the mix with the file that it was found for.',
+  pin_unreadable:
+    '“{text}” asks nothing of a tensor. Write a pattern of names, “=” or “>=”, and a format, such as lm_head*>=q6_k, or “=keep”.',
+  pin_unmatched:
+    '{pattern} matches no tensor of the mix. Take a name from the table; * stands for any text.',
+  pin_no_choice:
+    '{pattern} asks for {format}, which is no choice for {tensor}. Survey this format too, or choose another.',
   export_write_failed:
     '{name} could not be written ({reason}). What was written of it is discarded. Make room, or choose another place.',
   export_too_large:
@@ -71,6 +77,10 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '{format} 不是 ggml 的格式，GGUF 不能容纳它。请选择 ggml 的格式，或写成 safetensors。',
   export_recipe: '{name} 不是格式组合。请选择报告用“组合（JSON）”保存的文件。',
   export_recipe_tensor: '{name} 提到 {tensor}，而文件里没有它。请把组合用于当初求解它的文件。',
+  pin_unreadable:
+    '“{text}”没有对张量提出要求。请写出名称的模式、“=”或“>=”和一种格式，例如 lm_head*>=q6_k，或“=keep”。',
+  pin_unmatched: '{pattern} 不匹配组合里的任何张量。请使用表格中的名称；* 代表任意文字。',
+  pin_no_choice: '{pattern} 要求 {format}，而 {tensor} 不能选择它。请也分析这种格式，或换一种。',
   export_write_failed:
     '无法写入 {name}（{reason}）。已写入的部分已丢弃。请腾出空间，或换一个位置。',
   export_too_large:
