@@ -15,3 +15,16 @@ qF.leaky_relu(x, 0.5, scale=0.125, zero_point=99)[0, 0], qF.leaky_relu(x, 0.5)[0
 qF.hardtanh(x)[0, 0, 0], qF.clamp(x, -0.5, 0.5)[0, 0, 0], other.elu(x, 0.125, 30)[0, 0, 0]
 qF.avg_pool2d(torch.ones(1, 1, 2, 2), 2)
 qF.conv2d(x, w, None, padding_mode="reflect")
+# ---
+import torch
+from torch.quantization.quantize import prepare, convert as c
+from torch.quantization.stubs import QuantStub
+from torch.quantization.qconfig import default_qconfig, QConfig
+import torch.quantization.fuse_modules
+import torch.quantization.quantize
+from torch.quantization.fuse_modules import fuse_modules as f
+from torch.quantization.quantization_mappings import get_default_qat_module_mappings
+c is torch.quantization.convert, QuantStub is torch.ao.quantization.QuantStub, f is torch.quantization.fuse_modules
+torch.quantization.quantize.__name__, torch.quantization.fuse_modules.__name__, prepare is torch.ao.quantization.prepare
+QConfig is torch.quantization.QConfig, torch.nn.Linear in get_default_qat_module_mappings()
+torch.ao.quantization.quantize.__name__

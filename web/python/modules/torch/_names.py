@@ -753,6 +753,10 @@ default_fused_act_fake_quant default_fused_per_channel_wt_fake_quant default_fus
 default_histogram_fake_quant default_per_channel_weight_fake_quant default_weight_fake_quant
 disable_fake_quant disable_observer enable_fake_quant enable_observer
 """,
+    "torch.quantization.fuse_modules": """
+_fuse_modules _get_module _set_module fuse_conv_bn fuse_conv_bn_relu fuse_known_modules fuse_modules
+get_fuser_method
+""",
     "torch.quantization.observer": """
 ABC HistogramObserver MinMaxObserver MovingAverageMinMaxObserver MovingAveragePerChannelMinMaxObserver
 NoopObserver ObserverBase PerChannelMinMaxObserver PlaceholderObserver RecordingObserver _ObserverBase
@@ -760,6 +764,31 @@ _PartialWrapper _is_activation_post_process _is_per_channel_script_obs_instance 
 default_debug_observer default_dynamic_quant_observer default_float_qparams_observer
 default_histogram_observer default_observer default_per_channel_weight_observer default_placeholder_observer
 default_weight_observer get_observer_state_dict load_observer_state_dict
+""",
+    "torch.quantization.qconfig": """
+QConfig QConfigAny QConfigDynamic add_module_to_qconfig_obs_ctr assert_valid_qconfig
+default_activation_only_qconfig default_debug_qconfig default_dynamic_qconfig default_per_channel_qconfig
+default_qat_qconfig default_qat_qconfig_v2 default_qconfig default_weight_only_qconfig float16_dynamic_qconfig
+float16_static_qconfig float_qparams_weight_only_qconfig get_default_qat_qconfig get_default_qconfig
+per_channel_dynamic_qconfig qconfig_equals
+""",
+    "torch.quantization.quantization_mappings": """
+DEFAULT_DYNAMIC_QUANT_MODULE_MAPPINGS DEFAULT_FLOAT_TO_QUANTIZED_OPERATOR_MAPPINGS
+DEFAULT_MODULE_TO_ACT_POST_PROCESS DEFAULT_QAT_MODULE_MAPPINGS DEFAULT_REFERENCE_STATIC_QUANT_MODULE_MAPPINGS
+DEFAULT_STATIC_QUANT_MODULE_MAPPINGS _INCLUDE_QCONFIG_PROPAGATE_LIST _get_special_act_post_process
+_has_special_act_post_process get_default_compare_output_module_list get_default_dynamic_quant_module_mappings
+get_default_float_to_quantized_operator_mappings get_default_qat_module_mappings
+get_default_qconfig_propagation_list get_default_static_quant_module_mappings get_dynamic_quant_module_class
+get_quantized_operator get_static_quant_module_class no_observer_set
+""",
+    "torch.quantization.quantize": """
+_convert _observer_forward_hook _propagate_qconfig_helper _remove_activation_post_process _remove_qconfig
+add_observer_ add_quant_dequant convert get_observer_dict get_unique_devices_ is_activation_post_process
+prepare prepare_qat propagate_qconfig_ quantize quantize_dynamic quantize_qat
+register_activation_post_process_hook swap_module
+""",
+    "torch.quantization.stubs": """
+DeQuantStub QuantStub QuantWrapper
 """,
     "torch.random": """
 Generator _fork_rng_warned_already contextlib default_generator fork_rng get_rng_state initial_seed
