@@ -27,7 +27,11 @@ onLesson('a file dropped on the instrument', () => {
 
     await page.page.mouse.wheel(0, 3000);
     await drop('model.safetensors', 'AAAA');
-    await page.reads('[data-code=file_checkpoint]', /model\.safetensors holds a whole model/, 30);
+    await page.reads(
+      '[data-code=file_checkpoint]',
+      /model\.safetensors is of a kind that holds whole models/,
+      30,
+    );
     const box = await page.page.locator('[data-code=file_checkpoint]').boundingBox();
     const height = page.page.viewportSize()?.height ?? 0;
     assert.ok(box && box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
@@ -43,7 +47,12 @@ test('the first file of a visit is refused in a sentence, in both languages', as
     ['photo.jpg', 'file_not_picture', /^photo\.jpg is not a picture/, /^photo\.jpg 不是/],
     ['notes.pdf', 'file_not_tensor', /^notes\.pdf cannot be opened/, /^notes\.pdf 不是/],
     ['bad.npy', 'npy_magic', /^bad\.npy is not a NumPy file/, /^bad\.npy 不是 NumPy/],
-    ['x.safetensors', 'file_checkpoint', /^x\.safetensors holds a whole model/, /检查点报告/],
+    [
+      'x.safetensors',
+      'file_checkpoint',
+      /^x\.safetensors is of a kind that holds whole models/,
+      /检查点报告/,
+    ],
   ] as const;
   for (const [name, code, english, chinese] of wrong) {
     const fresh = await openDriver(browser);

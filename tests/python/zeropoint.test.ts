@@ -13,6 +13,7 @@ import {
 import { QuantError } from '../../web/core/engine/errors.ts';
 import type { Granularity, Tensor } from '../../web/core/engine/values.ts';
 import type { PythonEngine } from '../../web/python/messages.ts';
+import { inPythonsWords } from '../../web/python/python_words.ts';
 import { openPython } from './python.ts';
 
 // `import zeropoint` in a notebook: the same answers and refusals as the typed API, bit for bit.
@@ -561,7 +562,9 @@ describe('the refusals of zeropoint in Python', () => {
       const found = evaluate(`zp.${expression}`, tensors) as QuantError;
       assert.throws(refused, (error) => {
         assert.ok(error instanceof QuantError, expression);
-        assert.deepEqual([found.code, found.message], [error.code, error.message], expression);
+        // Python has words of its own, such as for numbers that are not finite.
+        const { message: sentence } = inPythonsWords(error) as QuantError;
+        assert.deepEqual([found.code, found.message], [error.code, sentence], expression);
         const values = Object.entries(error.values).map(([name, one]) => [name, String(one)]);
         assert.deepEqual(
           Object.keys(found.values),
@@ -687,6 +690,13 @@ describe('the refusals of zeropoint in Python', () => {
         'invalid_argument',
         /^qparams\.scale must be a number/,
       ],
+      [`quantize(${t}, zp.Quantizer("int8", 0.5, None))`, 'invalid_argument', /a whole number, or/],
+      [`quantize(${t}, zp.Quantizer("int8", None, 0))`, 'invalid_argument', /a number, or a torch/],
+      [`quantize(${t}, zp.Quantizer(None, 0.5, 0))`, 'invalid_argument', /a format such as/],
+      [`quantize(${t}, None)`, 'invalid_argument', /a zeropoint\.Quantizer/],
+      [`store(torch.tensor([float("inf")]), "q4_0")`, 'not_finite', / is inf\./],
+      [`store(torch.tensor([float("-inf")]), "q4_0")`, 'not_finite', / is -inf\./],
+      [`store(torch.tensor([float("nan")]), "q4_0")`, 'not_finite', / is nan\./],
       [`landscape(${t}, "int8", [1.0], [True])`, 'zero_point_not_integer', /True/],
       [`landscape(${t}, "int8", [1.0], [0, float("nan")])`, 'zero_point_not_integer', /nan/],
       [`landscape(${t}, "int8", [True], [0])`, 'invalid_argument', /^scales/],

@@ -72,6 +72,8 @@ describe('every command', () => {
         ['compare', good, '--with', name],
         ['quantize', name, '--format', 'q8_0', '-o', `out/${name}.gguf`],
       );
+      // Files of another kind are no networks either.
+      if (name.startsWith('sign')) orders.push(['evaluate', name]);
     }
     orders.push(...otherOrders(write));
     ran = runOrders(orders, folder);
@@ -260,6 +262,25 @@ function otherOrders(write: Write): string[][] {
     ...['m.ckpt.index', 'm.xyz', 'openvino.bin'],
   ])
     report(write(name, name.endsWith('ipynb') ? '{"cells": []}' : '\x02\x01\xfe\xff'.repeat(300)));
+
+  // Refusals of the operating system, and empty words.
+  const plain = saved('plain.safetensors', { w: weight });
+  for (const words of [
+    ['report', plain, '--json', 'no folder/a.json'],
+    ['report', plain, '--html', 'below'],
+    ['report', plain, '--json', `${plain}/a.json`],
+    ['report', `${plain}/below`],
+    ['report', ''],
+    ['report', plain, '--formats', ','],
+    ['report', plain, '--formats', 'q8_0,'],
+    ['compare', plain, '--with', plain, '--csv', 'no folder/a.csv'],
+    ['quantize', plain, '--recipe', 'no recipe.json', '-o', 'out.gguf'],
+    ['quantize', plain, '--format', 'q8_0', '-o', 'no folder/out.gguf'],
+    ['evaluate', 'no network.safetensors'],
+    ['evaluate', 'below'],
+    ['evaluate', write('other.gguf', ggufOf(['a']))],
+  ])
+    orders.push(words);
 
   // Folders, parts, and what does not belong together.
   write('below/deeper/m.safetensors', safetensorsOf({ a: matrix() }));

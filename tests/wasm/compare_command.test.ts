@@ -167,7 +167,7 @@ describe('zeropoint compare', () => {
       [/\(compare_no_pair\)/, example, '--with', 'hf.safetensors', '--json', 'x.json'],
       [/\(gguf_shard\)/, example, '--with', 'llama.gguf', 'llama.gguf'],
       [/--threads takes/, example, '--with', example, '--threads', '0'],
-      [/no such file or directory/, example, '--with', example, '--json', 'missing/x.json'],
+      [/there is no such file or folder/, example, '--with', example, '--json', 'missing/x.json'],
       [/has no option --|belongs to zeropoint/, example, '--loud'],
     ];
     for (const [sentence, ...words] of cases) {

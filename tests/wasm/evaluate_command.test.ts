@@ -121,7 +121,7 @@ describe('zeropoint evaluate', () => {
       [/Name the file of the network/],
       [/Name one network; b is another/, 'a', 'b'],
       [/no such file/, 'lost.safetensors'],
-      [/\(network_size_differs\)/, 'empty.safetensors'],
+      [/\(file_empty\)/, 'empty.safetensors'],
       [/\(unknown_stored_format\)/, 'digits.safetensors', '--formats', 'int9'],
       [/--formats names a format twice/, 'digits.safetensors', '--formats', 'int4,int4'],
       [/--outlier takes a layer/, 'digits.safetensors', '--outlier', 'hidden:20'],

@@ -128,7 +128,7 @@ describe('zeropoint quantize', () => {
     refused('unknown_stored_format', source, '--format', 'int9', '-o', 'a.safetensors');
     refused('export_write_failed', source, '--format', 'q4_0', '-o', 'none/a.gguf');
     refused('file_unreadable', 'none.gguf', '--format', 'q4_0', '-o', 'a.gguf');
-    refused('ENOENT', source, '--recipe', 'none.json', '-o', 'a.gguf');
+    refused('there is no such file', source, '--recipe', 'none.json', '-o', 'a.gguf');
   });
 
   test('leaves nothing behind when it is interrupted, and the file that was there', async () => {

@@ -230,7 +230,7 @@ describe('zeropoint report', () => {
       [/\(pin_unmatched\)/, example, '--formats', 'q8_0', '--target-bpw', '20', '--pin', 'x=q8_0'],
       [/\(pin_no_choice\)/, example, '--formats', 'q8_0', '--target-bpw', '20', '--pin', '*=nf4'],
       [/--language takes/, example, '--html', 'x.html', '--language', 'fr'],
-      [/no such file or directory/, example, '--html', 'missing/x.html'],
+      [/there is no such file or folder/, example, '--html', 'missing/x.html'],
       [/choose one/, 'x', '--merge', '--shard', '1/3', '--json', 'x.json'],
       [/names a format twice/, example, '--formats', 'q8_0,q8_0'],
       [/unknown_stored_format/, example, '--formats', 'q9'],

@@ -46,7 +46,8 @@ export function runOrders(orders: readonly (readonly string[])[], folder: string
 }
 
 /** Signs of a sentence whose values were not filled in, or of a program behind it. */
-export const openPlaces = /\{\w+[}=]|\{"|\bundefined\b|\[object|Refused as|\bnull\b|Infinity/;
+export const openPlaces =
+  /\{\w+[}=]|\{"|\bundefined\b|\[object|Refused as|\bnull\b|Infinity|\bE[A-Z]{4,}\b/;
 
 /** The codes that were printed, by themselves or by their sentences. */
 export function namedCodes(

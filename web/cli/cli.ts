@@ -3,6 +3,7 @@ import { compareHelp, compareMain } from './compare_cli.ts';
 import { doctorHelp, doctorMain } from './doctor_cli.ts';
 import { evaluateHelp, evaluateMain } from './evaluate_cli.ts';
 import { exercisesHelp, exercisesMain } from './exercises_cli.ts';
+import { fileProblem } from './file_errors.ts';
 import { NotebookError } from './notebook_file.ts';
 import { quantizeHelp, quantizeMain } from './quantize_cli.ts';
 import { reportMain } from './report_cli.ts';
@@ -37,6 +38,11 @@ export async function main(words: readonly string[], folder = process.cwd()): Pr
     }
     if (error instanceof NotebookError) {
       console.error(`zeropoint: ${visible(error.message)} (${error.code})`);
+      return 2;
+    }
+    const problem = fileProblem(error);
+    if (problem !== undefined) {
+      console.error(`zeropoint: ${visible(problem)}`);
       return 2;
     }
     throw error;

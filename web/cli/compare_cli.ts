@@ -9,6 +9,7 @@ import { englishSentence } from '../ui/messages/sentences.ts';
 import { visibleIn } from '../ui/visible_text.ts';
 import { type CompareOrder, compareFiles } from './compare_job.ts';
 import { comparisonSummary, isOdd } from './compare_summary.ts';
+import { fileProblem } from './file_errors.ts';
 import {
   checkFolders,
   type Outputs,
@@ -91,7 +92,8 @@ export async function compareMain(words: readonly string[], folder: string): Pro
     return isWhole && !tensors.some(isOdd) ? 0 : 1;
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
-    if (error instanceof Error && 'syscall' in error) throw new Usage(error.message);
+    const problem = fileProblem(error);
+    if (problem) throw new Usage(problem);
     throw error;
   }
 }

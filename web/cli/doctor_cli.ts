@@ -7,6 +7,7 @@ import { doctorTexts } from '../report/views/doctor_texts.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visibleIn } from '../ui/visible_text.ts';
 import { type Diagnoses, diagnoseFiles } from './doctor_job.ts';
+import { fileProblem } from './file_errors.ts';
 import { english } from './languages.ts';
 import { checkFolders, outputsFrom, writeOutputs } from './report_outputs.ts';
 import { print, showProgress } from './terminal.ts';
@@ -45,7 +46,8 @@ export async function doctorMain(argv: readonly string[], folder: string): Promi
     return isSick || found.undecoded.length > 0 ? 1 : 0;
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
-    if (error instanceof Error && 'syscall' in error) throw new Usage(error.message);
+    const problem = fileProblem(error);
+    if (problem) throw new Usage(problem);
     throw error;
   }
 }

@@ -9,8 +9,14 @@ import type {
 } from '../core/engine/contract.ts';
 import { QuantError } from '../core/engine/errors.ts';
 import type { NetworkEngine } from '../core/engine/networks.ts';
+import { memorySource } from '../report/readers/bytes.ts';
+import { refuse } from '../report/readers/checkpoint.ts';
+import { kindNames, kindOf } from '../report/readers/open.ts';
 import '../ui/messages/networks.ts';
+import '../ui/messages/weights.ts';
 import { visibleIn } from '../ui/visible_text.ts';
+import { fileProblem } from './file_errors.ts';
+import { namesOfFormats } from './format_names.ts';
 import { checkFolders } from './report_outputs.ts';
 import { decibels, table } from './table.ts';
 import { print } from './terminal.ts';
@@ -72,8 +78,7 @@ function orderFrom(words: readonly string[], folder: string): Order {
   const [file, other] = positionals;
   if (file === undefined) throw new Usage('Name the file of the network to evaluate.');
   if (other !== undefined) throw new Usage(`Name one network; ${other} is another.`);
-  const formats = values.formats?.split(',').map((name) => name.trim()) ?? usualFormats;
-  if (new Set(formats).size < formats.length) throw new Usage('--formats names a format twice.');
+  const formats = values.formats === undefined ? usualFormats : namesOfFormats(values.formats);
   const within = (name: string) => path.resolve(folder, name);
   const json = values.json === undefined ? undefined : within(values.json);
   const imatrix = values.imatrix === undefined ? undefined : within(values.imatrix);
@@ -162,7 +167,8 @@ export async function evaluateMain(words: readonly string[], folder: string): Pr
     const { name, code, message } = error as QuantError;
     if (error instanceof QuantError || name === 'QuantError')
       throw new Usage(`${message} (${code})`);
-    if (error instanceof Error && 'syscall' in error) throw new Usage(message);
+    const problem = fileProblem(error, order.file);
+    if (problem) throw new Usage(problem);
     throw error;
   }
   return 0;
@@ -189,10 +195,23 @@ function writtenAfter(
   return Array.from(written.data, (token) => characters[Number(token)]).join('');
 }
 
+/** The bytes of a network's file. Refuses a file of another kind by what it is. */
+async function networkBytes(file: string): Promise<Uint8Array> {
+  const bytes = new Uint8Array(fs.readFileSync(file));
+  const name = path.basename(file);
+  if (bytes.length === 0) refuse('file_empty', { name, size: 0 });
+  const kind = await kindOf(memorySource(bytes, name));
+  if (kind !== 'safetensors')
+    throw new Usage(
+      `${name} is a file of ${kindNames[kind]}, and a network is a safetensors file whose metadata describe its layers.`,
+    );
+  return bytes;
+}
+
 async function evaluated(order: Order) {
   const { file, formats, activations, cache, removed, beginning, isSensitive, json } = order;
   const { repairs, imatrix } = order;
-  const bytes = new Uint8Array(fs.readFileSync(file));
+  const bytes = await networkBytes(file);
   const engine = await openEngine();
   const network = engine.openNetwork(bytes);
   const description = engine.describeNetwork(network);

@@ -5,6 +5,7 @@ import type { ByteSource } from '../report/readers/bytes.ts';
 import { refuse } from '../report/readers/checkpoint.ts';
 import { checkpointAmong, haveWeights } from '../report/readers/choose_files.ts';
 import { signatureBytes, signatureOf } from '../report/readers/signatures.ts';
+import { reasonOf } from './file_errors.ts';
 
 /** The path of a file, and its size: a thread needs both to read it. */
 export interface FilePlace {
@@ -13,8 +14,6 @@ export interface FilePlace {
   readonly name: string;
   readonly size: number;
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export function placeOf(file: string): FilePlace {
   const name = path.basename(file);

@@ -95,3 +95,12 @@ function reasonOf(text: string, known: readonly string[]): string {
 
 const orOf = (names: readonly string[]): string =>
   names.length === 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** The names behind --formats, apart from each other. */
+export function namesOfFormats(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.length > 1 && names.includes(''))
+    throw new Usage(`--formats has a comma without a name beside it: “${text}”.`);
+  if (new Set(names).size < names.length) throw new Usage('--formats names a format twice.');
+  return names;
+}

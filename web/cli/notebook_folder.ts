@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { dataFilesOf } from '../notebook/link/data_files.ts';
 import type { Metadata } from '../notebook/model.ts';
+import { reasonOf } from './file_errors.ts';
 import { NotebookError, type NotebookFile, parseNotebook } from './notebook_file.ts';
 
 // Notebooks on the disk, and what lies beside them.
@@ -30,7 +31,7 @@ export function ensureWritable(output: string): void {
 
 /** A file that cannot be read or written, by the code that says which. */
 export const unusable = (code: string, file: string, error: unknown) =>
-  new NotebookError(code, { name: file, reason: (error as Error).message });
+  new NotebookError(code, { name: file, reason: reasonOf(error) });
 
 /** Files of the notebook's folder: the Python files, which it may import, and the data that it names. */
 export function filesBeside(file: string, { metadata }: NotebookFile): Record<string, Uint8Array> {

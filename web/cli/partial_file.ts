@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { ExportSink } from '../report/export/write.ts';
 import { refuse } from '../report/readers/checkpoint.ts';
+import { reasonOf } from './file_errors.ts';
 
 /** A file that has its name once it is complete. */
 export interface PartialFile extends ExportSink {
@@ -14,7 +15,9 @@ export interface PartialFile extends ExportSink {
 export async function partialFile(name: string, size: number): Promise<PartialFile> {
   const partial = `${name}.${process.pid}.part`;
   const trying = <T>(action: Promise<T>): Promise<T> =>
-    action.catch((error: Error) => refuse('export_write_failed', { name, reason: error.message }));
+    action.catch((error: Error) =>
+      refuse('export_write_failed', { name, reason: reasonOf(error) }),
+    );
   const handle = await trying(fs.promises.open(partial, 'wx'));
   // Also if the process is asked to end.
   const remove = () => fs.rmSync(partial, { force: true });

@@ -11,6 +11,7 @@ import {
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visible, visibleIn } from '../ui/visible_text.ts';
+import { fileProblem } from './file_errors.ts';
 import { placesOf } from './file_source.ts';
 import { formatsNamed } from './format_names.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
@@ -110,7 +111,7 @@ function formatsBy({ format, recipe }: Order, folder: string) {
   try {
     text = fs.readFileSync(path.resolve(folder, recipe), 'utf8');
   } catch (error) {
-    throw new Usage((error as Error).message);
+    throw new Usage(fileProblem(error, recipe) ?? (error as Error).message);
   }
   const mix = readRecipe(text, name);
   return (checkpoint: Checkpoint) => {

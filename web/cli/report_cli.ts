@@ -11,6 +11,7 @@ import type { CheckpointReport, ListedTensor } from '../report/survey/report.ts'
 import { mergeReports, readReport, reportPieces } from '../report/survey/report_json.ts';
 import { foundIn } from '../report/views/rows.ts';
 import { visibleIn } from '../ui/visible_text.ts';
+import { fileProblem } from './file_errors.ts';
 import { formatsNamed } from './format_names.ts';
 import { knownFormats, plannedBytes, plannedFormats, surveyFiles } from './report_job.ts';
 import { mixed, type PlanMix } from './report_mix.ts';
@@ -29,13 +30,11 @@ export async function reportMain(words: readonly string[], folder: string): Prom
     return order === 'list' ? await listFormats() : await execute(order);
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
-    if (isFileError(error)) throw new Usage(error.message);
+    const problem = fileProblem(error);
+    if (problem) throw new Usage(problem);
     throw error;
   }
 }
-
-const isFileError = (error: unknown): error is Error =>
-  error instanceof Error && 'syscall' in error;
 
 async function listFormats(): Promise<number> {
   process.stdout.write(`${(await knownFormats()).join('\n')}\n`);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Objective } from '../report/state.ts';
 import { usualFormats } from '../report/survey/report.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
+import { namesOfFormats } from './format_names.ts';
 import { type Outputs, outputsFrom } from './report_outputs.ts';
 import { threadsFrom } from './threads.ts';
 import { type Threshold, thresholdsFrom } from './thresholds.ts';
@@ -82,8 +83,7 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   if (positionals.length === 0) throw new Usage('Name the file to report on.');
   const within = (file: string | undefined) =>
     file === undefined ? undefined : path.resolve(folder, file);
-  const formats = values.formats === undefined ? usualFormats : values.formats.split(',');
-  if (new Set(formats).size < formats.length) throw new Usage('--formats names a format twice.');
+  const formats = values.formats === undefined ? usualFormats : namesOfFormats(values.formats);
   const { merge: isMerge = false, shard } = values;
   const part = shard === undefined ? undefined : partFrom(shard);
   if (part && isMerge) throw new Usage('--shard makes a part, and --merge joins them: choose one.');

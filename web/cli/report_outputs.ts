@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ReportFile } from '../report/model.ts';
 import type { Language, LanguageCode } from '../ui/messages/index.ts';
+import { fileProblem, reasonOf } from './file_errors.ts';
 import { chinese, english } from './languages.ts';
+import { Usage } from './usage.ts';
 
 /** The output files of a report or of a comparison. */
 export type Outputs = Readonly<Record<ReportFile, string | undefined>>;
@@ -19,8 +21,23 @@ export function outputsFrom(
 
 /** Refuses files in a folder that is not there, before minutes of work. */
 export function checkFolders(files: readonly (string | undefined)[]): void {
-  for (const file of files)
-    if (file !== undefined) fs.accessSync(path.dirname(file), fs.constants.W_OK);
+  for (const file of files) {
+    if (file === undefined) continue;
+    try {
+      fs.accessSync(path.dirname(file), fs.constants.W_OK);
+    } catch (error) {
+      throw new Usage(`${file} cannot be written. Its folder: ${reasonOf(error)}.`);
+    }
+  }
+}
+
+function writePieces(file: string, pieces: Iterable<string>): void {
+  const handle = fs.openSync(file, 'w');
+  try {
+    for (const piece of pieces) fs.writeFileSync(handle, piece);
+  } finally {
+    fs.closeSync(handle);
+  }
 }
 
 /** Writes the forms that are wanted, each a text or its pieces. */
@@ -32,11 +49,10 @@ export function writeOutputs(
     const file = outputs[kind];
     const text = file === undefined ? undefined : texts[kind]?.();
     if (file === undefined || text === undefined) continue;
-    const handle = fs.openSync(file, 'w');
     try {
-      for (const piece of typeof text === 'string' ? [text] : text) fs.writeFileSync(handle, piece);
-    } finally {
-      fs.closeSync(handle);
+      writePieces(file, typeof text === 'string' ? [text] : text);
+    } catch (error) {
+      throw new Usage(fileProblem(error, file) ?? (error as Error).message);
     }
   }
 }

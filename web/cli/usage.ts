@@ -27,6 +27,10 @@ export function parsed<Name extends CommandName>(
   const files: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') files.push(token.value);
+    if (token.kind === 'positional' && token.value === '')
+      throw new Usage(
+        'A word of the command is empty, where a file is named. Is a variable not set?',
+      );
     if (token.kind !== 'option') continue;
     const { name, value } = token;
     const option = Object.hasOwn(table, name) ? table[name] : undefined;

@@ -42,12 +42,30 @@ const words: Readonly<Record<string, (text: string) => string>> = {
   expected: inPython,
 };
 
+/** Numbers as Python writes them, where JavaScript has other words. */
+const numbers: ReadonlyMap<unknown, string> = new Map([
+  ...[Number.NaN, 'NaN'].map((one) => [one, 'nan'] as const),
+  ...[Number.POSITIVE_INFINITY, 'Infinity'].map((one) => [one, 'inf'] as const),
+  ...[Number.NEGATIVE_INFINITY, '-Infinity'].map((one) => [one, '-inf'] as const),
+]);
+
+/** Structures that have a class of their own in Python. */
+const classes: Readonly<Record<string, string>> = { quantizer: 'a zeropoint.Quantizer' };
+
+function wordOf(name: string, value: string | number, values: QuantError['values']) {
+  const found = numbers.get(value);
+  if (found !== undefined) return found;
+  if (typeof value !== 'string') return value;
+  const owner = name === 'expected' && value === 'an object' ? String(values.argument) : '';
+  return (Object.hasOwn(classes, owner) && classes[owner]) || (words[name]?.(value) ?? value);
+}
+
 /** A refusal of the engine in Python's words; anything else unchanged. */
 export function inPythonsWords(error: unknown): unknown {
   if (!(error instanceof QuantError)) return error;
   const entries = Object.entries(error.values).map(([name, value]) => [
     name,
-    typeof value === 'string' ? (words[name]?.(value) ?? value) : value,
+    wordOf(name, value, error.values),
   ]);
   return new QuantError({ code: error.code, values: Object.fromEntries(entries) } as ErrorRecord);
 }

@@ -40,6 +40,21 @@ describe('the engine’s refusals in Python', () => {
     }
   });
 
+  test('write numbers that are not finite as Python does', () => {
+    const written = (value: number | string) =>
+      (
+        inPythonsWords(
+          new QuantError({ code: 'not_finite', values: { index: 0, value } }),
+        ) as QuantError
+      ).message;
+    for (const value of [Number.POSITIVE_INFINITY, 'Infinity'])
+      assert.match(written(value), / is inf\./);
+    assert.match(written(Number.NEGATIVE_INFINITY), / is -inf\./);
+    assert.match(written(Number.NaN), / is nan\./);
+    const { message } = inPython({ argument: 'quantizer', expected: 'an object' });
+    assert.equal(message, 'quantizer must be a zeropoint.Quantizer.');
+  });
+
   test('are those that JavaScript gets, in other words', () => {
     const pairs = [
       ['an object {dtype, shape, data}', 'a torch.Tensor'],

@@ -119,7 +119,7 @@ async function readTogether(sources: readonly ByteSource[]): Promise<Checkpoint>
   return readers[kind](sources);
 }
 
-const kindNames: Readonly<Record<FileKind, string>> = {
+export const kindNames: Readonly<Record<FileKind, string>> = {
   ...{ safetensors: 'safetensors', gguf: 'GGUF', onnx: 'ONNX', torch: 'PyTorch' },
   ...{ npy: 'NPY', npz: 'NPZ', csv: 'CSV' },
 };

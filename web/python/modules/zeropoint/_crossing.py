@@ -182,7 +182,7 @@ def _structure(kind, value, name, crossing):
     known = dict(fields)
     if unknown := value.keys() - known.keys():
         raise unknown_option(f"{name}.{min(unknown, key=str)}", known)
-    value = _with_tensors(value, name)
+    value = _with_tensors(value, name, is_whole=kind == "Quantizer")
     # The fields of options and of settings are keyword arguments.
     path = "" if name in ("options", "settings") else f"{name}."
     return {
@@ -192,11 +192,13 @@ def _structure(kind, value, name, crossing):
     }
 
 
-def _with_tensors(value, name):
-    """Its fields, with tensors for the numbers among them."""
+def _with_tensors(value, name, is_whole):
+    """Its fields, with tensors for the numbers among them; a whole structure lacks none of those."""
     made = dict(value)
+    if is_whole and "scheme" in made and made["scheme"] is None:
+        raise invalid(f"{name}.scheme", 'a format such as "int8", or a zeropoint.Scheme')
     for field, convert in (("scales", scales), ("zero_points", zero_points)):
-        if made.get(field) is not None:
+        if made.get(field) is not None or is_whole and field in made:
             more = (made.get("scheme"),) if field == "zero_points" else ()
             made[field] = convert(made[field], f"{name}.{field}", *more)
     return made

@@ -25,7 +25,7 @@ export const en = {
   npy_beyond_float32:
     'The element at index {index} (counted from 0, row by row) of {name} is {value}, beyond float32, whose largest number is about 3.4e38.',
   file_checkpoint:
-    '{name} holds a whole model. Save one of its tensors by itself: numpy.save("w.npy", tensor.float().numpy()), and open w.npy.',
+    '{name} is of a kind that holds whole models, and one tensor opens here. Save one by itself: numpy.save("w.npy", tensor.float().numpy()), and open w.npy.',
   file_not_picture:
     '{name} is not a picture that this browser can show. Choose a PNG, JPEG or WebP file.',
   file_not_tensor:
@@ -57,7 +57,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   npy_beyond_float32:
     '{name} 中索引 {index} 处的元素（从 0 起，按行计数）是 {value}，超出 float32 的范围（最大约 3.4e38）。',
   file_checkpoint:
-    '{name} 保存的是整个模型。请单独保存其中一个张量：numpy.save("w.npy", tensor.float().numpy())，然后打开 w.npy。',
+    '{name} 属于保存整个模型的文件，而这里只打开一个张量。请单独保存其中一个：numpy.save("w.npy", tensor.float().numpy())，然后打开 w.npy。',
   file_not_picture: '{name} 不是此浏览器能显示的图片。请选择 PNG、JPEG 或 WebP 文件。',
   file_not_tensor: '{name} 不是这里能打开的张量。请选择 .npy、.json、.csv、.tsv 或 .txt 文件。',
 };
