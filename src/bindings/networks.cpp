@@ -79,6 +79,7 @@ Result<EvaluationTensors> evaluate_network(int network, const NetworkSettings& s
                            one.accuracy,      one.loss,
                            one.loss_bits,     one.perplexity,
                            Counts{one.flips}, one.divergence,
+                           one.output_error,  one.largest_output_error,
                            one.layers,        one.bits_per_weight,
                            one.weight_error};
 }

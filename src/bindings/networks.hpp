@@ -51,6 +51,8 @@ struct EvaluationTensors {
   double perplexity;
   Counts flips;
   double divergence;
+  double output_error;
+  double largest_output_error;
   std::vector<LayerError> layers;
   double bits_per_weight;
   double weight_error;
@@ -148,7 +150,7 @@ struct Fields<NetworkRepairs> {
   static constexpr std::string_view doc =
       "Repairs of a network under formats, from what enters each layer in float32 for the samples "
       "of calibration in the file; without these it is `network_uncalibrated`, and for a "
-      "network over sequences `network_not_repairable`.";
+      "network with other weights than those of linear layers `network_not_repairable`.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_OPTION(
@@ -182,8 +184,9 @@ struct Fields<NetworkSettings> {
     ZP_OPTION(weights, "The format of the weight of every layer.");
     ZP_OPTION(
         activations,
-        "The format of the input of every linear layer. Every sample, and every position of a "
-        "sequence, has scales of its own, unless they are given.");
+        "The format of the input of every linear layer and convolution, and of the hidden state of "
+        "an LSTM. Every sample, and every position of a sequence, has scales of its own, unless "
+        "they are given.");
     ZP_OPTION(cache, "The format of the keys and values of attention, each position for itself.");
     ZP_OPTION(layers, "Layers with formats of their own.");
     ZP_OPTION(edits, "Weights with other values, in float32 as well as in the formats.");
@@ -200,9 +203,12 @@ struct Fields<LayerFacts> {
     ZP_FIELD(name, "Empty for a layer without weights.");
     ZP_FIELD(
         kind,
-        "`linear`, `relu`, `multiply`, `embedding`, `positions`, `layer_norm`, `attention`, or "
-        "`residual`, whose layers follow it.");
-    ZP_FIELD(shape, "That of its weight, (out, in), which formats apply to; empty without one.");
+        "`linear`, `relu`, `multiply`, `embedding`, `positions`, `layer_norm`, `attention`, "
+        "`context`, `reflection_pad`, `spectrogram`, `conv1d`, `lstm`, `sigmoid`, or `residual`, "
+        "whose layers follow it.");
+    ZP_FIELD(shape,
+             "That of its weight, (out, in), which formats apply to; of a convolution (out, "
+             "channels x kernel). Empty without one.");
     ZP_FIELD(parameters, "The elements of weight and bias.");
   }
 };
@@ -216,7 +222,9 @@ struct Fields<NetworkFacts> {
     ZP_FIELD(name, "");
     ZP_FIELD(inputs,
              "The numbers of one sample; of a network over sequences the most tokens of one.");
-    ZP_FIELD(outputs, "The numbers that come out: the logits of so many classes.");
+    ZP_FIELD(outputs,
+             "The numbers that come out: the logits of so many classes. One behind a sigmoid is "
+             "the probability of label 1.");
     ZP_FIELD(parameters, "The elements of all weights and biases.");
     ZP_FIELD(
         samples,
@@ -268,6 +276,7 @@ struct Fields<FormatFigures> {
     ZP_FIELD(loss, "");
     ZP_FIELD(calibration_loss, "On the samples of calibration; NaN without them.");
     ZP_FIELD(divergence, "");
+    ZP_FIELD(output_error, "The mean of |output - that of float32|.");
     ZP_FIELD(flips, "The number of samples whose prediction is not that of float32.");
   }
 };
@@ -299,17 +308,23 @@ struct Fields<EvaluationTensors> {
     ZP_FIELD(
         logits,
         "float32, (samples, outputs). Of sequences every position is a sample here and below.");
-    ZP_FIELD(predictions, "int32, (samples): the output with the largest logit, or the first.");
-    ZP_FIELD(confusion, "int32, (outputs, outputs): samples by label and by prediction.");
+    ZP_FIELD(predictions,
+             "int32, (samples): the output with the largest logit, or the first; of one "
+             "probability 1 if it is above 0.5.");
+    ZP_FIELD(confusion, "int32, (classes, classes): samples by label and by prediction.");
     ZP_FIELD(correct, "");
     ZP_FIELD(accuracy, "correct / samples");
-    ZP_FIELD(loss, "The result of `F.cross_entropy`, float32, in nats.");
+    ZP_FIELD(loss,
+             "The result of `F.cross_entropy`, or of `F.binary_cross_entropy` for one "
+             "probability, float32, in nats.");
     ZP_FIELD(loss_bits, "loss / ln 2: of a model of characters its bits per character.");
     ZP_FIELD(perplexity, "e to the power of the loss.");
     ZP_FIELD(flips, "The samples whose prediction is not that of float32.");
     ZP_FIELD(
         divergence,
         "The mean Kullback-Leibler divergence from float32's distributions, in nats, float64.");
+    ZP_FIELD(output_error, "The mean of |output - that of float32|.");
+    ZP_FIELD(largest_output_error, "The largest of these.");
     ZP_FIELD(layers, "The error and the size of each weight.");
     ZP_FIELD(bits_per_weight, "That of all weights and biases, with scales and zero points.");
     ZP_FIELD(weight_error, "The relative error of all weights together.");
@@ -328,6 +343,7 @@ struct Fields<LayerSensitivity> {
     ZP_FIELD(accuracy, "");
     ZP_FIELD(loss, "");
     ZP_FIELD(divergence, "");
+    ZP_FIELD(output_error, "The mean of |output - that of float32|.");
     ZP_FIELD(flips, "The number of samples whose prediction is not that of float32.");
   }
 };

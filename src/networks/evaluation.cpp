@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "networks/layer_kernels.hpp"
 #include "networks/training.hpp"
 #include "tensor/reduce/loss_sum.hpp"
 #include "tensor/reduce/softmax.hpp"
@@ -52,14 +53,32 @@ double divergence_from(const Tensor& reference, const Tensor& logarithms) {
   return sum / static_cast<double>(reference.shape()[0]);
 }
 
-Tensor log_softmax(const Tensor& logits) { return softmax(logits, 1, true).value(); }
+/// The logarithms of the probabilities of all classes: `log_softmax` of logits; of one probability
+/// those of no and yes, which are at least -100, as `F.binary_cross_entropy` has them.
+Tensor log_probabilities(const Network& network, const Tensor& outputs) {
+  if (!network.is_binary()) return softmax(outputs, 1, true).value();
+  constexpr double kLeast = -100;
+  Tensor result = Tensor::zeros<float>({outputs.numel(), 2});
+  for (std::size_t i = 0; i < outputs.numel(); ++i) {
+    const double yes = outputs.data<float>()[i];
+    const double shares[]{1 - yes, yes};
+    for (std::size_t j = 0; j < 2; ++j)
+      result.data<float>()[2 * i + j] = static_cast<float>(std::max(std::log(shares[j]), kLeast));
+  }
+  return result;
+}
 
-/// Some rows of a matrix.
-Tensor rows_of(const Tensor& matrix, std::size_t first, std::size_t count) {
-  const std::size_t columns = matrix.shape()[1];
-  Tensor rows = Tensor::zeros<float>({count, columns});
-  std::copy_n(matrix.data<float>() + first * columns, rows.numel(), rows.data<float>());
-  return rows;
+/// The mean and the largest of the differences of two tensors, absolute.
+std::pair<double, double> differences(const Tensor& one, const Tensor& other) {
+  double sum = 0;
+  double largest = 0;
+  for (std::size_t i = 0; i < one.numel(); ++i) {
+    const double difference = std::abs(static_cast<double>(one.data<float>()[i]) -
+                                       static_cast<double>(other.data<float>()[i]));
+    sum += difference;
+    largest = std::max(largest, difference);
+  }
+  return {sum / static_cast<double>(one.numel()), largest};
 }
 
 /// Everything in float32, with the same edits.
@@ -67,9 +86,13 @@ NetworkSettings without_formats(const NetworkSettings& settings) {
   return {.edits = settings.edits};
 }
 
-/// Refuses networks for which nothing is known of what enters a layer.
+/// Refuses networks for which nothing is known of what enters a layer: only a linear layer is
+/// watched.
 Problem check_calibration(const Network& network) {
-  if (network.is_over_sequences()) return Error{ErrorCode::network_not_repairable, {}};
+  for (const Layer& layer : network.layers) {
+    if (layer.weight() && !std::holds_alternative<Linear>(layer.work))
+      return Error{ErrorCode::network_not_repairable, {}};
+  }
   if (!network.calibration) return Error{ErrorCode::network_uncalibrated, {}};
   return std::nullopt;
 }
@@ -162,7 +185,10 @@ Result<OpenNetwork::Recent*> OpenNetwork::advanced(const NetworkSettings& settin
   const std::size_t total = inputs.shape()[0];
   const std::size_t more = std::min(count, total - one.samples);
   if (more == 0) return &one;
-  auto run = one.quantized->run(more == total ? inputs : rows_of(inputs, one.samples, more));
+  const bool has_state = network_->is_over_recordings();
+  if (has_state && one.samples == 0) one.state = one.quantized->empty_sequence();
+  const Tensor next = more == total ? inputs : rows_of(inputs, one.samples, more);
+  auto run = has_state ? one.quantized->run_on(one.state, next) : one.quantized->run(next);
   if (!run.ok()) return run.error();
   if (more == total) {
     one.logits = std::move(run).value();
@@ -212,27 +238,33 @@ Result<NetworkEvaluation> OpenNetwork::evaluate(const NetworkSettings& settings)
   if (!own.ok()) return own.error();
   const QuantizedNetwork& quantized = *recent_.front().quantized;
   const std::vector<std::int32_t>& labels = network_->samples->labels;
-  const Tensor logarithms = log_softmax(own.value());
-  const auto expected = largest_of_rows(reference.value());
+  const Tensor logarithms = log_probabilities(*network_, own.value());
+  const Tensor plain = log_probabilities(*network_, reference.value());
+  const bool is_binary = network_->is_binary();
+  const std::size_t classes = network_->classes();
+  const auto expected = largest_of_rows(is_binary ? plain : reference.value());
+  const auto [mean, largest] = differences(own.value(), reference.value());
   const double loss = cross_entropy(logarithms, labels);
   NetworkEvaluation result{
       .logits = own.value(),
-      .predictions = largest_of_rows(own.value()),
-      .confusion = Tensor::zeros<std::int32_t>({network_->outputs, network_->outputs}),
+      .predictions = largest_of_rows(is_binary ? logarithms : own.value()),
+      .confusion = Tensor::zeros<std::int32_t>({classes, classes}),
       .correct = 0,
       .accuracy = 0,
       .loss = loss,
       .loss_bits = loss / std::log(2.0),
       .perplexity = std::exp(loss),
       .flips = {},
-      .divergence = divergence_from(log_softmax(reference.value()), logarithms),
+      .divergence = divergence_from(plain, logarithms),
+      .output_error = mean,
+      .largest_output_error = largest,
       .layers = quantized.errors(),
       .bits_per_weight = quantized.bits() / static_cast<double>(network_->parameters()),
       .weight_error = quantized.weight_error(),
   };
   for (std::size_t i = 0; i < labels.size(); ++i) {
     const std::int32_t prediction = result.predictions[i];
-    const std::size_t row = static_cast<std::size_t>(labels[i]) * network_->outputs;
+    const std::size_t row = static_cast<std::size_t>(labels[i]) * classes;
     ++result.confusion.data<std::int32_t>()[row + static_cast<std::size_t>(prediction)];
     if (prediction == labels[i]) ++result.correct;
     if (prediction != expected[i]) result.flips.push_back(static_cast<std::uint32_t>(i));
@@ -254,7 +286,7 @@ Result<std::vector<LayerSensitivity>> OpenNetwork::sensitivity(const NetworkSett
     const auto error = std::find_if(one.layers.begin(), one.layers.end(),
                                     [&](const auto& each) { return each.layer == layer.name; });
     all.push_back({layer.name, error->weight_error, one.accuracy, one.loss, one.divergence,
-                   one.flips.size()});
+                   one.output_error, one.flips.size()});
   }
   return all;
 }
@@ -265,7 +297,7 @@ Result<double> OpenNetwork::calibration_loss(const NetworkSettings& settings) {
   if (!found.ok()) return found.error();
   const auto run = found.value()->run(network_->calibration->inputs);
   if (!run.ok()) return run.error();
-  return cross_entropy(log_softmax(run.value()), network_->calibration->labels);
+  return cross_entropy(log_probabilities(*network_, run.value()), network_->calibration->labels);
 }
 
 Result<std::vector<FormatFigures>> OpenNetwork::evaluate_formats(
@@ -289,7 +321,7 @@ Result<std::vector<FormatFigures>> OpenNetwork::evaluate_formats(
     const auto calibration = calibration_loss(own);
     if (!calibration.ok()) return calibration.error();
     all.push_back({format, one.bits_per_weight, one.weight_error, one.accuracy, one.loss,
-                   calibration.value(), one.divergence, one.flips.size()});
+                   calibration.value(), one.divergence, one.output_error, one.flips.size()});
   }
   return all;
 }

@@ -15,17 +15,19 @@ namespace zeropoint {
 /// The outputs for the samples of a network's file under some settings, compared with the same
 /// network in float32, which has the same edits.
 struct NetworkEvaluation {
-  Tensor logits;  ///< float32, (samples, outputs)
-  std::vector<std::int32_t>
-      predictions;   ///< the output with the largest logit, the first of several
-  Tensor confusion;  ///< int32, (outputs, outputs): samples by label and by prediction
+  Tensor logits;  ///< float32, (samples, outputs); of a binary network its probabilities
+  /// The output with the largest logit, the first of several; of a binary network 1 above 0.5.
+  std::vector<std::int32_t> predictions;
+  Tensor confusion;  ///< int32, (classes, classes): samples by label and by prediction
   std::size_t correct;
-  double accuracy;                   ///< correct / samples
-  double loss;                       ///< `F.cross_entropy`, float32, nats
-  double loss_bits;                  ///< loss / ln 2, of characters the bits per character
-  double perplexity;                 ///< e^loss
+  double accuracy;    ///< correct / samples
+  double loss;        ///< `F.cross_entropy` or `F.binary_cross_entropy`, float32, nats
+  double loss_bits;   ///< loss / ln 2, of characters the bits per character
+  double perplexity;  ///< e^loss
   std::vector<std::uint32_t> flips;  ///< the samples whose prediction is not that of float32
   double divergence;                 ///< the mean KL divergence from float32's distributions, nats
+  double output_error;               ///< the mean of |output - that of float32|
+  double largest_output_error;
   std::vector<LayerError> layers;
   double bits_per_weight;  ///< of all weights and biases
   double weight_error;     ///< of all weights together, relative
@@ -40,6 +42,7 @@ struct FormatFigures {
   double loss;
   double calibration_loss;  ///< on the samples of calibration; NaN without them
   double divergence;
+  double output_error;
   std::size_t flips;
 };
 
@@ -56,6 +59,7 @@ struct LayerSensitivity {
   double accuracy;
   double loss;
   double divergence;
+  double output_error;
   std::size_t flips;
 };
 
@@ -97,6 +101,7 @@ class OpenNetwork {
     NetworkSettings settings;
     std::shared_ptr<const QuantizedNetwork> quantized;
     std::optional<Tensor> logits{};  ///< of the first samples
+    SequenceState state{};           ///< of a recording, behind these
     std::size_t samples = 0;         ///< as many
   };
 

@@ -25,13 +25,17 @@ Lanes loaded(const float* from) {
   return lanes;
 }
 
-/// The products of kRows rows with eight columns, whose sums stay in registers: each is in order
-/// over the inner axis, as without tiles.
+/// Adds the products of kRows rows with eight columns to sums, which stay in registers: each is in
+/// order over the inner axis, as without tiles.
 template <std::size_t kRows>
 void multiply_tile(const float* rows, Matrix turned, std::size_t inner, std::size_t outputs,
                    float* sums) {
-  Lanes left[kRows]{};
-  Lanes right[kRows]{};
+  Lanes left[kRows];
+  Lanes right[kRows];
+  for (std::size_t row = 0; row < kRows; ++row) {
+    left[row] = loaded(sums + row * outputs);
+    right[row] = loaded(sums + row * outputs + kLanes);
+  }
   for (std::size_t i = 0; i < inner; ++i) {
     const Lanes first = loaded(turned.data + i * turned.stride);
     const Lanes second = loaded(turned.data + i * turned.stride + kLanes);
@@ -47,7 +51,7 @@ void multiply_tile(const float* rows, Matrix turned, std::size_t inner, std::siz
   }
 }
 
-/// kRows rows times all columns.
+/// kRows rows times all columns, added to sums.
 template <std::size_t kRows>
 void multiply_rows(const float* rows, Matrix turned, std::size_t inner, std::size_t outputs,
                    float* sums) {
@@ -57,7 +61,7 @@ void multiply_rows(const float* rows, Matrix turned, std::size_t inner, std::siz
                          sums + column);
   for (std::size_t row = 0; row < kRows; ++row) {
     for (std::size_t last = column; last < outputs; ++last) {
-      float sum = 0;
+      float sum = sums[row * outputs + last];
       for (std::size_t i = 0; i < inner; ++i)
         sum += rows[row * inner + i] * turned.data[i * turned.stride + last];
       sums[row * outputs + last] = sum;
@@ -80,16 +84,33 @@ std::vector<float> transposed(const Tensor& weight) {
 
 void multiply_row(const float* row, Matrix matrix, std::size_t inner, std::size_t outputs,
                   float* sums) {
+  std::fill_n(sums, outputs, 0.0f);
   multiply_rows<1>(row, matrix, inner, outputs, sums);
 }
 
 Tensor linear_rows(const Tensor& rows, std::span<const float> turned,
                    const std::optional<Tensor>& bias) {
+  Tensor result = sums_from(rows, turned, std::nullopt);
+  if (!bias) return result;
+  const std::size_t outputs = result.shape()[1];
+  float* const sums = result.data<float>();
+  const float* const terms = bias->data<float>();
+  for (std::size_t row = 0; row < result.shape()[0]; ++row) {
+    for (std::size_t output = 0; output < outputs; ++output)
+      sums[row * outputs + output] += terms[output];
+  }
+  return result;
+}
+
+Tensor sums_from(const Tensor& rows, std::span<const float> turned,
+                 const std::optional<Tensor>& bias) {
   const std::size_t count = rows.shape()[0];
   const std::size_t inner = rows.shape()[1];
   const std::size_t outputs = turned.size() / inner;
   Tensor result = Tensor::zeros<float>({count, outputs});
   float* const sums = result.data<float>();
+  for (std::size_t row = 0; bias && row < count; ++row)
+    std::copy_n(bias->data<float>(), outputs, sums + row * outputs);
   constexpr std::size_t kTogether = 4;
   const float* const values = rows.data<float>();
   const Matrix matrix{turned.data(), outputs};
@@ -97,13 +118,7 @@ Tensor linear_rows(const Tensor& rows, std::span<const float> turned,
   for (; done + kTogether <= count; done += kTogether)
     multiply_rows<kTogether>(values + done * inner, matrix, inner, outputs, sums + done * outputs);
   for (; done < count; ++done)
-    multiply_row(values + done * inner, matrix, inner, outputs, sums + done * outputs);
-  if (!bias) return result;
-  const float* const terms = bias->data<float>();
-  for (std::size_t row = 0; row < count; ++row) {
-    for (std::size_t output = 0; output < outputs; ++output)
-      sums[row * outputs + output] += terms[output];
-  }
+    multiply_rows<1>(values + done * inner, matrix, inner, outputs, sums + done * outputs);
   return result;
 }
 
@@ -135,6 +150,13 @@ Tensor summed(const Tensor& one, const Tensor& other) {
   const auto values = one.values<float>();
   std::transform(values.begin(), values.end(), other.data<float>(), result.data<float>(),
                  std::plus<float>());
+  return result;
+}
+
+Tensor rows_of(const Tensor& rows, std::size_t first, std::size_t count) {
+  const std::size_t columns = rows.shape()[1];
+  Tensor result = Tensor::zeros<float>({count, columns});
+  std::copy_n(rows.data<float>() + first * columns, result.numel(), result.data<float>());
   return result;
 }
 

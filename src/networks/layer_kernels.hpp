@@ -28,6 +28,10 @@ struct Matrix {
 void multiply_row(const float* row, Matrix matrix, std::size_t inner, std::size_t outputs,
                   float* sums);
 
+/// The same, but each sum begins with the bias, as PyTorch's convolutions do.
+Tensor sums_from(const Tensor& rows, std::span<const float> turned,
+                 const std::optional<Tensor>& bias);
+
 /// The rows of a table for tokens, which are whole numbers below its rows.
 Tensor table_rows(const Tensor& table, std::span<const float> tokens);
 
@@ -37,6 +41,9 @@ Tensor with_positions(const Tensor& rows, const Tensor& table, std::size_t first
 
 /// The elements of two tensors of one shape, added.
 Tensor summed(const Tensor& one, const Tensor& other);
+
+/// Rows `first` to `first` + `count` - 1.
+Tensor rows_of(const Tensor& rows, std::size_t first, std::size_t count);
 
 /// Columns `first` to `first` + `count` - 1 of each row.
 Tensor columns_of(const Tensor& rows, std::size_t first, std::size_t count);

@@ -12,6 +12,8 @@ const Tensor* Layer::weight() const {
   if (const auto* linear = std::get_if<Linear>(&work)) return &linear->weight;
   if (const auto* embedding = std::get_if<Embedding>(&work)) return &embedding->weight;
   if (const auto* positions = std::get_if<Positions>(&work)) return &positions->weight;
+  if (const auto* convolution = std::get_if<Conv1d>(&work)) return &convolution->weight;
+  if (const auto* lstm = std::get_if<Lstm>(&work)) return &lstm->weight;
   return nullptr;
 }
 
@@ -23,14 +25,34 @@ std::string Layer::weight_tensor() const {
 std::size_t Layer::parameters() const {
   if (const auto* norm = std::get_if<LayerNorm>(&work))
     return norm->weight.numel() + norm->bias.numel();
-  const auto* linear = std::get_if<Linear>(&work);
-  const std::size_t biases = linear && linear->bias ? linear->bias->numel() : 0;
+  const std::optional<Tensor>* bias = nullptr;
+  if (const auto* linear = std::get_if<Linear>(&work)) bias = &linear->bias;
+  if (const auto* convolution = std::get_if<Conv1d>(&work)) bias = &convolution->bias;
+  if (const auto* lstm = std::get_if<Lstm>(&work)) bias = &lstm->bias;
+  const std::size_t biases = bias && *bias ? (*bias)->numel() : 0;
   return biases + (weight() ? weight()->numel() : 0);
+}
+
+std::size_t Layer::memory() const {
+  if (const auto* context = std::get_if<Context>(&work)) return context->count;
+  const auto* lstm = std::get_if<Lstm>(&work);
+  return lstm ? 2 * lstm->weight.shape()[1] : 0;
 }
 
 bool Network::is_over_sequences() const {
   return !layers.empty() && std::holds_alternative<Embedding>(layers.front().work);
 }
+
+bool Network::is_over_recordings() const {
+  return std::any_of(layers.begin(), layers.end(),
+                     [](const Layer& layer) { return layer.memory() > 0; });
+}
+
+bool Network::is_binary() const {
+  return outputs == 1 && std::holds_alternative<Sigmoid>(layers.back().work);
+}
+
+std::size_t Network::classes() const { return is_binary() ? 2 : outputs; }
 
 std::size_t Network::tokens() const { return layers.front().weight()->shape()[0]; }
 

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "networks/recording_kernels.hpp"
 #include "tensor/core/tensor.hpp"
 #include "zeropoint/result.hpp"
 
@@ -68,9 +69,56 @@ struct Multiply {
   float factor;
 };
 
+/// Puts the last samples of the chunk before in front of each chunk of a recording; the first
+/// chunk follows zeros.
+struct Context {
+  static constexpr std::string_view kind = "context";
+  std::size_t count;
+};
+
+/// `F.pad(x, (left, right), mode="reflect")`
+struct ReflectionPad {
+  static constexpr std::string_view kind = "reflection_pad";
+  std::size_t left;
+  std::size_t right;
+};
+
+/// The magnitudes of `torch.stft` under the periodic Hann window, without padding at the ends. Its
+/// channels are the frequencies, each with a number for every frame.
+struct Spectrogram {
+  static constexpr std::string_view kind = "spectrogram";
+  std::size_t length;  ///< samples of a frame
+  std::size_t step;    ///< from one frame to the next
+  std::vector<float> basis;
+};
+
+/// `F.conv1d` over the frames of all channels.
+struct Conv1d {
+  static constexpr std::string_view kind = "conv1d";
+  Tensor weight;               ///< float32, (out, channels * kernel)
+  std::optional<Tensor> bias;  ///< float32, (out)
+  KernelPass pass;
+};
+
+/// The recurrent half of `nn.LSTMCell`: adds `F.linear(hidden, weight, bias)` to the gates that
+/// enter, which are `F.linear` of the cell's input, and returns the hidden state. The state passes
+/// from chunk to chunk, and is 0 at first.
+struct Lstm {
+  static constexpr std::string_view kind = "lstm";
+  Tensor weight;               ///< float32, (4 * width, width)
+  std::optional<Tensor> bias;  ///< float32, (4 * width)
+};
+
+/// 1 / (1 + exp(-x))
+struct Sigmoid {
+  static constexpr std::string_view kind = "sigmoid";
+};
+
 struct Layer {
   std::string name;  ///< of a layer with weights; other layers need none
-  std::variant<Linear, Relu, Multiply, Embedding, Positions, LayerNorm, Attention, Residual> work;
+  std::variant<Linear, Relu, Multiply, Embedding, Positions, LayerNorm, Attention, Residual,
+               Context, ReflectionPad, Spectrogram, Conv1d, Lstm, Sigmoid>
+      work;
 
   std::string_view kind() const;
   /// Its matrix, which formats apply to, if it has one.
@@ -79,6 +127,8 @@ struct Layer {
   std::string weight_tensor() const;
   /// The elements of its weight and bias, also where formats leave them as they are.
   std::size_t parameters() const;
+  /// The numbers that it keeps from one chunk of a recording to the next; most keep none.
+  std::size_t memory() const;
 };
 
 /// Inputs with the right answers.
@@ -101,6 +151,13 @@ struct Network {
 
   /// Whether a sample is a sequence of tokens, each of which has outputs of its own.
   bool is_over_sequences() const;
+  /// Whether samples are the chunks of a recording, which is computed from its beginning: some
+  /// layer keeps a state from one to the next.
+  bool is_over_recordings() const;
+  /// Whether the output is one probability, of the last layer's sigmoid: labels are 0 and 1.
+  bool is_binary() const;
+  /// The number of different labels.
+  std::size_t classes() const;
   /// The number of different tokens of a network over sequences.
   std::size_t tokens() const;
 

@@ -14,6 +14,8 @@ namespace {
 
 /// Sequences that are computed at once: enough rows for the loops, few enough for the caches.
 constexpr std::size_t kSequencesTogether = 4;
+/// Chunks of a recording that are computed at once: their frames fill the caches.
+constexpr std::size_t kChunksTogether = 16;
 constexpr LayerTensor kActivation = LayerTensor::activation;
 
 /// The formats of a layer that has its own; null for all others.
@@ -97,7 +99,9 @@ Problem QuantizedNetwork::add(const Layer& layer, const NetworkSettings& setting
     if (!found.ok()) return found.error();
     const RepairedWeight& one = found.value();
     ready.weight = one.effective;
-    if (std::holds_alternative<Linear>(layer.work)) ready.turned = transposed(one.quantized.values);
+    if (!std::holds_alternative<Embedding>(layer.work) &&
+        !std::holds_alternative<Positions>(layer.work))
+      ready.turned = transposed(one.quantized.values);
     ready.activations = one.activations;
     ready.balance = one.balance;
     errors_.push_back({layer.name, one.quantized.report, one.quantized.scales, one.weight_error,
@@ -116,9 +120,25 @@ Result<Tensor> QuantizedNetwork::run(const Tensor& inputs, const Watch& watch) c
   if (shape.size() != 2 || shape[1] != length || shape[0] == 0)
     return shapes_differ(shape, {shape.empty() ? 1 : shape[0], network_->inputs});
   if (network_->is_over_sequences()) return run_sequences(inputs);
-  Pass pass{{}, 1};
+  SequenceState state = empty_sequence();
+  if (network_->is_over_recordings()) return run_on(state, inputs);
+  Pass pass{{&state, 1}, 1};
   pass.watch = &watch;
   return compute(inputs, 0, layers_.size(), pass);
+}
+
+Result<Tensor> QuantizedNetwork::run_on(SequenceState& state, const Tensor& chunks) const {
+  const std::size_t count = chunks.shape()[0];
+  Tensor result = Tensor::zeros<float>({count, network_->outputs});
+  for (std::size_t start = 0; start < count; start += kChunksTogether) {
+    Pass pass{{&state, 1}, 1};
+    const Tensor own = rows_of(chunks, start, std::min(kChunksTogether, count - start));
+    const auto outputs = compute(own, 0, layers_.size(), pass);
+    if (!outputs.ok()) return outputs.error();
+    std::copy_n(outputs.value().data<float>(), outputs.value().numel(),
+                result.data<float>() + start * network_->outputs);
+  }
+  return result;
 }
 
 Result<Tensor> QuantizedNetwork::run_sequences(const Tensor& inputs) const {
@@ -144,6 +164,7 @@ SequenceState QuantizedNetwork::empty_sequence() const {
   for (const Ready& ready : layers_) {
     if (const auto* attention = std::get_if<Attention>(&ready.layer->work))
       state.caches.emplace_back(attention->heads, attention->width, network_->inputs);
+    if (const std::size_t numbers = ready.layer->memory()) state.memories.emplace_back(numbers);
   }
   return state;
 }
@@ -201,6 +222,22 @@ Result<Tensor> QuantizedNetwork::compute(Tensor values, std::size_t begin, std::
       values = with_positions(values, ready.weight, first, pass.length);
     } else if (const auto* multiply = std::get_if<Multiply>(&work)) {
       values = multiplied(values, multiply->factor);
+    } else if (std::holds_alternative<Context>(work)) {
+      values = with_context(values, pass.sequences.front().memories[pass.memories++]);
+    } else if (const auto* pad = std::get_if<ReflectionPad>(&work)) {
+      values = reflected(values, pad->left, pad->right);
+    } else if (const auto* spectrogram = std::get_if<Spectrogram>(&work)) {
+      values = magnitudes(values, spectrogram->basis, spectrogram->length, spectrogram->step);
+    } else if (const auto* convolution = std::get_if<Conv1d>(&work)) {
+      const auto entering = rounded_values(values, ready.activations, kActivation);
+      if (!entering.ok()) return entering.error();
+      values = convolved(entering.value(), ready.turned, convolution->bias, convolution->pass);
+    } else if (std::holds_alternative<Lstm>(work)) {
+      auto outputs = recur(values, ready, pass.sequences.front().memories[pass.memories++]);
+      if (!outputs.ok()) return outputs.error();
+      values = std::move(outputs).value();
+    } else if (std::holds_alternative<Sigmoid>(work)) {
+      values = sigmoid(values);
     } else {
       values = rectified(values);
     }
@@ -230,6 +267,25 @@ Result<Tensor> QuantizedNetwork::attend(const Tensor& values, const Attention& a
     }
   }
   ++pass.attentions;
+  return result;
+}
+
+Result<Tensor> QuantizedNetwork::recur(const Tensor& gates, const Ready& ready,
+                                       std::span<float> state) const {
+  const auto& lstm = std::get<Lstm>(ready.layer->work);
+  const std::size_t width = state.size() / 2;
+  Tensor hidden = Tensor::zeros<float>({1, width});
+  Tensor result = Tensor::zeros<float>({gates.shape()[0], width});
+  for (std::size_t row = 0; row < gates.shape()[0]; ++row) {
+    std::copy_n(state.data(), width, hidden.data<float>());
+    const auto entering = rounded_values(hidden, ready.activations, kActivation);
+    if (!entering.ok()) return entering.error();
+    Tensor sums = linear_rows(entering.value(), ready.turned, lstm.bias);
+    const float* const own = gates.data<float>() + row * sums.numel();
+    for (std::size_t i = 0; i < sums.numel(); ++i) sums.data<float>()[i] += own[i];
+    lstm_step(sums.values<float>(), state);
+    std::copy_n(state.data(), width, result.data<float>() + row * width);
+  }
   return result;
 }
 

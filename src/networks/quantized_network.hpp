@@ -58,10 +58,12 @@ struct LayerError {
   double weight_norm;
 };
 
-/// The positions of a sequence that a network has computed: their keys and values.
+/// The positions of a sequence that a network has computed: their keys and values; and what layers
+/// keep of the chunks of a recording.
 struct SequenceState {
   std::size_t positions = 0;
-  std::vector<KeyValueCache> caches;  ///< one for each layer of attention
+  std::vector<KeyValueCache> caches;         ///< one for each layer of attention
+  std::vector<std::vector<float>> memories;  ///< one for each layer that has a memory
 };
 
 /// The weights under formats, ready to run. The network must outlive it.
@@ -82,10 +84,15 @@ class QuantizedNetwork {
   /// outputs are (count * positions, outputs). Refuses numbers that are no tokens
   /// (`network_token_invalid`).
   ///
+  /// In a network over recordings inputs are chunks that follow one another.
+  ///
   /// `watch` gets what enters each linear layer, before it is quantized; not in a network over
-  /// sequences.
+  /// sequences or recordings.
   using Watch = std::function<void(const Layer& layer, const Tensor& entering)>;
   Result<Tensor> run(const Tensor& inputs, const Watch& watch = {}) const;
+
+  /// The same for the next chunks of a recording.
+  Result<Tensor> run_on(SequenceState& state, const Tensor& chunks) const;
 
   /// A sequence without positions.
   SequenceState empty_sequence() const;
@@ -112,7 +119,7 @@ class QuantizedNetwork {
   struct Ready {
     const Layer* layer;
     Tensor weight;              ///< dequantized; without elements for a layer without weights
-    std::vector<float> turned;  ///< (in, out) of a linear layer, balanced
+    std::vector<float> turned;  ///< (in, out) of a layer that multiplies, balanced
     LayerFormat activations;
     Balance balance{};
   };
@@ -126,10 +133,12 @@ class QuantizedNetwork {
     std::span<SequenceState> sequences;
     std::size_t length;
     std::size_t attentions = 0;  ///< the layers of attention so far
+    std::size_t memories = 0;    ///< the layers with a memory so far
     const Watch* watch = nullptr;
   };
   Result<Tensor> compute(Tensor values, std::size_t begin, std::size_t end, Pass& pass) const;
   Result<Tensor> attend(const Tensor& values, const Attention& attention, Pass& pass) const;
+  Result<Tensor> recur(const Tensor& gates, const Ready& ready, std::span<float> state) const;
   Result<Tensor> run_sequences(const Tensor& inputs) const;
   Problem check_tokens(std::span<const float> tokens) const;
 

@@ -63,9 +63,9 @@ Result<Samples> read_samples(const Json& json, const NetworkFile& file, const Ne
                                  labels.value().shape());
   Samples samples{std::move(inputs).value(), {}};
   for (const float label : labels.value().values<float>()) {
-    if (label < 0 || label >= static_cast<float>(network.outputs) || label != std::floor(label)) {
+    if (label < 0 || label >= static_cast<float>(network.classes()) || label != std::floor(label)) {
       return wrong_field(fields.place_of("labels"),
-                         "whole numbers from 0 to " + std::to_string(network.outputs - 1));
+                         "whole numbers from 0 to " + std::to_string(network.classes() - 1));
     }
     samples.labels.push_back(static_cast<std::int32_t>(label));
   }

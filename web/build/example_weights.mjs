@@ -23,8 +23,11 @@ const prefix = 'If_0_then_branch__Inline_0__';
 const learned = /^(?:encoder|decoder)\.[\w.]+\.(?:weight|bias)(?:_[ih]h)?$/;
 const target = fromRoot('web/examples/weights/silero_vad_16k.safetensors');
 
+/** The name behind it is that of the graph for 16 kHz. */
+export const basisTensor = `${prefix}stft.forward_basis_buffer`;
+
 /** The package's model; its archive must be the one whose hash is above. */
-function download() {
+export function download() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-'));
   try {
     runQuietly('npm', ['pack', npmPackage, '--silent', '--pack-destination', folder]);

@@ -16,6 +16,7 @@ import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
 import { recordLessons } from './record.mjs';
 import { pages, splitScripts, target, versionMark } from './scripts.mjs';
+import { speechNetwork } from './speech_network.mjs';
 
 /** Replaces the text of Emscripten's loader about an abort, without its advice to developers of the core. */
 const plainAborts = {
@@ -275,6 +276,7 @@ export async function buildPage(site) {
     fs.copyFileSync(fromRoot('web/examples/pictures', name), path.join(site, name));
   }
   fs.cpSync(fromRoot('web/examples/weights'), path.join(site, 'examples'), { recursive: true });
+  fs.writeFileSync(path.join(site, 'examples', 'speech.safetensors'), speechNetwork());
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(site, name));
   }

@@ -107,6 +107,14 @@ const steps = [
     commands: [ask('language_answers', '--check')],
   },
   {
+    title:
+      'asking PyTorch what formats do to the network that finds speech, and ONNX Runtime what it is',
+    commands: [
+      ask('speech_answers', '--check'),
+      [process.execPath, [fromRoot('web/build/speech_onnx.mjs')]],
+    ],
+  },
+  {
     title: 'running exported programs of stored formats in NumPy, PyTorch and C++',
     // The C++ programs are linked with an installed copy of the library.
     before: () => {

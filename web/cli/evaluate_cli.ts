@@ -27,7 +27,7 @@ export const evaluateHelp = `zeropoint evaluate NETWORK [--formats A,B,…] [--a
 
 Runs a network on the samples in its file, in float32 and with its weights in each format, and prints what
 that costs: the samples that are answered right, those whose answer changes, the loss, and the divergence from
-float32's distributions. A network is a .safetensors file that describes its layers (web/docs/use/networks.md).
+float32's distributions, or the mean error of a probability. A network is a .safetensors file that describes its layers (web/docs/use/networks.md).
 
   --formats A,B,…      int2 to int8, int16, uint2 to uint8, each alone or with _per_channel or _per_group_32
                        behind it, or stored formats such as q4_0; int8,int4,int3,int2 with one scale and
@@ -258,11 +258,17 @@ async function evaluated(order: Order) {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
+/** What a network answers: classes, characters, or the probability of one thing. */
+type Answers = 'classes' | 'characters' | 'probability';
+
 /** The sensitivity of a format, a line for each layer. */
 function linesOf(
   { format, accuracy, flips, loss, divergence, layers, ...rest }: Figures,
-  isText: boolean,
+  answers: Answers,
 ) {
+  const isText = answers === 'characters';
+  const distance = (one: { readonly divergence: number; readonly outputError: number }) =>
+    (answers === 'probability' ? one.outputError : one.divergence).toFixed(4);
   const worst = Math.min(...layers.map(({ report }) => report.sqnr));
   return [
     [
@@ -270,7 +276,7 @@ function linesOf(
       percent(accuracy),
       String(flips.length),
       isText ? rest.lossBits.toFixed(3) : loss.toFixed(4),
-      divergence.toFixed(4),
+      distance({ divergence, outputError: rest.outputError }),
       decibels(worst),
       rest.bitsPerWeight.toFixed(2),
     ],
@@ -279,7 +285,7 @@ function linesOf(
       percent(one.accuracy),
       String(one.flips),
       isText ? (one.loss / Math.LN2).toFixed(3) : one.loss.toFixed(4),
-      one.divergence.toFixed(4),
+      distance(one),
       '',
       '',
     ]),
@@ -288,8 +294,11 @@ function linesOf(
 
 function summary(description: NetworkDescription, figures: readonly Figures[]): string {
   const isText = description.characters !== '';
-  const heads = ['weights', 'right', 'flips', isText ? 'bits/char' : 'loss', 'KL', 'SQNR', 'bits'];
-  const lines = table([heads, ...figures.flatMap((one) => linesOf(one, isText))]);
+  const isBinary = description.outputs === 1 && description.layers.at(-1)?.kind === 'sigmoid';
+  const answers = isText ? 'characters' : isBinary ? 'probability' : 'classes';
+  const loss = isText ? 'bits/char' : 'loss';
+  const heads = ['weights', 'right', 'flips', loss, isBinary ? 'p error' : 'KL', 'SQNR', 'bits'];
+  const lines = table([heads, ...figures.flatMap((one) => linesOf(one, answers))]);
   const texts = figures.flatMap(({ format, text }) =>
     text === undefined ? [] : [`\n${format}: ${visibleIn(text)}`],
   );

@@ -36,7 +36,8 @@ void network_verbs(Table& table) {
           arg("layer"), settings);
   ZP_VERB(run_network,
           "The logits, float32 (count, outputs), for inputs, float32 (count, inputs): each as in "
-          "PyTorch, whose order of summation the layers keep.",
+          "PyTorch, whose order of summation the layers keep. In a network over recordings the "
+          "inputs are chunks that follow one another, from its beginning.",
           network, arg<FloatTensor>("inputs"), settings);
   ZP_VERB(evaluate_network,
           "Runs all samples of the file at once, and compares with float32. Without samples it is "

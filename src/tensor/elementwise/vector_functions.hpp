@@ -1,6 +1,6 @@
 #pragma once
 
-// Private to src/tensor.
+// Private to src/tensor and src/networks.
 
 /// Functions of float32 with the bits of PyTorch's AVX2 kernels, which call SLEEF (vector_math.hpp
 /// has exp and log). Angles of 125 and more are correctly rounded instead, and so may differ from

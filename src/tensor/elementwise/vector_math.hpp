@@ -1,6 +1,6 @@
 #pragma once
 
-// Private to src/tensor.
+// Private to src/tensor and src/networks.
 
 /// The exponential and the logarithm with the bits of PyTorch's AVX2 kernels, which call SLEEF: a
 /// short series and fused instructions, off by less than one last bit. They differ from the

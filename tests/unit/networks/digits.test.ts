@@ -116,7 +116,7 @@ function fakeEngine(
       surveyed.push(`${layer} ${formats.length}`);
       return formats.map((format, i) => ({
         ...{ format, bitsPerWeight: 8 - i / 10, weightError: (1 + i) / 40, accuracy: 0.9 },
-        ...{ loss: 1 / (1 + i), calibrationLoss: i, divergence: 0, flips: 0 },
+        ...{ loss: 1 / (1 + i), calibrationLoss: i, divergence: 0, outputError: 0, flips: 0 },
       }));
     },
     rankCorrelation: async (one) => one.data.length,

@@ -710,11 +710,15 @@ export interface NetworkLayer {
   /** Empty for a layer without weights. */
   readonly name: string;
   /**
-   * `linear`, `relu`, `multiply`, `embedding`, `positions`, `layerNorm`, `attention`, or
-   * `residual`, whose layers follow it.
+   * `linear`, `relu`, `multiply`, `embedding`, `positions`, `layerNorm`, `attention`, `context`,
+   * `reflection_pad`, `spectrogram`, `conv1d`, `lstm`, `sigmoid`, or `residual`, whose layers
+   * follow it.
    */
   readonly kind: string;
-  /** That of its weight, (out, in), which formats apply to; empty without one. */
+  /**
+   * That of its weight, (out, in), which formats apply to; of a convolution (out, channels x
+   * kernel). Empty without one.
+   */
   readonly shape: readonly number[];
   /** The elements of weight and bias. */
   readonly parameters: number;
@@ -725,7 +729,10 @@ export interface NetworkDescription {
   readonly name: string;
   /** The numbers of one sample; of a network over sequences the most tokens of one. */
   readonly inputs: number;
-  /** The numbers that come out: the logits of so many classes. */
+  /**
+   * The numbers that come out: the logits of so many classes. One behind a sigmoid is the
+   * probability of label 1.
+   */
   readonly outputs: number;
   /** The elements of all weights and biases. */
   readonly parameters: number;
@@ -833,8 +840,9 @@ export interface NetworkSettings {
   /** The format of the weight of every layer. */
   readonly weights?: LayerFormat;
   /**
-   * The format of the input of every linear layer. Every sample, and every position of a
-   * sequence, has scales of its own, unless they are given.
+   * The format of the input of every linear layer and convolution, and of the hidden state of an
+   * LSTM. Every sample, and every position of a sequence, has scales of its own, unless they are
+   * given.
    */
   readonly activations?: LayerFormat;
   /** The format of the keys and values of attention, each position for itself. */
@@ -868,14 +876,20 @@ export interface LayerError {
 export interface NetworkEvaluation {
   /** float32, (samples, outputs). Of sequences every position is a sample here and below. */
   readonly logits: Tensor;
-  /** int32, (samples): the output with the largest logit, or the first. */
+  /**
+   * int32, (samples): the output with the largest logit, or the first; of one probability 1 if
+   * it is above 0.5.
+   */
   readonly predictions: Tensor;
-  /** int32, (outputs, outputs): samples by label and by prediction. */
+  /** int32, (classes, classes): samples by label and by prediction. */
   readonly confusion: Tensor;
   readonly correct: number;
   /** correct / samples */
   readonly accuracy: number;
-  /** The result of `F.cross_entropy`, float32, in nats. */
+  /**
+   * The result of `F.cross_entropy`, or of `F.binary_cross_entropy` for one probability,
+   * float32, in nats.
+   */
   readonly loss: number;
   /** loss / ln 2: of a model of characters its bits per character. */
   readonly lossBits: number;
@@ -885,6 +899,10 @@ export interface NetworkEvaluation {
   readonly flips: Uint32Array;
   /** The mean Kullback-Leibler divergence from float32's distributions, in nats, float64. */
   readonly divergence: number;
+  /** The mean of |output - that of float32|. */
+  readonly outputError: number;
+  /** The largest of these. */
+  readonly largestOutputError: number;
   /** The error and the size of each weight. */
   readonly layers: readonly LayerError[];
   /** That of all weights and biases, with scales and zero points. */
@@ -909,6 +927,8 @@ export interface LayerSensitivity {
   readonly accuracy: number;
   readonly loss: number;
   readonly divergence: number;
+  /** The mean of |output - that of float32|. */
+  readonly outputError: number;
   /** The number of samples whose prediction is not that of float32. */
   readonly flips: number;
 }
@@ -945,6 +965,8 @@ export interface FormatFigures {
   /** On the samples of calibration; NaN without them. */
   readonly calibrationLoss: number;
   readonly divergence: number;
+  /** The mean of |output - that of float32|. */
+  readonly outputError: number;
   /** The number of samples whose prediction is not that of float32. */
   readonly flips: number;
 }
@@ -1807,7 +1829,8 @@ export interface NetworkVerbs {
   networkWeight(network: number, layer: string, settings?: NetworkSettings): Tensor;
   /**
    * The logits, float32 (count, outputs), for inputs, float32 (count, inputs): each as in
-   * PyTorch, whose order of summation the layers keep.
+   * PyTorch, whose order of summation the layers keep. In a network over recordings the inputs
+   * are chunks that follow one another, from its beginning.
    */
   runNetwork(network: number, inputs: Tensor, settings?: NetworkSettings): Tensor;
   /**

@@ -476,9 +476,11 @@ class NetworkLayer(NamedTuple):
     """A layer of a network.
 
     name: Empty for a layer without weights.
-    kind: `linear`, `relu`, `multiply`, `embedding`, `positions`, `layer_norm`, `attention`, or
-        `residual`, whose layers follow it.
-    shape: That of its weight, (out, in), which formats apply to; empty without one.
+    kind: `linear`, `relu`, `multiply`, `embedding`, `positions`, `layer_norm`, `attention`,
+        `context`, `reflection_pad`, `spectrogram`, `conv1d`, `lstm`, `sigmoid`, or `residual`,
+        whose layers follow it.
+    shape: That of its weight, (out, in), which formats apply to; of a convolution (out, channels x
+        kernel). Empty without one.
     parameters: The elements of weight and bias.
     """
 
@@ -492,7 +494,8 @@ class NetworkDescription(NamedTuple):
     """A network, without its numbers.
 
     inputs: The numbers of one sample; of a network over sequences the most tokens of one.
-    outputs: The numbers that come out: the logits of so many classes.
+    outputs: The numbers that come out: the logits of so many classes. One behind a sigmoid is the
+        probability of label 1.
     parameters: The elements of all weights and biases.
     samples: The held-out samples in the file, of sequences their positions; 0 if there are none.
     characters: The text of every token, one code point each; empty if there is none.
@@ -616,14 +619,18 @@ class NetworkEvaluation(NamedTuple):
     in float32, which has the same edits.
 
     logits: float32, (samples, outputs). Of sequences every position is a sample here and below.
-    predictions: int32, (samples): the output with the largest logit, or the first.
-    confusion: int32, (outputs, outputs): samples by label and by prediction.
+    predictions: int32, (samples): the output with the largest logit, or the first; of one
+        probability 1 if it is above 0.5.
+    confusion: int32, (classes, classes): samples by label and by prediction.
     accuracy: correct / samples
-    loss: The result of `F.cross_entropy`, float32, in nats.
+    loss: The result of `F.cross_entropy`, or of `F.binary_cross_entropy` for one probability,
+        float32, in nats.
     loss_bits: loss / ln 2: of a model of characters its bits per character.
     perplexity: e to the power of the loss.
     flips: The samples whose prediction is not that of float32.
     divergence: The mean Kullback-Leibler divergence from float32's distributions, in nats, float64.
+    output_error: The mean of |output - that of float32|.
+    largest_output_error: The largest of these.
     layers: The error and the size of each weight.
     bits_per_weight: That of all weights and biases, with scales and zero points.
     weight_error: The relative error of all weights together.
@@ -639,6 +646,8 @@ class NetworkEvaluation(NamedTuple):
     perplexity: float
     flips: Tensor
     divergence: float
+    output_error: float
+    largest_output_error: float
     layers: tuple[LayerError, ...]
     bits_per_weight: float
     weight_error: float
@@ -659,6 +668,7 @@ class LayerSensitivity(NamedTuple):
     """A network of which only this layer is in its formats, and all others in float32.
 
     weight_error: The norm of the weight's error divided by the norm of the weight.
+    output_error: The mean of |output - that of float32|.
     flips: The number of samples whose prediction is not that of float32.
     """
 
@@ -667,6 +677,7 @@ class LayerSensitivity(NamedTuple):
     accuracy: float
     loss: float
     divergence: float
+    output_error: float
     flips: int
 
 
@@ -702,6 +713,7 @@ class FormatFigures(NamedTuple):
     bits_per_weight: That of all weights and biases, with scales and zero points.
     weight_error: The relative error of all weights together.
     calibration_loss: On the samples of calibration; NaN without them.
+    output_error: The mean of |output - that of float32|.
     flips: The number of samples whose prediction is not that of float32.
     """
 
@@ -712,6 +724,7 @@ class FormatFigures(NamedTuple):
     loss: float
     calibration_loss: float
     divergence: float
+    output_error: float
     flips: int
 
 
@@ -1102,8 +1115,9 @@ def network_weight(
     """The weight of a layer as the network computes with it, float32 (out, in).
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every linear layer. Every sample, and every position of
-        a sequence, has scales of its own, unless they are given.
+    activations: The format of the input of every linear layer and convolution, and of the hidden
+        state of an LSTM. Every sample, and every position of a sequence, has scales of its own,
+        unless they are given.
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
@@ -1124,11 +1138,13 @@ def run_network(
     repairs: NetworkRepairs | None = None,
 ) -> Tensor:
     """The logits, float32 (count, outputs), for inputs, float32 (count, inputs): each as in PyTorch,
-    whose order of summation the layers keep.
+    whose order of summation the layers keep. In a network over recordings the inputs are chunks
+    that follow one another, from its beginning.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every linear layer. Every sample, and every position of
-        a sequence, has scales of its own, unless they are given.
+    activations: The format of the input of every linear layer and convolution, and of the hidden
+        state of an LSTM. Every sample, and every position of a sequence, has scales of its own,
+        unless they are given.
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
@@ -1151,8 +1167,9 @@ def evaluate_network(
     `network_without_samples`.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every linear layer. Every sample, and every position of
-        a sequence, has scales of its own, unless they are given.
+    activations: The format of the input of every linear layer and convolution, and of the hidden
+        state of an LSTM. Every sample, and every position of a sequence, has scales of its own,
+        unless they are given.
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
@@ -1176,8 +1193,9 @@ def advance_evaluation(
     so that a long evaluation shows its progress and can be left.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every linear layer. Every sample, and every position of
-        a sequence, has scales of its own, unless they are given.
+    activations: The format of the input of every linear layer and convolution, and of the hidden
+        state of an LSTM. Every sample, and every position of a sequence, has scales of its own,
+        unless they are given.
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
@@ -1199,8 +1217,9 @@ def network_sensitivity(
     """Evaluates the network once for each layer with weights, with only that layer in its formats.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every linear layer. Every sample, and every position of
-        a sequence, has scales of its own, unless they are given.
+    activations: The format of the input of every linear layer and convolution, and of the hidden
+        state of an LSTM. Every sample, and every position of a sequence, has scales of its own,
+        unless they are given.
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
@@ -1230,8 +1249,9 @@ def open_continuation(
     are `network_not_sequential`.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every linear layer. Every sample, and every position of
-        a sequence, has scales of its own, unless they are given.
+    activations: The format of the input of every linear layer and convolution, and of the hidden
+        state of an LSTM. Every sample, and every position of a sequence, has scales of its own,
+        unless they are given.
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
@@ -1275,8 +1295,9 @@ def evaluate_formats(
     `layer` is empty.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every linear layer. Every sample, and every position of
-        a sequence, has scales of its own, unless they are given.
+    activations: The format of the input of every linear layer and convolution, and of the hidden
+        state of an LSTM. Every sample, and every position of a sequence, has scales of its own,
+        unless they are given.
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
@@ -1307,8 +1328,9 @@ def network_importance(
     `network_uncalibrated`.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every linear layer. Every sample, and every position of
-        a sequence, has scales of its own, unless they are given.
+    activations: The format of the input of every linear layer and convolution, and of the hidden
+        state of an LSTM. Every sample, and every position of a sequence, has scales of its own,
+        unless they are given.
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
@@ -1331,8 +1353,9 @@ def importance_file(
     reads.
 
     weights: The format of the weight of every layer.
-    activations: The format of the input of every linear layer. Every sample, and every position of
-        a sequence, has scales of its own, unless they are given.
+    activations: The format of the input of every linear layer and convolution, and of the hidden
+        state of an LSTM. Every sample, and every position of a sequence, has scales of its own,
+        unless they are given.
     cache: The format of the keys and values of attention, each position for itself.
     layers: Layers with formats of their own.
     edits: Weights with other values, in float32 as well as in the formats.
@@ -1373,12 +1396,12 @@ WeightEdit(layer: text, index: size, value: number)
 NetworkRepairs(calibrated: flag, rotated: flag, smoothing: number, activation_aware: flag, gptq: flag, training_steps: size)
 NetworkSettings(weights: LayerFormat, activations: LayerFormat, cache: LayerFormat, layers: LayerFormats[], edits: WeightEdit[], repairs: NetworkRepairs)
 LayerError(layer: text, report: Report, scales: float32s, weight_error: number)
-NetworkEvaluation(logits: values, predictions: values, confusion: values, correct: size, accuracy: number, loss: number, loss_bits: number, perplexity: number, flips: uint32s, divergence: number, layers: LayerError[], bits_per_weight: number, weight_error: number)
+NetworkEvaluation(logits: values, predictions: values, confusion: values, correct: size, accuracy: number, loss: number, loss_bits: number, perplexity: number, flips: uint32s, divergence: number, output_error: number, largest_output_error: number, layers: LayerError[], bits_per_weight: number, weight_error: number)
 EvaluationProgress(done: size, total: size)
-LayerSensitivity(layer: text, weight_error: number, accuracy: number, loss: number, divergence: number, flips: size)
+LayerSensitivity(layer: text, weight_error: number, accuracy: number, loss: number, divergence: number, output_error: number, flips: size)
 LoudWeight(layer: text, index: size, value: number)
 Continued(tokens: values, logits: values, positions: size)
-FormatFigures(format: text, bits_per_weight: number, weight_error: number, accuracy: number, loss: number, calibration_loss: number, divergence: number, flips: size)
+FormatFigures(format: text, bits_per_weight: number, weight_error: number, accuracy: number, loss: number, calibration_loss: number, divergence: number, output_error: number, flips: size)
 LayerImportance(layer: text, tensor: text, sums: values, count: size)
 formats(): Format[]
 observe(tensor: values, scheme: Scheme, observer: observer, options: RangeOptions): Quantizer

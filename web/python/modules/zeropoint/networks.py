@@ -20,6 +20,11 @@
     model.write("The Rays of Light ", 100, "int4")         # what it writes on
     model.loudest(1)                                       # the weight of the largest magnitude
 
+    speech = networks.open("speech.safetensors")
+    speech.evaluate("int8").flips                          # the chunks of the recording that are decided otherwise
+    speech.evaluate("q4_0").output_error                   # of the probability, in the mean
+    speech(speech.samples.inputs, "int8_per_channel")      # the probabilities of chunks that follow one another
+
 A format is a name, or a `zeropoint.LayerFormat`, which has more to choose. `evaluate` runs the samples in
 the file at once, and compares with float32. The file is safetensors, whose metadata describe the layers;
 web/docs/use/networks.md says how. Everything is computed by zeropoint's core.

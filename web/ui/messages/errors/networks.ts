@@ -8,7 +8,7 @@ export const en = {
     'The file describes no network: its metadata have no text “network”. A file of weights alone can be opened in the report.',
   network_field_invalid: 'In the file of the network, {place} must be {expected}.',
   network_layer_unknown:
-    'In the file of the network, {place} is of the kind “{kind}”, which is not known here. Use linear, relu, multiply, embedding, positions, layer_norm, attention or residual.',
+    'In the file of the network, {place} is of the kind “{kind}”, which is not known here. Use linear, relu, multiply, embedding, positions, layer_norm, attention, residual, context, reflection_pad, spectrogram, conv1d, lstm or sigmoid.',
   network_tensor_missing:
     'In the file of the network, {place} names the tensor “{tensor}”, which the file does not have.',
   network_shape_differs:
@@ -22,7 +22,7 @@ export const en = {
   network_uncalibrated:
     'The file of the network has no samples of calibration, which repairs and the importance matrix need. Add “calibration” to its description, or leave them out.',
   network_not_repairable:
-    'Repairs and the importance matrix are not there for networks over sequences, such as language models. Leave them out.',
+    'Repairs and the importance matrix are only there for networks whose weights are those of linear layers, so not for language models and convolutions. Leave them out.',
   network_not_trainable:
     'The network has a layer of the kind “{kind}”, through which training with the rounding in place is not possible. Leave training out: it takes linear, relu and multiply.',
   network_not_sequential:
@@ -41,7 +41,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '这个文件没有描述网络：元数据中没有文本 “network”。只含权重的文件可以在报告中打开。',
   network_field_invalid: '网络文件中的 {place} 无效；要求（英文说明）：{expected}。',
   network_layer_unknown:
-    '网络文件中的 {place} 属于未知的种类“{kind}”。请使用 linear、relu、multiply、embedding、positions、layer_norm、attention 或 residual。',
+    '网络文件中的 {place} 属于未知的种类“{kind}”。请使用 linear、relu、multiply、embedding、positions、layer_norm、attention、residual、context、reflection_pad、spectrogram、conv1d、lstm 或 sigmoid。',
   network_tensor_missing: '网络文件中的 {place} 引用了张量“{tensor}”，但文件中没有它。',
   network_shape_differs: '网络文件中 {place} 的张量形状应为 {expected}，但实际为 {actual}。',
   network_not_finite:
@@ -50,7 +50,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   network_without_samples: '网络文件中没有样本，因此无法评估。请用自己的输入运行它。',
   network_uncalibrated:
     '网络文件中没有校准样本，而修复和重要性矩阵需要它们。请在描述中加入 “calibration”，或者不使用它们。',
-  network_not_repairable: '修复和重要性矩阵不适用于序列网络，例如语言模型。请不要使用它们。',
+  network_not_repairable: '修复和重要性矩阵只适用于权重全部属于线性层的网络，因此不适用于语言模型和卷积。请不要使用它们。',
   network_not_trainable:
     '网络中有种类为“{kind}”的层，无法带着舍入训练。请不要使用训练：它只支持 linear、relu 和 multiply。',
   network_not_sequential:
