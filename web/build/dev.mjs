@@ -15,6 +15,7 @@ const pages = [
   'report.html',
   'digits.html',
   'language.html',
+  'speech.html',
 ];
 
 /** Makes the built pages reload after the next build, and reloads the pages of the last build. */

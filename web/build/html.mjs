@@ -24,7 +24,7 @@ export async function pageHtml(file, { policy, styles, late = shared('shared/lat
   const tables = await Promise.all(
     [
       ...['shared/words', 'shared/markup_words', 'builder/words', 'report/words'],
-      ...['digits/words', 'language/words'],
+      ...['digits/words', 'language/words', 'speech/words'],
     ].map((name) => importTs(`web/pages/${name}.ts`)),
   );
   const words = Object.assign({}, ...tables.map(({ en }) => en));

@@ -241,6 +241,7 @@ export async function buildPage(site) {
     report: 'pages/report/report',
     digits: 'pages/digits/digits',
     language: 'pages/language/language',
+    speech: 'pages/speech/speech',
   };
   for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
@@ -262,7 +263,7 @@ export async function buildPage(site) {
     path.join(site, 'custom-elements.json'),
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
-  for (const name of ['index', 'embed', 'builder', 'report', 'digits', 'language']) {
+  for (const name of ['index', 'embed', 'builder', 'report', 'digits', 'language', 'speech']) {
     const folder = name === 'index' ? 'main' : name;
     const picture = name === 'index' ? await firstPaint(site, version) : '';
     const html = await sitePage(`${folder}/${name}.html`, version, picture);

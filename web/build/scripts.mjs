@@ -226,4 +226,5 @@ export const pages = [
   [{ report: 'pages/report/report.ts' }, { main: 'report' }],
   [{ digits: 'pages/digits/digits.ts' }, { main: 'digits' }],
   [{ language: 'pages/language/language.ts' }, { main: 'language' }],
+  [{ speech: 'pages/speech/speech.ts' }, { main: 'speech' }],
 ];

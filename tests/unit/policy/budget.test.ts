@@ -89,6 +89,16 @@ test('the page about the language model takes at most 60 KB with its style, besi
   assert.ok(bytes <= 60 * kilobyte, `${bytes} bytes`);
 });
 
+test('the network that finds speech, with its recording, takes at most 1.2 MB', () => {
+  const { size } = fs.statSync(inDist('examples/speech.safetensors'));
+  assert.ok(size <= 1_200_000, `${size} bytes`);
+});
+
+test('the page about speech takes at most 60 KB with its style, beside the core', () => {
+  const bytes = sum(['speech.html', 'speech.js', 'speech.css', 'page.css']);
+  assert.ok(bytes <= 60 * kilobyte, `${bytes} bytes`);
+});
+
 test('the page’s first script takes at most 68 KB', () => {
   assert.ok(zipped('app.js') <= 68 * kilobyte, `${zipped('app.js')} bytes`);
 });

@@ -126,6 +126,7 @@ function card(model: CardsModel, entry: NotebookEntry, at: number) {
 const networkPages = [
   ['digits', 'M16 8H34L24 40M19 24H33M4 8v32M44 8v32'],
   ['language', 'M6 12H42M6 24H30M6 36H20M36 20v22M30 42h12'],
+  ['speech', 'M6 21v6M12 16v16M18 8v32M24 18v12M30 12v24M36 20v8M42 22v4'],
 ] as const;
 
 /** Their cards, which follow that of the first lesson; the page in one file has none. */

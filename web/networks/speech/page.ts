@@ -1,0 +1,274 @@
+import type {
+  LayerSensitivity,
+  NetworkDescription,
+  NetworkEvaluation,
+  NetworkSettings,
+  NetworkVerbs,
+} from '../../core/engine/contract.ts';
+import type { AsyncOf } from '../../core/rpc/protocol.ts';
+import { Latest } from '../../ui/latest.ts';
+import {
+  type Granularity,
+  granularities,
+  integerBits,
+  type Problem,
+  problemOf,
+} from '../weight_formats.ts';
+import {
+  fromAddress,
+  initialState,
+  type SpeechState,
+  settingsOf,
+  storedChoices,
+  toAddress,
+} from './state.ts';
+
+/** The verbs that this page calls. */
+export const speechVerbs = [
+  ...(['openNetwork', 'describeNetwork', 'networkSamples'] as const),
+  ...(['evaluateNetwork', 'networkSensitivity'] as const),
+] satisfies readonly (keyof NetworkVerbs)[];
+
+export type SpeechEngine = AsyncOf<Pick<NetworkVerbs, (typeof speechVerbs)[number]>>;
+
+/** A recording that is being played. */
+export interface Playback {
+  /** The seconds that have been heard. */
+  position(): number;
+  stop(): void;
+}
+
+/** The page's services. */
+export interface SpeechHost {
+  /** An engine, and the bytes of the network's file. */
+  open(): Promise<{ readonly engine: SpeechEngine; readonly file: Uint8Array }>;
+  /** Called when something has changed that the page shows. */
+  draw(): void;
+  /** Writes the settings to the address. */
+  keep(address: string): void;
+  /** Plays samples of 16 bits from a second on, until it is stopped or `ended` is called. */
+  play(samples: Float32Array, rate: number, fromSecond: number, ended: () => void): Playback;
+  /** Calls back before the next frame. */
+  nextFrame(call: () => void): void;
+}
+
+/** Samples a second, of which the file says nothing: the network knows only this rate. */
+export const sampleRate = 16_000;
+
+export interface Recording {
+  readonly samples: Float32Array;
+  /** For each chunk whether it is speech: 1, or 0. */
+  readonly labels: Int32Array;
+  /** Samples of a chunk. */
+  readonly chunk: number;
+}
+
+/** The probabilities of all chunks under some settings, and what became of the decisions. */
+export interface Heard {
+  readonly probabilities: Float32Array;
+  readonly decisions: Int32Array;
+  readonly flips: ReadonlySet<number>;
+  readonly correct: number;
+  readonly outputError: number;
+  readonly largestOutputError: number;
+  readonly weightError: number;
+  readonly bitsPerWeight: number;
+  readonly divergence: number;
+}
+
+export interface Found {
+  readonly state: SpeechState;
+  readonly heard: Heard;
+  readonly layers: readonly LayerSensitivity[];
+}
+
+/** A row and a column of the table; stored formats and float32 have one column. */
+export interface Place {
+  readonly format: string;
+  readonly granularity: Granularity;
+}
+
+export const places: readonly Place[] = [
+  ...integerBits.flatMap((bits) =>
+    granularities.map((granularity) => ({ format: `int${bits}`, granularity })),
+  ),
+  ...storedChoices.map((format) => ({ format, granularity: 'tensor' as const })),
+];
+
+function heardFrom(evaluation: NetworkEvaluation): Heard {
+  const { logits, predictions, flips, ...rest } = evaluation;
+  const { correct, outputError, largestOutputError, weightError, bitsPerWeight, divergence } = rest;
+  return {
+    probabilities: logits.data as Float32Array,
+    decisions: predictions.data as Int32Array,
+    flips: new Set(flips),
+    ...{ correct, outputError, largestOutputError, weightError, bitsPerWeight, divergence },
+  };
+}
+
+/** The state of the page, and the calls that follow from what the reader does. */
+export class SpeechPage {
+  state: SpeechState;
+  network: NetworkDescription | undefined;
+  recording: Recording | undefined;
+  /** What the network hears in float32. */
+  plain: Heard | undefined;
+  found: Found | undefined;
+  /** The chunk that is pointed at. */
+  chunk = 0;
+  playback: Playback | undefined;
+  problem: Problem | undefined;
+  /** What is heard by the settings of the core. */
+  readonly #heard = new Map<string, Heard>();
+  #engine: SpeechEngine | undefined;
+  #id = 0;
+  readonly #updating: Latest<SpeechState>;
+
+  constructor(
+    readonly around: SpeechHost,
+    hash: string,
+  ) {
+    this.state = fromAddress(hash);
+    this.#updating = new Latest(
+      (state) => this.#guarded(() => this.#update(state)),
+      () => this.#guarded(() => this.#fillTable()),
+    );
+  }
+
+  /** Fetches the network and the recording; after a failure it may be called again. */
+  async open(): Promise<void> {
+    this.problem = undefined;
+    await this.#guarded(async () => {
+      const { engine, file } = await this.around.open();
+      this.#id = await engine.openNetwork(file);
+      const { inputs, labels } = await engine.networkSamples(this.#id);
+      this.recording = {
+        samples: inputs.data as Float32Array,
+        labels: labels.data as Int32Array,
+        chunk: inputs.shape[1] ?? 1,
+      };
+      this.#engine = engine;
+      this.plain = await this.#hear({});
+      this.network = await engine.describeNetwork(this.#id);
+      this.#updating.offer(this.state);
+    });
+    this.around.draw();
+  }
+
+  change(change: Partial<SpeechState>): void {
+    this.state = { ...this.state, ...change };
+    this.around.keep(toAddress(this.state));
+    this.around.draw();
+    this.#updating.offer(this.state);
+  }
+
+  readonly reset = (): void => this.change(initialState);
+
+  /** Another address, such as after Back. */
+  visit(hash: string): void {
+    if (toAddress(this.state) !== hash.replace(/^#/, '')) this.change(fromAddress(hash));
+  }
+
+  get chunks(): number {
+    return this.recording?.labels.length ?? 0;
+  }
+
+  /** The seconds of a chunk. */
+  get chunkSeconds(): number {
+    return (this.recording?.chunk ?? 0) / sampleRate;
+  }
+
+  point(chunk: number): void {
+    this.chunk = Math.min(Math.max(chunk, 0), this.chunks - 1);
+    this.around.draw();
+  }
+
+  /** Plays the recording from the chunk that is pointed at, or stops it. */
+  readonly togglePlayback = (): void => {
+    if (this.playback) {
+      this.#stopPlayback();
+      return;
+    }
+    if (!this.recording) return;
+    const isAtEnd = this.chunk >= this.chunks - 1;
+    const start = isAtEnd ? 0 : this.chunk * this.chunkSeconds;
+    const playback = this.around.play(this.recording.samples, sampleRate, start, () =>
+      this.#stopPlayback(),
+    );
+    this.playback = playback;
+    this.#follow(playback);
+  };
+
+  #stopPlayback(): void {
+    const playback = this.playback;
+    this.playback = undefined;
+    playback?.stop();
+    this.around.draw();
+  }
+
+  /** Points at the chunk that is heard, frame by frame. */
+  #follow(playback: Playback): void {
+    if (this.playback !== playback) return;
+    this.point(Math.floor(playback.position() / this.chunkSeconds));
+    this.around.nextFrame(() => this.#follow(playback));
+  }
+
+  /** A cell of the table, as far as it is computed. */
+  cell(place: Place): Heard | undefined {
+    return this.#heard.get(JSON.stringify(this.#settingsAt(place)));
+  }
+
+  /** How much of the table is computed. */
+  get filled(): { readonly done: number; readonly total: number } {
+    return { done: places.filter((place) => this.cell(place)).length, total: places.length };
+  }
+
+  #settingsAt(place: Place): NetworkSettings {
+    return settingsOf({ ...this.state, ...place });
+  }
+
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.problem = problemOf(error);
+      this.around.draw();
+    }
+  }
+
+  async #hear(settings: NetworkSettings): Promise<Heard | undefined> {
+    const key = JSON.stringify(settings);
+    const known = this.#heard.get(key);
+    if (known || !this.#engine) return known;
+    const heard = heardFrom(await this.#engine.evaluateNetwork(this.#id, settings));
+    this.#heard.set(key, heard);
+    return heard;
+  }
+
+  async #update(state: SpeechState): Promise<void> {
+    const engine = this.#engine;
+    if (!engine) return;
+    this.problem = undefined;
+    const heard = await this.#hear(settingsOf(state));
+    if (!heard) return;
+    // The bars are those of the formats of all layers: they stay while a layer is chosen alone.
+    this.found = { state, heard, layers: this.found?.layers ?? [] };
+    this.around.draw();
+    if (this.#updating.hasNewer) return;
+    const layers = await engine.networkSensitivity(
+      this.#id,
+      settingsOf({ ...state, layer: 'all' }),
+    );
+    this.found = { state, heard, layers };
+    this.around.draw();
+  }
+
+  /** The table, cell by cell, until the reader changes a setting. */
+  async #fillTable(): Promise<void> {
+    for (const place of places) {
+      if (this.problem || this.#updating.isWorking) return;
+      await this.#hear(this.#settingsAt(place));
+      this.around.draw();
+    }
+  }
+}
