@@ -96,11 +96,12 @@ for (const variant of variantNames) {
       );
       for (const one of all) {
         const alone = engine.evaluateNetwork(network, { weights: { format: one.format } });
-        const { bitsPerWeight, weightError, accuracy, loss, divergence, flips } = alone;
+        const { bitsPerWeight, weightError, accuracy, loss, divergence, ...more } = alone;
         const { calibrationLoss, ...figures } = one;
         assert.deepEqual(figures, {
           ...{ format: one.format, bitsPerWeight, weightError, accuracy, loss, divergence },
-          flips: flips.length,
+          outputError: more.outputError,
+          flips: more.flips.length,
         });
         assert.ok(calibrationLoss > 0 && calibrationLoss !== loss);
       }

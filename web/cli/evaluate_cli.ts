@@ -258,7 +258,7 @@ async function evaluated(order: Order) {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** What a network answers: classes, characters, or the probability of one thing. */
+/** The kind of a network's outputs: classes, characters, or the probability of one thing. */
 type Answers = 'classes' | 'characters' | 'probability';
 
 /** The sensitivity of a format, a line for each layer. */

@@ -97,7 +97,7 @@ class Model:
         return in_format(rows.flatten(1), self.format(layer, "activations"), True).view(rows.shape)
 
     def encoded(self, chunks):
-        """What enters the LSTM for all chunks; every one is preceded by the end of the one before."""
+        """The inputs of the LSTM for all chunks; every one is preceded by the end of the one before."""
         samples = F.pad(chunks.flatten(), (CONTEXT, 0))
         x = samples.unfold(0, CONTEXT + CHUNK, CHUNK)
         x = F.conv1d(F.pad(x[:, None], (0, PADDING), mode="reflect"), BASIS, stride=STEP)

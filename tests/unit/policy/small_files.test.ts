@@ -20,6 +20,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'instrument/inspector/view.ts': 'the view of a feature',
   'instrument/table_view.ts': 'a section’s view; its importer puts all sections together',
   'notebook/output/scrollers.ts': 'its importer is in another room, and puts a page together',
+  'networks/speech/player.ts': 'the browser’s sound, apart from what tests run without one',
   'pages/one_file/in_file.ts': 'tests read its language without a page',
   'python/absent.ts': 'a Python client, beside the others',
   'report/worker/weights_client.ts': 'a worker’s client, apart from what a page draws',

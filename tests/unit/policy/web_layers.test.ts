@@ -53,6 +53,7 @@ const folders: Readonly<Record<string, Layers>> = {
     report: ['shared'],
     digits: ['shared'],
     language: ['shared'],
+    speech: ['shared'],
     one_file: ['digits', 'main'],
   },
 };

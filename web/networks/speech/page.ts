@@ -111,14 +111,14 @@ export class SpeechPage {
   state: SpeechState;
   network: NetworkDescription | undefined;
   recording: Recording | undefined;
-  /** What the network hears in float32. */
+  /** The answers in float32. */
   plain: Heard | undefined;
   found: Found | undefined;
   /** The chunk that is pointed at. */
   chunk = 0;
   playback: Playback | undefined;
   problem: Problem | undefined;
-  /** What is heard by the settings of the core. */
+  /** Answers by the settings of the core. */
   readonly #heard = new Map<string, Heard>();
   #engine: SpeechEngine | undefined;
   #id = 0;

@@ -60,7 +60,7 @@ function settingsView(model: SpeechModel): TemplateResult {
 
 // ---- the recording ------------------------------------------------------------------------------
 
-/** What becomes of the decisions, in a sentence. */
+/** The consequence for the decisions, in a sentence. */
 function verdictOf(model: SpeechModel, { state, heard }: Found): string {
   const text = wordsOf(model);
   const count = heard.decisions.length;
