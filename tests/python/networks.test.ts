@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
+import { inDist } from '../built.ts';
 import { openPython } from './python.ts';
 
 // `from zeropoint import networks` in a notebook: the answers of the typed API.
@@ -24,6 +25,8 @@ describe('zeropoint.networks', () => {
     python.python.FS.writeFile('digits.safetensors', fs.readFileSync(file));
     const model = path.join(projectRoot, 'web/examples/weights/language.safetensors');
     python.python.FS.writeFile('language.safetensors', fs.readFileSync(model));
+    const speech = fs.readFileSync(inDist('examples/speech.safetensors'));
+    python.python.FS.writeFile('speech.safetensors', speech);
   });
 
   test('a network is described, and runs', () => {
@@ -144,6 +147,31 @@ for wrong in ("Æ", ""):
       'torch.Size([2, 75])',
       'QuantError',
       'QuantError',
+    ]);
+  });
+
+  test('a network finds speech as in PyTorch, chunk after chunk', () => {
+    const answers = fs.readFileSync(
+      path.join(projectRoot, 'tests/golden/answers/speech_answers.json'),
+      'utf8',
+    );
+    const { flips, outputError } = (
+      JSON.parse(answers) as {
+        readonly settings: { readonly weights?: { readonly format: string } };
+        readonly flips: readonly number[];
+        readonly outputError: number;
+      }[]
+    ).find(({ settings }) => settings.weights?.format === 'int4_per_channel') ?? { flips: [] };
+    const program = `speech = networks.open("speech.safetensors")
+found = speech.evaluate("int4_per_channel")
+print(found.flips.tolist(), round(found.output_error, 6))
+chunks = speech.samples.inputs
+print(torch.equal(speech(chunks[:40], "int4_per_channel"), found.logits[:40]))
+print([one.kind for one in speech.layers if one.kind in ("context", "spectrogram", "lstm", "sigmoid")])`;
+    assert.deepEqual(run(program).trimEnd().split('\n'), [
+      `[${flips.join(', ')}] ${Number(outputError?.toFixed(6))}`,
+      'True',
+      "['context', 'spectrogram', 'lstm', 'sigmoid']",
     ]);
   });
 });

@@ -116,6 +116,38 @@ describe('zeropoint evaluate', () => {
     assert.ok(plain?.[1] && int3?.[1] && plain[1] !== int3[1], stdout);
   });
 
+  test('a probability has a mean error in place of a divergence', () => {
+    const file = path.join(projectRoot, 'dist/examples/speech.safetensors');
+    const json = path.join(folder, 'speech.json');
+    const { status, stdout, stderr } = command(
+      ...[file, '--formats', 'int8,int8_per_channel', '--json', json],
+    );
+    assert.deepEqual([status, stderr], [0, '']);
+    const [title, ...lines] = stdout.trimEnd().split('\n');
+    assert.equal(title, 'speech: 187 samples');
+    assert.deepEqual(
+      lines.map((line) => line.split(/ {2,}/).filter((_, i) => i !== 3)),
+      [
+        ['weights', 'right', 'flips', 'p error', 'SQNR', 'bits'],
+        ['float32', '93.0 %', '0', '0.0000', '∞', '32.00'],
+        ['int8', '37.4 %', '122', '0.5942', '17.6', '8.14'],
+        ['int8_per_channel', '92.5 %', '1', '0.0042', '32.3', '8.32'],
+      ],
+    );
+    const { formats } = JSON.parse(fs.readFileSync(json, 'utf8'));
+    assert.deepEqual(
+      formats.map((one: { flips: readonly number[]; layers: readonly unknown[] }) => [
+        one.flips.length,
+        one.layers.length,
+      ]),
+      [
+        [0, 7],
+        [122, 7],
+        [1, 7],
+      ],
+    );
+  });
+
   test('refuses what it cannot follow, with a sentence and status 2', () => {
     const cases: readonly (readonly [RegExp, ...string[]])[] = [
       [/Name the file of the network/],
