@@ -18,6 +18,10 @@ std::vector<float> transposed(const Tensor& weight);
 Tensor linear_rows(const Tensor& rows, std::span<const float> turned,
                    const std::optional<Tensor>& bias);
 
+/// The same, but each sum begins with the bias, as PyTorch's convolutions do.
+Tensor sums_from(const Tensor& rows, std::span<const float> turned,
+                 const std::optional<Tensor>& bias);
+
 /// A matrix whose rows begin `stride` numbers apart.
 struct Matrix {
   const float* data;
@@ -27,10 +31,6 @@ struct Matrix {
 /// A row of `inner` numbers times a matrix (inner, outputs), summed as in linear_rows().
 void multiply_row(const float* row, Matrix matrix, std::size_t inner, std::size_t outputs,
                   float* sums);
-
-/// The same, but each sum begins with the bias, as PyTorch's convolutions do.
-Tensor sums_from(const Tensor& rows, std::span<const float> turned,
-                 const std::optional<Tensor>& bias);
 
 /// The rows of a table for tokens, which are whole numbers below its rows.
 Tensor table_rows(const Tensor& table, std::span<const float> tokens);

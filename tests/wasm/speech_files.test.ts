@@ -176,7 +176,7 @@ describe('files of networks over recordings', async () => {
     assert.throws(
       () =>
         engine.evaluateNetwork(network, { weights: { format: 'int4' }, repairs: { gptq: true } }),
-      { code: 'invalid_argument' },
+      { code: 'network_not_repairable' },
     );
     engine.closeNetwork(network);
   });

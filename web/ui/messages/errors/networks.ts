@@ -50,7 +50,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   network_without_samples: '网络文件中没有样本，因此无法评估。请用自己的输入运行它。',
   network_uncalibrated:
     '网络文件中没有校准样本，而修复和重要性矩阵需要它们。请在描述中加入 “calibration”，或者不使用它们。',
-  network_not_repairable: '修复和重要性矩阵只适用于权重全部属于线性层的网络，因此不适用于语言模型和卷积。请不要使用它们。',
+  network_not_repairable:
+    '修复和重要性矩阵只适用于权重全部属于线性层的网络，因此不适用于语言模型和卷积。请不要使用它们。',
   network_not_trainable:
     '网络中有种类为“{kind}”的层，无法带着舍入训练。请不要使用训练：它只支持 linear、relu 和 multiply。',
   network_not_sequential:
