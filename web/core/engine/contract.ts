@@ -802,8 +802,8 @@ export interface WeightEdit {
 
 /**
  * Repairs of a network under formats, from what enters each layer in float32 for the samples of
- * calibration in the file; without these it is `network_uncalibrated`, and for a network over
- * sequences `network_not_repairable`.
+ * calibration in the file; without these it is `network_uncalibrated`, and for a network with
+ * other weights than those of linear layers `network_not_repairable`.
  */
 export interface NetworkRepairs {
   /**
