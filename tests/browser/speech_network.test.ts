@@ -130,12 +130,12 @@ test('a first visit fetches nothing of it, and the page leads to it below its fi
   const asked: string[] = [];
   page.page.on('request', (request) => asked.push(request.url()));
   await page.open(site.address);
-  await page.page.waitForSelector('.to-digits a[href="speech.html"]');
+  await page.page.waitForSelector('[data-page=speech]');
   assert.deepEqual(
     asked.filter((url) => /speech|silero|networks/.test(url)),
     [],
   );
-  await page.click('.to-digits a[href="speech.html"]');
+  await page.click('[data-page=speech]');
   await page.reads('.verdict', /./, 60);
   await closed(page);
 });
