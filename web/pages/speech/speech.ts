@@ -3,7 +3,14 @@ import '../../ui/messages/networks.ts';
 import { SpeechPage, speechVerbs } from '../../networks/speech/page.ts';
 import { play } from '../../networks/speech/player.ts';
 import { speechView } from '../../networks/speech/view.ts';
-import { drawnOnce, keepInAddress, localizerWith, opened, start } from '../shared/network_page.ts';
+import {
+  drawnOnce,
+  keepInAddress,
+  localizerWith,
+  opened,
+  siteFiles,
+  start,
+} from '../shared/network_page.ts';
 import { en, zh } from './words.ts';
 
 // The composition root of speech.html.
@@ -15,7 +22,7 @@ const localizer = localizerWith({
 const draw = drawnOnce(() => speechView({ language: localizer.language, page }));
 const page = new SpeechPage(
   {
-    open: () => opened(speechVerbs, 'examples/speech.safetensors'),
+    open: () => opened(siteFiles, speechVerbs, 'examples/speech.safetensors'),
     draw,
     keep: keepInAddress,
     play,
