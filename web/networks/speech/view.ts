@@ -100,7 +100,7 @@ function recordingView(model: SpeechModel, recording: Recording, plain: Heard, f
     const by = steps[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    page.point(at + by);
+    page.point(page.chunk + by);
   };
   return html`<section class="recording" aria-labelledby="speech-recording">
     <h2 id="speech-recording">${text('speech.recording', { seconds: seconds.toFixed(1) })}</h2>
