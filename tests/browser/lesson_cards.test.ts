@@ -95,8 +95,8 @@ describe('the lessons', () => {
         isNear(0, 40),
         (top) => `the list is at ${top}`,
       );
-      // Past the cards of the two pages about networks.
-      await page.press('Tab', ...Array(4).fill('ArrowRight'), 'ArrowDown', 'Enter');
+      // Past the cards of the three pages about networks.
+      await page.press('Tab', ...Array(5).fill('ArrowRight'), 'ArrowDown', 'Enter');
       await page.reads(title, 'One scale per channel');
       await page.address(/#lesson=per_channel$/);
       await until(

@@ -247,7 +247,7 @@ describe('a comparison of two files', () => {
       );
       if (language === 'zh') {
         const aside =
-          '.file h2, .with, #pair-title, th, caption, option, .worst button, .names, [data-cell]';
+          '.file h2, .with, #pair-title, th, caption, option, .worst button, .names, [data-cell], .verdict, .size-error, [name=pins]';
         assert.deepEqual(await foreignWords(page, aside), []);
       }
       await page.close();

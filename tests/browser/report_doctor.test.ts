@@ -85,7 +85,8 @@ describe('the doctor of the report', () => {
     assert.equal(await page.page.locator('[data-doctor] .flag').count(), 0);
     assert.equal(await page.page.evaluate('document.documentElement.scrollWidth'), 320);
     // Names come from the file and from formats.
-    const aside = '.file, .tensors, .map, .worst, option, #detail-title, th, .verdict, .size-error';
+    const aside =
+      '.file, .tensors, .map, .worst, option, #detail-title, th, .verdict, .size-error, [name=pins]';
     assert.deepEqual(await foreignWords(page, aside), []);
     await page.page.evaluate(axeSource);
     assert.deepEqual(await lastingFaults(page.page), []);

@@ -107,7 +107,7 @@ TEST_CASE("a file that does not describe a network is refused") {
   CHECK(refused({}) == ErrorCode::network_size_differs);
   CHECK(refused(file_of("{")) == ErrorCode::network_not_json);
   CHECK(refused(file_of("")) == ErrorCode::network_field_invalid);
-  CHECK(refused(file_of(R"({\"kind\":\"lstm\"})")) == ErrorCode::network_layer_unknown);
+  CHECK(refused(file_of(R"({\"kind\":\"gru\"})")) == ErrorCode::network_layer_unknown);
   CHECK(refused(file_of(kLinear + "," + kLinear)) == ErrorCode::network_field_invalid);
   CHECK(refused(file_of(R"({\"kind\":\"linear\",\"name\":\"one\",\"weight\":\"b\"})")) ==
         ErrorCode::network_shape_differs);

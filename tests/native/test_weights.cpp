@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <set>
+#include <string>
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
@@ -371,6 +373,9 @@ TEST_CASE("bytes of every kind are decoded") {
 }
 
 TEST_CASE("blocks of ggml are decoded as their stored format loads them") {
+  // The others are only read; their values are compared with gguf-py's.
+  const std::set<std::string> only_read{"iq1_s", "iq1_m",  "iq2_xxs", "iq2_xs", "iq2_s", "iq3_xxs",
+                                        "iq3_s", "iq4_xs", "tq1_0",   "tq2_0",  "q1_0",  "q2_0"};
   for (const WeightDtype& dtype : weight_dtypes()) {
     if (dtype.elements < 32) continue;
     INFO(dtype.name);
@@ -380,7 +385,8 @@ TEST_CASE("blocks of ggml are decoded as their stored format loads them") {
     const auto values = golden::sequence(2 * dtype.elements, 3);
     std::copy(values.begin(), values.end(), row.values<float>().begin());
     const auto stored = store(row, name);
-    REQUIRE(stored.ok());
+    CHECK(stored.ok() != (only_read.count(name) > 0));
+    if (!stored.ok()) continue;
     const auto& blocks = stored.value().parts.at(0).bytes;
     REQUIRE(blocks.size() == 2 * dtype.bytes);
     const auto loaded = load_tensor(stored.value());

@@ -29,7 +29,7 @@ const effects: readonly Case[] = [
   ['report', one, ['--target-bpw', '9']],
   ['report', [...one, '--target-bpw', '9'], ['--recipe', 'o.json']],
   ['report', [...one, '--target-bpw', '9'], ['--tensor-types', 'o.txt']],
-  ['report', [...one, '--target-bpw', '9', '--recipe', 'o.json'], ['--pin', 'w=keep']],
+  ['report', [...one, '--target-bpw', '32', '--recipe', 'o.json'], ['--pin', 'w=q8_0']],
   ['report', [...one, '--target-bpw', '9', '--recipe', 'o.json'], ['--objective', 'relative']],
   ['report', one, ['--fail-below', '99']],
   ['report', [...one, '--fail-below', '99'], ['--junit', 'o.xml']],

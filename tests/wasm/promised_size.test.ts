@@ -106,12 +106,15 @@ describe('a file of quantized tensors', () => {
     engine = await openWeights('simd');
   });
 
-  async function surveyed(next: Next) {
+  async function surveyed(next: Next, compared: readonly string[] = formats) {
     const sources = [memorySource(fileOf(next), 'w.safetensors')];
     const checkpoint = await openCheckpoint(sources);
     const rows: TensorRow[] = [];
     for (const [index, entry] of checkpoint.tensors.entries())
-      rows.push({ index, entry, report: await surveyTensor(engine, sources, entry, { formats }) });
+      rows.push({
+        ...{ index, entry },
+        report: await surveyTensor(engine, sources, entry, { formats: compared }),
+      });
     return { sources, checkpoint, rows };
   }
   type Network = Awaited<ReturnType<typeof surveyed>>;
@@ -178,6 +181,22 @@ describe('a file of quantized tensors', () => {
             `${seed} ${entry.name}`,
           );
         }
+      }
+    }
+  });
+
+  test('has the promised size in every format', async () => {
+    const all = [...engine.weightFormats()];
+    assert.ok(all.length > 40, `${all.length}`);
+    for (const [at, format] of all.entries()) {
+      const network = await surveyed(random(300 + at), [format]);
+      for (const kind of ['gguf', 'safetensors'] as const) {
+        if (kind === 'gguf' && kindOfFormat(format) !== 'gguf') continue;
+        const plan = await planned(network, kind, uniformFormats(network.checkpoint, format));
+        const { bytes, end } = await written(network, plan);
+        assert.ok(end <= plan.size && end > plan.size - 32, `${kind} ${format}`);
+        const found = await reopened(bytes, kind);
+        assert.ok(found.tensors.length + found.skipped.length > 0, `${kind} ${format}`);
       }
     }
   });
