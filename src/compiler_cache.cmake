@@ -1,5 +1,6 @@
-# Takes compiled objects from ccache, where it is installed and no other launcher is set, so that a second clone or another
-# branch compiles only files that differ. Paths count from the clone, and precompiled headers by their contents.
+# Takes compiled objects from ccache, where it is installed and no other launcher is set, so that another branch, or a clone in
+# the same place, compiles only files that differ. Paths count from the clone, and precompiled headers by their contents; files
+# that CMake joins hold absolute paths, and are compiled again elsewhere.
 if(DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
   return()
 endif()
