@@ -3,10 +3,9 @@ import type { CheckpointReport } from '../report/survey/report.ts';
 import { usualLeast } from '../report/verdict_state.ts';
 import { foundIn } from '../report/views/rows.ts';
 import { totalsOf } from '../report/views/totals.ts';
-import { verdictOf, watched } from '../report/views/verdict.ts';
+import { verdictsOn, watched } from '../report/views/verdict.ts';
 import { belowSentence, verdictSentence, watchText } from '../report/views/verdict_sentences.ts';
 import type { Language } from '../ui/messages/index.ts';
-import { visibleIn } from '../ui/visible_text.ts';
 import { type JunitCase, testSuite } from './junit.ts';
 import { english } from './languages.ts';
 import type { PlanMix } from './report_mix.ts';
@@ -32,13 +31,10 @@ export async function verdictsOf(
   const rows = foundIn(report);
   const now = totalsOf(report, rows, []).bytes;
   const sentences: string[] = [];
-  for (const kind of ['gguf', 'safetensors'] as const) {
-    const verdict = verdictOf(rows, kind, least);
-    if (!verdict) continue;
+  for (const verdict of verdictsOn(rows, least)) {
     // A file that cannot be written has no size.
-    const bytes = await plan(kind, verdict.formats).catch(() => undefined);
-    const shown = visibleIn(rows);
-    const watch = watched(shown, verdict).map((row) => watchText(told, row, verdict.base ?? ''));
+    const bytes = await plan(verdict.kind, verdict.formats).catch(() => undefined);
+    const watch = watched(rows, verdict).map((row) => watchText(told, row, verdict.base ?? ''));
     const own = verdictSentence(told, verdict, rows, { now, bytes });
     for (const text of [own, belowSentence(told, verdict), ...watch])
       if (text && !sentences.includes(text)) sentences.push(text);

@@ -351,7 +351,7 @@ export class ReportPage implements Actions {
     const total = open.reduce((sum, { entry }) => sum + bytesToSurvey(entry), 0);
     const progress = { done: 0, total, startedMs };
     const found = rows.filter(({ report, problem }) => report ?? problem).length;
-    const verdict = { ...this.state.verdict, sizes: new Map() };
+    const verdict = this.#verdict.emptied();
     this.#set({ phase: 'surveying', progress, found, sizes: new Map(), verdict });
     const words = wordsOf(this.#words());
     this.around.announce(words('progress.started', { count: open.length }));

@@ -31,6 +31,12 @@ export class VerdictSizes {
     void this.plan();
   };
 
+  /** The state of a new survey: sizes of the last one are gone, also those that are still planned. */
+  emptied(): VerdictState {
+    this.#plans += 1;
+    return { ...this.page.state.verdict, sizes: new Map() };
+  }
+
   /** Plans anew, after the report has changed. */
   async plan(): Promise<void> {
     const ticket = ++this.#plans;

@@ -96,6 +96,37 @@ describe('the page of the report', () => {
     assert.equal(page.state.rows[0]?.report, rows[0]?.report);
   });
 
+  test('has no size of a verdict that was planned for an earlier file', async () => {
+    const { page, open, list } = openPage();
+    const surveyAll = async () => {
+      for (let answered = 0; answered < rows.length; answered += 1) {
+        for (const [at, { resolve }] of open('survey').entries())
+          resolve(rows[at % rows.length]?.report);
+        await tick();
+      }
+    };
+    await list('first');
+    await surveyAll();
+    const planning = () => open('planExport').length;
+    while (planning() === 0) await tick();
+    // The sizes of formats come first; the verdicts' follow when these are there.
+    let answered = 0;
+    while (planning() > answered && page.state.sizes.size === 0) {
+      open('planExport')[answered]?.resolve({ size: 100 + answered });
+      answered += 1;
+      await tick();
+    }
+    assert.ok(page.state.sizes.size > 0);
+    assert.ok(planning() > answered, 'no verdict is planned');
+    await list('second');
+    // A plan for each kind of file, one after the other; the second file is not surveyed yet.
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (const call of open('planExport').slice(answered)) call.resolve({ size: 7 });
+      await tick();
+    }
+    assert.equal(page.state.verdict.sizes.size, 0);
+  });
+
   test('shows the file that was chosen last, whichever is listed last', async () => {
     const { page, open } = openPage();
     page.open([fileNamed('first')]);

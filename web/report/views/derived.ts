@@ -3,9 +3,10 @@ import { type PageState, shownFormats } from '../state.ts';
 import { filtered, sorted } from './columns.ts';
 import { scaleOf } from './harm_scale.ts';
 import { isQuantizable, type TensorRow, weightsAmong } from './rows.ts';
+import { formatPoints } from './size_error.ts';
 import { stacksOf } from './stacks.ts';
 import { bytesOf, totalsOf } from './totals.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { type Verdict, verdictsOn, watched } from './verdict.ts';
 import { worst } from './worst.ts';
 
 /**
@@ -76,13 +77,28 @@ export const mapIn = ({ rows, format }: PageState) => ({
   scale: scaleFor(rows, format),
 });
 
-const verdictsFor = memoized((rows: readonly TensorRow[], least: number): readonly Verdict[] =>
-  (['gguf', 'safetensors'] as const).flatMap((kind) => verdictOf(rows, kind, least) ?? []),
+const verdictsFor = memoized((rows: readonly TensorRow[], least: number) =>
+  verdictsOn(rows, least),
 );
 
 /** The verdict for each kind of file; empty where nothing has a choice. */
 export const verdictsIn = ({ rows, verdict }: Pick<PageState, 'rows' | 'verdict'>) =>
   verdictsFor(rows, verdict.least);
+
+const watchedFor = memoized((rows: readonly TensorRow[], verdicts: readonly Verdict[]) => {
+  const found = verdicts.flatMap((verdict) =>
+    watched(rows, verdict).map((row) => ({ row, base: verdict.base ?? '' })),
+  );
+  return found.filter(({ row }, at) => found.findIndex((one) => one.row === row) === at);
+});
+
+/** The tensors to watch, each under the base of the first verdict that names it. */
+export const watchedIn = (state: PageState) => watchedFor(state.rows, verdictsIn(state));
+
+const pointsFor = memoized(formatPoints);
+
+/** The files of all formats by size and error. */
+export const pointsIn = ({ rows, sizes }: PageState) => pointsFor(rows, sizes);
 
 /** The bytes of all tensors. */
 export const bytesIn = memoized((rows: readonly TensorRow[]) => bytesOf(rows));

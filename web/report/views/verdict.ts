@@ -174,6 +174,10 @@ export function verdictOf(
   };
 }
 
+/** The verdicts on a report, for each kind of file that has one. */
+export const verdictsOn = (rows: readonly FoundTensor[], least: number): readonly Verdict[] =>
+  (['gguf', 'safetensors'] as const).flatMap((kind) => verdictOf(rows, kind, least) ?? []);
+
 /** The tensors to watch: those that the base of a verdict harms more than allowed, the worst first, if lines or elements are why. */
 export function watched<Found extends FoundTensor>(
   rows: readonly Found[],

@@ -3,11 +3,11 @@ import { tableOf } from '../../charts/chart_table.ts';
 import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { decibelsFrom } from '../verdict_state.ts';
-import { totalsIn, verdictsIn } from './derived.ts';
+import { pointsIn, totalsIn, verdictsIn, watchedIn } from './derived.ts';
 import { byteText, measureText } from './measures.ts';
-import { formatPoints, type SizeErrorPoint, verdictPoint } from './size_error.ts';
+import { type SizeErrorPoint, verdictPoint } from './size_error.ts';
 import { type SizeErrorDot, sizeErrorChart } from './size_error_chart.ts';
-import { type Verdict, watched } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 import {
   allowedError,
   belowSentence,
@@ -18,7 +18,7 @@ import {
 
 /** An answer before the evidence: the formats to take, and the tensors to watch. */
 export function verdictView(model: Model, actions: Actions): TemplateResult | typeof nothing {
-  const { phase, rows, verdict } = model.state;
+  const { phase, verdict } = model.state;
   const words = wordsOf(model);
   if (phase !== 'done') {
     return html`<section class="verdict" aria-labelledby="verdict-title">
@@ -29,17 +29,12 @@ export function verdictView(model: Model, actions: Actions): TemplateResult | ty
   const verdicts = verdictsIn(model.state);
   if (verdicts.length === 0) return nothing;
   const now = totalsIn(model.state)?.bytes ?? 0;
-  const names = new Map(
-    verdicts.flatMap((one) => watched(rows, one)).map((row) => [row.index, row] as const),
-  );
-  const format = (index: number) =>
-    verdicts.find((one) => watched(rows, one).some((row) => row.index === index))?.base ?? '';
   return html`<section class="verdict" aria-labelledby="verdict-title">
     <h2 id="verdict-title">${words('verdict.title')}</h2>
     ${verdicts.map((one) => takeView(model, one, now))}
-    ${[...names.values()].map(
-      (row) => html`<p class="verdict-watch">
-        ${watchText(model, row, format(row.index))}
+    ${watchedIn(model.state).map(
+      ({ row, base }) => html`<p class="verdict-watch">
+        ${watchText(model, row, base)}
         <button type="button" data-watch=${row.index} @click=${() => actions.select(row.index)}>
           ${words('verdict.show')}
         </button>
@@ -93,9 +88,9 @@ const ratioText = (ratio: number): string =>
 
 /** The files that could be written, by their sizes and errors. */
 export function sizeErrorView(model: Model, actions: Actions): TemplateResult | typeof nothing {
-  const { rows, sizes, format, verdict } = model.state;
+  const { rows, format, verdict } = model.state;
   const words = wordsOf(model);
-  const points = formatPoints(rows, sizes);
+  const points = pointsIn(model.state);
   if (points.length === 0) return nothing;
   const mixes = verdictsIn(model.state).flatMap((one) => {
     const bytes = verdict.sizes.get(one.kind);
