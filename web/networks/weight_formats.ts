@@ -25,6 +25,21 @@ export const formatsWith = (stored: readonly string[]): readonly string[] => [
   ...stored,
 ];
 
+/** A row and a column of a table of formats; those with scales of their own, or none, have one column. */
+export interface Place {
+  readonly format: string;
+  readonly granularity: Granularity;
+}
+
+/** The places of a table in its order: formats above the integers, these, and stored formats. */
+export const placesOf = (first: readonly string[], stored: readonly string[]): readonly Place[] => {
+  const whole = (format: string): Place => ({ format, granularity: 'tensor' });
+  const integers = integerBits.flatMap((bits) =>
+    granularities.map((granularity) => ({ format: `int${bits}`, granularity })),
+  );
+  return [...first.map(whole), ...integers, ...stored.map(whole)];
+};
+
 /** The text behind `#` in the address: only the settings that differ from the first ones. */
 export function addressOf<State extends object>(state: State, initial: State): string {
   const entries = Object.entries(state).filter(

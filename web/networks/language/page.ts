@@ -8,13 +8,7 @@ import type {
 import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
 import { Latest } from '../../ui/latest.ts';
-import {
-  type Granularity,
-  granularities,
-  integerBits,
-  type Problem,
-  problemOf,
-} from '../weight_formats.ts';
+import { granularities, type Place, type Problem, placesOf, problemOf } from '../weight_formats.ts';
 import {
   fromAddress,
   initialState,
@@ -62,20 +56,7 @@ export interface Found {
   readonly quantized: Figures;
 }
 
-/** A row and a column of the table; stored formats and float32 have one column. */
-export interface Place {
-  readonly format: string;
-  readonly granularity: Granularity;
-}
-export const placeKey = ({ format, granularity }: Place): string => `${format} ${granularity}`;
-
-const places: readonly Place[] = [
-  { format: 'float32', granularity: 'tensor' },
-  ...integerBits.flatMap((bits) =>
-    granularities.map((granularity) => ({ format: `int${bits}`, granularity })),
-  ),
-  ...storedChoices.map((format) => ({ format, granularity: 'tensor' as const })),
-];
+const places = placesOf(['float32'], storedChoices);
 
 /** A text, and whether it is written to its end. */
 export interface Written {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { errorSentence } from '../../ui/messages/index.ts';
 import { retryNotice } from '../../ui/retry.ts';
 import { percent, selectView, slider, weightsView } from '../controls.ts';
+import { formatsTable } from '../formats_table.ts';
 import { granularities } from '../weight_formats.ts';
 import { layersView } from './layers_view.ts';
 import { bitsText, type LanguageModel, wordsOf } from './model.ts';
@@ -13,7 +14,6 @@ import {
   storedChoices,
   temperatures,
 } from './state.ts';
-import { tableView } from './table_view.ts';
 
 export function languageView(model: LanguageModel): TemplateResult {
   const { page, language } = model;
@@ -195,5 +195,39 @@ function granularityView(model: LanguageModel): TemplateResult | typeof nothing 
           <dd>${textView(state.beginning, page.text(granularity), undefined)}</dd>`;
       })}
     </dl>
+  </section>`;
+}
+
+/** Bits per character beyond those of float32 from which a cell counts as broken. */
+const mostMoreBits = 0.5;
+
+/** Bits per character and divergence of every format, as far as they are computed. */
+function tableView(model: LanguageModel): TemplateResult {
+  const { page } = model;
+  const text = wordsOf(model);
+  const { state, filled, isMeasuring } = page;
+  const float32 = page.cell({ format: 'float32', granularity: 'tensor' });
+  return html`<section class="formats" aria-labelledby="language-formats">
+    <h2 id="language-formats">${text('language.formats')}</h2>
+    <p class="hint">${text('language.formatsHint')}</p>
+    <p class="hint" role="status">
+      ${filled.done === filled.total ? nothing : text(isMeasuring ? 'language.filling' : 'language.stopped', filled)}
+    </p>
+    ${formatsTable({
+      head: text('language.format'),
+      granularityHead: (one) => text(`language.granularity.${one}`),
+      ...{ first: ['float32'], stored: storedChoices, chosen: state },
+      figures: (place) => {
+        const figures = page.cell(place);
+        return (
+          figures && {
+            figure: bitsText(figures.lossBits),
+            small: figures.divergence.toFixed(3),
+            isBroken: float32 !== undefined && figures.lossBits > float32.lossBits + mostMoreBits,
+          }
+        );
+      },
+      choose: (place) => page.change(place),
+    })}
   </section>`;
 }

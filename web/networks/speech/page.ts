@@ -7,13 +7,7 @@ import type {
 } from '../../core/engine/contract.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
 import { Latest } from '../../ui/latest.ts';
-import {
-  type Granularity,
-  granularities,
-  integerBits,
-  type Problem,
-  problemOf,
-} from '../weight_formats.ts';
+import { type Place, type Problem, placesOf, problemOf } from '../weight_formats.ts';
 import {
   fromAddress,
   initialState,
@@ -82,18 +76,7 @@ export interface Found {
   readonly layers: readonly LayerSensitivity[];
 }
 
-/** A row and a column of the table; stored formats and float32 have one column. */
-export interface Place {
-  readonly format: string;
-  readonly granularity: Granularity;
-}
-
-export const places: readonly Place[] = [
-  ...integerBits.flatMap((bits) =>
-    granularities.map((granularity) => ({ format: `int${bits}`, granularity })),
-  ),
-  ...storedChoices.map((format) => ({ format, granularity: 'tensor' as const })),
-];
+export const places = placesOf([], storedChoices);
 
 function heardFrom(evaluation: NetworkEvaluation): Heard {
   const { logits, predictions, flips, ...rest } = evaluation;

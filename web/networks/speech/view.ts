@@ -1,13 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableOf } from '../../charts/chart_table.ts';
-import { errorSentence } from '../../ui/messages/index.ts';
+import { errorSentence, type Language, messageIn } from '../../ui/messages/index.ts';
 import { retryNotice } from '../../ui/retry.ts';
 import { percent, selectView, weightsView } from '../controls.ts';
+import { formatsTable } from '../formats_table.ts';
 import { chunkAt, layersChart, probabilityChart } from './chart.ts';
-import { probabilityText, type SpeechModel, wordsOf } from './model.ts';
-import type { Found, Heard, Recording } from './page.ts';
+import type { Found, Heard, Recording, SpeechPage } from './page.ts';
 import { activationChoices, layerChoices, storedChoices } from './state.ts';
-import { tableView } from './table_view.ts';
+import { words } from './words.ts';
+
+export interface SpeechModel {
+  readonly language: Language;
+  readonly page: SpeechPage;
+}
+
+const wordsOf = ({ language }: SpeechModel) => messageIn(language, words);
+
+const probabilityText = (value: number): string => value.toFixed(3);
 
 export function speechView(model: SpeechModel): TemplateResult {
   const { page, language } = model;
@@ -228,5 +237,38 @@ function layersView(model: SpeechModel, { layers }: Found): TemplateResult | typ
         () => '',
       )}
     </details>
+  </section>`;
+}
+
+/** The share of decisions that change, from which a cell counts as broken. */
+const mostFlips = 0.1;
+
+/** The decisions that every format changes and the error of its probabilities, as far as they are computed. */
+function tableView(model: SpeechModel, plain: Heard): TemplateResult {
+  const { page } = model;
+  const text = wordsOf(model);
+  const { state, filled, chunks } = page;
+  return html`<section class="formats" aria-labelledby="speech-formats">
+    <h2 id="speech-formats">${text('speech.formats')}</h2>
+    <p class="hint">${text('speech.formatsHint', { count: chunks, correct: plain.correct })}</p>
+    <p class="hint" role="status">
+      ${filled.done === filled.total ? nothing : text('speech.filling', filled)}
+    </p>
+    ${formatsTable({
+      head: text('speech.format'),
+      granularityHead: (one) => text(`speech.granularity.${one}`),
+      ...{ first: [], stored: storedChoices, chosen: state },
+      figures: (place) => {
+        const heard = page.cell(place);
+        return (
+          heard && {
+            figure: String(heard.flips.size),
+            small: probabilityText(heard.outputError),
+            isBroken: heard.flips.size > mostFlips * chunks,
+          }
+        );
+      },
+      choose: (place) => page.change(place),
+    })}
   </section>`;
 }
