@@ -62,6 +62,7 @@ const unseen: Readonly<Record<string, string>> = {
   lesson_unavailable: 'a page',
   out_of_memory: 'a cell, whose traceback has it',
   python_crashed: 'a page; a command prints the limit that a cell reached',
+  python_start_limit: 'a machine on which Python does not start within two minutes',
   python_stopped: 'a page',
   python_unavailable: 'a page, or an installation without its files',
 };

@@ -1,4 +1,4 @@
-import { QuantError } from '../core/engine/errors.ts';
+import { type ErrorRecord, QuantError } from '../core/engine/errors.ts';
 import { RpcClient } from '../core/rpc/client.ts';
 import { type AsyncOf, type OpenPort, type Port, type Reply, start } from '../core/rpc/protocol.ts';
 import {
@@ -27,6 +27,8 @@ export interface ClientParts {
    * also when Python did not start from what it loaded.
    */
   readonly load: (progress: (part: number) => void) => Promise<Loaded>;
+  /** A worker that is not ready by then has failed. By default two minutes: slow phones take a quarter of it. */
+  readonly startLimitMs?: number | undefined;
 }
 
 interface Loaded {
@@ -36,6 +38,9 @@ interface Loaded {
 
 /** The part of loading that the files take; starting is the rest. */
 const filesPart = 0.6;
+
+/** Python's memory after a start is half as large. */
+const mostSnapshotBytes = 64 * 2 ** 20;
 
 interface Waiting {
   resolve(): void;
@@ -48,6 +53,7 @@ interface Run {
 
 export class WorkerClient implements PythonClient {
   readonly #load: ClientParts['load'];
+  readonly #startLimitMs: number;
   readonly #rpc: RpcClient<PythonVerbs>;
   readonly #verbs: AsyncOf<PythonVerbs>;
   readonly #listeners = new Set<(state: PythonState) => void>();
@@ -56,14 +62,16 @@ export class WorkerClient implements PythonClient {
   #loaded: Promise<Loaded> | undefined;
   /** The attempt to load the files that reports its progress. */
   #attempt: symbol | undefined;
+  /** Taken once, from a worker that no cell and no file of a notebook has reached. */
   #snapshot: Uint8Array | undefined;
   /** Those who wait until cells can be run. */
   #waiting: Waiting[] = [];
   /** The cells without an answer, in their order; the first one is running. */
   readonly #runs = new Set<Run>();
 
-  constructor({ load }: ClientParts) {
+  constructor({ load, startLimitMs = 120_000 }: ClientParts) {
     this.#load = load;
+    this.#startLimitMs = startLimitMs;
     this.#rpc = new RpcClient(pythonVerbs, [(receive) => this.#open(receive)]);
     this.#verbs = this.#rpc.session();
   }
@@ -173,24 +181,32 @@ export class WorkerClient implements PythonClient {
   #open(receive: Parameters<OpenPort>[0]): Port {
     let port: Port | undefined;
     let isOpen = true;
+    let limit: ReturnType<typeof setTimeout> | undefined;
     const take = (reply: Reply) => {
       if (!isOpen) return;
       if (reply.kind === 'crashed') {
         if (this.#isReady) this.#crashed(reply.reason);
-        else this.#failed(reply.reason);
+        else this.#failed({ code: 'python_unavailable', values: { reason: reply.reason } });
       } else if (reply.kind === 'event' && reply.id === start) {
-        this.#snapshot = (reply.event as StartEvent).snapshot;
+        if (this.#isReady || !this.#keep(reply.event)) take(violation);
+      } else if (reply.kind === 'ready') {
+        if (this.#isReady) return take(violation);
+        clearTimeout(limit);
+        // The folder is as it was before the worker answers anything.
+        for (const args of this.#files)
+          port?.post({ kind: 'call', id: start, verb: 'putFile', args }, []);
+        receive(reply);
+        this.#ready();
       } else receive(reply);
-      if (reply.kind === 'ready') this.#ready();
     };
     this.#loadOnce().then(
       ({ files, open }) => {
         if (!isOpen) return;
         this.#become({ state: 'loading', what: 'start', progress: filesPart });
+        const ms = this.#startLimitMs;
+        const values = { seconds: Math.round(ms / 1000) };
+        limit = setTimeout(() => this.#failed({ code: 'python_start_limit', values }), ms);
         port = open({ ...files, snapshot: this.#snapshot })(take);
-        // The folder is as it was before the worker answers anything.
-        for (const args of this.#files)
-          port.post({ kind: 'call', id: start, verb: 'putFile', args }, []);
       },
       (error) => take({ kind: 'crashed', reason: String(error) }),
     );
@@ -198,9 +214,22 @@ export class WorkerClient implements PythonClient {
       post: (call, transfer) => port?.post(call, transfer),
       close: () => {
         isOpen = false;
+        clearTimeout(limit);
         port?.close();
       },
     };
+  }
+
+  /**
+   * Keeps the event of a start, from which later workers start. A worker has run nothing of a
+   * stranger's before it is ready; what comes later, or again, is refused: its sender ran a cell.
+   */
+  #keep(event: unknown): boolean {
+    const { snapshot } = (event ?? {}) as Partial<StartEvent>;
+    if (this.#snapshot || !(snapshot instanceof Uint8Array)) return false;
+    if (snapshot.length > mostSnapshotBytes) return false;
+    this.#snapshot = snapshot;
+    return true;
   }
 
   /** The files, loaded once; an attempt that failed is not kept. */
@@ -249,8 +278,7 @@ export class WorkerClient implements PythonClient {
     this.stop();
   }
 
-  #failed(reason: string): void {
-    const error = { code: 'python_unavailable', values: { reason } };
+  #failed(error: ErrorRecord): void {
     // Files from which Python does not start may have arrived damaged: a retry fetches them again.
     this.#loaded = this.#snapshot = undefined;
     this.#become({ state: 'failed', error });
@@ -268,6 +296,9 @@ export class WorkerClient implements PythonClient {
 class Ended {
   constructor(readonly status: 'stopped' | 'crashed') {}
 }
+
+/** Ends a worker that sends what only a start may send. */
+const violation: Reply = { kind: 'crashed', reason: 'it sent a message that no cell may send' };
 
 const stopped = () => new QuantError({ code: 'python_stopped', values: {} });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type OpenPort, start } from '../../../web/core/rpc/protocol.ts';
+import { type OpenPort, type Reply, start } from '../../../web/core/rpc/protocol.ts';
 import { WorkerClient } from '../../../web/python/client.ts';
 import type { Files } from '../../../web/python/messages.ts';
-import type { PythonState, RunRequest } from '../../../web/python/protocol.ts';
+import type { OutputEvent, PythonState, RunRequest } from '../../../web/python/protocol.ts';
 import { settle } from '../support/fake_python.ts';
 
 /** A worker that is ready at once, answers each task, and can be counted. */
@@ -128,5 +128,108 @@ describe('Python’s client', () => {
     assert.deepEqual(snapshots, [undefined, undefined], 'a snapshot of damaged files is not kept');
     await client.restart();
     assert.equal(seen.loads, 2);
+  });
+
+  /** A client whose workers send these replies before they are ready, and what each started from. */
+  function sending(...rounds: readonly (readonly Reply[])[]) {
+    const starts: (Uint8Array | undefined)[] = [];
+    const posted: string[][] = [];
+    const receivers: ((reply: Reply) => void)[] = [];
+    const open: OpenPort = (receive) => {
+      const at = starts.length - 1;
+      const calls: string[] = [];
+      posted.push(calls);
+      receivers.push(receive);
+      for (const reply of rounds[at] ?? [{ kind: 'ready' }]) setTimeout(() => receive(reply));
+      return { post: ({ verb }) => calls.push(verb), close: () => {} };
+    };
+    const client = new WorkerClient({
+      load: async () => ({
+        files: {} as Files,
+        open: ({ snapshot }) => {
+          starts.push(snapshot);
+          return open;
+        },
+      }),
+      startLimitMs: 40,
+    });
+    return { client, starts, posted, reply: (reply: Reply) => receivers.at(-1)?.(reply) };
+  }
+
+  const taken = (letter: string): Reply => ({
+    kind: 'event',
+    id: start,
+    event: { snapshot: new TextEncoder().encode(letter) },
+  });
+  const letters = (starts: readonly (Uint8Array | undefined)[]) =>
+    starts.map((one) => one && new TextDecoder().decode(one));
+
+  test('keeps the first start’s memory, and ends a worker that sends one later', async () => {
+    const { client, starts, reply } = sending([taken('a'), { kind: 'ready' }]);
+    await client.load();
+    for (const forged of [taken('f'), { kind: 'ready' } as const]) {
+      const outputs: OutputEvent[] = [];
+      const run = client.run({ source: '1', count: 1 }, (output) => outputs.push(output));
+      await settle();
+      reply(forged);
+      assert.equal((await run).status, 'crashed');
+      assert.match(JSON.stringify(outputs), /InterpreterCrashed.*no cell may send/);
+      await client.load();
+    }
+    assert.deepEqual(letters(starts), [undefined, 'a', 'a']);
+  });
+
+  test('takes no memory from a worker that is ready, although it has none yet', async () => {
+    const { client, starts, reply } = sending([{ kind: 'ready' }]);
+    await client.load();
+    const run = client.run({ source: '1', count: 1 }, () => {});
+    await settle();
+    reply(taken('f'));
+    assert.equal((await run).status, 'crashed');
+    await client.load();
+    assert.deepEqual(letters(starts), [undefined, undefined]);
+  });
+
+  test('refuses a start that sends memory twice, of another type, or too much of it', async () => {
+    const events = [
+      [taken('a'), taken('b')],
+      ...[null, {}, { snapshot: 'text' }, { snapshot: new Uint8Array(2 ** 27) }].map((event) => [
+        { kind: 'event', id: start, event } as const,
+      ]),
+    ];
+    for (const round of events) {
+      const { client, starts } = sending([...round, { kind: 'ready' }]);
+      await assert.rejects(client.load(), { code: 'python_unavailable' });
+      await client.load();
+      assert.deepEqual(letters(starts), [undefined, undefined]);
+    }
+  });
+
+  test('refuses memory from a worker that itself started from one', async () => {
+    const { client, starts } = sending([taken('a'), { kind: 'ready' }], [taken('b')]);
+    await client.load();
+    await assert.rejects(client.restart(), { code: 'python_unavailable' });
+    await client.load();
+    assert.deepEqual(letters(starts), [undefined, 'a', undefined]);
+  });
+
+  test('sends the notebook’s files to a worker that is ready, not before, and before its cells', async () => {
+    const { client, posted, reply } = sending([]);
+    await client.putFile('mine.py', new Uint8Array(1));
+    void client.run({ source: '1', count: 1 }, () => {});
+    await settle();
+    assert.deepEqual(posted, [[]]);
+    reply({ kind: 'ready' });
+    assert.deepEqual(posted, [['putFile', 'run']]);
+    client.close();
+  });
+
+  test('says so when a worker does not get ready in time, and tries again from the files alone', async () => {
+    const { client, starts } = sending([taken('a'), { kind: 'ready' }], []);
+    await client.load();
+    const values = { seconds: 0 };
+    await assert.rejects(client.restart(), { code: 'python_start_limit', values });
+    await client.load();
+    assert.deepEqual(letters(starts), [undefined, 'a', undefined]);
   });
 });

@@ -6,6 +6,8 @@ export const en = {
   out_of_memory:
     'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
   python_unavailable: 'Python could not be loaded ({reason}). Check the connection, and try again.',
+  python_start_limit:
+    'Python did not start within {seconds} seconds. Close other programs, and try again.',
   notebook_unreadable: 'The notebook {name} cannot be read ({reason}).',
   output_unwritable: '{name} cannot be written ({reason}).',
   python_stopped: 'Python was stopped before it could answer. Ask again.',
@@ -32,6 +34,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   change_unreadable: '要设置的“{parameter}”在这里无效，因此未作任何更改。',
   out_of_memory: '此笔记本中的张量超过 {limit} MB。请删除一些（del 变量名），或使用更小的张量。',
   python_unavailable: '无法加载 Python（{reason}）。请检查网络连接，然后重试。',
+  python_start_limit: 'Python 未能在 {seconds} 秒内启动。请关闭其他程序，然后重试。',
   notebook_unreadable: '无法读取笔记本 {name}（{reason}）。',
   output_unwritable: '无法写入 {name}（{reason}）。',
   python_stopped: 'Python 在返回结果之前已停止。请重试。',
