@@ -109,6 +109,21 @@ describe('a notebook that nobody has read', () => {
       /MemoryError/,
       'memory',
     ],
+    'JavaScript’s memory without end': [
+      'from pyodide.ffi import to_js\ndef f():\n    held, block = [], bytes(2 ** 26)\n    while True: held.append(to_js(block))\nf()',
+      /MemoryError|Array buffer allocation failed/,
+      'memory',
+    ],
+    'JavaScript’s memory at once': [
+      'from pyodide.ffi import to_js\nheld = [to_js(bytes(2 ** 28)) for _ in range(16)]',
+      /MemoryError|Array buffer allocation failed/,
+      'memory',
+    ],
+    'texts of JavaScript’s without end': [
+      'from pyodide.ffi import to_js\ndef f():\n    held = []\n    while True: held.append(to_js([chr(97 + len(held) % 26) * 2 ** 24]))\nf()',
+      /MemoryError/,
+      'memory',
+    ],
     'text without end': [
       'for _ in range(300): print("x" * 100_000)',
       /The rest is not kept/,

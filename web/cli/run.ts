@@ -81,7 +81,7 @@ export async function runWith(
     const place = copy.cells.indexOf(cell) + 1;
     cell.execution_count = count;
     outputs.begin();
-    const { skipped, error, limit } = await runCell(
+    const { skipped, error, limit, hasEnded } = await runCell(
       python,
       cell,
       { count, language },
@@ -89,8 +89,7 @@ export async function runWith(
       timeout,
     );
     if (limit) limits.push({ cell: place, limit });
-    const isOver = limit === 'time' || limit === 'crash';
-    if (!isOver) alive.push({ count, source: sourceOf(cell) });
+    if (!hasEnded) alive.push({ count, source: sourceOf(cell) });
     else if (options.recovers) await runAgain(python, alive, language, timeout);
     shown.push({ cell, entries: outputs.cell });
     skippedLines.push(...skipped.map(({ text }) => ({ cell: place, text })));
@@ -120,7 +119,8 @@ async function runCell(
     error = timeoutError(timeout);
     outputs.add(error);
   }
-  return { skipped: end.skipped, error, limit: limitOf(end, error) };
+  const hasEnded = end.status === 'stopped' || end.status === 'crashed';
+  return { skipped: end.skipped, error, limit: limitOf(end, error), hasEnded };
 }
 
 async function runTimed(
@@ -146,10 +146,14 @@ async function runAgain(
   for (const request of cells) await runTimed(python, { ...request, language }, () => {}, timeout);
 }
 
+/** Errors of Python's, and of JavaScript's, whose memory a cell may hold too. */
+const isOfMemory = ({ ename, evalue }: ErrorOutput): boolean =>
+  ename === 'MemoryError' || /Array buffer allocation failed/.test(evalue);
+
 function limitOf({ status, isCut }: RunEnd, error: ErrorOutput | undefined): Limit | undefined {
   if (status === 'stopped') return 'time';
+  if (error && isOfMemory(error)) return 'memory';
   if (status === 'crashed') return 'crash';
-  if (error?.ename === 'MemoryError') return 'memory';
   return isCut ? 'output' : undefined;
 }
 

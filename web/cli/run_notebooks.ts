@@ -18,7 +18,10 @@ export function openPython(folder: URL): PythonClient {
         bytesOf(at('zeropoint.networks.simd.wasm')),
       ]);
       const files = { wasm, stdlib, modules, core: core.buffer, networks: networks.buffer };
-      return { files, open: (parts) => processPort(at('python/process.mjs'), parts) };
+      return {
+        files,
+        open: (parts) => processPort(at('python/process.mjs'), parts, ['worker.simd.mjs']),
+      };
     },
   });
 }

@@ -185,7 +185,7 @@ export class WorkerClient implements PythonClient {
     const take = (reply: Reply) => {
       if (!isOpen) return;
       if (reply.kind === 'crashed') {
-        if (this.#isReady) this.#crashed(reply.reason);
+        if (this.#isReady) this.#crashed(crashOutput(reply));
         else this.#failed({ code: 'python_unavailable', values: { reason: reply.reason } });
       } else if (reply.kind === 'event' && reply.id === start) {
         if (this.#isReady || !this.#keep(reply.event)) take(violation);
@@ -271,9 +271,9 @@ export class WorkerClient implements PythonClient {
     }
   }
 
-  #crashed(reason: string): void {
+  #crashed(output: ErrorOutput): void {
     const [running] = this.#runs;
-    running?.onOutput(crashOutput(reason));
+    running?.onOutput(output);
     this.#rpc.close(new Ended('crashed'));
     this.stop();
   }
@@ -303,12 +303,8 @@ const violation: Reply = { kind: 'crashed', reason: 'it sent a message that no c
 const stopped = () => new QuantError({ code: 'python_stopped', values: {} });
 
 /** An output is saved with its notebook, and English as everything that Python prints. */
-const crashOutput = (reason: string): ErrorOutput => {
+const crashOutput = ({ reason, limit }: Reply & { readonly kind: 'crashed' }): ErrorOutput => {
   const { message } = new QuantError({ code: 'python_crashed', values: { reason } });
-  return {
-    output_type: 'error',
-    ename: 'InterpreterCrashed',
-    evalue: message,
-    traceback: [`InterpreterCrashed: ${message}`],
-  };
+  const ename = limit === 'memory' ? 'MemoryError' : 'InterpreterCrashed';
+  return { output_type: 'error', ename, evalue: message, traceback: [`${ename}: ${message}`] };
 };

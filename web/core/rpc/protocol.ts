@@ -46,8 +46,11 @@ export type Reply =
   | { readonly kind: 'refused'; readonly id: number; readonly error: ErrorRecord }
   /** Progress or output of a call before its answer; of the start under the id `start`. */
   | { readonly kind: 'event'; readonly id: number; readonly event: unknown }
-  /** The host trapped or never started. It answers nothing more: its memory may be wrong. */
-  | { readonly kind: 'crashed'; readonly reason: string };
+  /**
+   * The host trapped or never started, or was ended at a limit. It answers nothing more: its memory may be
+   * wrong.
+   */
+  | { readonly kind: 'crashed'; readonly reason: string; readonly limit?: 'memory' };
 
 /** Posted by a worker after it acquires the Web Lock named after its URL. The lock is released when the worker terminates. */
 export const lockHeld = 'lock held';
