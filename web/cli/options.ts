@@ -34,7 +34,7 @@ const notMerged = [
 export const commandOptions = {
   run: {
     ...{ output: { ...file, short: 'o' }, check: flag, 'allow-errors': flag },
-    ...{ timeout: takes('SECONDS'), language, grade: flag },
+    ...{ timeout: takes('SECONDS'), 'total-timeout': takes('SECONDS'), language, grade: flag },
     ...{ release: ofGrades, json: ofGrades, junit: ofGrades },
   },
   exercises: {

@@ -50,7 +50,7 @@ function started(script: string, beside: readonly string[]): ChildProcess {
     env: {},
     cwd: path.parse(script).root,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-    detached: true,
+    detached: process.platform !== 'win32', // where a detached one would outlive this process
   });
 }
 

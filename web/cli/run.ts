@@ -15,8 +15,9 @@ import {
   sourceOf,
 } from './notebook_file.ts';
 import { Outputs, type StoreOptions, stored } from './outputs.ts';
+import { CellClock, type TimeLimit, type TimeLimits, WorkClock } from './time_limits.ts';
 
-export interface RunOptions extends StoreOptions {
+export interface RunOptions extends StoreOptions, TimeLimits {
   /** Continues after a failed cell. Default: false; the tag `raises-exception` allows it for a cell. */
   readonly allowErrors?: boolean;
   /**
@@ -24,8 +25,6 @@ export interface RunOptions extends StoreOptions {
    * the cells below find their variables. Default: false.
    */
   readonly recovers?: boolean;
-  /** The time limit per cell, in seconds; 0 for none. Default: 600. */
-  readonly timeout?: number;
   /** The language in LANG, which the checks of the lessons use, for example. Default: English. */
   readonly language?: LanguageCode;
   /** Files in the notebook's folder, which its cells can import or open. */
@@ -71,9 +70,10 @@ export async function runWith(
   const limits: { cell: number; limit: Limit }[] = [];
   const skippedLines: { cell: number; text: string }[] = [];
   const outputs = new Outputs();
-  const { timeout = 600, language = 'en' } = options;
-  const shown: { cell: CodeCell; entries: Outputs['cell'] }[] = [];
-  const alive: { count: number; source: string }[] = [];
+  const { language = 'en' } = options;
+  const session = { python, outputs, language, clock: new CellClock(options) };
+  const shown: { cell: CodeCell; place: number; entries: Outputs['cell'] }[] = [];
+  const alive: RunRequest[] = [];
   let count = 0;
   for (const cell of code) {
     if (sourceOf(cell).trim() === '') continue;
@@ -81,70 +81,87 @@ export async function runWith(
     const place = copy.cells.indexOf(cell) + 1;
     cell.execution_count = count;
     outputs.begin();
-    const { skipped, error, limit, hasEnded } = await runCell(
-      python,
-      cell,
-      { count, language },
-      outputs,
-      timeout,
-    );
+    const request = { count, source: sourceOf(cell), language };
+    const { skipped, error, limit, status } = await runCell(session, request);
     if (limit) limits.push({ cell: place, limit });
-    if (!hasEnded) alive.push({ count, source: sourceOf(cell) });
-    else if (options.recovers) await runAgain(python, alive, language, timeout);
-    shown.push({ cell, entries: outputs.cell });
+    if (status === 'ok' || status === 'error') alive.push(request);
+    else if (options.recovers) await runAgain(session, alive);
+    shown.push({ cell, place, entries: outputs.cell });
     skippedLines.push(...skipped.map(({ text }) => ({ cell: place, text })));
     if (error && !mayRaise(cell)) failures.push({ cell: place, executionCount: count, error });
     if (error && !mayRaise(cell) && !options.allowErrors) break;
   }
-  for (const { cell, entries } of shown) {
-    cell.outputs = entries.map(({ output }) => stored(output, options));
+  const clock = new WorkClock();
+  for (const { cell, place, entries } of shown) {
+    const store = (how: StoreOptions) => entries.map(({ output }) => stored(output, how));
+    const drawn = clock.within(() => store(options));
+    cell.outputs = drawn ?? store({ plots: 'data' });
+    if (!drawn) limits.push({ cell: place, limit: 'output' });
   }
   return { notebook: copy, failures, limits, skippedLines };
 }
 
-async function runCell(
-  python: PythonClient,
-  cell: CodeCell,
-  request: Pick<RunRequest, 'count' | 'language'>,
-  outputs: Outputs,
-  timeout: number,
-) {
+interface Session {
+  readonly python: PythonClient;
+  readonly outputs: Outputs;
+  readonly clock: CellClock;
+}
+
+/** Runs a cell, or says why there is neither time nor Python for it. */
+async function runCell({ python, outputs, clock }: Session, request: RunRequest) {
   let error: ErrorOutput | undefined;
   const onOutput = (output: OutputEvent) => {
     outputs.add(output);
     if (output.output_type === 'error') error = output;
   };
-  const end = await runTimed(python, { ...request, source: sourceOf(cell) }, onOutput, timeout);
-  if (end.status === 'stopped') {
-    error = timeoutError(timeout);
-    outputs.add(error);
+  const fail = (own: ErrorOutput, limit: Limit) => {
+    outputs.add(own);
+    const status: RunEnd['status'] = limit === 'time' ? 'stopped' : 'crashed';
+    return { skipped: [], error: own, limit, status };
+  };
+  const { reached } = clock;
+  if (reached) return fail(timeError(reached), 'time');
+  try {
+    const { limit, ...end } = await runTimed(python, request, onOutput, clock);
+    if (end.status === 'stopped') return fail(timeError(limit), 'time');
+    const { status, skipped } = end;
+    return { skipped, error, limit: limitOf(end, error), status };
+  } catch (problem) {
+    // Python does not start again, which the cell before this one may have brought about.
+    return fail(errorOutput('InterpreterUnavailable', sentenceOf(problem)), 'crash');
   }
-  const hasEnded = end.status === 'stopped' || end.status === 'crashed';
-  return { skipped: end.skipped, error, limit: limitOf(end, error), hasEnded };
 }
 
 async function runTimed(
   python: PythonClient,
   request: RunRequest,
   onOutput: (output: OutputEvent) => void,
-  timeout: number,
-): Promise<RunEnd> {
+  clock: CellClock,
+): Promise<RunEnd & { readonly limit: TimeLimit }> {
   await python.load(); // which takes none of the cell's time
-  const timer = timeout === 0 ? undefined : setTimeout(() => python.stop(), timeout * 1000);
-  const end = await python.run(request, onOutput);
-  clearTimeout(timer);
-  return end;
+  const { ms, limit } = clock.next();
+  const timer = Number.isFinite(ms) ? setTimeout(() => python.stop(), Math.max(ms, 0)) : undefined;
+  try {
+    return { ...(await python.run(request, onOutput)), limit };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Runs cells without their outputs. One that takes too long now ends what was to be recovered. */
-async function runAgain(
-  python: PythonClient,
-  cells: readonly { readonly count: number; readonly source: string }[],
-  language: LanguageCode,
-  timeout: number,
-) {
-  for (const request of cells) await runTimed(python, { ...request, language }, () => {}, timeout);
+async function runAgain({ python, clock }: Session, cells: readonly RunRequest[]) {
+  for (const request of cells) {
+    if (clock.reached) return;
+    try {
+      await runTimed(python, request, () => {}, clock);
+    } catch {
+      return; // the next cell says why
+    }
+  }
 }
+
+const sentenceOf = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : String(problem);
 
 /** Errors of Python's, and of JavaScript's, whose memory a cell may hold too. */
 const isOfMemory = ({ ename, evalue }: ErrorOutput): boolean =>
@@ -157,12 +174,13 @@ function limitOf({ status, isCut }: RunEnd, error: ErrorOutput | undefined): Lim
   return isCut ? 'output' : undefined;
 }
 
-function timeoutError(seconds: number): ErrorOutput {
-  const evalue = `The cell ran longer than ${seconds} s and was stopped; the cells behind it find no variables.`;
-  return {
-    output_type: 'error',
-    ename: 'CellTimeoutError',
-    evalue,
-    traceback: [`CellTimeoutError: ${evalue}`],
-  };
+function timeError({ seconds, isTotal }: TimeLimit): ErrorOutput {
+  const evalue = isTotal
+    ? `The cells of the notebook ran longer than ${seconds} s, so this one was stopped or never ran.`
+    : `The cell ran longer than ${seconds} s and was stopped; the cells behind it find no variables.`;
+  return errorOutput('CellTimeoutError', evalue);
 }
+
+const errorOutput = (ename: string, evalue: string): ErrorOutput => ({
+  ...{ output_type: 'error', ename, evalue, traceback: [`${ename}: ${evalue}`] },
+});

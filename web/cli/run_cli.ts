@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { QuantError } from '../core/engine/errors.ts';
 import { plainText } from '../report/survey/report_json.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
 import { differences } from './compare.ts';
@@ -11,6 +12,7 @@ import { ensureWritable, filesBeside, readNotebookFile } from './notebook_folder
 import type { Failure, RunOptions, RunResult } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
 import { print } from './terminal.ts';
+import { type TimeLimits, WorkClock } from './time_limits.ts';
 import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
 
 export const runHelp = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
@@ -25,13 +27,15 @@ network, no environment variable and no other process.
                      differences; plots by their text, without execution counts
   --allow-errors     continues after a cell that fails. A cell tagged raises-exception may always fail
   --timeout SECONDS  stops a cell that runs longer; 600 by default, 0 for no limit
+  --total-timeout SECONDS
+                     stops the cells when all together run longer; 3600 by default, 0 for no limit
   --language en|zh   sets LANG for programs, such as the checks of the lessons' exercises; by default
                      the language of LC_ALL or LANG, or English
   --help             prints this
 
 Exit status: 0 if all went well, 1 if a cell failed or an output differs, 2 if there is nothing to
 run or the output cannot be written, 3 if a cell reached a limit of time, memory or output, or ended
-Python, with --allow-errors too.
+Python, with --allow-errors too, or if Python did not start.
 
 zeropoint run --grade NOTEBOOK.ipynb [--release ORIGINAL.ipynb] [--json FILE] [--junit FILE] [options]
 
@@ -46,7 +50,8 @@ others earn all. After a cell that ended Python, the cells above it run again.
   --junit FILE       writes the points as JUnit XML
 
 Exit status: 0 if every cell earned all its points or is graded by hand, 1 if points are missing, 2 if
-there is nothing to grade or a file cannot be written, 3 if a cell reached a limit.
+there is nothing to grade or a file cannot be written, 3 if a cell reached a limit or Python did not
+start.
 `;
 
 interface Order {
@@ -57,7 +62,7 @@ interface Order {
   readonly release: string | undefined;
   readonly json: string | undefined;
   readonly junit: string | undefined;
-  readonly options: Pick<RunOptions, 'allowErrors' | 'timeout'> & {
+  readonly options: Pick<RunOptions, 'allowErrors' | 'timeout' | 'totalTimeout'> & {
     readonly language: LanguageCode;
   };
 }
@@ -66,7 +71,7 @@ interface Order {
 function orderFrom(words: readonly string[], folder: string): Order {
   const { values, positionals } = parsed('run', words);
   const [notebook, ...more] = positionals;
-  const { check = false, grade = false, 'allow-errors': allowErrors = false, timeout } = values;
+  const { check = false, grade = false, 'allow-errors': allowErrors = false } = values;
   const within = (file: string | undefined) =>
     file === undefined ? undefined : path.resolve(folder, file);
   if (notebook === undefined) throw new Usage('Name the notebook to run.');
@@ -78,20 +83,28 @@ function orderFrom(words: readonly string[], folder: string): Order {
   }
   if (grade && (check || allowErrors))
     throw new Usage(`--grade runs all cells; leave out --${check ? 'check' : 'allow-errors'}.`);
-  // Nothing, as from a variable that is not set, is not the 0 that stands for no limit.
-  const seconds = timeout === undefined ? undefined : Number(timeout.trim() || Number.NaN);
-  if (seconds !== undefined && !(seconds >= 0 && seconds < 2 ** 31 / 1000)) {
-    throw new Usage(`--timeout takes a number of seconds from 0 on, not “${timeout}”.`);
-  }
+  const limits = {
+    ...secondsFrom('timeout', values.timeout),
+    ...secondsFrom('total-timeout', values['total-timeout']),
+  };
   return {
     ...{ notebook, check, grade, output: within(values.output), release: within(values.release) },
     ...{ json: within(values.json), junit: within(values.junit) },
     options: {
       allowErrors,
       language: languageFrom(values.language),
-      ...(seconds !== undefined && { timeout: seconds }),
+      ...limits,
     },
   };
+}
+
+/** A limit of time by the name that a run has for it. Nothing, as from a variable that is not set, is not 0. */
+function secondsFrom(option: 'timeout' | 'total-timeout', text: string | undefined): TimeLimits {
+  if (text === undefined) return {};
+  const seconds = Number(text.trim() || Number.NaN);
+  if (!(seconds >= 0 && seconds < 2 ** 31 / 1000))
+    throw new Usage(`--${option} takes a number of seconds from 0 on, not “${text}”.`);
+  return option === 'timeout' ? { timeout: seconds } : { totalTimeout: seconds };
 }
 
 /** The command `zeropoint run`; returns the exit status. */
@@ -104,7 +117,13 @@ export async function runMain(words: readonly string[], folder: string): Promise
   refuseSameFiles({ json, junit }, [file]);
   const notebook = readNotebookFile(file);
   for (const one of [output, json, junit]) if (one !== undefined) ensureWritable(one);
-  return order.grade ? await grade(order, file, notebook) : await execute(order, file, notebook);
+  try {
+    return await (order.grade ? grade : execute)(order, file, notebook);
+  } catch (error) {
+    if (!(error instanceof QuantError)) throw error;
+    console.error(`zeropoint: ${error.message} (${error.code})`); // Python does not start
+    return 3;
+  }
 }
 
 async function execute(order: Order, file: string, notebook: NotebookFile): Promise<number> {
@@ -114,9 +133,13 @@ async function execute(order: Order, file: string, notebook: NotebookFile): Prom
   if (output !== undefined) fs.writeFileSync(output, textOf(result.notebook));
   for (const failure of result.failures) report(order.notebook, failure);
   reportLimits(order.notebook, result.limits);
-  const different = order.check ? differences(notebook, result.notebook) : '';
-  process.stdout.write(different);
-  if (result.limits.length > 0) return 3;
+  const clock = new WorkClock();
+  const compared = () => (order.check ? differences(notebook, result.notebook) : '');
+  const different = clock.within(compared);
+  if (different === undefined)
+    console.error(`zeropoint: the outputs of ${order.notebook} take too long to compare.`);
+  else process.stdout.write(different);
+  if (different === undefined || result.limits.length > 0) return 3;
   const failed = result.failures.length > 0 && !options.allowErrors;
   return failed || different !== '' ? 1 : 0;
 }

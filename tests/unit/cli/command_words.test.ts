@@ -12,13 +12,16 @@ const refused = (sentence: RegExp) => (error: unknown) =>
 
 describe('the words of a command', () => {
   test('have a time limit in seconds, for which nothing is not 0', async () => {
-    for (const wrong of ['', ' ', 'long', '2147484', 'Infinity']) {
-      const words = ['none.ipynb', '--check', `--timeout=${wrong}`];
-      await assert.rejects(runMain(words, '/nowhere'), refused(/^--timeout takes a number/), wrong);
-    }
-    for (const right of ['0', '2.5', '2147483']) {
-      const words = ['none.ipynb', '--check', '--timeout', right];
-      await assert.rejects(runMain(words, '/nowhere'), /none\.ipynb/, right);
+    for (const option of ['timeout', 'total-timeout']) {
+      const sentence = new RegExp(`^--${option} takes a number`);
+      for (const wrong of ['', ' ', 'long', '2147484', 'Infinity']) {
+        const words = ['none.ipynb', '--check', `--${option}=${wrong}`];
+        await assert.rejects(runMain(words, '/nowhere'), refused(sentence), wrong);
+      }
+      for (const right of ['0', '2.5', '2147483']) {
+        const words = ['none.ipynb', '--check', `--${option}`, right];
+        await assert.rejects(runMain(words, '/nowhere'), /none\.ipynb/, right);
+      }
     }
   });
 
