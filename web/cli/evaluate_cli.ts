@@ -9,6 +9,7 @@ import type {
 } from '../core/engine/contract.ts';
 import { QuantError } from '../core/engine/errors.ts';
 import type { NetworkEngine } from '../core/engine/networks.ts';
+import { plainNumber, plainWhole } from '../report/plain_number.ts';
 import { memorySource } from '../report/readers/bytes.ts';
 import { refuse } from '../report/readers/checkpoint.ts';
 import { kindNames, kindOf } from '../report/readers/open.ts';
@@ -98,11 +99,13 @@ function orderFrom(words: readonly string[], folder: string): Order {
 }
 
 function countFrom(text: string): number {
-  if (/^\d{1,6}$/.test(text)) return Number(text);
+  const count = plainWhole(text, 0, 999_999);
+  if (count !== undefined) return count;
   throw new Usage(`--remove takes a whole number up to 999999, not “${text}”.`);
 }
 
 const usualSteps = 100;
+const takesValue: ReadonlySet<string> = new Set(['smooth', 'train']);
 
 /** Reads `smooth=0.5,gptq`. */
 function repairsFrom(text: string): NetworkRepairs {
@@ -116,22 +119,25 @@ function repairsFrom(text: string): NetworkRepairs {
     calibrate: () => ({ calibrated: true }),
   };
   const all = names.map((name) => {
-    const [, repair = '', value] = /^([a-z]+)(?:=(\d+(?:\.\d+)?))?$/.exec(name) ?? [];
-    const takesValue = repair === 'smooth' || repair === 'train';
+    const [repair = '', written, ...more] = name.split('=');
+    const value = written === undefined ? undefined : plainNumber(written);
+    const isRead = written === undefined || (value !== undefined && takesValue.has(repair));
     const found = Object.hasOwn(known, repair) ? known[repair] : undefined;
-    if (!found || (value !== undefined && !takesValue))
+    if (!found || !isRead || more.length > 0)
       throw new Usage(
         `--repair takes ${Object.keys(known).join(', ')}, smooth=ALPHA and train=STEPS, not “${name}”.`,
       );
-    return found(value === undefined ? undefined : Number(value));
+    return found(value);
   });
   return Object.assign({}, ...all) as NetworkRepairs;
 }
 
 function editFrom(text: string) {
-  const [, layer = '', index = '', value = ''] = /^(.+):(\d{1,9}):([^:]+)$/.exec(text) ?? [];
-  const edit = { layer, index: Number(index), value: Number(value) };
-  if (layer !== '' && value.trim() !== '' && Number.isFinite(edit.value)) return edit;
+  const [, layer, place = '', number = ''] = /^(.+):([^:]*):([^:]*)$/s.exec(text) ?? [];
+  const index = plainWhole(place, 0, 999_999_999);
+  const value = plainNumber(number, -Number.MAX_VALUE);
+  if (layer !== undefined && index !== undefined && value !== undefined)
+    return { layer, index, value };
   throw new Usage(`--outlier takes a layer, an index and a number, hidden:0:20, not “${text}”.`);
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { plainNumber, plainWhole } from '../report/plain_number.ts';
 import type { Objective } from '../report/state.ts';
 import { usualFormats } from '../report/survey/report.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
@@ -104,7 +105,7 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   };
   const early = part && Object.entries(ofWhole).find(([, value]) => value !== undefined);
   if (early) throw new Usage(`--${early[0]} needs the whole report: give it to --merge.`);
-  if (target !== undefined && !(Number(target) > 0 && Number.isFinite(Number(target)))) {
+  if (target !== undefined && !plainNumber(target)) {
     throw new Usage(`--target-bpw takes a number of bits such as 4.5, not “${target}”.`);
   }
   if (target === undefined && (recipe ?? tensorTypes) !== undefined) {
@@ -124,10 +125,13 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   };
 }
 
+const mostParts = 999_999;
+
 function partFrom(text: string) {
-  const [, index = '', count = ''] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
-  const part = { index: Number(index), count: Number(count) };
-  if (part.index >= 1 && part.index <= part.count) return part;
+  const [first = '', last = '', ...more] = text.split('/');
+  const count = plainWhole(last, 1, mostParts);
+  const index = plainWhole(first, 1, count ?? 0);
+  if (index !== undefined && count !== undefined && more.length === 0) return { index, count };
   throw new Usage(
     `--shard takes two numbers such as 1/8, the first up to the second, not “${text}”.`,
   );

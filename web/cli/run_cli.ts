@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { QuantError } from '../core/engine/errors.ts';
+import { plainNumber } from '../report/plain_number.ts';
 import { plainText } from '../report/survey/report_json.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
 import { differences } from './compare.ts';
@@ -67,6 +68,9 @@ interface Order {
   };
 }
 
+/** A timer of the system counts milliseconds in 31 bits. */
+const mostSeconds = 2_147_483;
+
 /** Parses the words behind `zeropoint run`; file names are relative to `folder`. */
 function orderFrom(words: readonly string[], folder: string): Order {
   const { values, positionals } = parsed('run', words);
@@ -98,12 +102,14 @@ function orderFrom(words: readonly string[], folder: string): Order {
   };
 }
 
-/** A limit of time by the name that a run has for it. Nothing, as from a variable that is not set, is not 0. */
+/** A limit of time by the name that a run has for it. */
 function secondsFrom(option: 'timeout' | 'total-timeout', text: string | undefined): TimeLimits {
   if (text === undefined) return {};
-  const seconds = Number(text.trim() || Number.NaN);
-  if (!(seconds >= 0 && seconds < 2 ** 31 / 1000))
-    throw new Usage(`--${option} takes a number of seconds from 0 on, not “${text}”.`);
+  const seconds = plainNumber(text, 0, mostSeconds);
+  if (seconds === undefined)
+    throw new Usage(
+      `--${option} takes a number of seconds from 0 to ${mostSeconds}, such as 2.5, not “${text}”.`,
+    );
   return option === 'timeout' ? { timeout: seconds } : { totalTimeout: seconds };
 }
 

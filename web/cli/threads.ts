@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { RpcClient } from '../core/rpc/client.ts';
 import { type NodeThreads, nodePort } from '../core/rpc/node_port.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
+import { plainWhole } from '../report/plain_number.ts';
 import type { ReportThread } from './report_thread.ts';
 import { Usage } from './usage.ts';
 
@@ -15,9 +16,9 @@ const verbs = [
 
 /** How many threads `--threads` asks for; by default one for each processor. */
 export function threadsFrom(text: string | undefined): number {
-  const threads = text === undefined ? os.availableParallelism() : Number(text);
-  if (Number.isInteger(threads) && threads >= 1 && threads <= 1024) return threads;
-  throw new Usage(`--threads takes a number from 1 to 1024, not “${text}”.`);
+  const threads = text === undefined ? os.availableParallelism() : plainWhole(text, 1, 1024);
+  if (threads !== undefined) return threads;
+  throw new Usage(`--threads takes a whole number from 1 to 1024, not “${text}”.`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plainNumber } from '../report/plain_number.ts';
 import { matchesName } from '../report/survey/pins.ts';
 import type { CheckpointReport } from '../report/survey/report.ts';
 import { measureText } from '../report/views/measures.ts';
@@ -22,15 +23,17 @@ export interface Check {
   readonly isBelow: boolean;
 }
 
+/** Float32 has 24 bits, which are 144 dB. */
+const mostDecibels = 200;
+
 /** Reads `20`, `20dB` or `lm_head*=30`. */
 function thresholdFrom(text: string): Threshold {
   const at = text.lastIndexOf('=');
   const pattern = at < 0 ? undefined : text.slice(0, at);
-  const number = /^\s*(\d+(?:\.\d+)?)\s*(?:dB)?\s*$/i.exec(text.slice(at + 1));
-  const least = Number(number?.[1] ?? Number.NaN);
-  if (least <= 200 && pattern !== '') return { pattern, least };
+  const least = plainNumber(text.slice(at + 1).replace(/ ?dB$/i, ''), 0, mostDecibels);
+  if (least !== undefined && pattern !== '') return { pattern, least };
   throw new Usage(
-    `--fail-below takes decibels such as 20, or those of some tensors such as 'lm_head*=30', not “${text}”.`,
+    `--fail-below takes decibels from 0 to ${mostDecibels}, such as 20, or those of some tensors such as 'lm_head*=30', not “${text}”.`,
   );
 }
 

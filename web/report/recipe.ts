@@ -2,6 +2,7 @@ import type { ErrorRecord } from '../core/engine/errors.ts';
 import { visibleJson } from '../ui/visible_text.ts';
 import { ggmlDtypeOf, ggmlKept } from './export/ggml.ts';
 import type { ExportKind } from './export/plan_types.ts';
+import { plainNumber } from './plain_number.ts';
 import { type WeightDtype, weightDtypes } from './readers/dtypes.ts';
 import type { DroppedFormat, Recipe, RecipeWish } from './state.ts';
 import { choicesOf, whyDropped } from './survey/choices.ts';
@@ -117,8 +118,8 @@ export function questionOf(
     .filter(({ choices }) => choices.length > 0);
   const dtypes = new Map(weights.map(({ entry, report }) => [entry.name, report.dtype]));
   const items = pinned(all, dtypes, pinsFrom(wish.pins ?? ''));
-  const target = Number(wish.target);
-  if (!(target > 0) || !Number.isFinite(target) || items.length === 0) return undefined;
+  const target = plainNumber(wish.target.trim());
+  if (!target || items.length === 0) return undefined;
   const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
   const least = items.reduce(
     (sum, { choices }) =>

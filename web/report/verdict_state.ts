@@ -1,4 +1,5 @@
 import type { ExportKind } from './export/plan_types.ts';
+import { plainNumber } from './plain_number.ts';
 
 /** How much every tensor must keep, and the files that follow. */
 export interface VerdictState {
@@ -18,7 +19,4 @@ export const initialVerdict: VerdictState = {
 };
 
 /** The decibels of a text; undefined if they are no number from 0 to 100. */
-export function decibelsFrom(text: string): number | undefined {
-  const number = Number(text);
-  return text.trim() !== '' && number >= 0 && number <= 100 ? number : undefined;
-}
+export const decibelsFrom = (text: string): number | undefined => plainNumber(text.trim(), 0, 100);

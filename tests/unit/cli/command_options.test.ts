@@ -131,6 +131,64 @@ test('negative numbers reach the option, which says what it takes', async () => 
   assert.match(await refusalOf('run', '--check', '--timeout', '-1'), /^--timeout takes .*“-1”/);
 });
 
+/** Texts that `Number`, or a person, takes for numbers; none is written in plain decimal digits. */
+const notPlain = [
+  ...['0x4', '0b1', '0o7', '1e1', '1E0', '4,5', '4.', '1_0', '+4', '4f', '٤', '４', '4²', '½'],
+  ...[' 4', '4 ', '\t4', '4\n', '\u00a04', '\ufeff4', '4\0', '4 5', '-4', '-0', '--4', '−4'],
+  ...['Infinity', '∞', 'NaN', '1.2.3', '..5', '.', '9'.repeat(400), 'true', 'null', '[4]', ''],
+];
+
+/** How values are written that have numbers in them, and how the others are. */
+const numeric: Readonly<Record<string, readonly ((number: string) => string)[]>> = {
+  ...{ N: [(number) => number], BITS: [(number) => number], SECONDS: [(number) => number] },
+  DB: [(number) => number, (number) => `w*=${number}`],
+  'I/N': [(number) => `${number}/9`, (number) => `1/${number}`],
+  'L:I:V': [(number) => `hidden:${number}:2`, (number) => `hidden:0:${number}`],
+};
+/** The words without which a command, or an option, is refused before its numbers are read. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  ...{
+    shard: ['--json', 'x'],
+    timeout: ['--check'],
+    'total-timeout': ['--check'],
+    compare: ['--with', 'b'],
+  },
+  quantize: ['--format', 'q8_0', '--output', 'o.gguf'],
+};
+const texts = ['FILE', 'OTHER', 'en|zh', 'A,B,…', 'PATTERN=FORMAT', 'absolute|relative'];
+texts.push('NAME', 'FORMAT', 'TEXT');
+
+test('numbers are plain decimal digits, in every option that takes one', async () => {
+  const seen = new Set<string>();
+  for (const [command, table] of Object.entries(commandOptions) as [CommandName, OptionTable][]) {
+    for (const [name, option] of Object.entries(table)) {
+      if (option.type === 'boolean') continue;
+      const ways = numeric[option.takes] ?? [];
+      assert.equal(ways.length > 0, !texts.includes(option.takes), `${command} --${name}`);
+      for (const way of ways) {
+        for (const number of notPlain) {
+          // A weight may have any value.
+          if (way('') === 'hidden:0:' && number.startsWith('-') && Number.isFinite(Number(number)))
+            continue;
+          const beside = needed[name] ?? needed[command] ?? [];
+          const sentence = await refusalOf(command, ...beside, `--${name}=${way(number)}`);
+          assert.ok(sentence.startsWith(`--${name} takes `), sentence);
+          assert.ok(sentence.endsWith(`not “${way(number)}”.`), sentence);
+        }
+        seen.add(`${command} ${name}`);
+      }
+    }
+  }
+  assert.equal(seen.size, 11, [...seen].join());
+  // Blanks around the names of a list are not of the names, and commas separate them.
+  for (const number of notPlain.filter((one) => !one.includes(',') && one.trimEnd() === one))
+    for (const repair of ['smooth', 'train'])
+      assert.match(
+        await refusalOf('evaluate', `--repair=${repair}=${number}`),
+        /^--repair takes .*, not “/s,
+      );
+});
+
 test('words behind -- are files', () => {
   const { values, positionals } = parsed('report', ['a', '--json', 'x', '--', '--csv', '-b']);
   assert.deepEqual([values.json, values.csv, positionals], ['x', undefined, ['a', '--csv', '-b']]);

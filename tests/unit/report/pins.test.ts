@@ -91,6 +91,13 @@ describe('what is asked of tensors', () => {
     assert.deepEqual(formats({}), ['q8_0', 'q4_k']);
     assert.deepEqual(formats({ objective: 'relative' }), ['q4_k', 'q8_0']);
     assert.deepEqual(formats({ pins: 'quiet=q8_0' }), ['q4_k', 'q8_0']);
+    for (const target of ['0x4', '1e1', '4,5', '٤', 'Infinity', '-0', '0', '', '+6'])
+      assert.equal(
+        questionOf(rows, { unit: 'bits', target, isGguf: true, pins: '' }),
+        undefined,
+        target,
+      );
+    assert.equal(questionOf(rows, { unit: 'bits', target: ' 6.5 ', isGguf: true })?.kind, 'gguf');
     // The ratio that is shown is that of all weights, whichever errors the mix went by.
     const sqnr = sqnrOf(rows, mixOf({ objective: 'relative' }));
     assert.equal(sqnr.toFixed(6), (10 * Math.log10(10010 / 100.02)).toFixed(6));
