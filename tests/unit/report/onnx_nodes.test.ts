@@ -86,7 +86,133 @@ describe('the axis of the channels is the operator’s', () => {
       0,
     ],
     ['Einsum', [{ operator: 'Einsum', inputs: ['x', 'w'] }], w, 'unknown'],
-    ['FusedMatMul', [{ operator: 'FusedMatMul', inputs: ['x', 'w'] }], w, 'unknown'],
+    ['FusedMatMul', [{ operator: 'FusedMatMul', inputs: ['x', 'w'] }], w, 1],
+    ...(['transB', 'transA', 'transBatchB'] as const).map(
+      (name, at) =>
+        [
+          `FusedMatMul of ${name}`,
+          [{ operator: 'FusedMatMul', inputs: ['x', 'w'], numbers: { [name]: 1 } }],
+          ...[w, [0, 1, 'unknown'][at]],
+        ] as never,
+    ),
+    ['Attention', [{ operator: 'Attention', inputs: ['x', 'w', 'b'] }], w, 1],
+    [
+      'ONNX’s Attention, of keys',
+      [{ operator: 'Attention', inputs: ['q', 'w', 'v'] }],
+      conv,
+      'unknown',
+    ],
+    ['DeformConv', [{ operator: 'DeformConv', inputs: ['x', 'w', 'o'] }], conv, 0],
+    [
+      'Conv of reordered weights',
+      [{ operator: 'Conv', domain: 'com.microsoft.nchwc', inputs: ['x', 'w'] }],
+      conv,
+      'unknown',
+    ],
+    [
+      'MatMul of somebody’s',
+      [{ operator: 'MatMul', domain: 'my.own', inputs: ['x', 'w'] }],
+      w,
+      'unknown',
+    ],
+    ['MatMul of ai.onnx', [{ operator: 'MatMul', domain: 'ai.onnx', inputs: ['x', 'w'] }], w, 1],
+    ...(
+      [
+        ['a scale for the tensor', {}],
+        ['a scale for each row', { axis: 0 }],
+      ] as const
+    ).map(
+      ([what, numbers]) =>
+        [
+          `Conv of weights that were quantized again, with ${what}`,
+          [
+            { operator: 'QuantizeLinear', inputs: ['w', 's', 'z'], output: 'q', numbers },
+            { operator: 'DequantizeLinear', inputs: ['q', 's', 'z'], output: 'd', numbers },
+            { operator: 'Conv', inputs: ['x', 'd'] },
+          ],
+          ...[conv, 0],
+        ] as never,
+    ),
+    [
+      'Gather, and something that is not known',
+      [
+        { operator: 'Gather', inputs: ['w', 'ids'] },
+        { operator: 'Einsum', inputs: ['x', 'w'] },
+      ],
+      w,
+      'unknown',
+    ],
+    [
+      'MatMul, beside what asks for the shape',
+      [
+        { operator: 'MatMul', inputs: ['x', 'w'] },
+        { operator: 'Shape', inputs: ['w'] },
+      ],
+      w,
+      1,
+    ],
+    [
+      'a Transpose of no axes of its own',
+      [
+        { operator: 'Transpose', inputs: ['w'], output: 't', numbers: { perm: [0, 7] } },
+        { operator: 'MatMul', inputs: ['x', 't'] },
+      ],
+      w,
+      'unknown',
+    ],
+    [
+      'MatMul behind nine casts',
+      [
+        ...Array.from({ length: 9 }, (_, at) => ({
+          operator: 'Cast',
+          inputs: [at === 0 ? 'w' : `t${at}`],
+          output: `t${at + 1}`,
+        })),
+        { operator: 'MatMul', inputs: ['x', 't9'] },
+      ],
+      w,
+      1,
+    ],
+    [
+      'a ring of casts, which ends',
+      [
+        { operator: 'Cast', inputs: ['w'], output: 'a' },
+        ...Array.from({ length: 60 }, () => ({ operator: 'Cast', inputs: ['a'], output: 'a' })),
+        { operator: 'MatMul', inputs: ['x', 'a'] },
+      ],
+      w,
+      1,
+    ],
+    [
+      'a branch that has a tensor of the same name',
+      [
+        { operator: 'MatMul', inputs: ['x', 'w'] },
+        {
+          ...{ operator: 'If', inputs: ['c'], own: [['w', 'f32', [9, 9]]] },
+          body: [{ operator: 'Gather', inputs: ['w', 'ids'] }],
+        },
+      ],
+      w,
+      1,
+    ],
+    [
+      'a loop whose own input has the same name',
+      [
+        { operator: 'MatMul', inputs: ['x', 'w'] },
+        {
+          ...{ operator: 'Loop', inputs: ['n', 'c', 's'], parameters: ['i', 'c', 'w'] },
+          body: [{ operator: 'Gather', inputs: ['w', 'ids'] }],
+        },
+      ],
+      w,
+      1,
+    ],
+    [
+      'a weight that a loop carries',
+      [{ operator: 'Loop', inputs: ['n', 'c', 'w'], parameters: ['i', 'c', 'v'], body: [] }],
+      w,
+      'unknown',
+    ],
     ['an embedding', [{ operator: 'EmbedLayerNormalization', inputs: ['i', 's', 'w'] }], w, 0],
     [
       'scaled before a MatMul',
@@ -97,14 +223,69 @@ describe('the axis of the channels is the operator’s', () => {
       w,
       'unknown',
     ],
-    ['LSTM', [{ operator: 'LSTM', inputs: ['x', 'w', 'r'] }], ['w', 'f32', [1, 8, 4]], 'unknown'],
+    ['LSTM', [{ operator: 'LSTM', inputs: ['x', 'w', 'r'] }], ['w', 'f32', [1, 8, 4]], 1],
+    ['GRU, recurrent', [{ operator: 'GRU', inputs: ['x', 'v', 'w'] }], ['w', 'f32', [1, 6, 2]], 1],
+    [
+      'LSTM of two directions',
+      [{ operator: 'LSTM', inputs: ['x', 'w', 'r'] }],
+      ['w', 'f32', [2, 8, 4]],
+      'unknown',
+    ],
+    [
+      'LSTM’s biases',
+      [{ operator: 'LSTM', inputs: ['x', 'v', 'r', 'w'] }],
+      ['w', 'f32', [1, 64]],
+      'unknown',
+    ],
     ['nobody', [], w, 0],
   ] as readonly (readonly [string, readonly OnnxNodeOf[], Initializer, unknown])[]) {
     test(`${what}: ${axis}`, async () => {
-      const { w: found } = await opened(nodes, [initializer]);
-      assert.equal(found?.channelAxis ?? 0, axis);
+      const all = Object.values(await opened(nodes, [initializer]));
+      const found = all.find(({ shape }) => String(shape) === String(initializer[2]));
+      assert.ok(found);
+      assert.equal(found.channelAxis ?? 0, axis);
     });
   }
+
+  test('a function’s names are its own', async () => {
+    const gather = { operator: 'Gather', inputs: ['w', 'ids'] };
+    for (const parameters of [['w', 'ids'], []]) {
+      const model = onnxOf(
+        [{ operator: 'MatMul', inputs: ['x', 'w'] }],
+        [w],
+        [{ parameters, body: [gather] }],
+      );
+      const { tensors } = await openCheckpoint([memorySource(model, 'm.onnx')]);
+      assert.equal(tensors[0]?.channelAxis, 1);
+    }
+  });
+
+  test('two branches each use their own tensor of one name', async () => {
+    const branch = (operator: string, inputs: readonly string[]): OnnxNodeOf => ({
+      ...{ operator: 'If', inputs: ['c'], body: [{ operator, inputs }], own: [w] },
+    });
+    const found = await opened([branch('MatMul', ['x', 'w']), branch('Gather', ['w', 'i'])], []);
+    assert.deepEqual(
+      Object.values(found).map((one) => [one.name, one.channelAxis ?? 0]),
+      [
+        ['w', 1],
+        ['w (2)', 0],
+      ],
+    );
+  });
+
+  test('many users that pass a weight on to each other are followed once each', async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `t${at}`);
+    const all = names.flatMap((name) => [
+      { operator: 'Identity', inputs: ['w'], output: name },
+      { operator: 'Identity', inputs: [name], output: 'u' },
+      { operator: 'Identity', inputs: ['u'], output: name },
+    ]);
+    const startedMs = performance.now();
+    const { w: found } = await opened([...all, { operator: 'MatMul', inputs: ['x', 'u'] }], [w]);
+    assert.equal(found?.channelAxis, 1);
+    assert.ok(performance.now() - startedMs < 5000);
+  });
 
   test('an axis comes first without a change of the others', () => {
     const shape = [2, 3, 2];
@@ -227,6 +408,23 @@ describe('codes are recognized by the nodes that use them, whatever their names'
       const { a } = await opened([{ operator, inputs, numbers }], [c, s, z]);
       assert.equal(a?.stored?.scheme ?? a?.scheme, `ONNX ${operator}${scheme && ` (${scheme})`}`);
     }
+  });
+
+  test('in two branches that use the same names have their own scales', async () => {
+    const one: OnnxNodeOf = {
+      ...{ operator: 'If', inputs: ['x'], own: [c, s, z] },
+      body: [{ operator: 'DequantizeLinear', inputs: ['a', 'b', 'c'] }],
+    };
+    const found = await opened([one, one], []);
+    assert.deepEqual(Object.keys(found), ['a', 'a (2)']);
+    assert.deepEqual(
+      Object.values(found).map(({ packed }) => packed?.parts.scales?.name),
+      ['b', 'b (2)'],
+    );
+    // An operator of the same name in a domain of others says nothing.
+    const other = { ...one.body?.[0], operator: 'DequantizeLinear', inputs: ['a', 'b', 'c'] };
+    const { a } = await opened([{ ...other, domain: 'my.own' }], [c, s, z]);
+    assert.equal(a?.stored, undefined);
   });
 
   test('integers without scales of their own are codes, too', async () => {

@@ -16,14 +16,34 @@ export interface OnnxNodeOf {
   readonly inputs: readonly string[];
   readonly output?: string;
   readonly numbers?: Readonly<Record<string, number | readonly number[]>>;
+  readonly domain?: string;
   /** The nodes of a graph within the node, such as a branch. */
   readonly body?: readonly OnnxNodeOf[];
+  /** The tensors, and the names of the inputs, of that graph. */
+  readonly own?: readonly Initializer[];
+  readonly parameters?: readonly string[];
 }
 
-const nodeOf = ({ operator, inputs, output = 'y', numbers = {}, body }: OnnxNodeOf): Bytes => [
+/** A function of a model: its inputs and its nodes. */
+export interface OnnxFunctionOf {
+  readonly parameters: readonly string[];
+  readonly body: readonly OnnxNodeOf[];
+}
+
+const nodeOf = ({
+  operator,
+  inputs,
+  output = 'y',
+  numbers = {},
+  domain,
+  body,
+  own = [],
+  parameters = [],
+}: OnnxNodeOf): Bytes => [
   ...inputs.flatMap((name) => field(1, text(name))),
   ...field(2, text(output)),
   ...field(4, text(operator)),
+  ...(domain === undefined ? [] : field(7, text(domain))),
   ...Object.entries(numbers).flatMap(([name, value]) =>
     field(5, [
       ...field(1, text(name)),
@@ -33,10 +53,11 @@ const nodeOf = ({ operator, inputs, output = 'y', numbers = {}, body }: OnnxNode
   ...(body
     ? field(5, [
         ...field(1, text('body')),
-        ...field(
-          6,
-          body.flatMap((node) => field(1, nodeOf(node))),
-        ),
+        ...field(6, [
+          ...body.flatMap((node) => field(1, nodeOf(node))),
+          ...own.flatMap((one) => field(5, tensorOf(...one))),
+          ...parameters.flatMap((name) => field(11, field(1, text(name)))),
+        ]),
       ])
     : []),
 ];
@@ -59,14 +80,21 @@ const tensorOf = (name: string, type: Type, shape: readonly number[]): Bytes => 
 
 export type Initializer = readonly [name: string, type: Type, shape: readonly number[]];
 
-/** A model of nodes and initializers. */
+/** A model of nodes and initializers, and of functions. */
 export function onnxOf(
   nodes: readonly OnnxNodeOf[],
   initializers: readonly Initializer[],
+  functions: readonly OnnxFunctionOf[] = [],
 ): Uint8Array {
   const graph = [
     ...nodes.flatMap((node) => field(1, nodeOf(node))),
     ...initializers.flatMap((one) => field(5, tensorOf(...one))),
   ];
-  return Uint8Array.from([...int(1, 8), ...field(7, graph)]);
+  const bodies = functions.flatMap(({ parameters, body }) =>
+    field(25, [
+      ...parameters.flatMap((name) => field(4, text(name))),
+      ...body.flatMap((node) => field(7, nodeOf(node))),
+    ]),
+  );
+  return Uint8Array.from([...int(1, 8), ...field(7, graph), ...bodies]);
 }

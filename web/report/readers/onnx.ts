@@ -2,7 +2,8 @@ import type { ByteSource } from './bytes.ts';
 import { type Checkpoint, refuse, type SkippedTensor, type TensorEntry } from './checkpoint.ts';
 import { UniqueNames } from './names.ts';
 import { type OnnxFiles, place } from './onnx_data.ts';
-import { channelAxes, type OnnxNode, onnxRoles } from './onnx_nodes.ts';
+import { channelAxes, onnxRoles, operatorName } from './onnx_nodes.ts';
+import { OnnxScopes } from './onnx_scopes.ts';
 import { readNumbers, readPair, readString, readTensor } from './onnx_tensor.ts';
 import { onnxTypes } from './onnx_types.ts';
 import { Protobuf, type Range } from './protobuf.ts';
@@ -39,9 +40,7 @@ class OnnxReading {
   readonly #tensors: TensorEntry[] = [];
   readonly #skipped: SkippedTensor[] = [];
   readonly #metadata = new Map<string, string>();
-  readonly #nodes: OnnxNode[] = [];
-  /** By the names that nodes use. */
-  readonly #byName = new Map<string, TensorEntry | SkippedTensor>();
+  readonly #scopes = new OnnxScopes<TensorEntry | SkippedTensor>();
 
   constructor(files: OnnxFiles, source: ByteSource) {
     this.#files = files;
@@ -62,9 +61,10 @@ class OnnxReading {
 
   /** The tensors with what the nodes do with them. */
   #withRoles(): readonly TensorEntry[] {
-    const roles = onnxRoles(this.#nodes, this.#byName);
-    const axes = channelAxes(this.#nodes, this.#byName);
-    const names = new Map([...this.#byName].map(([name, entry]) => [entry, name]));
+    const { nodes, tensors } = this.#scopes.resolved();
+    const roles = onnxRoles(nodes, tensors);
+    const axes = channelAxes(nodes, tensors);
+    const names = new Map([...tensors].map(([name, entry]) => [entry, name]));
     return this.#tensors.map((entry) => {
       const name = names.get(entry) ?? '';
       const [stored, channelAxis] = [roles.get(name), axes.get(name)];
@@ -93,7 +93,7 @@ class OnnxReading {
       else if (number === 25) await this.#function(field);
       else if (number === 7) {
         hasGraph = true;
-        await this.#graph(field, 0);
+        await this.#graph(field, 0, this.#scopes.open());
       }
     }
     if (!hasGraph) refuse('onnx_no_graph', { name: this.#name });
@@ -104,25 +104,39 @@ class OnnxReading {
       this.#metadata.set(key, value);
   }
 
-  async #graph(graph: Range, depth: number): Promise<void> {
+  async #graph(graph: Range, depth: number, scope: number): Promise<void> {
     if (depth > mostDepth) refuse('onnx_nested', { name: this.#name, offset: graph.start });
     for await (const field of this.#proto.fields(graph)) {
       if (field.wire !== 'bytes') continue;
-      if (field.number === 1) await this.#node(field, depth);
-      if (field.number === 5) await this.#tensor(field);
+      if (field.number === 1) await this.#node(field, depth, scope);
+      if (field.number === 5) await this.#tensor(field, scope);
+      if (field.number === 11) await this.#input(field, scope);
       if (field.number === 15) await this.#sparse(field);
     }
   }
 
+  /** An input of a graph: its name is that of no tensor of the graphs around it. */
+  async #input(value: Range, scope: number): Promise<void> {
+    for await (const field of this.#proto.fields(value)) {
+      if (field.number === 1 && field.wire === 'bytes')
+        this.#scopes.define(scope, await readString(this.#name, this.#proto, field));
+    }
+  }
+
+  /** A function sees no names but its own. */
   async #function(body: Range): Promise<void> {
+    const scope = this.#scopes.open();
     for await (const field of this.#proto.fields(body)) {
-      if (field.wire === 'bytes' && field.number === 7) await this.#node(field, 0);
+      if (field.wire !== 'bytes') continue;
+      if (field.number === 4)
+        this.#scopes.define(scope, await readString(this.#name, this.#proto, field));
+      if (field.number === 7) await this.#node(field, 0, scope);
     }
   }
 
   /** A Constant names its tensor by its output; the other nodes may contain graphs. */
-  async #node(node: Range, depth: number): Promise<void> {
-    let operator = '';
+  async #node(node: Range, depth: number, scope: number): Promise<void> {
+    let [operator, domain] = ['', ''];
     const inputs: string[] = [];
     const outputs: string[] = [];
     const numbers = new Map<string, readonly number[]>();
@@ -134,10 +148,12 @@ class OnnxReading {
       if (number === 2) outputs.push(await readString(this.#name, this.#proto, field));
       if (number === 4) operator = await readString(this.#name, this.#proto, field);
       if (number === 5) attributes.push(field);
+      if (number === 7) domain = await readString(this.#name, this.#proto, field);
       if (attributes.length > mostAttributes)
         refuse('onnx_fields', { name: this.#name, offset: field.start });
     }
-    this.#nodes.push({ operator, inputs, outputs, numbers });
+    const named = operatorName(operator, domain);
+    this.#scopes.add(scope, { operator: named, inputs, outputs, numbers });
     for (const attribute of attributes) {
       let name = '';
       const values: number[] = [];
@@ -149,15 +165,16 @@ class OnnxReading {
         }
         if (wire !== 'bytes') continue;
         if (number === 1) name = await readString(this.#name, this.#proto, field);
-        if (number === 5 && operator === 'Constant')
-          await this.#tensor(range, outputs.at(-1) ?? '');
-        if (number === 6 || number === 11) await this.#graph(range, depth + 1);
+        if (number === 5 && named === 'Constant')
+          await this.#tensor(range, scope, outputs.at(-1) ?? '');
+        if (number === 6 || number === 11)
+          await this.#graph(range, depth + 1, this.#scopes.open(scope));
       }
       if (values.length > 0 && values.length <= mostAxes) numbers.set(name, values);
     }
   }
 
-  async #tensor(at: Range, constant?: string): Promise<void> {
+  async #tensor(at: Range, scope: number, constant?: string): Promise<void> {
     if (this.#tensors.length + this.#skipped.length >= mostTensors)
       refuse('onnx_fields', { name: this.#name, offset: at.start });
     const tensor = await readTensor(this.#name, this.#proto, at);
@@ -165,8 +182,7 @@ class OnnxReading {
     const placed = await place(this.#files, name, tensor);
     if ('reason' in placed) this.#skipped.push(placed);
     else this.#tensors.push(placed);
-    const used = constant ?? tensor.name;
-    if (!this.#byName.has(used)) this.#byName.set(used, placed);
+    this.#scopes.define(scope, constant ?? tensor.name, placed);
   }
 
   /** Sparse tensors are listed only. */

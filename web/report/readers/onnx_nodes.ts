@@ -6,6 +6,7 @@ import type { SkippedTensor, TensorEntry } from './checkpoint.ts';
 // operator has its output channels. https://onnx.ai/onnx/operators/ and ONNX Runtime's contributed operators.
 
 export interface OnnxNode {
+  /** The operator's name; with its domain, if that is neither ONNX's own nor ONNX Runtime's. */
   readonly operator: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
@@ -46,7 +47,11 @@ const codesOf: Readonly<Record<string, readonly Places[]>> = {
   ],
 };
 
-/** The roles of initializers, by the nodes that use them. */
+/** An operator's name, which means nothing in a domain of others: there, `Conv` may hold reordered weights. */
+export const operatorName = (operator: string, domain: string): string =>
+  ['', 'ai.onnx', 'com.microsoft'].includes(domain) ? operator : `${domain}.${operator}`;
+
+/** The roles of initializers, by the nodes that use them; both by the names that nodes use. */
 export function onnxRoles(
   nodes: readonly OnnxNode[],
   entries: ReadonlyMap<string, TensorEntry | SkippedTensor>,
@@ -59,16 +64,19 @@ export function onnxRoles(
       []) {
       const codes = inputs[place] ?? '';
       if (!entries.has(codes)) continue;
-      const names = companions.map((one) => inputs[one] ?? '').filter((one) => entries.has(one));
+      const parts = companions.map((one) => inputs[one] ?? '').filter((one) => entries.has(one));
+      // Tensors are listed under names of their own, which differ where two graphs use the same one.
+      const listed = (name: string) => entries.get(name)?.name ?? name;
       const before = roles.get(codes)?.node;
       const facts = readingOf(one, place, entries);
       // Nodes that disagree about the same codes make several weights of them.
       const isSame = before === undefined || JSON.stringify(before) === JSON.stringify(facts);
       const node = (isSame && facts) || 'unknown';
-      roles.set(codes, { role: 'codes', scheme, names, weight: weightName(codes), node });
-      for (const name of names) {
+      const names = parts.map(listed);
+      roles.set(codes, { role: 'codes', scheme, names, weight: weightName(listed(codes)), node });
+      for (const name of parts) {
         const others = roles.get(name)?.names ?? [];
-        roles.set(name, { role: 'companion', scheme, names: [...others, codes] });
+        roles.set(name, { role: 'companion', scheme, names: [...others, listed(codes)] });
       }
     }
   }
@@ -107,9 +115,10 @@ function readingOf(
   const reading = Object.hasOwn(readings, key) ? readings[key] : undefined;
   if (!reading) return undefined;
   const [scales = '', zeros = ''] = [inputs[reading[0]], inputs[reading[1]]];
-  if (!entries.has(scales) || (zeros !== '' && !entries.has(zeros))) return undefined;
+  const [scale, zero] = [entries.get(scales), entries.get(zeros)];
+  if (!scale || (zeros !== '' && !zero)) return undefined;
   const block = numberOf(node, 'block_size', 0);
-  const own = { scales, ...(zeros !== '' && { zeros }), block };
+  const own = { scales: scale.name, ...(zero && { zeros: zero.name }), block };
   if (operator !== 'MatMulNBits') return { ...own, axis: reading[2](node) };
   // An order of columns is no longer written.
   if ((inputs[4] ?? '') !== '') return undefined;
@@ -147,62 +156,107 @@ export function channelAxes(
     }
   }
   const found = new Map<string, ChannelAxis>();
+  const budget = { uses: mostUses };
   for (const [name, { shape }] of entries) {
-    if (shape.length < 2) continue;
-    const axes = new Set(
-      axesOf(
-        name,
-        shape.map((_, axis) => axis),
-        users,
-        0,
-      ),
-    );
-    const [axis] = axes;
-    if (axis !== undefined) found.set(name, axes.size > 1 ? 'several' : axis);
+    const axis = shape.length < 2 ? undefined : axisOf(name, shape, users, budget);
+    if (axis !== undefined) found.set(name, axis);
   }
   return found;
 }
 
-/** Operators that pass a tensor on as it is. */
-const passing = new Set(['Identity', 'Cast', 'Dropout']);
-const mostSteps = 8;
+type Users = ReadonlyMap<string, readonly (readonly [OnnxNode, number])[]>;
 
-/** The channel axes by all users; `order` holds the tensor's own axes in the order of what is used. */
-function axesOf(
+/** Operators that pass a tensor on as it is; to quantize and dequantize it again moves no axis. */
+const passing = new Set(['Identity', 'Cast', 'Dropout', 'QuantizeLinear', 'DequantizeLinear']);
+/** Operators that use the shape alone. */
+const shapeOnly = new Set(['Shape', 'Size']);
+/** The uses that are followed in all, beyond which nothing is known; a graph of a million nodes has fewer. */
+const mostUses = 20_000_000;
+
+/** The channel axis by all users of a tensor, followed through operators that pass it on. */
+function axisOf(
   name: string,
-  order: readonly number[],
-  users: ReadonlyMap<string, readonly (readonly [OnnxNode, number])[]>,
-  steps: number,
-): ChannelAxis[] {
-  if (steps > mostSteps) return ['unknown'];
-  return (users.get(name) ?? []).flatMap(([node, place]) => {
-    const [output = ''] = node.outputs;
-    const on = (next: readonly number[]) => axesOf(output, next, users, steps + 1);
-    const isDequantized = node.operator === 'DequantizeLinear' && place === 0;
-    if (passing.has(node.operator) || isDequantized) return on(order);
-    if (node.operator === 'Transpose') {
-      const permutation = node.numbers.get('perm') ?? order.map((_, at) => order.length - 1 - at);
-      return on(permutation.map((axis) => order[axis] ?? 0));
+  shape: readonly number[],
+  users: Users,
+  budget: { uses: number },
+): ChannelAxis | undefined {
+  const axes = new Set<ChannelAxis>();
+  // The tensor's own axes in the order of what is used.
+  const open = [{ name, order: shape.map((_, axis) => axis) }];
+  const seen = new Set<string>();
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { order } = next;
+    const key = `${order} ${next.name}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const [node, place] of users.get(next.name) ?? []) {
+      budget.uses -= 1;
+      if (budget.uses < 0) return 'unknown';
+      const [output = ''] = node.outputs;
+      if (shapeOnly.has(node.operator)) continue;
+      const turned = place === 0 ? passedOn(node, order) : undefined;
+      if (turned) open.push({ name: output, order: turned });
+      else {
+        const axis = axisBy(
+          node,
+          place,
+          order.map((one) => shape[one] ?? 1),
+        );
+        axes.add(axis === undefined ? 'unknown' : (order[axis] ?? 'unknown'));
+      }
     }
-    const axis = axisBy(node, place, order.length);
-    return [axis === undefined ? 'unknown' : (order[axis] ?? 'unknown')];
-  });
+  }
+  if (axes.has('unknown')) return 'unknown';
+  const [axis] = axes;
+  return axes.size > 1 ? 'several' : axis;
 }
 
-/** The axis of the output channels of a node's input. */
-function axisBy({ operator, numbers }: OnnxNode, place: number, rank: number): number | undefined {
+/** The order of axes behind an operator that passes its first input on; undefined for another one. */
+function passedOn({ operator, numbers }: OnnxNode, order: readonly number[]): number[] | undefined {
+  if (passing.has(operator)) return [...order];
+  if (operator !== 'Transpose') return undefined;
+  const permutation = numbers.get('perm') ?? order.map((_, at) => order.length - 1 - at);
+  const isWhole = order.every((_, at) => permutation.includes(at));
+  return isWhole ? permutation.map((axis) => order[axis] ?? 0) : undefined;
+}
+
+/** The axis of the output channels of a node's input of some extents. */
+function axisBy(
+  { operator, numbers }: OnnxNode,
+  place: number,
+  extents: readonly number[],
+): number | undefined {
   const number = (name: string, otherwise: number) => numbers.get(name)?.[0] ?? otherwise;
+  const rank = extents.length;
   switch (operator) {
     case 'Conv':
+    case 'FusedConv':
+    case 'DeformConv':
       return place === 1 ? 0 : undefined;
     case 'ConvTranspose':
       // In groups, a channel is neither one index of the first axis nor one of the second.
       return place === 1 && number('group', 1) === 1 ? 1 : undefined;
     case 'MatMul':
       return place === 1 ? rank - 1 : rank - 2;
+    case 'FusedMatMul':
+    case 'TransposeMatMul': {
+      if (number('transBatchA', 0) !== 0 || number('transBatchB', 0) !== 0) return undefined;
+      const isTurned = number(place === 1 ? 'transB' : 'transA', 0) !== 0;
+      return (place === 1) === isTurned ? rank - 2 : rank - 1;
+    }
     case 'Gemm':
+    case 'FusedGemm':
       if (place === 1) return number('transB', 0) === 0 ? 1 : 0;
       return place === 0 ? (number('transA', 0) === 0 ? 0 : 1) : undefined;
+    case 'LSTM':
+    case 'GRU':
+    case 'RNN':
+      // With two directions, a channel is an index of each of the first two axes.
+      return (place === 1 || place === 2) && rank === 3 && extents[0] === 1 ? 1 : undefined;
+    case 'Attention':
+    case 'PackedAttention':
+      // ONNX Runtime's has weights of two axes there, ONNX's own the keys.
+      return place === 1 && rank === 2 ? 1 : undefined;
     case 'QLinearConv':
       return place === 3 ? 0 : undefined;
     case 'QLinearMatMul':
@@ -213,15 +267,12 @@ function axisBy({ operator, numbers }: OnnxNode, place: number, rank: number): n
     case 'DynamicQuantizeMatMul':
     case 'QAttention':
       return place === 1 ? rank - 1 : undefined;
-    case 'Gather':
-    case 'EmbedLayerNormalization': {
+    case 'Gather': {
       const axis = number('axis', 0);
-      return place === 0 || operator !== 'Gather' ? (axis < 0 ? axis + rank : axis) : undefined;
-    }
-    case 'QuantizeLinear': {
-      const axis = number('axis', 1);
       return place === 0 ? (axis < 0 ? axis + rank : axis) : undefined;
     }
+    case 'EmbedLayerNormalization':
+      return place >= 2 && place <= 4 ? 0 : undefined;
     default:
       return undefined;
   }
