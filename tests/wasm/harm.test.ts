@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { WeightEngine } from '../../web/core/engine/weights.ts';
 import { english } from '../../web/pages/shared/english.ts';
 import { memorySource } from '../../web/report/readers/bytes.ts';
+import { harmTo } from '../../web/report/survey/harm.ts';
 import { surveyTensor, type TensorReport } from '../../web/report/survey/survey.ts';
 import { foundIn, isSurveyed } from '../../web/report/views/rows.ts';
 import { whySentence } from '../../web/report/views/why_sentence.ts';
@@ -99,6 +100,29 @@ describe('of seven layers, the one whose weights suffer most comes first', () =>
       }
     });
   }
+
+  for (const [row, shape] of [
+    [1, [3, 256]],
+    [2, [4, 32, 64]],
+    [0, [5, 16, 4, 4]],
+    [7, [64, 256]],
+  ] as const)
+    test(`a loud row of ${shape.join(' × ')} harms no other under scales of its own`, async () => {
+      const count = shape.reduce<number>((all, one) => all * one, 1);
+      const columns = count / shape[0];
+      const quiet = normal(count, random(11));
+      const loud = quiet.map((value, at) => value * (Math.floor(at / columns) === row ? 60 : 1));
+      const own = ['q4_0', 'int8_per_channel', 'nf4', 'int4_per_group_32', 'q8_0'];
+      const all = [...own, 'int8_per_tensor'];
+      const before = await surveyed(quiet, 'quiet', shape, all);
+      const after = await surveyed(loud, 'loud', shape, all);
+      for (const format of own)
+        assert.ok(Math.abs(harmTo(after, format) - harmTo(before, format)) < 2.5, format);
+      assert.ok(harmTo(after, 'int8_per_tensor') < harmTo(before, 'int8_per_tensor') - 15);
+      // Columns still count, whatever the rows do.
+      const both = loud.map((value, at) => value * (columns > 200 && at % columns === 33 ? 60 : 1));
+      if (shape[0] === 64) assert.ok(harmTo(await surveyed(both, 'both', shape, all), 'q4_0') < 16);
+    });
 
   test('without a plant, nobody is blamed for outliers', async () => {
     for (const row of await reportsOf(() => {}, [64, 2048]))

@@ -9,12 +9,14 @@ import {
   uniformFormats,
 } from '../report/export/recipe_file.ts';
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
+import { percent } from '../report/views/measures.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visible, visibleIn } from '../ui/visible_text.ts';
 import { fileProblem } from './file_errors.ts';
 import { placesOf } from './file_source.ts';
 import { formatsNamed } from './format_names.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
+import type { Loss } from './quantize_losses.ts';
 import { knownFormats } from './report_job.ts';
 import { print } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
@@ -33,8 +35,9 @@ with quantized values, scales and zero points. Tensors of one axis and integers 
   --dry-run          prints what would be written, and its size
   --threads N        how many threads compute; by default one for each processor
 
-Exit status: 0 if the file has every tensor and all of them are finite, 1 if some are left out or hold
-NaN or infinities, 2 if nothing was written.
+Exit status: 0 if the file has every tensor, all of them are finite and none loses most of its weights, 1 if
+some are left out, hold NaN or infinities, or have more than half of their weights become 0, 2 if nothing
+was written.
 `;
 
 interface Order {
@@ -88,7 +91,7 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
     if (isSeen) process.stderr.write('\r\x1b[K');
     print(summary(visibleIn(done), order));
     const isMissing = done.plan.leftOut.some(({ reason }) => reason.code !== 'export_tied');
-    return isMissing || done.notFinite.length > 0 ? 1 : 0;
+    return isMissing || done.notFinite.length > 0 || done.losses.length > 0 ? 1 : 0;
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
     throw error;
@@ -120,8 +123,16 @@ function formatsBy({ format, recipe }: Order, folder: string) {
   };
 }
 
+const lossText = ({ name, format, share }: Loss): string =>
+  share === 1
+    ? `All weights of ${name} that are not 0 become 0 under ${format}.`
+    : `${percent(share)} of the weights of ${name} that are not 0 become 0 under ${format}.`;
+
 /** A line for each tensor, and one for the file. */
-function summary({ checkpoint, plan, notFinite }: Quantized, { output, isDryRun }: Order): string {
+function summary(
+  { checkpoint, plan, notFinite, losses }: Quantized,
+  { output, isDryRun }: Order,
+): string {
   const lines = plan.tensors.map(({ name, place, format, reason }) => {
     const dtype = checkpoint.tensors[place]?.dtype ?? '';
     const sentence = reason ? `  ${englishSentence(reason.code, reason.values)}` : '';
@@ -134,6 +145,7 @@ function summary({ checkpoint, plan, notFinite }: Quantized, { output, isDryRun 
   return [
     ...lines,
     ...(odd.length > 0 ? [`NaN or infinities, as in the original: ${odd.join(', ')}`] : []),
+    ...losses.map(lossText),
     ...(leftOut.length > 0 ? ['Left out:', ...leftOut] : []),
     `${visible(output)}: ${plan.size} bytes${isDryRun ? ' would be written' : ''}`,
     '',

@@ -1,4 +1,4 @@
-import type { WeightMaxima } from '../core/engine/contract.ts';
+import type { WeightMaxima, WeightStats } from '../core/engine/contract.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
 import type { ExportKind, ExportPlan } from '../report/export/plan_types.ts';
 import { bytesToWrite, writeExport } from '../report/export/write.ts';
@@ -7,6 +7,7 @@ import { openCheckpoint } from '../report/readers/open.ts';
 import { isSurveyable } from '../report/schemes/roles.ts';
 import { type FilePlace, fileSource, placesOf } from './file_source.ts';
 import { type PartialFile, partialFile } from './partial_file.ts';
+import { type Loss, lossesIn } from './quantize_losses.ts';
 import type { ReportThread } from './report_thread.ts';
 import { withThreads } from './threads.ts';
 
@@ -27,6 +28,8 @@ export interface Quantized {
   readonly plan: ExportPlan;
   /** The places of tensors with NaN or infinities, which stay as they are. */
   readonly notFinite: readonly number[];
+  /** Tensors of which most weights become 0. */
+  readonly losses: readonly Loss[];
 }
 
 /** Writes a file of quantized tensors. Until it is complete it has another name; a failure removes it. */
@@ -55,7 +58,11 @@ async function quantizeBy(
       ...{ kind, formats, notFinite: scans.notFinite, overflowing: scans.overflowing },
     });
     const { notFinite } = scans;
-    if (isDryRun) return { checkpoint, plan, notFinite };
+    const question = { places, checkpoint, plan, stats: scans.stats };
+    if (isDryRun) {
+      const losses = await lossesIn(threads, { ...question, written: undefined });
+      return { checkpoint, plan, notFinite, losses };
+    }
     file = await partialFile(output, plan.size);
     let written = 0;
     await writeExport({
@@ -70,7 +77,9 @@ async function quantizeBy(
       },
     });
     await file.finish();
-    return { checkpoint, plan, notFinite };
+    file = undefined;
+    const losses = await lossesIn(threads, { ...question, written: output });
+    return { checkpoint, plan, notFinite, losses };
   } catch (error) {
     await file?.discard();
     throw error;
@@ -82,6 +91,7 @@ interface Scans {
   readonly notFinite: readonly number[];
   readonly overflowing: readonly number[];
   readonly maxima: ReadonlyMap<number, WeightMaxima>;
+  readonly stats: ReadonlyMap<number, WeightStats>;
 }
 
 async function scanAll(
@@ -100,6 +110,7 @@ async function scanAll(
   const notFinite: number[] = [];
   const overflowing: number[] = [];
   const maxima = new Map<number, WeightMaxima>();
+  const stats = new Map<number, WeightStats>();
   let read = 0;
   const work = async ({ scan }: (typeof threads)[number]) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -108,6 +119,7 @@ async function scanAll(
       if (found.stats.nans + found.stats.infinities > 0) notFinite.push(place);
       if (found.isOverflowing) overflowing.push(place);
       maxima.set(place, found.maxima);
+      stats.set(place, found.stats);
       read += entry.length;
       onPart(read / total);
     }
@@ -115,5 +127,5 @@ async function scanAll(
   await Promise.all(threads.map(work));
   // In the order of the file, whichever thread was first.
   const inOrder = (found: number[]) => found.toSorted((a, b) => a - b);
-  return { notFinite: inOrder(notFinite), overflowing: inOrder(overflowing), maxima };
+  return { notFinite: inOrder(notFinite), overflowing: inOrder(overflowing), maxima, stats };
 }

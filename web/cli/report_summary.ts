@@ -8,7 +8,7 @@ import { decodedSentence } from '../report/views/listed_view.ts';
 import { majorityText, measureText } from '../report/views/measures.ts';
 import { foundIn, harmOf, isSurveyed, weightsAmong } from '../report/views/rows.ts';
 import { sortedBy } from '../report/views/sorting.ts';
-import { flagSentences, whySentence } from '../report/views/why_sentence.ts';
+import { flagSentences, lostSentences, whySentence } from '../report/views/why_sentence.ts';
 import { worst } from '../report/views/worst.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { english } from './languages.ts';
@@ -41,7 +41,7 @@ export function summary(report: CheckpointReport, verdicts?: Verdicts): string {
       const error = row.report.errors.find((found) => found.format === one);
       return error ? cellOf(error) : '–';
     }),
-    flagSentences(told, row).join(' '),
+    [...flagSentences(told, row), ...lostSentences(told, row, formats)].join(' '),
   ]);
   const harmed = worst(weightsAmong(rows), format);
   const notRead = skipped.map(

@@ -98,7 +98,8 @@ export const en = {
   'why.notFinite':
     '{count} {count=element|elements} ({share}) {count=is|are} NaN, infinite or beyond float32 and {count=counts|count} as 0, so {count=it says|they say} more about the file than about the format.',
   'why.flushed':
-    '{share} of the elements become 0: they are smaller than half a step, so most of the tensor is lost.',
+    '{share} of the weights that are not 0 become 0: they are smaller than half a step, so most of the tensor is lost.',
+  'why.lost': '{share} of the weights that are not 0 become 0.',
   'why.clipped':
     '{share} of the elements are beyond the largest value that the format reaches, and clip.',
   'why.element':
@@ -146,6 +147,7 @@ export const en = {
   'flag.subnormal': 'Subnormal numbers only: the largest magnitude is {largest}.',
   'flag.zeroRows': '{count} {count=row|rows} of zeros.',
   'flag.zeroColumns': '{count} {count=column|columns} of zeros.',
+  'flag.lost': 'Weights that become 0: {formats}.',
   'totals.title': 'The whole file',
   'totals.size': 'Size',
   'totals.of': 'Of today’s size',
@@ -309,7 +311,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '按大多数权重受到的损害排列：取全部元素的 SQNR 与除去离群值后的 SQNR 中较低的一个。只看至少有两个轴且不是整数的张量。原因是根据统计数字的推测。',
   'why.notFinite':
     '有 {count} 个元素（{share}）是 NaN、无穷或超出 float32 的范围，按 0 计，所以问题更多在文件而不在格式。',
-  'why.flushed': '{share} 的元素变成 0：它们小于半个步长，张量的大部分就丢失了。',
+  'why.flushed': '非零权重的 {share} 变成 0：它们小于半个步长，张量的大部分就丢失了。',
+  'why.lost': '非零权重的 {share} 变成 0。',
   'why.clipped': '{share} 的元素超出这种格式所能达到的最大值，被截断。',
   'why.element':
     '少数元素极大：最大绝对值为 {largest}，而除去千分之一的元素，其余都在 {inlier} 以内，相差 {ratio} 倍。能容下最大值的缩放因子，步长对其余元素来说太宽。',
@@ -351,6 +354,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'flag.subnormal': '只有次正规数：最大绝对值为 {largest}。',
   'flag.zeroRows': '{count} 行全为 0。',
   'flag.zeroColumns': '{count} 列全为 0。',
+  'flag.lost': '变成 0 的权重：{formats}。',
   'totals.title': '整个文件',
   'totals.size': '大小',
   'totals.of': '与现在相比',

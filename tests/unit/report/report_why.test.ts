@@ -4,10 +4,11 @@ import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { flagsOf } from '../../../web/report/survey/flags.ts';
 import { harmOf } from '../../../web/report/survey/harm.ts';
+import { lostUnder } from '../../../web/report/survey/lost.ts';
 import { whyOf } from '../../../web/report/survey/why.ts';
-import { majorityText } from '../../../web/report/views/measures.ts';
+import { majorityText, percent } from '../../../web/report/views/measures.ts';
 import { placeOf, stacksOf, worstOf } from '../../../web/report/views/stacks.ts';
-import { whySentence } from '../../../web/report/views/why_sentence.ts';
+import { lostSentences, whySentence } from '../../../web/report/views/why_sentence.ts';
 import { worst } from '../../../web/report/views/worst.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { errorWith, surveyed } from './report_rows.ts';
@@ -85,7 +86,15 @@ describe('the likeliest cause of an error', () => {
       { errors: [errorWith('q4_0', { clippedShare: 0.03 })] },
       'flat',
     ],
-    'flushed elements': [{ errors: [errorWith('q4_0', { flushedShare: 0.5 })] }, 'flushed'],
+    'more than half of the weights that become 0': [
+      { errors: [errorWith('q4_0', { flushedShare: 0.51 })] },
+      'flushed',
+    ],
+    'no half': [{ errors: [errorWith('q4_0', { flushedShare: 0.5 })] }, 'flat'],
+    'few elements that are most of the weights': [
+      { stats: { zeros: 3686 }, errors: [errorWith('q4_0', { flushedShare: 0.06 })] },
+      'flushed',
+    ],
     'long tails': [{ stats: { std: 0.0125 } }, 'spread'],
     'no error': [{ errors: [errorWith('q4_0', { squaredError: 0 })] }, 'exact'],
   };
@@ -162,6 +171,23 @@ describe('the likeliest cause of an error', () => {
     );
   });
 
+  test('comes with how many weights are lost, whatever the cause', () => {
+    const text = (flushedShare: number, language = english, zeros = 0) =>
+      whySentence(
+        { language },
+        surveyed(0, 'a', {
+          ...{ report: wideColumns(60, 45), stats: { zeros } },
+          errors: [errorWith('q4_0', { flushedShare })],
+        }),
+        'q4_0',
+      );
+    assert.match(text(0.75), /^Column 45.*\. 75\.00 % of the weights that are not 0 become 0\.$/);
+    assert.match(text(0.25, english, 3072), / 100\.00 % of the weights/);
+    assert.match(text(4095 / 4096), / > 99\.99 % of|99\.98 % of/);
+    assert.doesNotMatch(text(0.5), /become 0/);
+    assert.match(text(0.75, chinese), /非零权重的 75\.00 % 变成 0。$/);
+  });
+
   test('is none for a format that left the tensor out', () => {
     assert.equal(whyOf(surveyed(0, 'a').report, 'kmeans'), undefined);
   });
@@ -193,6 +219,45 @@ describe('the harm', () => {
       worst(rows, 'q4_0').map(({ index }) => index),
       [1, 2, 0],
     );
+  });
+});
+
+describe('weights that become 0', () => {
+  const row = (change: Parameters<typeof surveyed>[2]) => surveyed(0, 'a', change);
+  const errors = [
+    errorWith('q4_0', { flushedShare: 0.4 }),
+    errorWith('q8_0', { flushedShare: 0.1 }),
+    errorWith('float4_e2m1fn', { flushedShare: 0.5, squaredError: Number.NaN }),
+  ];
+  const formats = errors.map(({ format }) => format);
+  test('are counted among those that are not 0, and finite', () => {
+    const { report } = row({ errors, stats: { zeros: 1024, nans: 1024, infinities: 1024 } });
+    assert.equal(lostUnder(report, 'q4_0'), 1, 'no more than all');
+    assert.equal(lostUnder(report, 'q8_0').toFixed(2), '0.40');
+    assert.equal(lostUnder(report, 'float4_e2m1fn'), 0, 'without a result nothing is known');
+    assert.equal(lostUnder(report, 'nf4'), 0);
+    assert.equal(lostUnder(row({ errors, stats: { zeros: 4096 } }).report, 'q4_0'), 0);
+  });
+
+  test('are said beside the tensor, for the formats that are shown', () => {
+    const told = { language: english };
+    const lost = row({ errors, stats: { zeros: 1024 } });
+    assert.deepEqual(lostSentences(told, lost, formats), [
+      'Weights that become 0: q4_0 (53.32 %).',
+    ]);
+    assert.deepEqual(lostSentences(told, lost, ['q8_0']), []);
+    assert.deepEqual(lostSentences({ language: chinese }, lost, formats), [
+      '变成 0 的权重：q4_0 (53.32 %)。',
+    ]);
+    // No quantizer touches a vector.
+    const vector = row({ entry: { shape: [4096] }, errors, stats: { zeros: 1024 } });
+    assert.deepEqual(lostSentences(told, vector, formats), []);
+  });
+
+  test('are no percentage of all, or none, unless it is so', () => {
+    assert.deepEqual([0, 1e-9, 0.5, 0.99994, 0.999999, 1].map(percent), [
+      ...['0 %', '< 0.01 %', '50.00 %', '99.99 %', '> 99.99 %', '100.00 %'],
+    ]);
   });
 });
 

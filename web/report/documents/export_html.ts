@@ -17,7 +17,7 @@ import {
 import { errorOf, type FoundTensor, isSurveyed, weightsAmong } from '../views/rows.ts';
 import { sparkline } from '../views/sparkline.ts';
 import { bytesOf, disclaimerSource, totalsOf } from '../views/totals.ts';
-import { flagSentences, whySentence } from '../views/why_sentence.ts';
+import { flagSentences, lostSentences, whySentence } from '../views/why_sentence.ts';
 import { mostWorst, worst } from '../views/worst.ts';
 import { listOf, nameIn, savedPage, tableOf, textIn, textWithSource } from './export_markup.ts';
 
@@ -107,7 +107,11 @@ function tensorTable({ rows, formats, language }: Told): string {
     const { entry, report } = row;
     const { min, max, mean, std } = report.stats;
     return [
-      [escapeText(entry.name), ...flagSentences({ language }, row).map(flagIn)].join(' '),
+      [
+        escapeText(entry.name),
+        ...flagSentences({ language }, row).map(flagIn),
+        ...lostSentences({ language }, row, formats).map(flagIn),
+      ].join(' '),
       ...[entry.shape.join(' × '), escapeText(typeText(entry)), String(entry.elements)],
       ...[percent(entry.length / bytes), ...[min, max, mean, std, peakOf(report)].map(shortNumber)],
       sparkline(report.histogram),

@@ -1,4 +1,5 @@
 import type { WeightComparison, WeightVerbs } from '../../core/engine/contract.ts';
+import { formatOfBlocks } from '../export/ggml.ts';
 import type { ByteSource } from '../readers/bytes.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import type { WeightDtype } from '../readers/dtypes.ts';
@@ -6,6 +7,7 @@ import { originalRows } from '../readers/head_rows.ts';
 import { bytesToRead, matrixOf, type Tiles, tilesOf, weightSourceOf } from '../readers/tiles.ts';
 import { withNumbers } from '../schemes/packed.ts';
 import type { TensorPair } from './pairs.ts';
+import { areRowsOutliers, withoutRows } from './usual.ts';
 
 /** The comparison of two versions of a tensor. Places are those of the original. */
 export interface TensorComparison extends WeightComparison {
@@ -40,6 +42,10 @@ export interface CompareOptions {
 export const bytesToCompare = ({ original, other }: TensorPair): number =>
   2 * bytesToRead(original) + bytesToRead(other);
 
+/** The format of a version, as a survey names it; our own files say it. */
+const formatOf = ({ dtype, scheme }: TensorEntry): string =>
+  scheme?.replace(/^zeropoint /, '') ?? formatOfBlocks(dtype);
+
 /** A tensor has at most this many bands. */
 const mostBands = 64;
 
@@ -72,7 +78,8 @@ async function compareNumbers(
   };
   const tiles = await inOrder(sources, 'original');
   const otherTiles = await inOrder(otherSources, 'other');
-  const { inlierMax, usualMax } = await boundsOf(engine, original, tiles, onBytes);
+  const bounds = await boundsOf(engine, original, tiles, onBytes);
+  const { inlierMax, usualMax } = bounds;
   const bandRows = bandRowsOf(original, reordered?.heads);
   const comparison = engine.openComparison(
     ...([weightSourceOf(original), weightSourceOf(other), inlierMax, bandRows, usualMax] as const),
@@ -95,7 +102,9 @@ async function compareNumbers(
       ...(other.ownBytes !== undefined && { otherOwnBytes: other.ownBytes }),
       ...(original.scheme !== undefined && { scheme: original.scheme }),
       ...(other.scheme !== undefined && { otherScheme: other.scheme }),
-      ...engine.reportComparison(comparison),
+      ...(bounds.hasLoudRows
+        ? withoutRows(engine.reportComparison(comparison), formatOf(other), shape)
+        : engine.reportComparison(comparison)),
     };
   } finally {
     engine.closeComparison(comparison);
@@ -108,15 +117,20 @@ async function boundsOf(
   original: TensorEntry,
   tiles: Tiles,
   onBytes: CompareOptions['onBytes'],
-): Promise<{ readonly inlierMax: number; readonly usualMax: number }> {
+): Promise<{
+  readonly inlierMax: number;
+  readonly usualMax: number;
+  readonly hasLoudRows: boolean;
+}> {
   const survey = engine.openSurvey(weightSourceOf(original));
   try {
     for await (const bytes of tiles()) {
       engine.tallyWeights(survey, bytes);
       onBytes?.(bytes.length);
     }
-    const { inlierMax, usualMax } = engine.chooseWeightFormats(survey, []);
-    return { inlierMax: inlierMax || 0, usualMax: usualMax || 0 };
+    const stats = engine.chooseWeightFormats(survey, []);
+    const hasLoudRows = areRowsOutliers(engine, survey, stats);
+    return { inlierMax: stats.inlierMax || 0, usualMax: stats.usualMax || 0, hasLoudRows };
   } finally {
     engine.closeSurvey(survey);
   }

@@ -2,6 +2,7 @@ import { visibleJson } from '../../ui/visible_text.ts';
 import { refuse } from '../readers/checkpoint.ts';
 import { flagsOf } from './flags.ts';
 import { harmTo } from './harm.ts';
+import { lostUnder } from './lost.ts';
 import type { CheckpointReport, ListedTensor } from './report.ts';
 import type { TensorReport } from './survey.ts';
 import { whyOf } from './why.ts';
@@ -51,6 +52,7 @@ const described = (tensor: TensorReport) => ({
   errors: tensor.errors.map((error) => ({
     ...error,
     harm: harmTo(tensor, error.format),
+    lostShare: lostUnder(tensor, error.format),
     why: whyOf(tensor, error.format)?.id,
   })),
 });

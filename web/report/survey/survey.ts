@@ -9,6 +9,7 @@ import { withNumbers } from '../schemes/packed.ts';
 import { channelErrors, isPerChannel } from './channel_axis.ts';
 import { withFallbacks } from './choices.ts';
 import type { TensorReport } from './tensor_report.ts';
+import { areRowsOutliers, withoutRows } from './usual.ts';
 
 /** The bytes that a survey works through: those of the elements, twice. */
 export const bytesToSurvey = (entry: TensorEntry): number => 2 * bytesToRead(entry);
@@ -127,8 +128,9 @@ async function surveyRows(
     }
     const { name, shape, length, tiedTo, ownBytes, scheme } = entry;
     const found = engine.reportWeights(survey);
+    const hasLoudRows = areRowsOutliers(engine, survey, found.stats);
     const errors = found.errors.map((error) => ({
-      ...error,
+      ...(hasLoudRows ? withoutRows(error, error.format, shape) : error),
       ...bytesInFile(engine, entry, error.format),
     }));
     return {

@@ -1,5 +1,7 @@
 import { blockOf } from '../export/ggml.ts';
+import { matrixOf } from '../readers/tiles.ts';
 import { isFiniteResult } from './harm.ts';
+import { isMostlyLost, lostUnder } from './lost.ts';
 import type { TensorReport } from './tensor_report.ts';
 
 /** Why a format harms a tensor: the end of a message's id, and the figures in its sentence. */
@@ -30,7 +32,6 @@ export interface Why {
 /** Shares and ratios from which a cause is named. */
 const limits = {
   notFinite: 0.001,
-  flushed: 0.5,
   /** Formats whose codes are not symmetric, such as q4_0, clip some hundredths of any tensor. */
   clipped: 0.05,
   /** The largest magnitude over the largest one of all but a thousandth. */
@@ -66,11 +67,12 @@ function sharing(format: string): number | 'row' | undefined {
   return block > 1 ? block : undefined;
 }
 
-/** Whether no scale of a format reaches from one row to another. */
-function keepsRowsApart(format: string, { shape, stats }: TensorReport): boolean {
+/** Whether no scale of a format reaches from one row to another; of a format without scales, nothing reaches. */
+export function keepsRowsApart(format: string, shape: readonly number[]): boolean {
   const shared = sharing(format);
   if (shared === undefined || shared === 'row') return shared === 'row';
-  return (stats.elements / (shape[0] ?? 1)) % shared === 0;
+  const [, columns] = matrixOf(shape);
+  return columns % shared === 0;
 }
 
 /** max ÷ std: how many standard deviations the largest magnitude is from zero. */
@@ -99,8 +101,8 @@ export function whyOf(report: TensorReport, format: string): Why | undefined {
     };
   if (error.clippedShare >= limits.clipped)
     return { id: 'clipped', values: { share: error.clippedShare } };
-  if (error.flushedShare >= limits.flushed)
-    return { id: 'flushed', values: { share: error.flushedShare } };
+  const share = lostUnder(report, format);
+  if (isMostlyLost(share)) return { id: 'flushed', values: { share } };
   const peak = peakOf(report);
   const values = { peak, bits: error.bitsPerWeight };
   if (isUnscaled) return { id: 'unscaled', values };
@@ -126,7 +128,7 @@ function linesOf(report: TensorReport, format: string): Why | undefined {
     return named('column', report.wideColumns, report.wideColumnCount, columnRatio);
   if (report.wideRowCount > 0 && standsOut(rowRatio, columnRatio)) {
     const rows = named('row', wideRows, report.wideRowCount, rowRatio);
-    if (!keepsRowsApart(format, report)) return rows;
+    if (!keepsRowsApart(format, report.shape)) return rows;
     const bits = report.errors.find((one) => one.format === format)?.bitsPerWeight ?? Number.NaN;
     return { id: rows.id === 'row' ? 'rowApart' : 'rowsApart', values: { ...rows.values, bits } };
   }

@@ -9,7 +9,7 @@ import { doctorView } from './doctor_view.ts';
 import { measures, measureText, shortNumber } from './measures.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 import { isSurveyed, type SurveyedRow, type TensorRow } from './rows.ts';
-import { flagSentences, whySentence } from './why_sentence.ts';
+import { flagSentences, lostSentences, whySentence } from './why_sentence.ts';
 
 /** Everything about the selected tensor. */
 export function detailView(model: Model, actions: Actions): TemplateResult {
@@ -54,7 +54,9 @@ function figuresView(model: Model, row: SurveyedRow): TemplateResult {
     ...{ bins: counts.length, most: Math.max(0, ...counts) },
   });
   return html`<p class="hint">${words('detail.stats', values)}</p>
-    ${flagSentences(model, row).map((text) => html`<p class="flag">${text}</p>`)}
+    ${[...flagSentences(model, row), ...lostSentences(model, row, [...shown])].map(
+      (text) => html`<p class="flag">${text}</p>`,
+    )}
     <p>${whySentence(model, row, model.state.format)}</p>
     ${
       counts.length > 0

@@ -32,12 +32,13 @@ export const majorityText = (ratios: Ratios): string => measureText('sqnr', majo
 /** The error of most weights, as text. */
 export const harmText = (ratios: Ratios): string => measureText('sqnr', harmOf(ratios));
 
-/** A share as a percentage; one that is not zero never reads as zero. */
+/** A share as a percentage; one that is not zero never reads as zero, and one that is not all never as all. */
 export function percent(share: number): string {
   if (share === 0) return '0 %';
   if (!Number.isFinite(share)) return shortNumber(share);
   const hundred = share * 100;
-  return hundred < 0.01 ? '< 0.01 %' : `${hundred.toFixed(2)} %`;
+  if (hundred < 0.01) return '< 0.01 %';
+  return share < 1 && hundred >= 99.995 ? '> 99.99 %' : `${hundred.toFixed(2)} %`;
 }
 
 /** A value in four digits. */

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { roving } from '../../ui/roving.ts';
-import { visible } from '../../ui/visible_text.ts';
+import { visibleName } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { typeText } from '../readers/dtypes.ts';
 import { whyListed } from '../schemes/roles.ts';
@@ -20,7 +20,7 @@ import { errorText, rowProblem } from './problem_text.ts';
 import { errorOf, isSurveyed, type TensorRow } from './rows.ts';
 import { sortHead } from './sort_head.ts';
 import { sparkPath } from './sparkline.ts';
-import { flagSentences } from './why_sentence.ts';
+import { flagSentences, lostSentences } from './why_sentence.ts';
 
 /** Every tensor with its figures, and what the formats make of it. */
 export function tableView(model: Model, actions: Actions): TemplateResult {
@@ -120,11 +120,13 @@ function rowView(
         aria-pressed=${isSelected}
         @click=${() => actions.select(isSelected ? undefined : index)}
       >
-        ${visible(entry.name)}
+        ${visibleName(entry.name)}
       </button>
       ${
         isSurveyed(row)
-          ? flagSentences(model, row).map((text) => html`<small class="flag">${text}</small> `)
+          ? [...flagSentences(model, row), ...lostSentences(model, row, formats)].map(
+              (text) => html`<small class="flag">${text}</small> `,
+            )
           : nothing
       }
     </th>

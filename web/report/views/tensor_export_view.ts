@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ErrorRecord } from '../../core/engine/errors.ts';
+import { visibleName } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { durationText, paceOf } from '../progress.ts';
+import { isMostlyLost, lostUnder } from '../survey/lost.ts';
 import { formatsOf } from '../tensor_export.ts';
-import { byteText } from './measures.ts';
+import { byteText, percent } from './measures.ts';
 import { errorText } from './problem_text.ts';
 
 /** The choice of a file of quantized tensors, what it will be, and its progress. */
@@ -102,12 +104,48 @@ function planView(model: Model): TemplateResult {
       ${words('tensors.plan', values)}
       ${leftOut.length > 0 ? words('tensors.leftOut', values) : nothing}
     </p>
-    ${listView(model, 'tensors.reasons', reasons)}
+    ${lostView(model)} ${listView(model, 'tensors.reasons', reasons)}
     ${listView(
       model,
       'tensors.missing',
       leftOut.map(({ reason }) => reason),
     )}`;
+}
+
+/** The tensors that lose most of their weights, as far as their formats have been surveyed. */
+function lostView(model: Model): TemplateResult | typeof nothing {
+  const { rows, export: own } = model.state;
+  const words = wordsOf(model);
+  const written = (own.plan?.tensors ?? []).flatMap(({ isQuantized, format, name, place }) => {
+    const report = rows[place]?.report;
+    if (!isQuantized || format === undefined || !report) return [];
+    const isKnown = report.errors.some((error) => error.format === format);
+    return [{ name, format, isKnown, share: lostUnder(report, format) }];
+  });
+  const lost = written.filter(({ share }) => isMostlyLost(share));
+  const unknown = written.filter(({ isKnown }) => !isKnown);
+  const texts = lost
+    .slice(0, mostListed)
+    .map(({ name, format, share }) =>
+      words('tensors.lostOne', { name: visibleName(name), format, share: percent(share) }),
+    );
+  const [first] = unknown;
+  return html`${
+    lost.length > 0
+      ? html`<details class="tensors-lost" open>
+          <summary>${words('tensors.lost', { count: lost.length })}</summary>
+          <ul>
+            ${texts.map((text) => html`<li>${text}</li>`)}
+          </ul>
+        </details>`
+      : nothing
+  }${
+    first
+      ? html`<p class="hint">
+          ${words('tensors.unmeasured', { count: unknown.length, format: first.format })}
+        </p>`
+      : nothing
+  }`;
 }
 
 function listView(

@@ -1,10 +1,11 @@
 import type { IdOf } from '../../ui/messages/index.ts';
 import { type Model, wordsOf } from '../model.ts';
 import { type Flag, flagsOf } from '../survey/flags.ts';
+import { isMostlyLost, lostUnder } from '../survey/lost.ts';
 import { type Why, whyOf } from '../survey/why.ts';
 import type { words as texts } from '../words.ts';
 import { percent, shortNumber } from './measures.ts';
-import type { Surveyed } from './rows.ts';
+import { isQuantizable, type Surveyed } from './rows.ts';
 
 type Told = Pick<Model, 'language'>;
 
@@ -18,10 +19,30 @@ export function whySentence(told: Told, row: Surveyed, format: string): string {
   const words = wordsOf(told);
   const sentence = words(`why.${why.id}` satisfies IdOf<typeof texts>, textsOf(told, why.values));
   const { shape, stats } = row.report;
-  if (shape.length < 3 || !ofLines.test(why.id)) return sentence;
   const [rows = 1] = shape;
-  const matrix = words('why.matrix', { rows, columns: stats.elements / rows });
-  return told.language.code === 'zh' ? sentence + matrix : `${sentence} ${matrix}`;
+  const isOfLines = shape.length >= 3 && ofLines.test(why.id);
+  const share = why.id === 'flushed' ? 0 : lostUnder(row.report, format);
+  return [
+    sentence,
+    ...(isOfLines ? [words('why.matrix', { rows, columns: stats.elements / rows })] : []),
+    ...(isMostlyLost(share) ? [words('why.lost', { share: percent(share) })] : []),
+  ].join(told.language.code === 'zh' ? '' : ' ');
+}
+
+/** The formats under which most of a tensor's weights become 0, with the shares; no sentence if there are none. */
+export function lostSentences(
+  told: Told,
+  { entry, report }: Surveyed,
+  formats: readonly string[],
+): string[] {
+  if (!isQuantizable(entry)) return [];
+  const lost = formats.flatMap((format) => {
+    const share = lostUnder(report, format);
+    return isMostlyLost(share) ? [`${format} (${percent(share)})`] : [];
+  });
+  if (lost.length === 0) return [];
+  const list = lost.join(told.language.code === 'zh' ? '、' : ', ');
+  return [wordsOf(told)('flag.lost', { formats: list })];
 }
 
 /** Reasons that name rows or columns. */
