@@ -20,11 +20,29 @@ const kept = [
   'bert.embeddings.token_type_embeddings.weight',
   'embeddings.position_embeddings.weight',
   'model.layers.0.self_attn.q_norm.weight',
+  // The routers of Mixtral, Llama 4, gpt-oss, DBRX, Granite and Grok.
+  ...['layers.3.feed_forward.gate.weight', 'model.layers.3.feed_forward.router.weight'],
+  ...['model.layers.3.mlp.router.weight', 'transformer.blocks.3.ffn.router.layer.weight'],
+  'model.layers.3.block_sparse_moe.router.layer.weight',
+  'transformer.decoder_layer.3.router.weight',
+  // Mamba, a hybrid, Qwen's linear attention, LFM2.
+  ...['backbone.layers.0.mixer.conv1d.weight', 'model.layers.0.mamba.conv1d.weight'],
+  ...['model.layers.0.linear_attn.conv1d.weight', 'model.layers.0.conv.conv.weight'],
+  'encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight',
+  'vision_tower.vision_model.embeddings.position_embedding.weight',
 ];
 const quantized = [
   ...['blk.0.attn_q.weight', 'blk.0.ffn_gate_exps.weight', 'token_embd.weight', 'output.weight'],
   ...['blk.0.ssm_in.weight', 'blk.0.time_mix_key.weight', 'blk.0.ffn_gate_inp_shexp.weight'],
   ...['model.layers.3.mlp.gate_proj.weight', 'lm_head.weight', 'normal.weight', 'w'],
+  // Names that only resemble them: a gate that is a matrix of the feed-forward part, convolutions of pictures and
+  // sound, adapters, heads that predict several tokens.
+  ...['blk.0.ffn_gate.weight', 'model.layers.3.mlp.experts.0.gate_proj.weight'],
+  ...['model.layers.3.mlp.experts.gate_up_proj', 'layer1.0.conv1.weight', 'conv1.weight'],
+  ...['encoder.conv1.weight', 'model.diffusion_model.input_blocks.0.0.weight'],
+  ...['base_model.model.model.layers.0.self_attn.q_proj.lora_A.weight', 'mtp.fc.weight'],
+  ...['model.layers.61.eh_proj.weight', 'router_weights', 'gate.weight', 'features.0.conv.weight'],
+  ...['dense_1/kernel:0', 'blocks.0.attn.qkv.weight', 'backbone.layers.0.mixer.in_proj.weight'],
 ];
 
 describe('a tensor that llama-quantize leaves alone', () => {

@@ -62,7 +62,14 @@ describe('what is asked of tensors', () => {
     assert.ok(matchesName('a.(b)*', 'a.(b)+c'));
     assert.ok(!matchesName('a.b', 'axb'));
     assert.ok(!matchesName('a', 'ab') && !matchesName('b', 'ab'));
-    assert.ok(matchesName('*', 'any\nthing'));
+    assert.ok(matchesName('*', 'any\nthing') && matchesName('*', '') && matchesName('', ''));
+    assert.ok(matchesName('a*b*c', 'abc') && matchesName('a*b*c', 'aXbbYc'));
+    assert.ok(!matchesName('a*b*c', 'acb') && !matchesName('ab*ba', 'aba'));
+    assert.ok(!matchesName('*ab*ab', 'xab') && matchesName('**', 'x') && !matchesName('*a', 'ab'));
+    // A name that is made for it takes no longer than others.
+    const startedMs = performance.now();
+    assert.ok(!matchesName(`${'*a'.repeat(20)}*b`, 'a'.repeat(50_000)));
+    assert.ok(performance.now() - startedMs < 1000);
   });
 
   test('reaches the question for a mix, in either objective', () => {

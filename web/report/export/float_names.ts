@@ -17,6 +17,13 @@ const kept: readonly RegExp[] = [
   /a\.rvq\.codebook|mm\.a\.code_embd/,
   // Parameters of Mamba's recurrence, which are no weights by their names.
   /^blk\.\d+\.ssm_[ad]$/,
+  // Names of PyTorch's checkpoints to which the converter gives those above: routers, the short convolutions of
+  // recurrent layers, T5's relative positions, the positions of pictures.
+  /\.(?:mlp|ffn|feed_forward|block_sparse_moe)\.(?:gate|router)(?:\.layer)?\.weight$/,
+  /\.decoder_layer\.\d+\.router\.weight$/,
+  /\.(?:mixer|mamba|linear_attn)\.conv1d\.weight$|\.conv\.conv\.weight$/,
+  /\.SelfAttention\.relative_attention_bias\.weight$/,
+  /vision_model\.embeddings\.position_embedding\.weight$/,
 ];
 
 /** Whether llama-quantize leaves a tensor as it is, under its name or the one that llama.cpp gives to it. */

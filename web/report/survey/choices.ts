@@ -25,12 +25,12 @@ export function storedBits(report: TensorReport, format: string, kind: ExportKin
  * its place. A tensor with NaN or infinities only stays as it is.
  */
 export function choicesOf(report: TensorReport, kind: ExportKind): Choice[] {
-  const kept = keptChoice(report, kind);
   const choices = report.errors
     .filter((error) => whyDropped(report, error, kind) === undefined)
     .map(({ format, squaredError }) => ({
       ...{ format, bits: storedBits(report, format, kind), squaredError },
     }));
+  const kept = keptChoice(report, kind, choices.length === 0);
   return kept ? [...choices, kept] : choices;
 }
 
@@ -66,11 +66,15 @@ export function whyDropped(
   return undefined;
 }
 
-/** A tensor as it is; undefined if GGUF has no type for it. */
-function keptChoice({ dtype, stats, length }: TensorReport, kind: ExportKind): Choice | undefined {
+/** A tensor as it is; undefined if GGUF has no type for it, or one that only a tensor without a choice has. */
+function keptChoice(
+  { dtype, stats, length }: TensorReport,
+  kind: ExportKind,
+  isOnly: boolean,
+): Choice | undefined {
   if (kind !== 'gguf') return { format: dtype, bits: length * 8, squaredError: 0 };
   const kept = ggmlKept(dtype);
-  if (!kept || !plainTypes.has(kept.dtype)) return undefined;
+  if (!kept || !(isOnly || plainTypes.has(kept.dtype))) return undefined;
   return { format: dtype, bits: 8 * bytesOf(kept.dtype, stats.elements), squaredError: 0 };
 }
 

@@ -12,11 +12,24 @@ export interface Pin {
   readonly format: string;
 }
 
-const special = /[.+?^${}()|[\]\\]/g;
-
-/** Whether a whole name matches a pattern, in which `*` stands for any text and nothing else is special. */
-export const matchesName = (pattern: string, name: string): boolean =>
-  new RegExp(`^${pattern.replace(special, '\\$&').replaceAll('*', '.*')}$`, 's').test(name);
+/**
+ * Whether a whole name matches a pattern, in which `*` stands for any text and nothing else is special. An expression
+ * with several stars would try all their lengths on a name that is made for it.
+ */
+export function matchesName(pattern: string, name: string): boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop();
+  if (last === undefined) return name === pattern;
+  const end = name.length - last.length;
+  if (!name.startsWith(first) || !name.endsWith(last) || first.length > end) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = name.indexOf(part, at);
+    if (found < 0 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return true;
+}
 
 /** Reads pins between commas or line ends. Throws a QuantError for one that cannot be read. */
 export const pinsFrom = (text: string): readonly Pin[] =>

@@ -69,7 +69,7 @@ export function bestMix(
     return choices.filter((choice) => cost(choice) - least <= slack);
   });
   const { best, isBest } = search(open, limit, relaxed, mostStates);
-  const chosen = best ?? betterOf(relaxed.chosen, uniforms(items, limit));
+  const chosen = best ?? betterOf(relaxed.chosen, uniforms(items, limit, relaxed.chosen));
   const sum = (of: (choice: Choice) => number) => chosen.reduce((total, one) => total + of(one), 0);
   const squaredError = sum((one) => one.squaredError);
   return {
@@ -87,15 +87,14 @@ const errorOf = (chosen: readonly Choice[]) =>
 const betterOf = (one: readonly Choice[], others: readonly (readonly Choice[])[]) =>
   others.reduce((best, other) => (errorOf(other) < errorOf(best) ? other : best), one);
 
-/** One format for all items, where all have it and it fits; items with a single choice keep that. */
-function uniforms(items: readonly Item[], limit: number): Choice[][] {
+/** One format for all items that have it, where it fits; the others keep what was chosen for them. */
+function uniforms(items: readonly Item[], limit: number, otherwise: readonly Choice[]): Choice[][] {
   const formats = new Set(items.flatMap(({ choices }) => choices.map(({ format }) => format)));
   return [...formats].flatMap((format) => {
-    const chosen = items.flatMap(({ choices }) => {
-      const found = choices.find((one) => one.format === format && isUsable(one));
-      const only = choices.length === 1 ? choices : [];
-      return found ? [found] : only;
-    });
+    const chosen = items.flatMap(
+      ({ choices }, at) =>
+        choices.find((one) => one.format === format && isUsable(one)) ?? otherwise[at] ?? [],
+    );
     const bits = chosen.reduce((sum, one) => sum + one.bits, 0);
     return chosen.length === items.length && bits <= limit ? [chosen] : [];
   });
