@@ -13,7 +13,7 @@ import type { CheckpointReport, PlannedFiles } from '../report/survey/report.ts'
 import { measureText } from '../report/views/measures.ts';
 import { foundIn, weightsAmong } from '../report/views/rows.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
-import { visible, visibleIn } from '../ui/visible_text.ts';
+import { visibleIn, visibleName } from '../ui/visible_text.ts';
 import type { MixOrder } from './report_order.ts';
 import { Usage } from './usage.ts';
 
@@ -50,7 +50,7 @@ export async function mixed(
   if (!mix) {
     const kept =
       notFinite.length > 0
-        ? ` These hold NaN, infinities or numbers beyond float32, and stay as they are: ${notFinite.slice(0, 20).join(', ')}.`
+        ? ` These hold NaN, infinities or numbers beyond float32, and stay as they are: ${notFinite.slice(0, 20).map(visibleName).join(', ')}.`
         : '';
     throw new Usage(
       `No mix of these formats takes ${target} bits per weight or less: the smallest takes ${perWeight(least)}.${kept}`,
@@ -65,10 +65,12 @@ export async function mixed(
     : `another mix may be better by ${(100 * (1 - mix.atLeast / mix.squaredError)).toFixed(2)} % at most`;
   const lines = [
     `A mix of ${perWeight(mix.bits)} bits per weight: ${measureText('sqnr', sqnrOf(rows, recipe))} dB; ${proof}.`,
-    ...partsOf(recipe).map(({ format, names }) => `  ${format}: ${names.map(visible).join(', ')}`),
+    ...partsOf(recipe).map(
+      ({ format, names }) => `  ${format}: ${names.map(visibleName).join(', ')}`,
+    ),
     ...(notFinite.length > 0
       ? [
-          `These hold NaN, infinities or numbers beyond float32, and stay as they are: ${notFinite.map(visible).join(', ')}`,
+          `These hold NaN, infinities or numbers beyond float32, and stay as they are: ${notFinite.map(visibleName).join(', ')}`,
         ]
       : []),
     ...dropped.map(({ format, count, reason }) => {

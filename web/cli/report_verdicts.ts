@@ -6,6 +6,7 @@ import { totalsOf } from '../report/views/totals.ts';
 import { verdictsOn, watched } from '../report/views/verdict.ts';
 import { belowSentence, verdictSentence, watchText } from '../report/views/verdict_sentences.ts';
 import type { Language } from '../ui/messages/index.ts';
+import { visibleName } from '../ui/visible_text.ts';
 import { type JunitCase, testSuite } from './junit.ts';
 import { english } from './languages.ts';
 import type { PlanMix } from './report_mix.ts';
@@ -48,7 +49,7 @@ export const checksJunit = ({ files }: CheckpointReport, checks: readonly Check[
   return testSuite(
     name,
     checks.map((check): JunitCase => {
-      const own = { className: check.format, name: check.tensor };
+      const own = { className: check.format, name: visibleName(check.tensor) };
       if (!check.isBelow) return own;
       const text = failureText(check);
       return { ...own, failure: { type: 'below', message: text, text } };

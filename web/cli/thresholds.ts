@@ -3,6 +3,7 @@ import { matchesName } from '../report/survey/pins.ts';
 import type { CheckpointReport } from '../report/survey/report.ts';
 import { measureText } from '../report/views/measures.ts';
 import { foundIn, harmOf, weightsAmong } from '../report/views/rows.ts';
+import { visibleName } from '../ui/visible_text.ts';
 import { Usage } from './usage.ts';
 
 /** The least that most weights of a tensor must keep. */
@@ -80,5 +81,5 @@ export function checksOf(report: CheckpointReport, thresholds: readonly Threshol
 /** A check that failed, in a sentence. */
 export const failureText = ({ tensor, format, harm, least }: Check): string =>
   Number.isFinite(harm)
-    ? `${tensor} keeps ${measureText('sqnr', harm)} dB under ${format}, less than ${least}.`
-    : `${tensor} has no result that is finite under ${format}, and ${least} dB are asked of it.`;
+    ? `${visibleName(tensor)} keeps ${measureText('sqnr', harm)} dB under ${format}, less than ${least}.`
+    : `${visibleName(tensor)} has no result that is finite under ${format}, and ${least} dB are asked of it.`;

@@ -6,23 +6,30 @@ import html.parser
 import json
 import re
 import sys
+import xml.etree.ElementTree
 
 task = json.load(sys.stdin)
 names = task["names"]
 wrong = []
 escape = re.compile(r"\\x([0-9a-f]{2})|\\u([0-9a-f]{4})|\\u\{([0-9a-f]+)\}")
-acting = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e0fff]")
+ignorable = "\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+acting = re.compile(f"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff{ignorable}\U000e0000-\U000e0fff]")
+blank = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800]")
 
 
 def shown(text):
     """A name as it should be shown, built up here without the product's code."""
+    if text == "":
+        return '""'
+    start, end = len(text) - len(text.lstrip(" ")), len(text.rstrip(" "))
+    is_hidden = lambda at: text[at] == " " and (at < start or at >= end or text[at - 1] == " ")
     return "".join(
         character
-        if not acting.match(character)
+        if not (acting.match(character) or blank.match(character) or is_hidden(at))
         else rf"\x{ord(character):02x}" if ord(character) < 256
         else rf"\u{ord(character):04x}" if ord(character) < 65536
         else rf"\u{{{ord(character):x}}}"
-        for character in text
+        for at, character in enumerate(text)
     )
 
 
@@ -48,7 +55,7 @@ check("csv", expected, [cell[1:] if cell.startswith("'") and cell[1:] in set(exp
 with open(task["json"], encoding="utf-8", newline="") as file:
     text = file.read()
 check("json", names, [tensor["name"] for tensor in json.loads(text)["tensors"]])
-if acting.search(text.replace("\n", "")):
+if acting.search(text.replace("\n", "")) or blank.search(text):
     wrong.append(["json", "acting characters"])
 
 
@@ -95,6 +102,18 @@ for line in lines:
 for name in expected:
     if not any(line.startswith(name) for line in lines):
         wrong.append(["terminal", "missing", name])
+
+# JUnit: a test for each name.
+cases = xml.etree.ElementTree.parse(task["junit"]).iter("testcase")
+check("junit", expected, [case.get("name") for case in cases])
+
+# Markdown: a line for each check that failed, and no other lines begin.
+with open(task["markdown"], encoding="utf-8", newline="") as file:
+    text = file.read()
+if acting.search(text.replace("\n", "")) or blank.search(text):
+    wrong.append(["markdown", "acting characters"])
+if text.count("\n") != task["markdown_lines"]:
+    wrong.append(["markdown", "lines", text.count("\n"), task["markdown_lines"]])
 
 # Shell: what bash and xargs passed on, as llama-quantize takes it apart.
 for way in ("bash", "xargs"):

@@ -5,14 +5,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { summary } from '../../../web/cli/report_summary.ts';
+import { checksJunit } from '../../../web/cli/report_verdicts.ts';
+import { checksOf, failureText, thresholdsFrom } from '../../../web/cli/thresholds.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { reportCsv } from '../../../web/report/documents/export_csv.ts';
 import { reportHtml } from '../../../web/report/documents/export_html.ts';
+import { reportMarkdown } from '../../../web/report/documents/report_markdown.ts';
 import { recipeArguments } from '../../../web/report/recipe.ts';
 import type { CheckpointReport } from '../../../web/report/survey/report.ts';
 import { reportText } from '../../../web/report/survey/report_json.ts';
 import { foundIn } from '../../../web/report/views/rows.ts';
-import { visible, visibleIn } from '../../../web/ui/visible_text.ts';
+import { visible, visibleIn, visibleJson, visibleName } from '../../../web/ui/visible_text.ts';
 import { hostileNames } from './hostile_names.ts';
 import { surveyed } from './report_rows.ts';
 
@@ -71,13 +74,23 @@ for (const seed of [1, 2, 3]) {
     };
     const wish = { unit: 'bits', target: '4', isGguf: true } as const;
     const lines = recipeArguments({ wish, names, limit: 0, least: 0, mix });
+    const checks = checksOf(report, thresholdsFrom(['99']));
+    const failures = checks.map(failureText);
+    const plain = foundIn(reportOf(names.map((_, at) => `t${at}`)));
+    const plainLines =
+      reportMarkdown({ ...told, rows: plain, verdict: [], failures: plain.map(() => 'x') }).split(
+        '\n',
+      ).length - 1;
     // An argument is limited to 128 KB, and bash -c is one.
     const task = {
       names,
       csv: write('csv', reportCsv({ ...told, rows: foundIn(report) })),
       json: write('json', reportText(report)),
       html: write('html', reportHtml(told, new Date(0))),
-      terminal: write('terminal', summary(shown)),
+      terminal: write('terminal', `${summary(shown)}${failures.map((one) => `${one}\n`).join('')}`),
+      junit: write('junit', checksJunit(report, checks)),
+      markdown: write('markdown', reportMarkdown({ ...told, verdict: [], failures })),
+      markdown_lines: plainLines,
       bash: wordsBy('bash', lines),
       xargs: wordsBy('xargs', lines),
     };
@@ -90,6 +103,26 @@ for (const seed of [1, 2, 3]) {
     assert.equal(fs.existsSync(path.join(folder, 'CANARY')), false);
   });
 }
+
+test('a visible name shows blanks that are not seen', () => {
+  const cases = [
+    ['', '""'],
+    [' ', '\\x20'],
+    ['   ', '\\x20\\x20\\x20'],
+    [' a b  c ', '\\x20a b \\x20c\\x20'],
+    ['a\u00a0b\u3000', 'a\\xa0b\\u3000'],
+    ['\u2800\t', '\\u2800\\x09'],
+    ['blk.0.权重', 'blk.0.权重'],
+  ] as const;
+  for (const [name, shown] of cases) {
+    assert.equal(visibleName(name), shown);
+    assert.equal(visibleName(visibleName(name)), shown === '""' ? '""' : shown);
+  }
+  assert.deepEqual(visibleIn({ name: '', text: '', onlyOther: [' '], tensors: [{ tensor: '' }] }), {
+    ...{ name: '""', text: '', onlyOther: ['\\x20'], tensors: [{ tensor: '""' }] },
+  });
+  assert.equal(visibleJson('{"name": "\u3000\u00a0\u2800"}'), '{"name": "\\u3000\\u00a0\\u2800"}');
+});
 
 test('a visible text shows what acts, and leaves the rest', () => {
   assert.equal(visible('blk.0.权重 é 😀 "\\'), 'blk.0.权重 é 😀 "\\');

@@ -38,6 +38,9 @@ const pieces: readonly string[] = [
     '%s',
     '%n',
   ],
+  // Names of which nothing is seen, or not all.
+  ...['', '   ', ' a', 'a ', 'a  b', '\u00a0', '\u3000', 'a\u2003b', '\u2800', '\u115f', '\u3164'],
+  ...['\ufe0f', 'a\ufe0f', '\u034f', '\u180e', '\u00ad', '\u2060', '\u{1d173}', '\ufffc'],
   ...[' ', '  ', '/', '../', ':', '\\\n', 'NaN', '__proto__', 'constructor'],
 ];
 

@@ -1,3 +1,4 @@
+import { visibleName } from '../../ui/visible_text.ts';
 import { typeText } from '../readers/dtypes.ts';
 import { placeOf } from '../readers/window.ts';
 import type { CheckpointComparison } from '../survey/comparison.ts';
@@ -29,8 +30,8 @@ export function comparisonCsv({ tensors }: CheckpointComparison): string {
     const place = Number.isNaN(worstBlock) ? undefined : placeOf(shape, worstBlock);
     return [
       ...[
-        one.name,
-        one.otherName,
+        visibleName(one.name),
+        visibleName(one.otherName),
         shape.join('x'),
         typeText(one),
         one.otherScheme ?? one.otherDtype,

@@ -1,3 +1,4 @@
+import { visibleName } from '../../ui/visible_text.ts';
 import { typeText } from '../readers/dtypes.ts';
 import { flagsOf } from '../survey/flags.ts';
 import { peakOf, whyOf } from '../survey/why.ts';
@@ -30,7 +31,13 @@ export function reportCsv({ rows, formats }: Pick<Told, 'rows' | 'formats'>): st
   const lines = rows.filter(isSurveyed).map((row) => {
     const { entry, report } = row;
     return [
-      ...[entry.name, entry.shape.join('x'), typeText(entry), entry.elements, entry.length],
+      ...[
+        visibleName(entry.name),
+        entry.shape.join('x'),
+        typeText(entry),
+        entry.elements,
+        entry.length,
+      ],
       ...stats.map((name) => report.stats[name]),
       ...[peakOf(report), report.stats.inlierMax, report.stats.usualMax],
       ...[report.stats.nans, report.stats.infinities, report.stats.zeros],

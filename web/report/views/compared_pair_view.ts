@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { visible } from '../../ui/visible_text.ts';
+import { visibleName } from '../../ui/visible_text.ts';
 import { hasPairWindow } from '../comparing.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import type { TensorComparison } from '../survey/compare.ts';
@@ -17,7 +17,7 @@ export function pairView(model: Model, { comparing }: Actions): TemplateResult |
   const { pair, comparison, problem } = row;
   const [name, other] = [pair.original.name, pair.other.name];
   return html`<section class="detail compared" aria-labelledby="pair-title">
-    <h3 id="pair-title">${name === other ? visible(name) : words('compare.details', { name, other })}</h3>
+    <h3 id="pair-title">${name === other ? visibleName(name) : words('compare.details', { name, other })}</h3>
     <button type="button" class="close" data-action="closePair" @click=${() => comparing.select(undefined)}>
       ${words('compare.close')}
     </button>

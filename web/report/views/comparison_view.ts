@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { roving } from '../../ui/roving.ts';
-import { visible } from '../../ui/visible_text.ts';
+import { visibleName } from '../../ui/visible_text.ts';
 import {
   comparedLabels,
   comparedTotals,
@@ -158,7 +158,7 @@ function rowView(model: Model, { comparing }: Actions, row: ComparedRow): Templa
         aria-pressed=${isSelected}
         @click=${() => comparing.select(isSelected ? undefined : index)}
       >
-        ${visible(original.name)}
+        ${visibleName(original.name)}
       </button>
     </th>
     <td><code>${typeText(original)} → ${typeText(other)}</code></td>
@@ -218,8 +218,8 @@ function listsView(model: Model): TemplateResult {
           </ul>
         </details>`;
   const reasons = refused.map(
-    ({ name, reason }) => html`<b>${visible(name)}</b> ${errorText(model.language, reason)}`,
+    ({ name, reason }) => html`<b>${visibleName(name)}</b> ${errorText(model.language, reason)}`,
   );
-  return html`${list('compare.refused', reasons)} ${list('compare.onlyOriginal', onlyOriginal.map(visible))}
-  ${list('compare.onlyOther', onlyOther.map(visible))}`;
+  return html`${list('compare.refused', reasons)} ${list('compare.onlyOriginal', onlyOriginal.map(visibleName))}
+  ${list('compare.onlyOther', onlyOther.map(visibleName))}`;
 }

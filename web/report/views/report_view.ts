@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { visible } from '../../ui/visible_text.ts';
+import { visible, visibleName } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { shownFormats } from '../state.ts';
 import { formatsView } from './choice_view.ts';
@@ -35,7 +35,7 @@ function worstView(model: Model, { select }: Actions): TemplateResult {
         const error = errorOf(row, format);
         return html`<li>
           <button type="button" data-worst=${row.index} @click=${() => select(row.index)}>
-            ${visible(row.entry.name)}
+            ${visibleName(row.entry.name)}
           </button>
           <span class="sqnr">${error ? harmText(error) : '–'} dB</span>
           ${
@@ -97,7 +97,7 @@ function fileView(model: Model): TemplateResult {
             <dl>
               ${entries.map(
                 ([name, value]) =>
-                  html`<div><dt>${visible(name)}</dt><dd>${visible(value.slice(0, 500))}</dd></div>`,
+                  html`<div><dt>${visibleName(name)}</dt><dd>${visible(value.slice(0, 500))}</dd></div>`,
               )}
             </dl>
           </details>`
@@ -112,7 +112,7 @@ function fileView(model: Model): TemplateResult {
                 .slice(0, 500)
                 .map(
                   ({ name, reason }) =>
-                    html`<li><b>${visible(name)}</b> ${errorText(model.language, reason)}</li>`,
+                    html`<li><b>${visibleName(name)}</b> ${errorText(model.language, reason)}</li>`,
                 )}
             </ul>
           </details>`

@@ -1,4 +1,5 @@
 import type { Language } from '../../ui/messages/index.ts';
+import { visibleName } from '../../ui/visible_text.ts';
 import { wordsOf } from '../model.ts';
 import { byteText, measureText, percent } from './measures.ts';
 import { type FoundTensor, type Surveyed, weightsAmong } from './rows.ts';
@@ -12,7 +13,7 @@ const mostNamed = 3;
 
 function namesText(told: Told, names: readonly string[]): string {
   const comma = told.language.code === 'zh' ? '、' : ', ';
-  const text = names.slice(0, mostNamed).join(comma);
+  const text = names.slice(0, mostNamed).map(visibleName).join(comma);
   const count = names.length - mostNamed;
   return count > 0 ? wordsOf(told)('verdict.more', { names: text, count }) : text;
 }
