@@ -57,24 +57,30 @@ const wordsByLanguage = {
 /**
  * Small modules of which a part gets a copy of its own: what two parts share would otherwise come with
  * the first script, which everyone loads. The table behind a chart is in the workbench and in the
- * lessons' drawings.
+ * lessons' drawings, the schema in the drawing of plots and in Python's client. Each by the modules that
+ * import the copy.
  */
-const copiedIntoDrawings = {
-  name: 'copied-into-drawings',
+const copies = [
+  { module: /\/chart_(?:table|words)\.ts$/, into: /\/notebook\/drawings\// },
+  { module: /\/(?:schema|visible_text)\.ts$/, into: /\/web\/python\// },
+];
+
+const copiedIntoParts = {
+  name: 'copied-into-parts',
   resolveId: {
-    filter: { id: /\/chart_(?:table|words)\.ts$/ },
-    handler: (source, importer = '') =>
-      /\/notebook\/drawings\//.test(importer)
-        ? `${path.resolve(path.dirname(importer), source)}?in=drawings`
-        : undefined,
+    filter: { id: /\/(?:chart_table|chart_words|schema|visible_text)\.ts$/ },
+    handler: (source, importer = '') => {
+      const at = copies.findIndex(({ module, into }) => module.test(source) && into.test(importer));
+      return at < 0 ? undefined : `${path.resolve(path.dirname(importer), source)}?copy=${at}`;
+    },
   },
   load: {
-    filter: { id: /\?in=drawings$/ },
+    filter: { id: /\?copy=\d+$/ },
     handler: (id) => fs.readFileSync(id.replace(/\?.*/, ''), 'utf8'),
   },
 };
 
-const plugins = [wordsByLanguage, copiedIntoDrawings, olderSyntax];
+const plugins = [wordsByLanguage, copiedIntoParts, olderSyntax];
 
 /** The modules that `start` imports, and those that they import, without parts. */
 function importedBy(start, getModuleInfo) {

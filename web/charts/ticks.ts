@@ -1,13 +1,18 @@
+/** No axis has room for more ticks, whatever its length and its limits are. */
+const mostTicks = 1000;
+
 /** Round numbers inside [low, high], about `count` of them, in steps of 1, 2 or 5 times a power of ten. */
 export function ticks(low: number, high: number, count: number): number[] {
-  const rough = (high - low) / Math.max(1, count);
+  const rough = (high - low) / Math.min(mostTicks, Math.max(1, count));
   const power = 10 ** Math.floor(Math.log10(rough));
   // Also 0, for the smallest of numbers.
   if (!(power > 0) || !Number.isFinite(power)) return [];
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
   const first = Math.ceil(low / step);
   const last = Math.floor(high / step);
-  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+  // Rounding may leave more if numbers of their size are far apart.
+  const length = Math.min(mostTicks, last - first + 1);
+  return Array.from({ length }, (_, i) => (first + i) * step);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { figureSvg } from '../charts/figure/svg.ts';
-import { panelsSvg } from '../charts/panels/svg.ts';
+import { drawPlot } from '../charts/drawing.ts';
+import type { ErrorRecord } from '../core/engine/errors.ts';
+import { plotProblem } from '../notebook/output/plot_problem.ts';
 import type {
   DisplayOutput,
   MimeBundle,
@@ -7,14 +8,7 @@ import type {
   ResultOutput,
   StoredOutput,
 } from '../python/protocol.ts';
-import { entryOf } from '../ui/messages/entry.ts';
 import { linesOf } from './notebook_file.ts';
-
-/** Draws the data of our own plot types, which other programs do not know. */
-const drawings: Readonly<Record<string, (data: never) => string>> = {
-  'application/vnd.zeropoint.figure+json': figureSvg,
-  'application/vnd.zeropoint.panels+json': panelsSvg,
-};
 
 /** An output of a cell, which a later update may change. */
 type TrackedOutput = { output: StoredOutput };
@@ -81,21 +75,30 @@ export interface StoreOptions {
   readonly plots?: 'svg' | 'data';
 }
 
-/** An output as nbformat 4 stores it. */
-export function stored(output: StoredOutput, { plots = 'svg' }: StoreOptions): object {
+/** Receives why a plot is not drawn. */
+type OnProblem = (problem: ErrorRecord) => void;
+
+/** An output as nbformat 4 stores it. A record that cannot be drawn stays as it is. */
+export function stored(
+  output: StoredOutput,
+  { plots = 'svg' }: StoreOptions,
+  onProblem: OnProblem,
+): object {
   switch (output.output_type) {
     case 'stream':
       return { name: output.name, output_type: 'stream', text: linesOf(output.text) };
     case 'error':
       return output;
     default:
-      return storedValue(output, plots === 'svg');
+      return storedValue(
+        output,
+        plots === 'svg' ? withDrawings(output.data, onProblem) : output.data,
+      );
   }
 }
 
-function storedValue(output: ResultOutput | DisplayOutput, drawn: boolean): object {
+function storedValue(output: ResultOutput | DisplayOutput, data: MimeBundle): object {
   const { output_type, metadata } = output;
-  const data = drawn ? withDrawings(output.data) : output.data;
   const lines = Object.entries(data).map(([type, value]) => [
     type,
     typeof value === 'string' && isText(type) ? linesOf(value) : value,
@@ -109,16 +112,12 @@ function storedValue(output: ResultOutput | DisplayOutput, drawn: boolean): obje
 const isText = (type: string) =>
   type.startsWith('text/') || type === 'image/svg+xml' || type === 'application/javascript';
 
-function withDrawings(data: MimeBundle): MimeBundle {
-  return Object.fromEntries(Object.entries(data).map(drawn));
-}
-
-/** A record that is none of ours, whatever its type says, stays as it is. */
-function drawn([type, value]: [string, unknown]): [string, unknown] {
-  const draw = entryOf(drawings, type);
-  try {
-    return draw ? ['image/svg+xml', draw(value as never)] : [type, value];
-  } catch {
-    return [type, value];
-  }
+/** Plots as pictures, which every program can show. */
+function withDrawings(data: MimeBundle, onProblem: OnProblem): MimeBundle {
+  const entries = Object.entries(data).map(([type, value]) => {
+    const drawn = drawPlot(type, value);
+    if (drawn?.fault) onProblem(plotProblem(drawn.fault));
+    return drawn && !drawn.fault ? ['image/svg+xml', drawn.svg] : [type, value];
+  });
+  return Object.fromEntries(entries);
 }

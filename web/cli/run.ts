@@ -1,3 +1,4 @@
+import type { ErrorRecord } from '../core/engine/errors.ts';
 import type {
   ErrorOutput,
   OutputEvent,
@@ -6,6 +7,8 @@ import type {
   RunRequest,
 } from '../python/protocol.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
+import { englishSentence } from '../ui/messages/sentences.ts';
+import { visible } from '../ui/visible_text.ts';
 import {
   type CodeCell,
   isCode,
@@ -50,6 +53,16 @@ export interface RunResult {
   /** The cells that reached a limit, also where they may fail. */
   readonly limits: readonly { readonly cell: number; readonly limit: Limit }[];
   readonly skippedLines: readonly { readonly cell: number; readonly text: string }[];
+  /** The plots that are kept as data, because their records cannot be drawn. */
+  readonly undrawn: readonly UndrawnPlot[];
+}
+
+/** A plot that cannot be drawn, and why. */
+export interface UndrawnPlot {
+  /** The cell's position in the notebook, counted from 1. */
+  readonly cell: number;
+  readonly code: string;
+  readonly message: string;
 }
 
 /** Runs the code cells of a notebook in order, in a fresh interpreter. Does not change `notebook`. */
@@ -92,13 +105,17 @@ export async function runWith(
     if (error && !mayRaise(cell) && !options.allowErrors) break;
   }
   const clock = new WorkClock();
+  const undrawn: UndrawnPlot[] = [];
   for (const { cell, place, entries } of shown) {
-    const store = (how: StoreOptions) => entries.map(({ output }) => stored(output, how));
+    const onProblem = ({ code, values }: ErrorRecord) =>
+      undrawn.push({ cell: place, code, message: visible(englishSentence(code, values)) });
+    const store = (how: StoreOptions) =>
+      entries.map(({ output }) => stored(output, how, onProblem));
     const drawn = clock.within(() => store(options));
     cell.outputs = drawn ?? store({ plots: 'data' });
     if (!drawn) limits.push({ cell: place, limit: 'output' });
   }
-  return { notebook: copy, failures, limits, skippedLines };
+  return { notebook: copy, failures, limits, skippedLines, undrawn };
 }
 
 interface Session {
@@ -125,6 +142,8 @@ async function runCell({ python, outputs, clock }: Session, request: RunRequest)
     const { limit, ...end } = await runTimed(python, request, onOutput, clock);
     if (end.status === 'stopped') return fail(timeError(limit), 'time');
     const { status, skipped } = end;
+    // A cell can keep its worker from sending why it failed, not from having failed.
+    if (status === 'error') error ??= errorOutput('Error', 'The cell failed without saying why.');
     return { skipped, error, limit: limitOf(end, error), status };
   } catch (problem) {
     // Python does not start again, which the cell before this one may have brought about.

@@ -139,6 +139,8 @@ async function execute(order: Order, file: string, notebook: NotebookFile): Prom
   if (output !== undefined) fs.writeFileSync(output, textOf(result.notebook));
   for (const failure of result.failures) report(order.notebook, failure);
   reportLimits(order.notebook, result.limits);
+  for (const { cell, code, message } of result.undrawn)
+    console.error(`zeropoint: cell ${cell} of ${order.notebook}: ${message} (${code})`);
   const clock = new WorkClock();
   const compared = () => (order.check ? differences(notebook, result.notebook) : '');
   const different = clock.within(compared);

@@ -1,6 +1,16 @@
 import { type ErrorRecord, QuantError } from '../core/engine/errors.ts';
 import { RpcClient } from '../core/rpc/client.ts';
-import { type AsyncOf, type OpenPort, type Port, type Reply, start } from '../core/rpc/protocol.ts';
+import {
+  type AsyncOf,
+  type Call,
+  type OpenPort,
+  type Port,
+  type Reply,
+  start,
+} from '../core/rpc/protocol.ts';
+import { pythonCrashed } from '../ui/messages/errors/notebook.ts';
+import { fill } from '../ui/messages/fill.ts';
+import { CheckedReplies } from './checked_replies.ts';
 import {
   type Files,
   type PythonParts,
@@ -182,19 +192,29 @@ export class WorkerClient implements PythonClient {
     let port: Port | undefined;
     let isOpen = true;
     let limit: ReturnType<typeof setTimeout> | undefined;
-    const take = (reply: Reply) => {
+    const checks = new CheckedReplies();
+    const post = (call: Call, transfer: ArrayBuffer[]) => {
+      port?.post(call, transfer);
+      checks.sent(call);
+    };
+    const take = (message: unknown) => {
       if (!isOpen) return;
+      const checked = checks.read(message);
+      if ('fault' in checked) return accept({ kind: 'crashed', reason: checked.fault });
+      if ('reply' in checked) accept(checked.reply);
+    };
+    const accept = (reply: Reply) => {
       if (reply.kind === 'crashed') {
         if (this.#isReady) this.#crashed(crashOutput(reply));
         else this.#failed({ code: 'python_unavailable', values: { reason: reply.reason } });
       } else if (reply.kind === 'event' && reply.id === start) {
-        if (this.#isReady || !this.#keep(reply.event)) take(violation);
+        if (this.#isReady || !this.#keep(reply.event)) accept(violation);
       } else if (reply.kind === 'ready') {
-        if (this.#isReady) return take(violation);
+        if (this.#isReady) return accept(violation);
         clearTimeout(limit);
         // The folder is as it was before the worker answers anything.
         for (const args of this.#files)
-          port?.post({ kind: 'call', id: start, verb: 'putFile', args }, []);
+          post({ kind: 'call', id: start, verb: 'putFile', args }, []);
         receive(reply);
         this.#ready();
       } else receive(reply);
@@ -208,10 +228,10 @@ export class WorkerClient implements PythonClient {
         limit = setTimeout(() => this.#failed({ code: 'python_start_limit', values }), ms);
         port = open({ ...files, snapshot: this.#snapshot })(take);
       },
-      (error) => take({ kind: 'crashed', reason: String(error) }),
+      (error) => accept({ kind: 'crashed', reason: String(error) }),
     );
     return {
-      post: (call, transfer) => port?.post(call, transfer),
+      post,
       close: () => {
         isOpen = false;
         clearTimeout(limit);
@@ -304,7 +324,7 @@ const stopped = () => new QuantError({ code: 'python_stopped', values: {} });
 
 /** An output is saved with its notebook, and English as everything that Python prints. */
 const crashOutput = ({ reason, limit }: Reply & { readonly kind: 'crashed' }): ErrorOutput => {
-  const { message } = new QuantError({ code: 'python_crashed', values: { reason } });
+  const message = fill(pythonCrashed, { reason });
   const ename = limit === 'memory' ? 'MemoryError' : 'InterpreterCrashed';
   return { output_type: 'error', ename, evalue: message, traceback: [`${ename}: ${message}`] };
 };

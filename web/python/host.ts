@@ -8,7 +8,8 @@ import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';
 import type { CellEvent, PythonParts, PythonVerbs, StartEvent } from './messages.ts';
 import { OutputGate } from './output.ts';
-import type { NamePath, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
+import type { NamePath, OutputEvent, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
+import { outputFault } from './reply_schema.ts';
 import { confine } from './sandbox.ts';
 import { assignTo, readFrom } from './variables.ts';
 
@@ -50,7 +51,14 @@ export const pythonHost =
 /** The module that Python imports as `_zeropoint_page`. */
 const pageOf = (gate: OutputGate) => ({
   stream: (name: StreamOutput['name'], text: string) => gate.stream(name, text),
-  output: (json: string) => gate.output(JSON.parse(json), json.length),
+  /** Returns why an output cannot be sent; undefined for one that is. The text of an error is cut instead. */
+  output: (json: string) => {
+    const output = JSON.parse(json) as OutputEvent | null;
+    const fault = output?.output_type === 'error' ? undefined : outputFault(output);
+    if (fault) return `${fault.part || 'the output'} is not what can be displayed`;
+    gate.output(output as OutputEvent, json.length);
+    return undefined;
+  },
 });
 
 /** Verbs whose errors end the host, but for refusals. */

@@ -1,12 +1,13 @@
 import type { ErrorOutput, OutputEvent, StreamOutput } from './protocol.ts';
+import { mostOfCell } from './reply_schema.ts';
 
-/** A cell's printed text is cut here: a cell that prints forever must not fill the page's memory. */
-const mostLetters = 10_000_000;
-const mostOutputs = 1000;
-/** All that it displays, as its JSON is long: pictures as text among it. */
-const mostShown = 50_000_000;
-/** The limit for the text of an error, which is always sent. */
-const mostOfError = 100_000;
+const {
+  letters: mostLetters,
+  outputs: mostOutputs,
+  shown: mostShown,
+  errorText: mostOfError,
+  errors: mostErrors,
+} = mostOfCell;
 
 /** So many pieces go out at once; then they are gathered, and go out as often as a screen draws. */
 const burst = 200;
@@ -31,6 +32,7 @@ const longOutputs = `outputs of more than ${counted(mostShown)} characters`;
 /** An error's own words, of which a program can make any number. */
 const brief = (error: ErrorOutput): ErrorOutput => ({
   ...error,
+  ename: error.ename.slice(0, mostOfError),
   evalue: error.evalue.slice(0, mostOfError),
   traceback: [error.traceback.join('\n').slice(-mostOfError)],
 });
@@ -42,6 +44,7 @@ export class OutputGate {
   #gathered = '';
   #letters = 0;
   #outputs = 0;
+  #errors = 0;
   #shown = 0;
   #isCut = false;
   #turns = 0;
@@ -56,6 +59,7 @@ export class OutputGate {
   begin(): void {
     this.#letters = 0;
     this.#outputs = 0;
+    this.#errors = 0;
     this.#shown = 0;
     this.#isCut = false;
     this.#turns = 0;
@@ -98,15 +102,19 @@ export class OutputGate {
 
   /** `letters` is how long the output was as text. */
   output(output: OutputEvent, letters = 0): void {
-    this.flush();
     if (output.output_type === 'error') {
+      this.#errors += 1;
+      if (this.#errors > mostErrors) return;
+      this.flush();
       this.#send(letters > mostOfError ? brief(output) : output);
       return;
     }
-    if (output.output_type === 'clear_output') this.#letters = 0;
     this.#outputs += 1;
     this.#shown += letters;
+    // An output that is left out must not send the printed text before it piece by piece.
     if (this.#isCut) return;
+    this.flush();
+    if (output.output_type === 'clear_output') this.#letters = 0;
     this.#isCut = this.#outputs > mostOutputs || this.#shown > mostShown;
     if (!this.#isCut) {
       this.#send(output);

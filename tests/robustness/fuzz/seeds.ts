@@ -68,6 +68,11 @@ const golden = (group: string) =>
     .map(({ bytes }) => bytes)
     .filter(({ length }) => length < 4096);
 
+/** Some bytes of each length, all different. */
+const choices = [4, 8, 16, 32, 64].map((length) =>
+  Uint8Array.from({ length }, (_, at) => (at * 83 + length * 29) % 256),
+);
+
 const bytesOf = (texts: readonly string[]) => texts.map((text) => new TextEncoder().encode(text));
 
 export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
@@ -78,6 +83,9 @@ export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
   notebook: bytesOf([book, ...textsOf(malformedNotebooks)]),
   runner: bytesOf([book, ...textsOf(malformedNotebooks)]),
   plot: bytesOf([panels]),
+  // Choices by which messages and records are made.
+  messages: choices,
+  records: choices,
   ...weightSeeds,
   safetensors: golden('safetensors_files'),
   npz: golden('npzs'),

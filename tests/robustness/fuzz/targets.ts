@@ -21,6 +21,7 @@ import {
   englishSentence,
   knownErrorCodes,
 } from '../../../web/ui/messages/sentences.ts';
+import { messageTargets } from './message_targets.ts';
 import { tensorFileTargets } from './tensor_file_targets.ts';
 import { weightTargets } from './weight_targets.ts';
 
@@ -174,6 +175,7 @@ export const targets: Readonly<Record<string, Target>> = {
   notebook: ofText(notebook),
   runner: ofText(runner),
   plot: ofText(plot),
+  ...messageTargets,
   ...weightTargets,
   ...tensorFileTargets(refused),
 };

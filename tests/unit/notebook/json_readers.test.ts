@@ -150,10 +150,15 @@ describe('a comparison', () => {
   });
 });
 
-test('a plot that cannot be drawn is stored as it came', () => {
+test('a plot that cannot be drawn is stored as it came, and reported', () => {
   for (const type of ['figure', 'panels']) {
     const data = { [`application/vnd.zeropoint.${type}+json`]: { axes: trap } };
     const output = { output_type: 'display_data', data, metadata: {} } as const;
-    assert.deepEqual(stored(output, {}), output);
+    const problems: string[] = [];
+    const onProblem = ({ code }: { readonly code: string }) => problems.push(code);
+    assert.deepEqual(stored(output, {}, onProblem), output);
+    assert.deepEqual(problems, ['plot_unreadable']);
+    assert.deepEqual(stored(output, { plots: 'data' }, onProblem), output);
+    assert.equal(problems.length, 1);
   }
 });

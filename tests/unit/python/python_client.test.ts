@@ -4,6 +4,7 @@ import { type OpenPort, type Reply, start } from '../../../web/core/rpc/protocol
 import { WorkerClient } from '../../../web/python/client.ts';
 import type { Files } from '../../../web/python/messages.ts';
 import type { OutputEvent, PythonState, RunRequest } from '../../../web/python/protocol.ts';
+import { entryOf } from '../../../web/ui/messages/entry.ts';
 import { settle } from '../support/fake_python.ts';
 
 /** A worker that is ready at once, answers each task, and can be counted. */
@@ -17,7 +18,8 @@ function workers() {
     });
     return {
       post: ({ id, verb, args }) => {
-        const value = { status: 'ok', skipped: [] } as const;
+        const values = { run: { status: 'ok', skipped: [] }, read: {} };
+        const value = entryOf<unknown>(values, verb);
         setTimeout(() => {
           if (!isOpen) return;
           if (verb !== 'run' || (args[0] as RunRequest).source !== 'while True: pass') {

@@ -1,6 +1,6 @@
 import { extent } from '../extent.ts';
 import { axisNumber, withMinus } from '../number_text.ts';
-import { linear, logarithmic, type Scale, scaleOf, symlog } from '../scale.ts';
+import { type Ends, linear, logarithmic, type Scale, scaleOf, symlog } from '../scale.ts';
 import { logTicks, ticks } from '../ticks.ts';
 import { type Axes, type Axis, type Mark, real, reals } from './spec.ts';
 
@@ -56,10 +56,10 @@ function limitsOf(
   marks: readonly Mark[],
 ): readonly [number, number] {
   const axis = axes[direction];
-  // As in matplotlib, a logarithmic axis ignores limits that have no logarithm.
+  // A limit that is no number counts as missing. As in matplotlib, a logarithmic axis ignores those that have no logarithm.
   const given = (axis.limits ?? []).map((limit) => {
     const value = limit === null ? Number.NaN : real(limit);
-    return Number.isNaN(value) || (axis.scale === 'log' && !(value > 0)) ? undefined : value;
+    return !Number.isFinite(value) || (axis.scale === 'log' && !(value > 0)) ? undefined : value;
   });
   const [least, most] = covered(axes, direction, marks);
   // Given limits are in the order of the axis, whether or not it is inverted.
@@ -70,11 +70,8 @@ function limitsOf(
 /** The extent of the marks; images and the base of bars touch the frame, other marks get a margin. */
 function covered(axes: Axes, direction: Direction, marks: readonly Mark[]): [number, number] {
   const isLog = axes[direction].scale === 'log';
-  const finite = (values: readonly number[]) =>
-    values.filter((value) => Number.isFinite(value) && (!isLog || value > 0));
-  const parts = marks.map((mark) => coveredBy(mark, direction));
-  const tight = parts.flatMap(({ touching }) => finite(touching));
-  const [least, most] = extent([...tight, ...parts.flatMap(({ free }) => finite(free))]);
+  const { touching, free } = endsOf(marks, direction, isLog);
+  const [least, most] = [Math.min(touching[0], free[0]), Math.max(touching[1], free[1])];
   if (least > most) return isLog ? [0.1, 1] : [0, 1];
   const { to, back } = transforms[axes[direction].scale ?? 'linear'];
   const [from, end] = [to(least), to(most)];
@@ -84,14 +81,36 @@ function covered(axes: Axes, direction: Direction, marks: readonly Mark[]): [num
   }
   const air = (end - from) * 0.05;
   return [
-    tight.includes(least) ? least : back(from - air),
-    tight.includes(most) ? most : back(end + air),
+    touching[0] === least ? least : back(from - air),
+    touching[1] === most ? most : back(end + air),
   ];
 }
 
 interface Covered {
   readonly touching: readonly number[];
   readonly free: readonly number[];
+}
+
+type CoveredEnds = Readonly<Record<keyof Covered, Ends>>;
+
+/** Memoized per list of marks, which all charts that share an axis have in common. */
+const known = new WeakMap<readonly Mark[], Map<string, CoveredEnds>>();
+
+function endsOf(marks: readonly Mark[], direction: Direction, isLog: boolean): CoveredEnds {
+  const own = known.get(marks) ?? new Map<string, CoveredEnds>();
+  known.set(marks, own);
+  const key = `${direction} ${isLog}`;
+  let ends = own.get(key);
+  if (!ends) {
+    const parts = marks.map((mark) => coveredBy(mark, direction));
+    const shown = (value: number) => Number.isFinite(value) && (!isLog || value > 0);
+    ends = {
+      touching: extent(parts.flatMap(({ touching }) => touching.filter(shown))),
+      free: extent(parts.flatMap(({ free }) => free.filter(shown))),
+    };
+    own.set(key, ends);
+  }
+  return ends;
 }
 
 function coveredBy(mark: Mark, direction: Direction): Covered {

@@ -1,6 +1,6 @@
 import { inkOn, type Paint, type Rgb } from '../color.ts';
 import { extent } from '../extent.ts';
-import { type ColorMap, type Norm, real, reals } from './spec.ts';
+import { type ColorMap, type ImageMark, type Norm, type PointsMark, real, reals } from './spec.ts';
 
 /** A norm whose missing limits have been taken from the values. */
 export interface Range {
@@ -10,8 +10,20 @@ export interface Range {
   readonly position: (value: number) => number;
 }
 
-export function rangeOf(norm: Norm, values: readonly number[]): Range {
-  const [least, most] = extent(values.filter(Number.isFinite));
+type Colored = Pick<ImageMark | PointsMark, 'norm' | 'values'>;
+
+/** Memoized per mark: every colour bar of a mark asks for its range again. */
+const ranges = new WeakMap<Colored, Range>();
+
+/** The range of a mark's values. */
+export function rangeOf(mark: Colored): Range {
+  const known = ranges.get(mark) ?? rangeFrom(mark);
+  ranges.set(mark, known);
+  return known;
+}
+
+function rangeFrom({ norm = { kind: 'linear' }, values = [] }: Colored): Range {
+  const [least, most] = extent(reals(values).filter(Number.isFinite));
   const [firstBound, lastBound] = [norm.bounds?.[0], norm.bounds?.at(-1)];
   const given = (limit: Norm['low'], otherwise: number) =>
     limit === undefined ? (Number.isFinite(otherwise) ? otherwise : 0) : real(limit);
@@ -41,11 +53,22 @@ function positions(norm: Norm, low: number, high: number): (value: number) => nu
     const last = bounds.length - 2;
     return (value) => {
       if (Number.isNaN(value)) return value;
-      const bin = bounds.findLastIndex((bound) => value >= bound);
+      const bin = binOf(value, bounds);
       return last > 0 ? Math.min(Math.max(bin, 0), last) / last : 0;
     };
   }
   return (value) => between(value, low, high);
+}
+
+/** The last of some ascending bounds that a value reaches; -1 for none. */
+function binOf(value: number, bounds: readonly number[]): number {
+  let [from, to] = [0, bounds.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (value >= (bounds[middle] as number)) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
 }
 
 const white: Rgb = [255, 255, 255];

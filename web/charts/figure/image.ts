@@ -8,7 +8,7 @@ import { type ImageMark, reals } from './spec.ts';
 export function drawImage(mark: ImageMark, frame: Frame): string {
   const { rows, columns } = mark;
   const values = reals(mark.values);
-  const range = rangeOf(mark.norm, values);
+  const range = rangeOf(mark);
   const paint = painterOf(mark.colormap);
   const paintAt = (index: number) => paint(range.position(values[index] as number));
   const [left, right, bottom, top] = mark.extent as [number, number, number, number];
@@ -35,7 +35,7 @@ function drawTexts(
   const { texts, columns } = mark;
   if (!texts) return '';
   const room = Math.abs(edgeX(1) - edgeX(0)) - 4;
-  const widest = Math.max(...texts.map((text) => textWidth(text, 1)));
+  const widest = texts.reduce((most, text) => Math.max(most, textWidth(text, 1)), 0);
   const wanted = pixels(mark.textSize ?? 10);
   const size = mark.textSize ? wanted : Math.min(wanted, Math.max(5, room / widest));
   const drawn = texts.map((text, index) => {
@@ -49,5 +49,5 @@ function drawTexts(
     );
   });
   const style = { 'font-family': fontFamily, 'font-size': size, 'text-anchor': 'middle' };
-  return element('g', style, ...drawn);
+  return element('g', style, drawn.join(''));
 }

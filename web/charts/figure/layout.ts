@@ -8,6 +8,7 @@ import {
   type Axis,
   type Figure,
   type ImageMark,
+  type Mark,
   type PointsMark,
   reals,
   type TextStyle,
@@ -61,6 +62,7 @@ const gap = 14;
 export function layout(figure: Figure): Placed[] {
   const top = figure.title ? outer + lineOf(titleFont(figure.titleStyle ?? {})) : outer;
   const room = { width: figure.width - 2 * outer, height: figure.height - top - outer };
+  const marksOf = marksIn(figure);
   const measured = figure.axes.map((axes) => {
     const { rows, columns, row, column } = axes.place;
     const [width, height] = [room.width / columns, room.height / rows];
@@ -70,16 +72,18 @@ export function layout(figure: Figure): Placed[] {
       width: (column[1] - column[0]) * width,
       height: (row[1] - row[0]) * height,
     };
-    const x = axisScale(axes, 'x', cell.width / 90, marksOf(figure, axes, 'x'));
-    const y = axisScale(axes, 'y', cell.height / 55, marksOf(figure, axes, 'y'));
+    const x = axisScale(axes, 'x', cell.width / 90, marksOf(axes, 'x'));
+    const y = axisScale(axes, 'y', cell.height / 55, marksOf(axes, 'y'));
     const bars = barsOf(axes, cell.height);
     return { axes, cell, x, y, bars, margins: marginsOf(axes, x, y, bars) };
   });
   // Charts in the same row or column of a grid share their margins, so that their frames align.
-  const shared = (side: keyof Margins, place: (axes: Axes) => string) => (axes: Axes) =>
-    Math.max(
-      ...measured.filter((one) => place(one.axes) === place(axes)).map((one) => one.margins[side]),
-    );
+  const shared = (side: keyof Margins, place: (axes: Axes) => string) => {
+    const widest = new Map<string, number>();
+    for (const { axes, margins } of measured)
+      widest.set(place(axes), Math.max(widest.get(place(axes)) ?? 0, margins[side]));
+    return (axes: Axes) => widest.get(place(axes)) ?? 0;
+  };
   const grid = ({ place }: Axes) => `${place.rows} ${place.columns}`;
   const left = shared('left', (axes) => `${grid(axes)} ${axes.place.column[0]}`);
   const right = shared('right', (axes) => `${grid(axes)} ${axes.place.column[1]}`);
@@ -106,9 +110,19 @@ export function layout(figure: Figure): Placed[] {
   });
 }
 
-/** The marks that determine the limits of an axis. */
-const marksOf = (figure: Figure, axes: Axes, direction: 'x' | 'y') =>
-  axes.sharing?.[direction]?.flatMap((index) => figure.axes[index]?.marks ?? []) ?? axes.marks;
+/** The marks that determine the limits of an axis: the same list for all charts that share it. */
+function marksIn(figure: Figure) {
+  const groups = new Map<string, readonly Mark[]>();
+  return (axes: Axes, direction: 'x' | 'y'): readonly Mark[] => {
+    const shared = axes.sharing?.[direction];
+    if (!shared) return axes.marks;
+    const indices = [...new Set(shared)];
+    const marks =
+      groups.get(String(indices)) ?? indices.flatMap((index) => figure.axes[index]?.marks ?? []);
+    groups.set(String(indices), marks);
+    return marks;
+  };
+}
 
 /** The largest box with the same centre in which a unit has the same length along both axes. */
 function equal(box: Box, x: AxisScale, y: AxisScale): Box {
@@ -168,10 +182,8 @@ function barsOf(axes: Axes, height: number): Bar[] {
   return (axes.colorbars ?? []).flatMap(({ mark: index, label }) => {
     const mark = axes.marks[index];
     if (mark?.kind !== 'image' && mark?.kind !== 'points') return [];
-    const norm = mark.norm ?? { kind: 'linear' as const };
-    const range = rangeOf(norm, reals(mark.values ?? []));
-    const { low, high, position } = range;
-    const places = norm.bounds ? reals(norm.bounds) : ticks(low, high, height / 55);
+    const { low, high, position } = rangeOf(mark);
+    const places = mark.norm?.bounds ? reals(mark.norm.bounds) : ticks(low, high, height / 55);
     const inside = ticksAt(places);
     const widest = Math.max(0, ...inside.map((tick) => textWidth(tick.label, pixels(10))));
     const width = barGap + barWidth + tickLength + 4 + widest + (label ? lineOf(pixels(10)) : 0);

@@ -88,7 +88,7 @@ function drawLine(mark: LineMark, frame: Frame): string {
     .map(([x, y]) =>
       markerAt(x, y, { shape: marker, radius, fill, edge: mark.markerEdge ?? color }),
     );
-  return element('g', { opacity: mark.alpha }, line, ...markers);
+  return element('g', { opacity: mark.alpha }, line, markers.join(''));
 }
 
 /** The corners of a stepped line: at the next point, at the previous one or halfway between values. */
@@ -111,7 +111,7 @@ function stepsOf(
 function drawPoints(mark: PointsMark, frame: Frame): string {
   const points = pointsOf(reals(mark.x), reals(mark.y), frame);
   const values = mark.values && reals(mark.values);
-  const range = values && rangeOf(mark.norm ?? { kind: 'linear' }, values);
+  const range = values && rangeOf(mark);
   const paint = mark.colormap && painterOf(mark.colormap);
   const fillOf = (index: number) => {
     if (values && range && paint) return paint(range.position(values[index] as number)).fill;
@@ -128,7 +128,7 @@ function drawPoints(mark: PointsMark, frame: Frame): string {
       edge: mark.edge ?? 'none',
     });
   });
-  return element('g', { opacity: mark.alpha }, ...drawn);
+  return element('g', { opacity: mark.alpha }, drawn.join(''));
 }
 
 function drawBars(mark: BarsMark, frame: Frame): string {
@@ -151,7 +151,7 @@ function drawBars(mark: BarsMark, frame: Frame): string {
     const place = { x: x.start, y: y.start, width: x.extent, height: y.extent };
     return element('rect', { ...place, fill, ...edge });
   });
-  return element('g', { opacity: mark.alpha }, ...bars);
+  return element('g', { opacity: mark.alpha }, bars.join(''));
 }
 
 function drawArea(mark: AreaMark, frame: Frame): string {

@@ -54,9 +54,10 @@ function drawChart(placed: Placed, clip: string): string {
     x: (value) => box.left + placed.x.at(value) * box.width,
     y: (value) => box.top + (1 - placed.y.at(value)) * box.height,
   };
-  const drawn = inOrder(axes.marks);
-  const inside = drawn.filter((mark) => mark.kind !== 'text');
-  const texts = drawn.filter((mark) => mark.kind === 'text');
+  const ordered = inOrder(axes.marks);
+  const inside = ordered.filter((mark) => mark.kind !== 'text');
+  const texts = ordered.filter((mark) => mark.kind === 'text');
+  const drawn = (marks: readonly Mark[]) => marks.map((mark) => drawMark(mark, frame)).join('');
   const ground = axes.off ? '' : rectangle(box, axes.face ?? '#fff');
   return element(
     'g',
@@ -64,9 +65,9 @@ function drawChart(placed: Placed, clip: string): string {
     element('clipPath', { id: clip }, rectangle(box)),
     ground,
     drawGrid(placed, frame),
-    element('g', { 'clip-path': `url(#${clip})` }, ...inside.map((mark) => drawMark(mark, frame))),
+    element('g', { 'clip-path': `url(#${clip})` }, drawn(inside)),
     drawAxes(placed, frame),
-    ...texts.map((mark) => drawMark(mark, frame)),
+    drawn(texts),
     drawLegend(axes, frame),
   );
 }
@@ -108,7 +109,7 @@ function wordsOf(axes: Axes): string {
 const mostDescribed = 64;
 
 function cellsOf({ columns, texts, values }: Extract<Mark, { kind: 'image' }>): string {
-  const shown = (texts ?? values.map(String)).slice(0, mostDescribed);
+  const shown = texts?.slice(0, mostDescribed) ?? values.slice(0, mostDescribed).map(String);
   const rows = shown.flatMap((_, i) => (i % columns === 0 ? [shown.slice(i, i + columns)] : []));
   const text = rows.map((row) => row.join(' ')).join(' / ');
   return values.length > mostDescribed ? `${text} …` : text;

@@ -29,6 +29,18 @@ const neverAborted = new AbortController().signal;
 const crashError = (reason: string) =>
   new QuantError({ code: 'engine_crashed', values: { reason } });
 
+/**
+ * Whether a message has the form of a reply; its content is the caller's to check. A host whose module is
+ * damaged, or whose memory is, may send anything.
+ */
+function isReply(message: unknown): message is Reply {
+  const { kind, id, error } = (message ?? {}) as { kind?: unknown; id?: unknown; error?: unknown };
+  if (kind === 'ready' || kind === 'crashed') return true;
+  if (kind === 'refused' && typeof (error as { code?: unknown } | null)?.code !== 'string')
+    return false;
+  return ['event', 'value', 'refused'].includes(kind as string) && typeof id === 'number';
+}
+
 /** A client of any verbs. */
 export interface Closable {
   close(error?: unknown): void;
@@ -72,8 +84,9 @@ export class RpcClient<E> {
   /** Starts a host if there is none, as every call does. */
   open(): void {
     if (this.#port) return;
-    const port = this.#openPorts[this.#choice]?.((reply) => {
-      if (port === this.#port) this.#receive(reply);
+    const port = this.#openPorts[this.#choice]?.((message) => {
+      if (port !== this.#port) return;
+      this.#receive(isReply(message) ? message : { kind: 'crashed', reason: 'no reply' });
     });
     this.#port = port;
   }
@@ -135,7 +148,7 @@ export class RpcClient<E> {
       this.#port = undefined;
       this.#choice += 1;
       this.open();
-    } else this.close(crashError(reply.reason));
+    } else this.close(crashError(String(reply.reason)));
   }
 
   #settle(id: number, how: 'resolve' | 'reject', outcome: unknown): void {

@@ -7,6 +7,7 @@ export interface NodeThreads {
     options: { eval: boolean; execArgv: string[]; stdout: boolean; stderr: boolean },
   ) => {
     on(event: 'message', listen: (reply: Reply) => void): void;
+    on(event: 'messageerror', listen: () => void): void;
     on(event: 'error', listen: (error: unknown) => void): void;
     on(event: 'exit', listen: (code: number) => void): void;
     postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
@@ -35,6 +36,7 @@ export function nodePort({ Worker }: NodeThreads, source: string | URL, parts: u
     const worker = new Worker(prelude + script, options);
     const crashed = (reason: string) => receive({ kind: 'crashed', reason });
     worker.on('message', receive);
+    worker.on('messageerror', () => crashed('a message that cannot be read'));
     worker.on('error', (error) => crashed(String(error)));
     worker.on('exit', (code) => crashed(`the thread ended with code ${code}`));
     worker.postMessage({ kind: 'boot', parts });

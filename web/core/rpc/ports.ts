@@ -16,16 +16,20 @@ export function workerPort(source: string, parts: unknown, options?: WorkerOptio
       return { post: () => {}, close: () => URL.revokeObjectURL(url) };
     }
     let isOpen = true;
+    let isWatched = false;
+    const crashed = (reason: string) => receive({ kind: 'crashed', reason });
     const ended = () => {
-      if (isOpen) receive({ kind: 'crashed', reason: 'the worker ended' });
+      if (isOpen) crashed('the worker ended');
     };
     worker.addEventListener('message', ({ data }: MessageEvent<Reply | typeof lockHeld>) => {
-      if (data === lockHeld) navigator.locks.request(url, ended);
-      else receive(data);
+      if (data !== lockHeld) receive(data);
+      else if (!isWatched) navigator.locks.request(url, ended);
+      isWatched ||= data === lockHeld;
     });
+    worker.addEventListener('messageerror', () => crashed('a message that cannot be read'));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      receive({ kind: 'crashed', reason: event.message || 'the worker could not start' });
+      crashed(event.message || 'the worker could not start');
     });
     worker.postMessage({ kind: 'boot', parts });
     return {

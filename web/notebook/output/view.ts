@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
+import type { ErrorValues } from '../../core/engine/errors.ts';
 import type { MimeBundle } from '../../python/protocol.ts';
 import { errorSentence, message } from '../../ui/messages/index.ts';
 import type { CellParts } from '../page_model.ts';
@@ -29,16 +30,34 @@ export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
       <p class="note folded">${message(language, words, 'output.folded')}</p>`;
   }
   const isRecorded = opened.isLesson && opened.recorded.has(cell.id);
-  return html`${cell.outputs.map((output, index) => {
+  const left = cell.outputs.length - mostOutputs;
+  return html`${cell.outputs.slice(0, mostOutputs).map((output, index) => {
     const isResult = output.output_type === 'execute_result';
     return html`<div class="margin">
         ${index === 0 ? fold : nothing}
         ${isResult ? html`<span class="prompt">Out[${output.execution_count ?? cell.executionCount ?? ' '}]:</span>` : nothing}
         ${isRecorded && index === 0 ? html`<small>${message(language, words, 'output.recorded')}</small>` : nothing}
       </div>
-      <div class="output-frame">${outputView(output, parts)}</div>`;
-  })}`;
+      <div class="output-frame">${shownView(output, parts)}</div>`;
+  })}${left > 0 ? html`<div class="margin"></div>${problemView(parts, 'outputs_left_out', { count: left })}` : nothing}`;
 }
+
+/** More outputs than a cell can have when it runs, which a file may still contain. */
+const mostOutputs = 3000;
+/** Longer HTML and pictures would block the page for seconds. */
+const mostRich = 2_000_000;
+
+/** An output, or a sentence in its place: one that cannot be shown leaves the others. */
+function shownView(output: Output, parts: CellParts): TemplateResult {
+  try {
+    return outputView(output, parts);
+  } catch {
+    return problemView(parts, 'output_unshowable');
+  }
+}
+
+const problemView = ({ model }: CellParts, code: string, values: ErrorValues = {}) =>
+  html`<p class="problems" data-code=${code}>${errorSentence(model.language, code, values)}</p>`;
 
 function outputView(output: Output, parts: CellParts): TemplateResult {
   const { cell, model } = parts;
@@ -50,7 +69,7 @@ function outputView(output: Output, parts: CellParts): TemplateResult {
     case 'live': {
       if (output.shows === 'chart') return chartFrame(model.chart(output, cell.id));
       const { code, values } = output.shows;
-      return html`<p class="problems" data-code=${code}>${errorSentence(model.language, code, values)}</p>`;
+      return problemView(parts, code, values);
     }
     default: {
       const chart = model.chart(output, cell.id);
@@ -76,6 +95,8 @@ function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellPart
   const { model } = parts;
   const text = (type: string) => (typeof data[type] === 'string' ? data[type] : undefined);
   const plain = plainText(text('text/plain') ?? '');
+  const long = ['image/svg+xml', 'text/html'].find((type) => (text(type)?.length ?? 0) > mostRich);
+  if (long) return problemView(parts, 'output_too_long', { part: long, most: mostRich });
   const svg = text('image/svg+xml');
   if (svg) return picture(svgAddress(svg), plain);
   for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) {

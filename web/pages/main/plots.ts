@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import type { Drawn } from '../../charts/drawing.ts';
 import type { Figure } from '../../charts/figure/spec.ts';
 import { panelScales } from '../../charts/panels/panel_scales.ts';
 import { rasterHeatmap } from '../../charts/panels/raster.ts';
@@ -10,9 +11,11 @@ import type { PanelSource, Pictures } from '../../instrument/panels/compute.ts';
 import { panelsView } from '../../instrument/panels/view.ts';
 import { words } from '../../instrument/words.ts';
 import { type Output, svgAddress } from '../../notebook/output/output.ts';
+import { plotProblem } from '../../notebook/output/plot_problem.ts';
 import type { MimeBundle } from '../../python/protocol.ts';
-import { wordOf } from '../../text/json.ts';
-import { message } from '../../ui/messages/index.ts';
+import { isObject, wordOf } from '../../text/json.ts';
+import { entryOf } from '../../ui/messages/entry.ts';
+import { errorSentence, message } from '../../ui/messages/index.ts';
 import type { Localizer } from '../../ui/messages/localizer.ts';
 import { readPlot } from './plot_spec.ts';
 
@@ -23,8 +26,7 @@ const figureType = 'application/vnd.zeropoint.figure+json';
 export const plainPictures: Pictures = { scales: panelScales, draw: rasterHeatmap };
 
 interface DrawingModule {
-  figureSvg(figure: Figure): string;
-  panelsSvg(panels: Panels): string;
+  drawPlot(type: string, record: unknown): Drawn | undefined;
 }
 
 /** The panels of an output, and the pointed element in them. */
@@ -41,8 +43,8 @@ interface Plot {
 export class Plots {
   #drawing: DrawingModule | undefined;
   #loading: Promise<DrawingModule> | undefined;
-  /** The pictures of figures, by record; empty for figures that cannot be drawn. */
-  readonly #pictures = new WeakMap<object, string>();
+  /** The pictures, by record, or why there is none. */
+  readonly #pictures = new WeakMap<object, Drawn | undefined>();
   /** The plots by record; undefined for invalid records. */
   readonly #plots = new WeakMap<object, Plot | undefined>();
 
@@ -60,34 +62,38 @@ export class Plots {
     return (output: Output): TemplateResult | undefined => {
       if (output.output_type === 'live') return panels;
       if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') return;
-      const figure = output.data[figureType];
-      if (typeof figure === 'object' && figure !== null) return this.#figureView(figure as Figure);
-      const record = output.data[panelsType];
-      const plot = typeof record === 'object' && record !== null ? this.#plotOf(record) : undefined;
-      if (!plot) return;
+      const { data } = output;
+      if (entryOf(data, figureType) !== undefined) return this.#pictureView(figureType, data);
+      const record = entryOf(data, panelsType);
+      if (record === undefined) return;
+      const plot = isObject(record) ? this.#plotOf(record) : undefined;
+      if (!plot) return this.#pictureView(panelsType, data);
       if (result && panels && shows(plot.data, result)) return panels;
       return this.#plotView(plot);
     };
   }
 
-  /** Shows a figure as an image, so that a file's content cannot affect the page. */
-  #figureView(figure: Figure): TemplateResult | undefined {
+  /**
+   * Shows a plot as an image, so that a file's content cannot affect the page, or the sentence why it is
+   * not drawn.
+   */
+  #pictureView(type: string, data: MimeBundle): TemplateResult | undefined {
     if (!this.#drawing) this.#load().then(this.changed, () => {});
-    const svg = this.#drawing && this.#svgOf(figure, this.#drawing);
-    if (!svg) return undefined;
-    return html`<img class="figure" src=${svgAddress(svg)} alt=${wordOf(figure.title ?? figure.text)} />`;
+    const drawn = this.#drawing && this.#drawn(type, data[type], this.#drawing);
+    if (!drawn) return undefined;
+    if (!drawn.fault) {
+      const { title, text = data['text/plain'] } = data[type] as Partial<Figure>;
+      return html`<img class="figure" src=${svgAddress(drawn.svg)} alt=${wordOf(title ?? text)} />`;
+    }
+    const { code, values } = plotProblem(drawn.fault);
+    const sentence = errorSentence(this.localizer.language, code, values);
+    return html`<p class="problems" data-code=${code}>${sentence}</p>`;
   }
 
-  #svgOf(figure: Figure, { figureSvg }: DrawingModule): string {
-    let svg = this.#pictures.get(figure);
-    if (svg !== undefined) return svg;
-    try {
-      svg = figureSvg(figure);
-    } catch {
-      svg = ''; // an invalid record from a file; its text is shown instead
-    }
-    this.#pictures.set(figure, svg);
-    return svg;
+  #drawn(type: string, record: unknown, { drawPlot }: DrawingModule): Drawn | undefined {
+    if (!isObject(record)) return drawPlot(type, record);
+    if (!this.#pictures.has(record)) this.#pictures.set(record, drawPlot(type, record));
+    return this.#pictures.get(record);
   }
 
   #load(): Promise<DrawingModule> {
@@ -106,11 +112,10 @@ export class Plots {
 
   /** A plot as a picture for a file, for programs that do not know our plot type. */
   async pictureOf(data: MimeBundle): Promise<string | undefined> {
-    const figure = data[figureType];
-    const panels = data[panelsType];
-    if (!figure && !panels) return undefined;
-    const { figureSvg, panelsSvg } = await this.#load();
-    return figure ? figureSvg(figure as Figure) : panelsSvg(panels as Panels);
+    const type = [figureType, panelsType].find((one) => entryOf(data, one) !== undefined);
+    if (type === undefined) return undefined;
+    const drawn = this.#drawn(type, data[type], await this.#load());
+    return drawn?.fault ? undefined : drawn?.svg;
   }
 
   #plotOf(record: object): Plot | undefined {

@@ -21,6 +21,8 @@ _BUILTIN = (
 )
 _CALLABLE = (*_BUILTIN, types.FunctionType, types.MethodType, classmethod, staticmethod)
 _PLAIN = (int, float, bool, str, type(None))
+# The page takes no more; web/python/reply_schema.ts counts texts in UTF-16.
+_MOST_NAME, _MOST_NAMES, _MOST_TEXT = 500, 100_000, 100_000
 # Stands for a module that torch imports lazily.
 _LATER = types.ModuleType("later")
 
@@ -31,7 +33,8 @@ def names(request):
     found = _start(request) if not request["path"] else _members(_resolved(request))
     if found is None:
         return "null"
-    return json.dumps([[name, _kind(value)] for name, value in sorted(found.items())])
+    known = [(name, value) for name, value in sorted(found.items()) if len(name) <= _MOST_NAME]
+    return json.dumps([[name, _kind(value)] for name, value in known[:_MOST_NAMES]])
 
 
 def about(request):
@@ -46,7 +49,7 @@ def about(request):
     line = _first_line(value)
     # Some docstrings begin with the signature, which is more complete than that of the code.
     lines = ["" if not parameters or f"{name}(" in line else name + parameters, line]
-    return json.dumps("\n".join(line for line in lines if line) or None)
+    return json.dumps("\n".join(line for line in lines if line)[:_MOST_TEXT] or None)
 
 
 def _is(value, kinds):

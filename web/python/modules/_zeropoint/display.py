@@ -117,7 +117,9 @@ def send(output):
     if _captured is not None and output["output_type"] != "error":
         _captured._outputs.append(("output", output))
         return
-    page.output(json.dumps(output, default=_as_text, allow_nan=False))
+    refused = page.output(json.dumps(output, default=_as_text, allow_nan=False))
+    if refused:
+        raise ValueError(refused)
 
 
 def _as_text(value):
@@ -131,7 +133,7 @@ def publish(data, metadata=None, *, display_id=None, update=False):
     kind = "update_display_data" if update else "display_data"
     output = {"output_type": kind, "data": data, "metadata": metadata or {}}
     if display_id is not None:
-        output["display_id"] = display_id
+        output["display_id"] = str(display_id)
     send(output)
 
 

@@ -4,6 +4,10 @@ import __main__
 import json
 import sys
 
+# The page takes no longer texts; web/python/reply_schema.ts counts them in UTF-16.
+_MOST_TEXT = 100_000
+_MOST_NAME = 500
+
 
 def read(names):
     """JSON of those variables in `names` that exist; a tensor is given by its handle."""
@@ -24,9 +28,9 @@ def _described(value):
     if isinstance(value, float):
         # JSON has neither infinities nor NaN.
         return {"kind": "float", "value": repr(float(value))}
-    if isinstance(value, str):
+    if isinstance(value, str) and str.__len__(value) <= _MOST_TEXT:
         return {"kind": "str", "value": str(value)}
-    return {"kind": "other", "type": type(value).__qualname__}
+    return {"kind": "other", "type": type(value).__qualname__[:_MOST_NAME]}
 
 
 def assign(variables):

@@ -344,7 +344,10 @@ class AxesLabels:
             LOCATIONS[loc] if isinstance(loc, int) else one_of("legend", "loc", loc, LOCATIONS)
         )
         self._legend = {
-            "location": location, **without_none(title=title, size=font_size(fontsize), **looks)
+            "location": location,
+            **without_none(
+                title=None if title is None else str(title), size=font_size(fontsize), **looks
+            ),
         }  # fmt: skip
 
     def set(self, **options):

@@ -1,3 +1,7 @@
+/** An output that a crash leaves in its cell. It is English in every language, as all that Python prints. */
+export const pythonCrashed =
+  'Python has stopped ({reason}). It starts again, without variables: run the cells from the top.';
+
 /** Errors of the notebook and its Python, which an embedded instrument does not have. */
 export const en = {
   change_unreadable:
@@ -11,8 +15,17 @@ export const en = {
   notebook_unreadable: 'The notebook {name} cannot be read ({reason}).',
   output_unwritable: '{name} cannot be written ({reason}).',
   python_stopped: 'Python was stopped before it could answer. Ask again.',
-  python_crashed:
-    'Python has stopped ({reason}). It starts again, without variables: run the cells from the top.',
+  python_crashed: pythonCrashed,
+  // Outputs: web/charts and web/notebook/output.
+  plot_unreadable:
+    'This plot cannot be drawn: {part} of its record is missing, or is not what belongs there. Run the cell again.',
+  plot_beyond:
+    'This plot cannot be drawn: {part} of its record is not within the limits, {least} and {most}. Draw a smaller or simpler plot.',
+  output_unshowable:
+    'This output cannot be shown. The others are not affected; run the cell again for a new one.',
+  output_too_long:
+    'This output is not shown: {part} is longer than {most} characters. Show less of it.',
+  outputs_left_out: '{count} further {count=output|outputs} of this cell are not shown.',
   // Notebooks and lessons: web/notebook.
   file_unknown: '{name} is neither a notebook nor a Python file. Choose an .ipynb or a .py file.',
   notebook_not_json:
@@ -39,6 +52,12 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   output_unwritable: '无法写入 {name}（{reason}）。',
   python_stopped: 'Python 在返回结果之前已停止。请重试。',
   python_crashed: 'Python 已停止（{reason}）。它会重新启动，但变量已丢失：请从头运行单元格。',
+  plot_unreadable: '无法绘制此图：其记录中的 {part} 缺失或无效。请重新运行单元格。',
+  plot_beyond:
+    '无法绘制此图：其记录中的 {part} 不在 {least} 到 {most} 的范围内。请绘制更小或更简单的图。',
+  output_unshowable: '无法显示此输出。其余输出不受影响；请重新运行单元格以得到新的输出。',
+  output_too_long: '未显示此输出：{part} 超过 {most} 个字符。请减少显示的内容。',
+  outputs_left_out: '此单元格另有 {count} 个输出未显示。',
   file_unknown: '{name} 既不是笔记本，也不是 Python 文件。请选择 .ipynb 或 .py 文件。',
   notebook_not_json:
     '此文件不是笔记本：它不是 JSON（{reason}）。请选择由 Jupyter 保存的 .ipynb 文件。',
