@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { commandOptions } from '../../web/cli/options.ts';
+import { torchViews } from '../robustness/attacks/work_files.ts';
 import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
 
 declare const projectRoot: string;
@@ -45,6 +46,13 @@ const effects: readonly Case[] = [
   ['quantize', ['a.safetensors', '--output', 'o.gguf'], ['--recipe', 'mix.json']],
   ['quantize', ['a.safetensors', '--format', 'q8_0'], ['--output', 'o.gguf']],
   ['quantize', made, ['--dry-run']],
+  ['report', ['views.pt', '--formats', 'q8_0'], ['--allow-expansion']],
+  ['compare', ['views.pt', '--with', 'views.pt'], ['--allow-expansion']],
+  [
+    'quantize',
+    ['views.pt', '--format', 'q8_0', '-o', 'o.gguf', '--dry-run'],
+    ['--allow-expansion'],
+  ],
 ];
 
 /** The threads change nothing but the time, and that is their contract. */
@@ -66,6 +74,7 @@ const refused: readonly (readonly [...Case, other: string])[] = [
   ['report', [...one, '--json', 'o.json', '--shard', '1/2'], ['--csv', 'o.csv'], '--merge'],
   ['report', ['part1.json', 'part2.json', '--merge'], ['--threads', '2'], '--merge'],
   ['report', ['part1.json', 'part2.json', '--merge'], ['--formats', 'nf4'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--allow-expansion'], '--merge'],
   ['report', ['--formats', 'list'], ['--json', 'o.json'], '--formats list'],
   ['report', ['--formats', 'list'], ['a.safetensors'], '--formats list'],
   ['compare', pair, ['--language', 'zh'], '--html'],
@@ -102,6 +111,9 @@ describe('an option', () => {
           v: ['F32', [32, 64], floatsOf(2048, 5)],
         }),
       );
+    // 256 MiB of views of one storage, which is deflated to 8 kB.
+    const views = Array.from({ length: 33 }, () => ({ offset: 0, length: 2 ** 21 }));
+    fs.writeFileSync(path.join(folder, 'views.pt'), torchViews(views, 2 ** 21));
     const mix = { zeropoint_recipe: 1, tensors: { w: 'q4_0', v: 'q8_0' } };
     fs.writeFileSync(path.join(folder, 'mix.json'), JSON.stringify(mix));
     for (const part of ['1', '2'])

@@ -21,7 +21,7 @@ import { print, showProgress } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
 import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
 
-export const compareHelp = `zeropoint compare FILE… --with OTHER… [--json OUT.json] [--html OUT.html] [--threads N]
+export const compareHelp = `zeropoint compare FILE… --with OTHER… [--json OUT.json] [--html OUT.html] [options]
 
 Compares two files of the same network tensor by tensor, such as a checkpoint and the GGUF that was made
 of it: .safetensors or .bin (several shards and their index), .gguf, .npy, .npz, .onnx, .pt, .csv. Names of
@@ -32,6 +32,8 @@ llama.cpp are matched with those of PyTorch. FILE is the original; errors are th
   --csv FILE           writes a line for each pair with all figures
   --html FILE          writes the comparison as a page without scripts
   --language en|zh     that of the page; by default the language of LC_ALL or LANG, or English
+  --allow-expansion    works through a file whose tensors are far more bytes than the file, because they are
+                       compressed or share bytes; without it, such a file is refused
   --threads N          how many threads compute; by default one for each processor
 
 Exit status: 0 if every tensor was compared, 1 if some were not or hold NaN or infinities, 2 if there is
@@ -58,6 +60,7 @@ function orderFrom(words: readonly string[], folder: string): Order {
     others: others.map(within),
     language: textsOf(languageFrom(values.language)),
     threads: threadsFrom(values.threads),
+    allowsExpansion: values['allow-expansion'] ?? false,
   };
 }
 

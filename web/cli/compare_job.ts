@@ -8,6 +8,7 @@ import {
   imatrixOf,
 } from '../report/survey/comparison.ts';
 import { pairsOf, type RefusedPair } from '../report/survey/pairs.ts';
+import { refuseExpansion } from './expansion.ts';
 import { type FilePlace, fileSource, placesOf } from './file_source.ts';
 import { inThreads } from './threads.ts';
 
@@ -16,6 +17,8 @@ export interface CompareOrder {
   readonly files: readonly string[];
   readonly others: readonly string[];
   readonly threads: number;
+  /** Whether tensors may be out of all proportion to the files. */
+  readonly allowsExpansion?: boolean;
   /** Is told about each tensor that is done. */
   readonly onTensor?: (name: string, done: number, count: number) => void;
 }
@@ -26,6 +29,8 @@ export async function compareFiles(order: CompareOrder): Promise<CheckpointCompa
   const otherPlaces = placesOf(order.others);
   const original = await openCheckpoint(places.map(fileSource));
   const other = await openCheckpoint(otherPlaces.map(fileSource));
+  refuseExpansion(original, places, order.allowsExpansion ?? false);
+  refuseExpansion(other, otherPlaces, order.allowsExpansion ?? false);
   const { pairs, refused, onlyOriginal, onlyOther } = pairsOf(original, other);
   const found = new Map<number, TensorComparison>();
   const failed = new Map<number, RefusedPair>();

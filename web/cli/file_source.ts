@@ -6,6 +6,7 @@ import { refuse } from '../report/readers/checkpoint.ts';
 import { checkpointAmong, haveWeights } from '../report/readers/choose_files.ts';
 import { signatureBytes, signatureOf } from '../report/readers/signatures.ts';
 import { reasonOf } from './file_errors.ts';
+import { openFiles } from './open_files.ts';
 
 /** The path of a file, and its size: a thread needs both to read it. */
 export interface FilePlace {
@@ -83,25 +84,26 @@ const filesIn = (folder: string): string[] =>
     return stat?.isFile() === true;
   });
 
-/** A file of the disk, open only while it is read. */
+/** A file of the disk. */
 export function fileSource({ path: file, name, size }: FilePlace): ByteSource {
-  const read = async (start: number, length: number) => {
-    let handle: fs.promises.FileHandle | undefined;
-    try {
-      handle = await fs.promises.open(file);
-      const bytes = new Uint8Array(length);
-      // One call reads 2 GiB at most, and may read less.
-      for (let filled = 0; filled < length; ) {
-        const { bytesRead } = await handle.read(bytes, filled, length - filled, start + filled);
-        if (bytesRead === 0) throw new Error('it has become shorter');
-        filled += bytesRead;
-      }
-      return bytes;
-    } catch (error) {
-      return refuse('file_unreadable', { name, reason: reasonOf(error) });
-    } finally {
-      await handle?.close();
-    }
-  };
+  const read = (start: number, length: number) =>
+    openFiles
+      .with(file, (handle) => rangeOf(handle, start, length))
+      .catch((error) => refuse('file_unreadable', { name, reason: reasonOf(error) }));
   return { name, size, read };
+}
+
+async function rangeOf(
+  handle: fs.promises.FileHandle,
+  start: number,
+  length: number,
+): Promise<Uint8Array> {
+  const bytes = new Uint8Array(length);
+  // One call reads 2 GiB at most, and may read less.
+  for (let filled = 0; filled < length; ) {
+    const { bytesRead } = await handle.read(bytes, filled, length - filled, start + filled);
+    if (bytesRead === 0) throw new Error('it has become shorter');
+    filled += bytesRead;
+  }
+  return bytes;
 }

@@ -24,6 +24,8 @@ const language = takes('en|zh');
 const ofPage = { ...language, belongsTo: 'html' } as const;
 const ofGrades = { ...file, belongsTo: 'grade' } as const;
 const threads = takes('N');
+/** Works through files whose tensors are out of all proportion to their bytes. */
+const expansion = { 'allow-expansion': flag } as const;
 const ofChecks = { ...file, belongsTo: 'fail-below' } as const;
 const notMerged = [
   'merge',
@@ -50,15 +52,16 @@ export const commandOptions = {
     'fail-below': { ...takes('DB'), multiple: true },
     ...{ junit: ofChecks, markdown: file },
     ...{ threads: { ...threads, unusedWith: notMerged }, shard: takes('I/N'), merge: flag },
+    'allow-expansion': { ...flag, unusedWith: notMerged },
   },
   compare: {
     ...{ with: { ...takes('OTHER'), multiple: true }, json: file, csv: file, html: file },
-    ...{ language: ofPage, threads },
+    ...{ language: ofPage, threads, ...expansion },
   },
   doctor: { original: file, json: file, threads },
   quantize: {
     ...{ format: takes('NAME'), recipe: file, output: { ...file, short: 'o' } },
-    ...{ 'dry-run': flag, threads },
+    ...{ 'dry-run': flag, threads, ...expansion },
   },
   evaluate: {
     ...{ formats: takes('A,B,…'), activations: takes('FORMAT'), sensitivity: flag, json: file },

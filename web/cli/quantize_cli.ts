@@ -33,6 +33,8 @@ with quantized values, scales and zero points. Tensors of one axis and integers 
   --recipe FILE      a format for each tensor: the JSON of a mix that the report found
   --output FILE      the file to write; .gguf or .safetensors. It appears when it is complete
   --dry-run          prints what would be written, and its size
+  --allow-expansion  works through a file whose tensors are far more bytes than the file, because they are
+                     compressed or share bytes; without it, such a file is refused
   --threads N        how many threads compute; by default one for each processor
 
 Exit status: 0 if the file has every tensor, all of them are finite and none loses most of its weights, 1 if
@@ -48,6 +50,7 @@ interface Order {
   readonly recipe: string | undefined;
   readonly threads: number;
   readonly isDryRun: boolean;
+  readonly allowsExpansion: boolean;
 }
 
 function orderFrom(words: readonly string[]): Order {
@@ -61,7 +64,8 @@ function orderFrom(words: readonly string[]): Order {
   if (kind !== 'gguf' && kind !== 'safetensors')
     throw new Usage(`--output takes a file that ends in .gguf or .safetensors, not “${output}”.`);
   const threads = threadsFrom(values.threads);
-  return { files, kind, output, format, recipe, threads, isDryRun };
+  const { 'allow-expansion': allowsExpansion = false } = values;
+  return { files, kind, output, format, recipe, threads, isDryRun, allowsExpansion };
 }
 
 /** The command `zeropoint quantize`; returns the exit status. */
@@ -78,7 +82,7 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
   const interrupted = () => process.exit(130);
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    const { kind, threads, isDryRun } = order;
+    const { kind, threads, isDryRun, allowsExpansion } = order;
     // A file must not be written while it is read.
     if (placesOf(files).some((place) => isSameFile(place.path, output)))
       throw new Usage(`--output names a file that is read: ${order.output}.`);
@@ -86,7 +90,7 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
       order.format === undefined ? [] : await formatsNamed([order.format], knownFormats);
     const formatsOf = formatsBy({ ...order, format }, folder);
     const done = await quantizeFiles({
-      ...{ files, kind, output, formatsOf, threads, isDryRun, onProgress },
+      ...{ files, kind, output, formatsOf, threads, isDryRun, allowsExpansion, onProgress },
     });
     if (isSeen) process.stderr.write('\r\x1b[K');
     print(summary(visibleIn(done), order));

@@ -5,6 +5,7 @@ import { bytesToWrite, writeExport } from '../report/export/write.ts';
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
 import { openCheckpoint } from '../report/readers/open.ts';
 import { isSurveyable } from '../report/schemes/roles.ts';
+import { refuseExpansion } from './expansion.ts';
 import { type FilePlace, fileSource, placesOf } from './file_source.ts';
 import { type PartialFile, partialFile } from './partial_file.ts';
 import { type Loss, lossesIn } from './quantize_losses.ts';
@@ -19,6 +20,8 @@ export interface QuantizeOrder {
   readonly formatsOf: (checkpoint: Checkpoint) => (string | null)[];
   readonly threads: number;
   readonly isDryRun: boolean;
+  /** Whether tensors may be out of all proportion to the files. */
+  readonly allowsExpansion?: boolean;
   /** Is told how far the tensors have been read, and then written: 0 to 1. */
   readonly onProgress?: (stage: 'reading' | 'writing', part: number) => void;
 }
@@ -36,6 +39,7 @@ export interface Quantized {
 export async function quantizeFiles(order: QuantizeOrder): Promise<Quantized> {
   const places = placesOf(order.files);
   const checkpoint = await openCheckpoint(places.map(fileSource));
+  refuseExpansion(checkpoint, places, order.allowsExpansion ?? false);
   const count = Math.max(1, Math.min(order.threads, checkpoint.tensors.length));
   return withThreads(count, (threads) => quantizeBy(threads, places, checkpoint, order));
 }

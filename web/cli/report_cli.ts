@@ -111,7 +111,10 @@ function merged(files: readonly string[]): CheckpointReport {
   );
 }
 
-async function surveyed({ files, formats: names, threads, part }: Order) {
+async function surveyed({ files, formats: names, threads, part, allowsExpansion }: Order) {
   const formats = await formatsNamed(names, knownFormats);
-  return surveyFiles({ files, formats, threads, part, onTensor: showProgress });
+  return surveyFiles({
+    ...{ files, formats, threads, part, allowsExpansion },
+    onTensor: showProgress,
+  });
 }

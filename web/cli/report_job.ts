@@ -12,6 +12,7 @@ import type { Outcome } from '../report/survey/outcomes.ts';
 import { type CheckpointReport, listedOf, type PlannedFiles } from '../report/survey/report.ts';
 import type { ReportPart } from '../report/survey/report_json.ts';
 import { bytesToSurvey, type TensorReport } from '../report/survey/survey.ts';
+import { refuseExpansion } from './expansion.ts';
 import { fileSource, placesOf } from './file_source.ts';
 import { inThreads, withThreads } from './threads.ts';
 
@@ -19,6 +20,8 @@ export interface ReportOrder {
   readonly files: readonly string[];
   readonly formats: readonly string[];
   readonly threads: number;
+  /** Whether tensors may be out of all proportion to the files. */
+  readonly allowsExpansion?: boolean;
   /** One of `count` parts of the work, from 1. */
   readonly part?: { readonly index: number; readonly count: number } | undefined;
   /** Is told about each tensor that is done. */
@@ -113,12 +116,14 @@ const skippedOf = ({ name, shape, dtype, length }: TensorEntry, reason: ErrorRec
 export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport | ReportPart> {
   const places = placesOf(order.files);
   const checkpoint = await openCheckpoint(places.map(fileSource));
+  refuseExpansion(checkpoint, places, order.allowsExpansion ?? false);
   const queue = entriesOf(checkpoint, order.part);
   const count = queue.length;
   const found = new Map<number, TensorReport>();
   const failed = new Map<number, SkippedTensor>();
   const entryAt = (place: number) => checkpoint.tensors[place] as TensorEntry;
-  const batches = batchesOf(queue, (place) => bytesToSurvey(entryAt(place)), order.threads);
+  const bytesAt = (place: number) => bytesToSurvey(entryAt(place));
+  const batches = batchesOf(queue, bytesAt, order.threads, entryAt);
   await inThreads(order.threads, batches, async ({ survey }, batch) => {
     const surveyed = (some: readonly number[]): Promise<readonly Outcome<TensorReport>[]> =>
       survey(places, some.map(entryAt), order.formats).catch(async (error) => {

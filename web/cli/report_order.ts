@@ -37,6 +37,8 @@ little memory whatever the size of the files.
   --junit FILE         writes these checks as JUnit XML
   --markdown FILE      writes the verdict, the sizes and what fails, for a pull request
   --threads N          how many threads compute; by default one for each processor
+  --allow-expansion    works through a file whose tensors are far more bytes than the file, because they are
+                       compressed or share bytes; without it, such a file is refused
   --shard I/N          works through the I-th of N parts of the tensors alone; needs --json. Parts may
                        run on different machines, in any order; --merge joins them to the same bytes
                        that a single run writes
@@ -59,6 +61,7 @@ export interface Order {
   readonly threads: number;
   readonly part: { readonly index: number; readonly count: number } | undefined;
   readonly isMerge: boolean;
+  readonly allowsExpansion: boolean;
 }
 
 /** The requested mix, and its output file. */
@@ -121,7 +124,7 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
     language: languageFrom(values.language),
     mix: target === undefined ? undefined : { target, recipe, tensorTypes, pins, objective },
     threads: threadsFrom(values.threads),
-    ...{ formats, part, isMerge },
+    ...{ formats, part, isMerge, allowsExpansion: values['allow-expansion'] ?? false },
   };
 }
 

@@ -15,6 +15,7 @@ import { pairsOf } from './survey/pairs.ts';
 import { type ComparedColumn, nextComparedOrder } from './views/compared_columns.ts';
 import type { ComparedRow } from './views/compared_rows.ts';
 import { words } from './words.ts';
+import { isExpanded, workOf } from './work.ts';
 import type { WeightFiles } from './worker/weight_files.ts';
 
 /** The address of the instrument with a window under a format, which says of what it is, if that is known. */
@@ -106,6 +107,7 @@ export class Comparing {
     const job = new TensorJob({
       ...{ clients, rows: open },
       bytesOf: ({ pair }: ComparedRow) => bytesToCompare(pair),
+      entryOf: ({ pair }: ComparedRow) => pair.other,
       work: (client, rows, onEvent) =>
         client.session({ onEvent }).compare(rows.map(({ pair }) => pair)),
       onBytes: (bytes) => {
@@ -188,7 +190,8 @@ export class Comparing {
     const { sorting } = this.#state;
     const next = { files, checkpoint, pairing, rows, sorting };
     this.page.set({ ...initialComparison, ...next });
-    this.goOn();
+    if (isExpanded(workOf(checkpoint.tensors, files))) this.#set({ phase: 'asked' });
+    else this.goOn();
   }
 
   /** Ends the run, if there is one. */

@@ -18,7 +18,7 @@ export type OpenedPair =
   | { readonly problem: ErrorRecord };
 
 export interface ComparisonState {
-  readonly phase: 'empty' | 'comparing' | 'cancelled' | 'done';
+  readonly phase: 'empty' | 'asked' | 'comparing' | 'cancelled' | 'done';
   /** The names of files whose headers are being read. */
   readonly opening?: string;
   /** Why the last files were refused; a comparison that is there stays. */

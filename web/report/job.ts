@@ -1,4 +1,6 @@
 import { type ErrorRecord, recordOf } from '../core/engine/errors.ts';
+import type { TensorEntry } from './readers/checkpoint.ts';
+import { sharedMember } from './readers/inflated.ts';
 import type { Outcome } from './survey/outcomes.ts';
 
 export interface JobOptions<Client, Row, Result> {
@@ -8,6 +10,8 @@ export interface JobOptions<Client, Row, Result> {
   readonly rows: readonly Row[];
   /** The bytes that the work on a row goes through. */
   readonly bytesOf: (row: Row) => number;
+  /** The tensor of a row: those that share a deflated member are worked on in one call. */
+  readonly entryOf?: (row: Row) => SharedPart;
   /**
    * Works on rows in one call, and returns the outcome of each. `onEvent` receives bytes that were worked
    * through; `next` are the rows that the client will most likely get next.
@@ -31,26 +35,41 @@ const mostBytes = 2 ** 20;
 /** Each client has at least so many calls, so that all end at about the same time. */
 const leastCalls = 16;
 
-/** Rows for one call each, in their order. */
+/** Rows for one call each, in their order, but for those that share a member: they are one call. */
 export function batchesOf<Row>(
   rows: readonly Row[],
   bytesOf: (row: Row) => number,
   clients: number,
+  entryOf?: (row: Row) => SharedPart,
 ): (readonly Row[])[] {
   const most = Math.min(mostRows, Math.ceil(rows.length / (clients * leastCalls)));
   const batches: Row[][] = [];
+  const shared = new Map<string, Row[]>();
+  let last: Row[] | undefined;
   let bytes = 0;
   for (const row of rows) {
-    const last = batches.at(-1);
+    const member = entryOf && sharedMember(entryOf(row));
+    if (member !== undefined) {
+      const together = shared.get(member) ?? [];
+      if (together.push(row) === 1) batches.push(together);
+      shared.set(member, together);
+      continue;
+    }
     bytes += bytesOf(row);
     if (last && last.length < most && bytes <= mostBytes) last.push(row);
     else {
-      batches.push([row]);
+      last = [row];
+      batches.push(last);
       bytes = bytesOf(row);
     }
   }
+  // In the order of their bytes, the member is inflated once for all of them.
+  const skipOf = (row: Row) => entryOf?.(row).deflated?.skip ?? 0;
+  for (const together of shared.values()) together.sort((one, two) => skipOf(one) - skipOf(two));
   return batches;
 }
+
+type SharedPart = Pick<TensorEntry, 'file' | 'offset' | 'deflated'>;
 
 /** The work on many tensors by several workers, each of which takes the next ones when it is done. */
 export class TensorJob<Client extends { close(): void }, Row, Result> {
@@ -60,7 +79,8 @@ export class TensorJob<Client extends { close(): void }, Row, Result> {
   readonly #reserved: (readonly Row[] | undefined)[] = [];
 
   constructor(readonly options: JobOptions<Client, Row, Result>) {
-    this.#queue = batchesOf(options.rows, options.bytesOf, options.clients.length);
+    const { rows, bytesOf, clients, entryOf } = options;
+    this.#queue = batchesOf(rows, bytesOf, clients.length, entryOf);
   }
 
   /** Resolves when every row has a result or a problem, or after `cancel`. */

@@ -19,6 +19,8 @@ export type ReportFile = 'csv' | 'json' | 'html';
 export interface Actions {
   /** Reads files that belong together; what is not a file of weights is left out. */
   open(files: readonly File[]): void;
+  /** Gives the reading of headers up. */
+  stopOpening(): void;
   example(): void;
   cancel(): void;
   goOn(): void;

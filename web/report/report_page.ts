@@ -24,6 +24,8 @@ import { VerdictSizes } from './verdict_sizes.ts';
 import { type Column, formatOf, nextSorting } from './views/columns.ts';
 import { tableRows } from './views/derived.ts';
 import { errorOf, isSurveyed, type TensorRow } from './views/rows.ts';
+import { isExpanded, workOf } from './work.ts';
+import { listFiles } from './worker/list_files.ts';
 import type { WeightFiles } from './worker/weight_files.ts';
 
 /** A client of a worker; the page uses the first for everything but surveys. */
@@ -106,7 +108,10 @@ export class ReportPage implements Actions {
         return page.state;
       },
       openClients: this.#clients,
-      verbs: async () => (await this.#first()).session(),
+      verbs: async () => {
+        const client = await this.#first();
+        return { ...client.session(), list: (given) => listFiles(client, given) };
+      },
       set: (comparison) => this.#set({ comparison }),
       receive: (comparison) => this.#receive({ comparison }),
     });
@@ -122,10 +127,16 @@ export class ReportPage implements Actions {
     const files = weightFilesAmong(given);
     const ticket = ++this.#opened;
     if ('problem' in files) return this.#set({ problem: files.problem }, 'opening');
-    this.#set({ opening: namesOf(files.taken, wordsOf(this.#words())) }, 'problem');
+    this.#set({ opening: namesOf(files.taken, wordsOf(this.#words())) }, 'problem', 'openingBytes');
     try {
-      const verbs = (await this.#first()).session();
-      const [checkpoint, known] = await Promise.all([verbs.list(files.taken), verbs.formats()]);
+      const client = await this.#first();
+      const onRead = (openingBytes: number) => {
+        if (ticket === this.#opened) this.#receive({ openingBytes });
+      };
+      const [checkpoint, known] = await Promise.all([
+        listFiles(client, files.taken, onRead),
+        client.session().formats(),
+      ]);
       if (ticket !== this.#opened) return;
       this.#begin(files.taken, checkpoint, known, found);
     } catch (error) {
@@ -133,6 +144,13 @@ export class ReportPage implements Actions {
       // The report that is there stays.
       this.#set({ problem: recordOf(error) }, 'opening');
     }
+  };
+
+  readonly stopOpening = async (): Promise<void> => {
+    this.#opened += 1;
+    this.#set({}, 'opening', 'openingBytes');
+    // The next call starts another worker.
+    (await this.#first()).close();
   };
 
   readonly example = async (): Promise<void> => {
@@ -333,10 +351,24 @@ export class ReportPage implements Actions {
     const { chosen } = this.state;
     this.#mixes += 1;
     const change = { files, checkpoint, known, rows, surveyed: chosen, filter: '', page: 0 };
-    this.#set(change, 'opening', 'problem', 'selected', 'opened', 'diagnosis', 'recipe', 'took');
+    this.#set(
+      ...([
+        change,
+        'opening',
+        'openingBytes',
+        'problem',
+        'selected',
+        'opened',
+        'diagnosis',
+      ] as const),
+      ...(['recipe', 'took'] as const),
+    );
     this.tensors.reset();
     this.comparing.reset();
-    this.#survey();
+    const work = workOf(checkpoint.tensors, files);
+    if (!isExpanded(work)) return void this.#survey();
+    this.#end();
+    this.#set({ phase: 'asked' }, 'progress');
   }
 
   /** Surveys the rows without a result. */
@@ -366,6 +398,7 @@ export class ReportPage implements Actions {
     const job = new TensorJob({
       ...{ clients, rows: open },
       bytesOf: ({ entry }: TensorRow) => bytesToSurvey(entry),
+      entryOf: ({ entry }: TensorRow) => entry,
       work: (client, rows, onEvent, next) => {
         const entries = rows.map(({ entry }) => entry);
         const following = next?.map(({ entry }) => entry);

@@ -18,7 +18,8 @@ export type OpenedWindow =
   | { readonly href: string; readonly place: WindowPlace; readonly shape: readonly number[] }
   | { readonly problem: ErrorRecord };
 
-export type Phase = 'empty' | 'surveying' | 'cancelled' | 'done';
+/** `asked` waits for an answer: the tensors are out of all proportion to the files. */
+export type Phase = 'empty' | 'asked' | 'surveying' | 'cancelled' | 'done';
 
 /** The user's wish for a recipe. */
 export interface RecipeWish {
@@ -66,6 +67,8 @@ export interface PageState {
   readonly phase: Phase;
   /** The names of files whose headers are being read. */
   readonly opening?: string;
+  /** How many bytes of them have been read. */
+  readonly openingBytes?: number;
   /** Why the last files were refused; a report that is there stays. */
   readonly problem?: ErrorRecord;
   readonly files: readonly File[];

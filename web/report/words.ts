@@ -14,6 +14,7 @@ export const en = {
     'The example is Silero VAD v6, which finds speech in sound: 0.97 MB of float32.',
   'drop.release': 'Release to read these files',
   'drop.opening': 'Reading the header of {names} …',
+  'drop.read': '{bytes} read.',
   'drop.several': '{name} and {count} more',
   'drop.none':
     'There is no file of weights among the {count} {count=file|files}. Choose files that end in {endings}.',
@@ -26,6 +27,9 @@ export const en = {
   'progress.rate': '{rate} a second',
   'progress.left': '{time} left',
   'progress.cancel': 'Cancel',
+  'progress.asked':
+    'These files have {size}, and their tensors take {bytes} to work through, {factor}× as much: they are compressed, or share bytes. Files that programs write are seldom so.',
+  'progress.any': 'Work through them',
   'progress.goOn': 'Go on',
   'progress.cancelled':
     'Cancelled: {done} of {count} {count=tensor|tensors} {done=has|have} been surveyed, and {done=stays|stay}.',
@@ -33,6 +37,7 @@ export const en = {
   'progress.started': 'Surveying {count} {count=tensor|tensors}.',
   'file.kind': '{kind}, {tensors} {tensors=tensor|tensors}, {size}',
   'file.metadata': 'Metadata',
+  'file.metadataMore': '{count} more {count=entry is|entries are} in the saved report.',
   'file.skipped': '{count} {count=tensor|tensors} cannot be read',
   'file.listed': '{count} {count=tensor|tensors} without figures',
   'file.decoded':
@@ -87,6 +92,8 @@ export const en = {
   'map.unknown': '{name}: no figure',
   'map.notFinite': 'NaN or infinities in {names}',
   'map.mark': 'holds NaN or infinities',
+  'map.leftOut':
+    '{count} more {count=weight is|weights are} not in the map, which has room for 8,192 cells. The table below lists all.',
   'map.pending': '{name}: not yet surveyed',
   'map.legend': 'Colours: {low} dB or less stands out most, {high} dB or more least.',
   'worst.title': 'The ten that {format} harms most',
@@ -232,6 +239,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'drop.exampleAbout': '示例是 Silero VAD v6，它在声音里找出语音：0.97 MB 的 float32。',
   'drop.release': '松开即读取这些文件',
   'drop.opening': '正在读取 {names} 的文件头……',
+  'drop.read': '已读 {bytes}。',
   'drop.several': '{name} 等，另有 {count} 个',
   'drop.none': '这 {count} 个文件里没有权重文件。请选择以 {endings} 结尾的文件。',
   'drop.example_unavailable': '无法取得示例（{reason}）。请检查网络连接后重试。',
@@ -242,12 +250,16 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'progress.rate': '每秒 {rate}',
   'progress.left': '还需 {time}',
   'progress.cancel': '取消',
+  'progress.asked':
+    '这些文件共 {size}，而分析其中的张量要处理 {bytes}，是文件的 {factor} 倍：它们经过压缩，或共用字节。程序写出的文件很少如此。',
+  'progress.any': '仍然分析',
   'progress.goOn': '继续',
   'progress.cancelled': '已取消：{count} 个张量中有 {done} 个已经分析，结果保留。',
   'progress.done': '已分析 {count} 个张量，用时 {time}。',
   'progress.started': '正在分析 {count} 个张量。',
   'file.kind': '{kind}，{tensors} 个张量，{size}',
   'file.metadata': '元数据',
+  'file.metadataMore': '另有 {count} 项，见保存的报告。',
   'file.skipped': '有 {count} 个张量无法读取',
   'file.listed': '有 {count} 个张量没有数值',
   'file.decoded':
@@ -301,6 +313,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'map.unknown': '{name}：没有数字',
   'map.notFinite': '{names} 中有 NaN 或无穷',
   'map.mark': '含有 NaN 或无穷',
+  'map.leftOut': '另有 {count} 个权重不在图中：图最多有 8,192 格。下面的表列出全部权重。',
   'map.pending': '{name}：尚未分析',
   'map.legend': '颜色：{low} dB 及以下最显眼，{high} dB 及以上最不显眼。',
   'worst.title': '{format} 损害最大的十个张量',

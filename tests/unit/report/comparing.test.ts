@@ -451,7 +451,7 @@ test('an importance matrix is known from a GGUF’s metadata alone', () => {
 test('a part of a pair can be read where both files allow it, in one order', () => {
   const row = (pair: TensorPair) => ({ index: 0, pair });
   const original = entryOf('a');
-  const deflated = entryOf('a', { deflated: { skip: 0, length: 1 } });
+  const deflated = entryOf('a', { deflated: { skip: 0, length: 1, whole: 1 } });
   const reordered = { side: 'other', heads: 2 } as const;
   assert.ok(hasPairWindow(row({ original, other: original })));
   assert.ok(hasPairWindow(row({ original, other: original, reordered })));

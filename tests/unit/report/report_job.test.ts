@@ -193,7 +193,9 @@ describe('the work on many tensors', () => {
 test('the work of a tensor is its elements’ bytes, twice', () => {
   assert.equal(bytesToSurvey(entryOf('a')), 2 * 16384);
   assert.equal(
-    bytesToSurvey(entryOf('a', { deflated: { skip: 128, length: 16384 }, length: 9 })),
+    bytesToSurvey(
+      entryOf('a', { deflated: { skip: 128, length: 16384, whole: 16512 }, length: 9 }),
+    ),
     32768,
   );
   assert.equal(bytesToSurvey(entryOf('a', { inline: new Uint8Array(12), length: 99 })), 24);

@@ -96,6 +96,66 @@ describe('the page of the report', () => {
     assert.equal(page.state.rows[0]?.report, rows[0]?.report);
   });
 
+  test('asks before it works through tensors out of all proportion to the file', async () => {
+    const { page, open } = openPage();
+    page.open([fileNamed('bomb')]);
+    await tick();
+    const [first] = checkpointOf(rows, { files: ['bomb'] }).tensors;
+    const large = { ...(first as NonNullable<typeof first>), elements: 2 ** 30 };
+    const deflated = { skip: 0, length: 2 ** 32, whole: 2 ** 32 };
+    open('list')
+      .at(-1)
+      ?.resolve({
+        ...checkpointOf(rows, { files: ['bomb'] }),
+        tensors: [{ ...large, length: 1, deflated }],
+      });
+    await tick();
+    assert.equal(page.state.phase, 'asked');
+    assert.equal(open('survey').length, 0);
+    page.goOn();
+    await tick();
+    assert.equal(page.state.phase, 'surveying');
+    assert.equal(open('survey').length, 1);
+  });
+
+  test('gives the reading of headers up, and drops what comes late', async () => {
+    const { page, open, list, closed, emit } = openPage();
+    await list('first');
+    page.open([fileNamed('second')]);
+    await tick();
+    emit({ read: 5 });
+    assert.deepEqual([page.state.opening, page.state.openingBytes], ['second', 5]);
+    const before = closed();
+    await page.stopOpening();
+    assert.equal(closed(), before + 1);
+    assert.deepEqual([page.state.opening, page.state.openingBytes], [undefined, undefined]);
+    emit({ read: 9 });
+    open('list')
+      .at(-1)
+      ?.reject(new QuantError({ code: 'engine_crashed', values: { reason: 'closed' } }));
+    await tick();
+    assert.equal(page.state.problem, undefined);
+    assert.equal(page.state.openingBytes, undefined);
+    assert.deepEqual(page.state.checkpoint?.files, ['first']);
+  });
+
+  test('takes a list that comes in pieces', async () => {
+    const { page, open, emit } = openPage();
+    page.open([fileNamed('many')]);
+    await tick();
+    const whole = checkpointOf(rows, { files: ['many'] });
+    emit({ tensors: whole.tensors.slice(0, 2), skipped: [] });
+    emit({ tensors: whole.tensors.slice(2), skipped: [] });
+    open('list')
+      .at(-1)
+      ?.resolve({ ...whole, tensors: [], skipped: [] });
+    await tick();
+    assert.deepEqual(
+      page.state.rows.map(({ entry }) => entry.name),
+      ['a', 'b', 'c'],
+    );
+  });
+
   test('has no size of a verdict that was planned for an earlier file', async () => {
     const { page, open, list } = openPage();
     const surveyAll = async () => {

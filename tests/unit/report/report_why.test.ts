@@ -326,7 +326,7 @@ describe('the map', () => {
   test('has a row for each layer in their order, and gaps where a layer has no such tensor', () => {
     const names = ['embed', 'b.10.q', 'b.2.q', 'b.2.k', 'norm', '0.w', 'b.2.e.0.w', 'b.2.e.1.w'];
     const rows = names.map((name, index) => ({ index, entry: entryOf(name) }));
-    const shape = stacksOf(rows).map(({ name, columns, layers }) => ({
+    const shape = stacksOf(rows).stacks.map(({ name, columns, layers }) => ({
       ...{ name, columns },
       layers: layers.map(({ number, cells }) => [
         number,

@@ -59,7 +59,7 @@ describe('a window of a tensor', () => {
 
   test('is not read of tensors that are deflated or stored by columns', () => {
     assert.equal(hasWindows(entryOf('a')), true);
-    assert.equal(hasWindows(entryOf('a', { deflated: { skip: 0, length: 4 } })), false);
+    assert.equal(hasWindows(entryOf('a', { deflated: { skip: 0, length: 4, whole: 4 } })), false);
     assert.equal(hasWindows(entryOf('a', { columnMajor: true })), false);
   });
 });

@@ -36,6 +36,10 @@ export interface TensorEntry {
     readonly skip: number;
     /** Once inflated, the bytes of the elements. */
     readonly length: number;
+    /** Once inflated, the bytes of the member. */
+    readonly whole: number;
+    /** Whether other tensors are in the same member. */
+    readonly isShared?: boolean;
   };
   readonly bigEndian?: boolean;
   /** The first axis varies fastest, as in Fortran. */

@@ -2,10 +2,12 @@
 export const shortName = (name: string): string =>
   name.length <= 120 ? name : `${name.slice(0, 119)}…`;
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Decodes UTF-8; undefined for other bytes. */
 export function utf8(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     return undefined;
   }

@@ -55,6 +55,9 @@ const endings: Readonly<Record<string, FileKind>> = {
   txt: 'csv',
 };
 
+/** The largest networks with a tensor for each expert have about 200,000. */
+const mostTensors = 2 ** 18;
+
 /**
  * Opens one file, or the shards of one checkpoint. The first bytes decide what kind of file it is, and
  * the name where they do not. Reads no tensor, and refuses with a QuantError. Of files of JSON, the index
@@ -70,6 +73,8 @@ export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Ch
   // Sums of activations are no weights, although GGUF holds both.
   if (read.metadata['general.type'] === 'imatrix') refuse('file_imatrix', named);
   if (read.tensors.length + read.skipped.length === 0) refuse('weights_none', named);
+  const count = read.tensors.length + read.skipped.length;
+  if (count > mostTensors) refuse('weights_many', { ...named, count, limit: mostTensors });
   const config = await readConfigs(sources.filter(({ name }) => isConfig(name)));
   // Places among the files that were kept become those among all.
   const places = kept.map((source) => sources.indexOf(source));

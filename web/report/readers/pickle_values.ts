@@ -71,14 +71,32 @@ export type Value =
   | StorageValue
   | TensorValue;
 
-/** A key as a part of a name; undefined for what cannot be a key. */
+/** A tuple may repeat another one, which repeats another: written out, a power of their items. */
+const mostTupleText = 1024;
+const mostTupleDepth = 3;
+
+/** The texts of tuples, which may be keys often. */
+const tupleTexts = new WeakMap<Tuple, string>();
+
+/** A key as a part of a name; undefined for what cannot be a key, and for tuples too long to be one. */
 export function keyText(key: Value, depth = 0): string | undefined {
   if (key === null || typeof key !== 'object') return pythonText(key);
-  if (!(key instanceof Tuple) || depth > 3) return undefined;
-  const parts = key.items.map((item) => keyText(item, depth + 1));
-  return parts.includes(undefined)
-    ? undefined
-    : `(${parts.join(', ')}${parts.length === 1 ? ',' : ''})`;
+  if (!(key instanceof Tuple) || depth > mostTupleDepth) return undefined;
+  const known = tupleTexts.get(key);
+  if (known !== undefined) return known;
+  const text = tupleText(key, depth);
+  if (text !== undefined) tupleTexts.set(key, text);
+  return text;
+}
+
+function tupleText({ items }: Tuple, depth: number): string | undefined {
+  let text = '';
+  for (const [at, item] of items.entries()) {
+    const part = keyText(item, depth + 1);
+    if (part === undefined || text.length + part.length > mostTupleText) return undefined;
+    text += at > 0 ? `, ${part}` : part;
+  }
+  return `(${text}${items.length === 1 ? ',' : ''})`;
 }
 
 /** Python’s names of the values that JavaScript has other names for. */

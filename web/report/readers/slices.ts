@@ -1,7 +1,7 @@
 import type { ByteSource } from './bytes.ts';
 import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, weightDtypes } from './dtypes.ts';
-import { inflate } from './inflate.ts';
+import { inflatedBytes, type Member } from './inflated.ts';
 
 let sink: MessagePort | undefined;
 
@@ -21,6 +21,9 @@ function freeMemory(buffer: ArrayBuffer): void {
   sink.postMessage(undefined, [buffer]);
 }
 
+/** Giving less memory back takes longer than collecting it. */
+const leastFreed = 2 ** 16;
+
 /** Browsers read files fastest in pieces of 16 MiB, of which four would be in memory at once. */
 const pieceBytes = 2 ** 23;
 
@@ -39,7 +42,7 @@ export async function* readSlices(
   const length = bytesOf(entry.dtype, entry.elements);
   const most = sliceBytes(entry, bytesPerSlice);
   if (entry.deflated) {
-    yield* sliced(inflatedElements(sources, entry, entry.deflated), most, length);
+    yield* sliced(inflatedElements(sources, entry, 0, length), most, length);
     onLastRead?.();
     return;
   }
@@ -89,13 +92,14 @@ export async function* released(
   for await (const bytes of slices) {
     const { buffer, byteOffset, length } = bytes;
     yield bytes;
-    if (byteOffset + length === buffer.byteLength) freeMemory(buffer as ArrayBuffer);
+    const isSeen = byteOffset + length === buffer.byteLength;
+    if (isSeen && buffer.byteLength >= leastFreed) freeMemory(buffer as ArrayBuffer);
   }
 }
 
 /**
  * The bytes of `count` elements from `firstElement`, which begins a block; the last block is whole.
- * Of a deflated tensor, everything before them is inflated first.
+ * Of a deflated tensor, everything before them is inflated first, unless it is kept.
  */
 export async function readRange(
   sources: readonly ByteSource[],
@@ -110,13 +114,11 @@ export async function readRange(
   const length = bytesOf(entry.dtype, count);
   if (!entry.deflated) return storedBytes(sources, entry, start, length);
   const range = new Uint8Array(length);
-  let at = -start;
+  let at = 0;
   if (length === 0) return range;
-  for await (const bytes of inflatedElements(sources, entry, entry.deflated)) {
-    const own = bytes.subarray(Math.max(0, -at), Math.max(0, length - at));
-    range.set(own, Math.max(0, at));
+  for await (const bytes of inflatedElements(sources, entry, start, length)) {
+    range.set(bytes, at);
     at += bytes.length;
-    if (at >= length) break;
   }
   return range;
 }
@@ -137,19 +139,12 @@ async function storedBytes(
   return sourceOf(sources, entry).read(entry.offset + start, length);
 }
 
-/** The inflated bytes behind the header. */
-async function* inflatedElements(
+const inflatedElements = (
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  { skip, length }: { readonly skip: number; readonly length: number },
-) {
-  let rest = skip;
-  for await (const bytes of inflate(sourceOf(sources, entry), entry, skip + length)) {
-    const own = bytes.subarray(Math.min(rest, bytes.length));
-    rest -= bytes.length - own.length;
-    if (own.length > 0) yield own;
-  }
-}
+  start: number,
+  length: number,
+) => inflatedBytes(sourceOf(sources, entry), entry as Member, start, length);
 
 /** Pieces of any length in slices of `most` bytes; `length` is that of all. */
 export async function* sliced(
@@ -161,7 +156,7 @@ export async function* sliced(
   let slice = new Uint8Array(Math.min(most, rest));
   let filled = 0;
   for await (const piece of pieces) {
-    for (let at = 0; at < piece.length; ) {
+    for (let at = 0; at < piece.length && rest > 0; ) {
       const own = piece.subarray(at, at + slice.length - filled);
       slice.set(own, filled);
       filled += own.length;

@@ -126,7 +126,13 @@ function entryOf(
     elements,
     file: archive.file,
     ...(member.isDeflated
-      ? { offset: member.offset, length: member.length, deflated: { skip: start, length } }
+      ? {
+          ...{ offset: member.offset, length: member.length },
+          deflated: {
+            ...{ skip: start, length, whole: member.inflatedLength },
+            ...(!isAlone && { isShared: true }),
+          },
+        }
       : { offset: member.offset + start, length }),
     ...(archive.isBigEndian && bytes > 1 && { bigEndian: true }),
     ...(order === 'columns' && { columnMajor: true }),

@@ -1,6 +1,7 @@
 import type { ByteSource } from './bytes.ts';
 import { refuse } from './checkpoint.ts';
 import { viewOf } from './fields.ts';
+import { gather } from './gather.ts';
 import { shortName } from './names.ts';
 import { findDirectory, isEncrypted, type ListedMember, parseDirectory } from './zip_directory.ts';
 
@@ -21,8 +22,6 @@ export interface ZipMember {
 
 const localBytes = 30;
 const sizesFollow = 0x0008;
-const localReads = 32;
-
 /**
  * Lists the members in the order of the directory. Every range is validated: members lie between the
  * start of the file and the directory, and do not overlap. Checksums are not compared.
@@ -31,22 +30,30 @@ export async function readZip(source: ByteSource): Promise<readonly ZipMember[]>
   const directory = await findDirectory(source);
   const bytes = await source.read(directory.start, directory.length);
   const listed = parseDirectory(source.name, bytes, directory);
+  const headers = listed.map((one) => headerRange(source.name, one, directory.start));
   const members: ZipMember[] = [];
-  for (let from = 0; from < listed.length; from += localReads) {
-    const some = listed.slice(from, from + localReads);
-    members.push(...(await Promise.all(some.map((one) => locate(source, one, directory.start)))));
-  }
+  await gather(source, headers, (local, place) => {
+    const one = listed[place];
+    if (one) members[place] = locate(source.name, one, local, directory.start);
+  });
   refuseOverlaps(source.name, listed, members);
   return members;
 }
 
-/** Reads the local header, which must agree with the directory. */
-async function locate(source: ByteSource, listed: ListedMember, limit: number): Promise<ZipMember> {
-  const { name, length, inflatedLength, isDeflated, nameBytes, localHeader } = listed;
-  const wrong = { name: source.name, member: shortName(name), offset: localHeader };
+/** The range of a local header up to the end of the member's name. */
+function headerRange(file: string, listed: ListedMember, limit: number) {
+  const { name, length, nameBytes, localHeader } = listed;
   const nameEnd = localBytes + nameBytes.length;
-  if (localHeader + nameEnd + length > limit) refuse('zip_beyond', { ...wrong, offset: listed.at });
-  const bytes = await source.read(localHeader, nameEnd);
+  if (localHeader + nameEnd + length > limit)
+    refuse('zip_beyond', { name: file, member: shortName(name), offset: listed.at });
+  return { start: localHeader, length: nameEnd };
+}
+
+/** The place of a member by its local header, which must agree with the directory. */
+function locate(file: string, listed: ListedMember, bytes: Uint8Array, limit: number): ZipMember {
+  const { name, length, inflatedLength, isDeflated, nameBytes, localHeader } = listed;
+  const wrong = { name: file, member: shortName(name), offset: localHeader };
+  const nameEnd = localBytes + nameBytes.length;
   const local = viewOf(bytes);
   const flags = local.getUint16(6, true);
   const states = (at: number, expected: number) => {

@@ -59,8 +59,12 @@ export interface CompanionName {
   readonly isScale: boolean;
 }
 
+/** No program names a tensor so long; the patterns above take the square of the length. */
+const mostLength = 256;
+
 /** Reads the last part of a name as that of a companion; undefined if it is none. */
 export function companionName(leaf: string): CompanionName | undefined {
+  if (leaf.length > mostLength) return undefined;
   if (activations.test(leaf)) return { root: '', isScale: false };
   const asScale = scale.exec(leaf);
   const found = asScale ?? other.exec(leaf);
@@ -73,6 +77,7 @@ const codeEnding =
 
 /** The weight that codes are named after: `weight` for `weight_packed`, `qweight` and `q_weight`. */
 export function rootOf(leaf: string): string {
+  if (leaf.length > mostLength) return leaf;
   const name = leaf.replace(/^_+/, '');
   if (/^(?:(?:q\d?|fp?8|u?int\d)?_?weights?|w_q|codes|trellis|q_?idxs|indices|b)$/i.test(name))
     return 'weight';

@@ -28,6 +28,8 @@ const codeDtypes: ReadonlySet<WeightDtype> = new Set([
 /** Marks the tensors that are no weights by themselves. */
 export function recognized(checkpoint: Checkpoint, config?: QuantConfig): Checkpoint {
   const roles = new Map<TensorEntry, StoredAs>(ownRoles(checkpoint));
+  // Those of a companion, which may belong to very many codes, are added in place.
+  const users = new Map<TensorEntry, string[]>();
   for (const group of groupsOf(checkpoint.tensors)) {
     const { codes, companions } = group;
     if (roles.has(codes) || codes.stored) continue;
@@ -35,8 +37,10 @@ export function recognized(checkpoint: Checkpoint, config?: QuantConfig): Checkp
     const names = companions.map(({ name }) => name);
     roles.set(codes, { role: 'codes', scheme, names, weight: weightName(codes.name) });
     for (const one of companions) {
-      const { names: before = [] } = roles.get(one) ?? {};
-      roles.set(one, { role: 'companion', scheme, names: [...before, codes.name] });
+      const own = users.get(one) ?? [...(roles.get(one)?.names ?? [])];
+      own.push(codes.name);
+      users.set(one, own);
+      roles.set(one, { role: 'companion', scheme, names: own });
     }
   }
   for (const entry of checkpoint.tensors) {
@@ -81,9 +85,11 @@ function* groupsOf(tensors: readonly TensorEntry[]): Generator<CodesGroup> {
     const [parent, leaf] = split(entry.name);
     const name = companionName(leaf);
     const isCode = !name && isMany(entry) && (codeDtypes.has(entry.dtype) || isIndex(entry, leaf));
-    const empty: Family = { codes: [], companions: new Map(), scales: new Set(), others: [] };
-    const family = families.get(parent) ?? empty;
-    families.set(parent, family);
+    let family = families.get(parent);
+    if (!family) {
+      family = { codes: [], companions: new Map(), scales: new Set(), others: [] };
+      families.set(parent, family);
+    }
     if (name) addCompanion(family, entry, name);
     else if (isCode) family.codes.push(entry);
     else family.others.push(entry);
@@ -95,7 +101,7 @@ function* groupsOf(tensors: readonly TensorEntry[]): Generator<CodesGroup> {
       const below = families.get(codes.name);
       const own = [
         ...beside(family, codes),
-        ...(below ? [...below.companions.values()].flat() : []),
+        ...(below ? [...below.companions.values()].flat().slice(0, mostCompanions) : []),
       ];
       const isScale = (one: TensorEntry) =>
         family.scales.has(one) || below?.scales.has(one) === true;
@@ -126,7 +132,10 @@ function tellingFolders(names: Iterable<string>): ReadonlyMap<string, readonly s
   const found = new Map<string, string[]>();
   for (const name of names) {
     const [parent, leaf] = split(name);
-    if (isTelling(leaf)) found.set(parent, [...(found.get(parent) ?? []), name]);
+    if (!isTelling(leaf)) continue;
+    const own = found.get(parent) ?? [];
+    own.push(name);
+    found.set(parent, own);
   }
   return found;
 }
@@ -150,7 +159,9 @@ function toldBy(
     one.elements !== codes.elements &&
     (isTelling(leafOf(one)) ||
       (isSmaller(one) && sharesExtent(one, codes) && continues(leafOf(one), leaf)));
-  const inFolders = (folders.get(parent) ?? []).flatMap((name) => families.get(name)?.others ?? []);
+  const inFolders = (folders.get(parent) ?? [])
+    .slice(0, mostCompanions)
+    .flatMap((name) => families.get(name)?.others.slice(0, mostCompanions) ?? []);
   const roots = new Set(here.codes.map((one) => rootOf(leafOf(one))));
   // Those that name none of the codes here.
   const unnamed = [...here.companions].flatMap(([root, named]) => (roots.has(root) ? [] : named));
@@ -172,6 +183,8 @@ function toldBy(
 }
 
 const mostInFolder = 64;
+/** No scheme has as many companions for one weight: more belong to something else. */
+const mostCompanions = 256;
 
 /** Whether two tensors have an axis in common, or one has a single number. */
 const sharesExtent = (one: TensorEntry, other: TensorEntry): boolean =>
@@ -200,9 +213,10 @@ const counts = /(?:^|_)(?:ids?|index|steps?|counts?|masks?|positions?|tracked)$/
 function beside(family: Family, codes: TensorEntry): TensorEntry[] {
   const [, leaf] = split(codes.name);
   const root = rootOf(leaf);
-  const nameless = family.companions.get('') ?? [];
-  if (root === '') return [...nameless, ...(family.companions.get('weight') ?? [])];
-  const named = family.companions.get(root) ?? [];
+  const few = (name: string) => family.companions.get(name)?.slice(0, mostCompanions) ?? [];
+  const nameless = few('');
+  if (root === '') return [...nameless, ...few('weight')];
+  const named = few(root);
   const isTheirs = root === 'weight' || (family.codes.length === 1 && !counts.test(leaf));
   return isTheirs ? [...named, ...nameless] : named;
 }

@@ -14,6 +14,9 @@ import { areRowsOutliers, withoutRows } from './usual.ts';
 /** The bytes that a survey works through: those of the elements, twice. */
 export const bytesToSurvey = (entry: TensorEntry): number => 2 * bytesToRead(entry);
 
+/** The bytes that a survey keeps of a tensor, if not told otherwise; a larger one is read twice. */
+export const mostKeptOfOne = 2 ** 25;
+
 /** The bytes that several surveys at once may keep together. */
 export const keptByAll = 2 ** 26;
 
@@ -98,7 +101,7 @@ async function surveyRows(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  { formats, onBytes, mostKept = 2 ** 25, onLastRead }: SurveyOptions,
+  { formats, onBytes, mostKept = mostKeptOfOne, onLastRead }: SurveyOptions,
 ): Promise<TensorReport> {
   const { dtype, elements, columnMajor } = entry;
   const isKept = !columnMajor && bytesOf(dtype, elements) <= mostKept;

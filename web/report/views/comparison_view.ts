@@ -19,7 +19,7 @@ import { pairView } from './compared_pair_view.ts';
 import { type ComparedRow, comparedIn } from './compared_rows.ts';
 import { majorityText, measureText, percent } from './measures.ts';
 import { errorText, rowProblem } from './problem_text.ts';
-import { runningView } from './progress_view.ts';
+import { askedView, runningView } from './progress_view.ts';
 import { sortHead } from './sort_head.ts';
 
 /** How many pairs are shown; the saved files have all. */
@@ -78,9 +78,11 @@ export function comparisonView(model: Model, actions: Actions, nowMs: number): T
 }
 
 function progressView(model: Model, { comparing }: Actions, nowMs: number): TemplateResult {
-  const { phase, progress, rows, found: done, took = 0 } = model.state.comparison;
+  const { comparison } = model.state;
+  const { phase, progress, rows, found: done, took = 0, checkpoint, files } = comparison;
   const words = wordsOf(model);
   const count = rows.length;
+  if (phase === 'asked') return askedView(model, checkpoint?.tensors ?? [], files, comparing.goOn);
   if (phase === 'done') {
     return html`<p class="hint state">${words('compare.done', { count, time: durationText(took) })}</p>`;
   }

@@ -73,7 +73,7 @@ const scaleFor = memoized((rows: readonly TensorRow[], format: string) =>
 
 /** The map of the layers, and the ends of its colours. */
 export const mapIn = ({ rows, format }: PageState) => ({
-  stacks: stacksFor(rows),
+  ...stacksFor(rows),
   scale: scaleFor(rows, format),
 });
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ErrorRecord } from '../../core/engine/errors.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
+import { byteText } from './measures.ts';
 import { errorText } from './problem_text.ts';
 
 /** How files get onto the page, and why the last ones were refused. */
@@ -30,9 +31,22 @@ export function dropView(model: Model, actions: Actions): TemplateResult {
       </button>
       ${checkpoint ? nothing : html`<span class="hint">${words('drop.exampleAbout')}</span>`}
     </div>
-    ${opening === undefined ? nothing : html`<p class="hint">${words('drop.opening', { names: opening })}</p>`}
+    ${opening === undefined ? nothing : openingView(model, actions, opening)}
     ${problem ? problemView(model, problem) : nothing}
   </section>`;
+}
+
+/** The files that are being read, how much was read, and the button that ends it. */
+function openingView(model: Model, actions: Actions, names: string): TemplateResult {
+  const { openingBytes } = model.state;
+  const words = wordsOf(model);
+  const read = openingBytes ? words('drop.read', { bytes: byteText(openingBytes) }) : '';
+  return html`<p class="hint" data-opening>
+    ${words('drop.opening', { names })} ${read}
+    <button type="button" data-action="stopOpening" @click=${actions.stopOpening}>
+      ${words('progress.cancel')}
+    </button>
+  </p>`;
 }
 
 function problemView(model: Model, problem: ErrorRecord): TemplateResult {

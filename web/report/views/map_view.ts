@@ -13,12 +13,13 @@ import { type MapCell, type Stack, worstOf } from './stacks.ts';
 export function mapView(model: Model, actions: Actions): TemplateResult {
   const { format } = model.state;
   const words = wordsOf(model);
-  const { stacks, scale } = mapIn(model.state);
+  const { stacks, scale, leftOut } = mapIn(model.state);
   if (stacks.length === 0) return html``;
   return html`<section class="map" aria-labelledby="map-title">
     <h2 id="map-title">${words('map.title')}</h2>
     <p class="hint">${words('map.hint', { format })}</p>
     ${legendView(model, scale)}
+    ${leftOut > 0 ? html`<p class="hint" data-left-out>${words('map.leftOut', { count: leftOut })}</p>` : nothing}
     <div class="frame" tabindex="0" role="region" aria-labelledby="map-title">
       ${stacks.map((stack) => stackView(model, actions, stack, scale))}
     </div>

@@ -1,13 +1,15 @@
 import { html, type TemplateResult } from 'lit-html';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { durationText, type Progress, paceOf } from '../progress.ts';
+import { workOf } from '../work.ts';
 import { byteText } from './measures.ts';
 
 /** How far the survey is, and what ends it or goes on with it. */
 export function progressView(model: Model, actions: Actions, nowMs: number): TemplateResult {
-  const { phase, progress, rows, found: done, took = 0 } = model.state;
+  const { phase, progress, rows, found: done, took = 0, checkpoint, files } = model.state;
   const words = wordsOf(model);
   const count = rows.length;
+  if (phase === 'asked') return askedView(model, checkpoint?.tensors ?? [], files, actions.goOn);
   if (phase === 'done') {
     return html`<p class="hint">${words('progress.done', { count, time: durationText(took) })}</p>`;
   }
@@ -22,6 +24,23 @@ export function progressView(model: Model, actions: Actions, nowMs: number): Tem
     ...{ done, count, label: words('progress.label') },
     ...{ action: 'cancel', cancel: actions.cancel },
   });
+}
+
+/** The question whether to work through files whose tensors are out of all proportion to them. */
+export function askedView(
+  model: Model,
+  tensors: Parameters<typeof workOf>[0],
+  files: readonly File[],
+  goOn: () => void,
+): TemplateResult {
+  const { bytes, size } = workOf(tensors, files);
+  const factor = Math.round(bytes / Math.max(1, size)).toLocaleString(model.language.tag);
+  const words = wordsOf(model);
+  const values = { bytes: byteText(bytes), size: byteText(size), factor };
+  return html`<p class="notice" role="alert" data-asked>
+    ${words('progress.asked', values)}
+    <button type="button" data-action="goOn" @click=${goOn}>${words('progress.any')}</button>
+  </p>`;
 }
 
 interface Running {

@@ -79,6 +79,9 @@ function rowsView(model: Model, actions: Actions, nowMs: number): TemplateResult
   )}`;
 }
 
+/** More entries than a person reads; files may have 65,536. */
+const mostMetadata = 500;
+
 function fileView(model: Model): TemplateResult {
   const { checkpoint, files, rows } = model.state;
   const words = wordsOf(model);
@@ -95,11 +98,18 @@ function fileView(model: Model): TemplateResult {
         ? html`<details>
             <summary>${words('file.metadata')}</summary>
             <dl>
-              ${entries.map(
-                ([name, value]) =>
-                  html`<div><dt>${visibleName(name)}</dt><dd>${visible(value.slice(0, 500))}</dd></div>`,
-              )}
+              ${entries
+                .slice(0, mostMetadata)
+                .map(
+                  ([name, value]) =>
+                    html`<div><dt>${visible(name)}</dt><dd>${visible(value.slice(0, 500))}</dd></div>`,
+                )}
             </dl>
+            ${
+              entries.length > mostMetadata
+                ? html`<p class="hint">${words('file.metadataMore', { count: entries.length - mostMetadata })}</p>`
+                : nothing
+            }
           </details>`
         : nothing
     }

@@ -28,8 +28,18 @@ export function placeOf(name: string): { stack: string; layer?: number; column: 
   return { stack, layer: Number(number), column };
 }
 
+/** More cells than a person looks at; a browser takes seconds to lay out ten times as many. */
+export const mostCells = 8192;
+const mostColumns = 256;
+
+/** The stacks that are drawn, and how many tensors are in none of their cells. */
+export interface Stacks {
+  readonly stacks: readonly Stack[];
+  readonly leftOut: number;
+}
+
 /** The tensors as stacks of layers, in the order in which the file first mentions them. */
-export function stacksOf(rows: readonly TensorRow[]): Stack[] {
+export function stacksOf(rows: readonly TensorRow[]): Stacks {
   const stacks = new Map<string, Map<number | undefined, Map<string, TensorRow[]>>>();
   const at = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
     const found = map.get(key) ?? make();
@@ -44,21 +54,38 @@ export function stacksOf(rows: readonly TensorRow[]): Stack[] {
     const cells = at(layers, layer, () => new Map());
     at<string, TensorRow[]>(cells, column, () => []).push(row);
   }
-  return [...stacks].map(([name, layers]) => {
-    const columns = [...new Set([...layers.values()].flatMap((cells) => [...cells.keys()]))];
+  let room = mostCells;
+  let shown = 0;
+  const drawn: Stack[] = [];
+  for (const [name, layers] of stacks) {
+    if (room <= 0) break;
+    const columns = columnsOf(layers.values(), Math.min(mostColumns, room));
     const ordered = [...layers].sort(([one = 0], [other = 0]) => one - other);
-    return {
-      name,
-      columns,
-      layers: ordered.map(([number, cells]) => ({
-        ...(number !== undefined && { number }),
-        cells: columns.map((column) => {
-          const found = cells.get(column);
-          return found && { rows: found };
-        }),
-      })),
-    };
-  });
+    const most = Math.max(1, Math.floor(room / columns.length));
+    const own = ordered.slice(0, most).map(([number, cells]) => ({
+      ...(number !== undefined && { number }),
+      cells: columns.map((column) => {
+        const found = cells.get(column);
+        shown += found?.length ?? 0;
+        return found && { rows: found };
+      }),
+    }));
+    room -= own.length * columns.length;
+    drawn.push({ name, columns, layers: own });
+  }
+  return { stacks: drawn, leftOut: rows.length - shown };
+}
+
+/** The first columns of a stack. */
+function columnsOf(layers: Iterable<ReadonlyMap<string, unknown>>, most: number): string[] {
+  const columns = new Set<string>();
+  for (const cells of layers) {
+    for (const column of cells.keys()) {
+      columns.add(column);
+      if (columns.size >= most) return [...columns];
+    }
+  }
+  return [...columns];
 }
 
 /** The row of a cell that a format harms most; the first one while none is surveyed. */

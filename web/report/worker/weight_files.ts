@@ -21,12 +21,13 @@ import type { TensorPair } from '../survey/pairs.ts';
 import { bestMix, type Item, type Mix } from '../survey/recipes.ts';
 import { readTogether, surveyTensor, type TensorReport } from '../survey/survey.ts';
 import { type FileReading, fileReading } from './file_reader.ts';
+import { inPieces, type ListEvent } from './list_files.ts';
 
 /** The calls that the report's worker answers. Files cross by reference; nothing holds all of one. */
 export interface WeightFiles {
   /** The names of all formats that `survey` takes. */
   formats(): readonly string[];
-  /** Lists the tensors of one file, or of several that belong together. */
+  /** Lists the tensors of one file, or of several that belong together: `listFiles` joins its pieces. */
   list(files: readonly File[]): Checkpoint;
   /**
    * Surveys the formats on tensors of the held files, of each of which at most so many bytes are kept. Emits
@@ -76,6 +77,9 @@ export const weightFileVerbs = [
 
 /** Identifies a file; each call brings an object of its own for the same file. */
 const keyOf = ({ name, size, lastModified }: File) => JSON.stringify([name, size, lastModified]);
+
+/** How many bytes of a list are read between two events. */
+const tellEach = 2 ** 18;
 
 type SourceOf = (file: File) => ByteSource;
 
@@ -130,7 +134,21 @@ export function weightFiles(
   });
   return {
     formats: () => engine.weightFormats(),
-    list: (files) => openCheckpoint(files.map(sourceOf)),
+    list: async (files) => {
+      let read = 0;
+      const counted = (source: ByteSource): ByteSource => ({
+        ...source,
+        read: async (start, length) => {
+          const bytes = await source.read(start, length);
+          const before = Math.floor(read / tellEach);
+          read += length;
+          if (Math.floor(read / tellEach) > before) emit({ read } satisfies ListEvent);
+          return bytes;
+        },
+      });
+      const checkpoint = await openCheckpoint(files.map((file) => counted(sourceOf(file))));
+      return inPieces(checkpoint, emit);
+    },
     survey: surveying(engine, emit, sourceOf, held.files),
     compare: (pairs) => {
       const [sources, others] = [held.files.map(sourceOf), held.others.map(sourceOf)];

@@ -12,6 +12,8 @@ export const en = {
   ...schemeErrors.en,
   ...fileSigns.en,
   // reports
+  weights_many:
+    '{name} lists {count} tensors, and at most {limit} are read. Open some of its shards alone, or write the weights with fewer tensors.',
   weights_column_major:
     '{name} is stored column by column, {bytes} {bytes=byte|bytes} of it, and at most {limit} are turned. Save it row by row: tensor.contiguous() or numpy.ascontiguousarray(array).',
   report_not_json: '{name} is not JSON. Choose a file that zeropoint report --json wrote.',
@@ -152,6 +154,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   ...storedErrors.zh,
   ...schemeErrors.zh,
   ...fileSigns.zh,
+  weights_many:
+    '{name} 列出 {count} 个张量，最多读取 {limit} 个。请只打开其中几个分片，或以较少的张量写出权重。',
   weights_column_major:
     '{name} 按列存储，共 {bytes} 字节，最多重排 {limit} 字节。请按行保存：tensor.contiguous() 或 numpy.ascontiguousarray(array)。',
   report_not_json: '{name} 不是 JSON。请选择由 zeropoint report --json 写出的文件。',
