@@ -47,6 +47,7 @@ const unreadable: Readonly<Record<string, readonly string[]>> = {
   notebook_unknown: ['{}', '{"cells": []}'],
   notebook_version: ['{"nbformat": 3, "worksheets": []}', '{"nbformat": 5, "cells": []}'],
   notebook_without_cells: ['{"nbformat": 4}', '{"nbformat": 4, "cells": {}}'],
+  notebook_cells: [JSON.stringify({ nbformat: 4, cells: Array(5001).fill(code()) })],
   notebook_cell_unreadable: [
     ...[{ cell_type: 'code' }, null, { cell_type: 3, source: '' }, { ...code(), outputs: 3 }].map(
       (cell) => JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] }),

@@ -1,8 +1,6 @@
 import { outputFrom } from '../notebook/store/nbformat.ts';
+import { commonStart, type DiffBudget, type DiffLine, diffLines, newBudget } from './line_diff.ts';
 import { type CellFile, isCode, linesOf, type NotebookFile } from './notebook_file.ts';
-
-/** A line of a difference: in both, only in the file, or only in this run. */
-type LineMark = ' ' | '-' | '+';
 
 /** The text of an output; for a plot, only its text. Execution counts are ignored. */
 function textOf(output: unknown): string {
@@ -30,54 +28,60 @@ function outputsOf(cell: CellFile): string {
 
 /** The differences between the outputs stored in a notebook and those of a run. */
 export function differences(stored: NotebookFile, run: NotebookFile): string {
+  const budget = newBudget();
   const parts = stored.cells.map((cell, index) => {
     const before = outputsOf(cell);
     const after = outputsOf(run.cells[index] as CellFile);
     if (before === after) return '';
-    const lines = lineDifferences(linesOf(before), linesOf(after));
+    const lines = lineDifferences(linesOf(before), linesOf(after), budget);
     return `Cell ${index + 1} (- stored, + this run):\n${lines.join('')}\n`;
   });
   return parts.join('');
 }
 
-/** The line difference of two texts, by their longest common subsequence. */
-function lineDifferences(before: readonly string[], after: readonly string[]): string[] {
-  const common = commonLengths(before, after);
-  const lines: string[] = [];
-  const add = (mark: LineMark, line = '') => lines.push(`  ${mark} ${line.replace(/\n?$/, '\n')}`);
-  let i = 0;
-  let j = 0;
-  while (i < before.length || j < after.length) {
-    if (i < before.length && j < after.length && before[i] === after[j]) {
-      add(' ', before[i]);
-      i += 1;
-      j += 1;
-    } else if (
-      j >= after.length ||
-      (i < before.length && at(common, i + 1, j) >= at(common, i, j + 1))
-    ) {
-      add('-', before[i]);
-      i += 1;
-    } else {
-      add('+', after[j]);
-      j += 1;
-    }
-  }
-  return lines;
+/** Longer lines are shown by their start. */
+const mostLength = 1000;
+/** The equal lines that are shown beside one that differs. */
+const context = 3;
+
+/** The lines that differ with those beside them, or a sentence about texts that differ in very many. */
+function lineDifferences(
+  before: readonly string[],
+  after: readonly string[],
+  budget: DiffBudget,
+): string[] {
+  const lines = diffLines(before, after, budget);
+  if (lines) return shownLines(lines);
+  const first = commonStart(before, after);
+  const count = (all: readonly string[]) => all.length.toLocaleString('en');
+  const only = (mark: '-' | '+', all: readonly string[]) =>
+    all.slice(first, first + context).map((text) => shownLine({ mark, text }));
+  return [
+    `  Of ${count(before)} and ${count(after)} lines, too many differ to list them all. From line ${first + 1} on:\n`,
+    ...only('-', before),
+    ...only('+', after),
+  ];
 }
 
-const at = (table: readonly (readonly number[])[], i: number, j: number) => table[i]?.[j] ?? 0;
-
-function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
-  const table = Array.from({ length: before.length + 1 }, () => Array(after.length + 1).fill(0));
-  for (let i = before.length - 1; i >= 0; i -= 1) {
-    const row = table[i] as number[];
-    for (let j = after.length - 1; j >= 0; j -= 1) {
-      row[j] =
-        before[i] === after[j]
-          ? at(table, i + 1, j + 1) + 1
-          : Math.max(at(table, i + 1, j), at(table, i, j + 1));
-    }
+/** The differing lines, and the equal ones near them; the others are counted. */
+function shownLines(lines: readonly DiffLine[]): string[] {
+  const isNear = new Uint8Array(lines.length);
+  for (const [at, { mark }] of lines.entries())
+    if (mark !== ' ') isNear.fill(1, Math.max(0, at - context), at + context + 1);
+  const shown: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const next = isNear.indexOf(1, at);
+    const end = next < 0 ? lines.length : next;
+    if (end > at) shown.push(`    … ${(end - at).toLocaleString('en')} equal lines\n`);
+    for (at = end; at < lines.length && isNear[at] === 1; at += 1)
+      shown.push(shownLine(lines[at] as DiffLine));
   }
-  return table;
+  return shown;
+}
+
+function shownLine({ mark, text }: DiffLine): string {
+  const line = text.replace(/\n$/, '');
+  const rest = line.length - mostLength;
+  const shown = rest > 0 ? `${line.slice(0, mostLength)}… (+ ${rest} characters)` : line;
+  return `  ${mark} ${shown}\n`;
 }

@@ -12,6 +12,7 @@ import {
   type NotebookActions,
   type NotebookModel,
 } from './page_model.ts';
+import { excerptOf } from './store/excerpt.ts';
 import { cellStateOf, type OpenNotebook } from './store/open_notebook.ts';
 import { words } from './words.ts';
 
@@ -89,7 +90,8 @@ function proseView({ cell, opened, model, actions }: CellParts, own: string | un
   if (editor) return html`<div class="source">${editor}</div>`;
   const rendered = cell.kind === 'raw' ? undefined : (own ?? proseHtml(cell, opened, model));
   const edit = () => actions.edit(id);
-  if (rendered === undefined) return html`<pre class="raw" @dblclick=${edit}>${source}</pre>`;
+  if (rendered === undefined)
+    return html`<pre class="raw" @dblclick=${edit}>${excerptOf(source)?.shown ?? source}</pre>`;
   const isEmpty = source.trim() === '';
   return html`<div class="rendered" @dblclick=${edit}>
     ${isEmpty ? html`<p class="hint">${message(model.language, words, 'cell.emptyText')}</p>` : safeHtml(rendered)}

@@ -85,6 +85,21 @@ describe('ticks', () => {
     }
   });
 
+  test('are at most a thousand, however many are wanted and wherever they lie', () => {
+    for (const [low, high] of [
+      [0, 1],
+      [-1e300, 1e300],
+      [1e-320, 1e300],
+      [2 ** 53, 2 ** 53 + 4],
+      [1e16, 1e16 + 2],
+      [-Number.MAX_VALUE / 2, Number.MAX_VALUE / 2],
+    ] as const)
+      for (const count of [1, 1000, 1e9, Number.MAX_VALUE, Number.POSITIVE_INFINITY]) {
+        assert.ok(ticks(low, high, count).length <= 1001, `${low} ${high} ${count}`);
+        assert.ok(logTicks(low, high, count, [1, 2, 5]).length <= 1001);
+      }
+  });
+
   test('do not exist where the numbers are too small for a step', () => {
     assert.deepEqual(ticks(-Number.MIN_VALUE, Number.MIN_VALUE, 2), []);
     assert.deepEqual(ticks(0, 4 * Number.MIN_VALUE, 4), []);

@@ -169,6 +169,11 @@ describe('a file that is not a notebook', () => {
     ['null', 'null', 'notebook_unknown'],
     ['version 3', '{"nbformat": 3, "worksheets": []}', 'notebook_version'],
     ['no cells', '{"nbformat": 4, "cells": 3}', 'notebook_without_cells'],
+    [
+      'very many cells',
+      JSON.stringify({ nbformat: 4, cells: Array(5001).fill(0) }),
+      'notebook_cells',
+    ],
     ['a cell that is none', '{"nbformat": 4, "cells": [1]}', 'notebook_cell_unreadable'],
     [
       'a cell of another kind',

@@ -9,7 +9,7 @@ import { settle } from '../support/fake_python.ts';
 function opened() {
   const calls: string[] = [];
   const module = {
-    sanitizeHtml: (html: string) => {
+    renderHtml: (html: string) => {
       calls.push(html);
       return `safe ${html}`;
     },
@@ -18,7 +18,10 @@ function opened() {
       return `rendered ${source} ${JSON.stringify(attachments)}`;
     },
   };
-  const state = { isOnline: true, loads: 0, changes: 0 };
+  const state = {
+    ...{ isOnline: true, loads: 0, changes: 0, nowMs: 0, eachMs: 0 },
+    language: 'en' as 'en' | 'zh',
+  };
   const safe = new SafeText(
     async () => {
       state.loads += 1;
@@ -27,6 +30,11 @@ function opened() {
     },
     () => {
       state.changes += 1;
+    },
+    () => state.language,
+    () => {
+      state.nowMs += state.eachMs / 2;
+      return state.nowMs;
     },
   );
   return { safe, state, calls };
@@ -74,4 +82,33 @@ test('without the sanitizer there is a notice with a retry, and no HTML', async 
   notice.retry?.();
   await settle();
   assert.deepEqual([noticeNow(), safe.of('html', 'a')], [undefined, 'safe a']);
+});
+
+test('texts that take long are sanitized in pieces, with a drawing after each', async () => {
+  const { safe, state } = opened();
+  safe.of('html', '');
+  await settle();
+  state.eachMs = 100;
+  const draw = () =>
+    ['a', 'b', 'c', 'd', 'e'].map((text) => safe.of('markdown', text) !== undefined);
+  assert.deepEqual(draw(), [true, true, false, false, false]);
+  const changes = state.changes;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(state.changes, changes + 1);
+  assert.deepEqual(draw(), [true, true, true, true, false]);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.deepEqual(draw(), [true, true, true, true, true]);
+  const done = state.changes;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(state.changes, done, 'nothing waits any more');
+});
+
+test('a sentence in the place of a text follows the language', async () => {
+  const { safe, state, calls } = opened();
+  safe.of('html', '');
+  await settle();
+  safe.of('markdown', 'a');
+  state.language = 'zh';
+  safe.of('markdown', 'a');
+  assert.deepEqual(calls, ['a', 'a']);
 });

@@ -1,5 +1,6 @@
 import { Marked, type MarkedExtension, type Tokens } from 'marked';
 import temml from 'temml';
+import { BoundedMarkdown } from './markdown_limits.ts';
 
 interface Formula extends Tokens.Generic {
   readonly formula: string;
@@ -24,7 +25,7 @@ function formulaHtml(formula: string, displayMode: boolean, strict: boolean): st
 }
 
 /** Formulas in $…$ or $$…$$ as MathML, which needs no script and no web font. */
-const math = (strict: boolean): MarkedExtension => ({
+const math = (strict: boolean, check: (formula: string) => void): MarkedExtension => ({
   extensions: [
     {
       name: 'math',
@@ -41,6 +42,7 @@ const math = (strict: boolean): MarkedExtension => ({
       // The page's policy forbids style attributes; notebook.css has the one rule that is needed.
       renderer: (token) => {
         const { formula, display, end } = token as Formula;
+        check(formula);
         const set = formulaHtml(formula, display, strict).replaceAll(/ style="[^"]*"/g, '');
         return end === '' ? set : `<span class="together">${set}${end}</span>`;
       },
@@ -67,9 +69,11 @@ const drawings: MarkedExtension = {
 };
 
 /**
- * Markdown as unsanitized HTML. With `strict`, which lessons use, an invalid formula throws; otherwise
- * it is shown as source.
+ * Markdown as unsanitized HTML; throws a `TextLimit` for a text that takes too much work. With `strict`, which
+ * lessons use, an invalid formula throws; otherwise it is shown as source.
  */
 export function markdownToHtml(source: string, { strict }: { readonly strict: boolean }): string {
-  return new Marked(math(strict), drawings).parse(source, { async: false });
+  const bounded = new BoundedMarkdown();
+  const marked = new Marked(bounded.steps, math(strict, bounded.formula), drawings);
+  return marked.parser(bounded.tokens(source, marked.defaults));
 }

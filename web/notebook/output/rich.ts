@@ -1,7 +1,11 @@
 import createDOMPurify from 'dompurify';
 import { isObject, isText, joined } from '../../text/json.ts';
 import { entryOf } from '../../ui/messages/entry.ts';
+import { fill } from '../../ui/messages/fill.ts';
+import type { LanguageCode } from '../../ui/messages/index.ts';
+import { limitWords } from './limit_words.ts';
 import { escaped, markdownToHtml } from './markdown.ts';
+import { limits, TextLimit } from './markdown_limits.ts';
 
 // Sanitizes foreign text. Loaded on demand: the build renders and checks the lessons' prose, so a first
 // visit does not need it.
@@ -99,17 +103,34 @@ function decoded(name: string): string {
   }
 }
 
-/** Lists in lists by the thousand end the parser's stack; such text is shown as it is written. */
-function htmlOf(source: string): string {
-  try {
-    return markdownToHtml(source, { strict: false });
-  } catch {
-    return `<pre>${escaped(source)}</pre>`;
-  }
+/** A sentence in the place of a text that takes too much work, and the text's beginning as it is written. */
+function inItsPlace(
+  reason: TextLimit['reason'],
+  source: string,
+  limit: number,
+  language: LanguageCode,
+): string {
+  const values = { length: source.length, limit };
+  const sentence = fill(limitWords[language][reason], values);
+  const start = escaped(source.slice(0, mostShown));
+  const rest = source.length > mostShown ? '…' : '';
+  return `<p class="problems" data-code="text_limit">${escaped(sentence)}</p><pre>${start}${rest}</pre>`;
 }
 
+const mostShown = 2000;
+/** Characters of HTML: a table of ten thousand rows, which a browser lays out in about a second. */
+const mostHtml = 2_000_000;
+
+/** Sanitized HTML of an output. */
+export const renderHtml = (html: string, language: LanguageCode): string =>
+  html.length > mostHtml ? inItsPlace('length', html, mostHtml, language) : sanitizeHtml(html);
+
 /** Sanitized HTML of Markdown with formulas; `attachments` are pictures in the cell. */
-export function renderMarkdown(source: string, attachments: unknown): string {
+export function renderMarkdown(
+  source: string,
+  attachments: unknown,
+  language: LanguageCode,
+): string {
   const known = isObject(attachments) ? attachments : {};
   const withPictures = source.replaceAll(/\(attachment:([^)\s]+)/g, (whole, name: string) => {
     const picture = entryOf(known, name) ?? entryOf(known, decoded(name));
@@ -118,5 +139,12 @@ export function renderMarkdown(source: string, attachments: unknown): string {
       ? `(data:${type};base64,${joined(data)}`
       : whole;
   });
-  return sanitizeHtml(htmlOf(withPictures));
+  try {
+    return sanitizeHtml(markdownToHtml(withPictures, { strict: false }));
+  } catch (error) {
+    if (!(error instanceof TextLimit)) return `<pre>${escaped(source.slice(0, mostShown))}</pre>`;
+    const { reason } = error;
+    const limit = reason === 'formula' ? limits.formula.length : limits[reason];
+    return inItsPlace(reason, source, limit, language);
+  }
 }

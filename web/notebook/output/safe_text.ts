@@ -1,10 +1,14 @@
 import { Loadable } from '../../ui/loadable.ts';
+import type { LanguageCode } from '../../ui/messages/index.ts';
 import type { NotebookNotice } from '../page_model.ts';
 
 interface RichModule {
-  sanitizeHtml(html: string): string;
-  renderMarkdown(source: string, attachments: unknown): string;
+  renderHtml(html: string, language: LanguageCode): string;
+  renderMarkdown(source: string, attachments: unknown, language: LanguageCode): string;
 }
+
+/** How long texts are sanitized for one drawing; the others follow, so that the page stays usable. */
+const sliceMs = 60;
 
 /**
  * Sanitizes foreign text. The sanitizer is loaded on first use; until then, and if loading fails, there
@@ -14,7 +18,17 @@ export class SafeText {
   readonly #module: Loadable<RichModule>;
   readonly #known = new Map<string, string>();
 
-  constructor(load: () => Promise<RichModule>, changed: () => void) {
+  /** The time that the texts of this drawing took, and whether others wait for the next. */
+  #spentMs = 0;
+  #isWaiting = false;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    load: () => Promise<RichModule>,
+    readonly changed: () => void,
+    readonly language: () => LanguageCode,
+    readonly now = () => performance.now(),
+  ) {
     this.#module = new Loadable(load, changed);
   }
 
@@ -36,12 +50,30 @@ export class SafeText {
       this.#module.load();
       return undefined;
     }
-    const key = `${kind}\n${text}\n${JSON.stringify(attachments)}`;
+    const language = this.language();
+    const key = `${kind}\n${language}\n${text}\n${JSON.stringify(attachments)}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
+    this.#pause ??= setTimeout(this.#goOn);
+    if (this.#spentMs > sliceMs) {
+      this.#isWaiting = true;
+      return undefined;
+    }
+    const startMs = this.now();
     const safe =
-      kind === 'html' ? module.sanitizeHtml(text) : module.renderMarkdown(text, attachments);
+      kind === 'html'
+        ? module.renderHtml(text, language)
+        : module.renderMarkdown(text, attachments, language);
+    this.#spentMs += this.now() - startMs;
     this.#known.set(key, safe);
     return safe;
+  };
+
+  readonly #goOn = (): void => {
+    this.#pause = undefined;
+    this.#spentMs = 0;
+    if (!this.#isWaiting) return;
+    this.#isWaiting = false;
+    this.changed();
   };
 }

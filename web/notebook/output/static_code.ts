@@ -37,8 +37,18 @@ function wordKind(word: string, afterDefinition: boolean): string {
 /** Longer code, such as a literal of thousands of numbers, is not highlighted: its elements would slow the page down. */
 const mostHighlighted = 20_000;
 
+/** Code beyond so many characters or lines is left out here; the editor, which a click opens, has all of it. */
+const mostShown = 100_000;
+const mostLines = 2000;
+
+function shortened(source: string): string {
+  const start = source.slice(0, mostShown).split('\n', mostLines).join('\n');
+  return start.length < source.length ? `${start}\n⋮` : source;
+}
+
 /** The code, line by line, with the line of an error marked. */
-export function staticCode(source: string, errorLine: number | undefined): TemplateResult {
+export function staticCode(whole: string, errorLine: number | undefined): TemplateResult {
+  const source = whole.length > mostShown ? shortened(whole) : whole;
   const isLong = source.length > mostHighlighted;
   const lines: Token[][] = [[]];
   for (const { kind, text } of isLong ? [{ kind: '', text: source }] : tokensOf(source)) {

@@ -33,6 +33,8 @@ class Unreadable extends Error {
 
 /** The deepest nesting of lists and objects; Python's `json` reads about 1000 levels. */
 const mostLevels = 500;
+/** A page of more cells would take seconds to draw; books have hundreds. */
+const mostCells = 5000;
 const isJsonType = (type: string) => type === 'application/json' || type.endsWith('+json');
 
 /** Parses the text of a file, without running anything. */
@@ -62,6 +64,8 @@ function notebookFrom(file: unknown): Notebook {
   if (file.nbformat !== 4)
     throw new Unreadable('notebook_version', { version: wordOf(file.nbformat) });
   if (!Array.isArray(file.cells)) throw new Unreadable('notebook_without_cells');
+  const count = file.cells.length;
+  if (count > mostCells) throw new Unreadable('notebook_cells', { count, limit: mostCells });
   const taken = new Set<string>();
   const cells = file.cells.map((cell: unknown, index) => cellFrom(cell, index + 1, taken));
   return notebookOf(cells, isObject(file.metadata) ? file.metadata : {});

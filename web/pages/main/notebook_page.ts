@@ -77,7 +77,11 @@ export class NotebookPage {
     this.actions = work.actions(this.#useOwn);
     this.notebooks = notebooks;
     this.#live = new LiveLesson(notebooks, lesson);
-    this.#safe = new SafeText(() => loadPart(() => import('../../notebook/output/rich.ts')), draw);
+    this.#safe = new SafeText(
+      () => loadPart(() => import('../../notebook/output/rich.ts')),
+      draw,
+      () => localizer.language.code,
+    );
     this.#afterRender = afterRender;
     this.#work = work;
     this.#shelf = shelf;
