@@ -11,7 +11,7 @@ import {
   parseNotebook,
   textOf,
 } from './notebook_file.ts';
-import type { Limit, RunOptions, RunResult } from './run.ts';
+import type { CellEnd, Limit, RunOptions, RunResult } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
 
 export interface GradeOptions extends Omit<RunOptions, 'allowErrors' | 'recovers'> {
@@ -98,6 +98,7 @@ function entriesOf(run: RunResult): GradedEntry[] {
     checks.map(({ id }) => [placeOf(id), { name, answer: placeOf(answer) }] as const),
   );
   const exercises = new Map(checked);
+  const endOf = endsIn(run);
   const limitOf = (place: number) =>
     run.limits.find(({ cell, limit }) => cell === place && limit !== 'output')?.limit;
   return run.notebook.cells.flatMap((cell, index): GradedEntry[] => {
@@ -110,7 +111,7 @@ function entriesOf(run: RunResult): GradedEntry[] {
     const score =
       meta.solution || meta.task || !isCode(cell)
         ? byHand(cell, meta)
-        : pointsOf(cell, meta.points);
+        : pointsOf(endOf(place), meta.points);
     const limited = ended && `the answer, cell ${exercise.answer}, ${limitWords[ended]}`;
     const { points, message } = limited ? { points: 0, message: limited } : score;
     return [{ ...common, points, maxPoints: meta.points, message }];
@@ -138,13 +139,17 @@ function byHand(cell: CellFile, meta: Nbgrader): Score {
   return { points: undefined, message: 'is graded by hand' };
 }
 
+/** How the cell at a place ended; undefined if it did not run. */
+export const endsIn = ({ ends }: Pick<RunResult, 'ends'>) => {
+  const byPlace = new Map(ends.map((end) => [end.cell, end]));
+  return (place: number): CellEnd | undefined => byPlace.get(place);
+};
+
 /** The points that a cell earned in a run, and why they are not full, in one line. */
-export function pointsOf(
-  { outputs }: { readonly outputs: readonly object[] },
-  maxPoints: number,
-): Score {
-  const { points, error, returned } = scoreOf(outputs, maxPoints);
+export function pointsOf(end: CellEnd | undefined, maxPoints: number): Score {
+  const { points, error, returned } = scoreOf(end?.status, end?.outputs ?? [], maxPoints);
   if (error) return { points, message: sentenceOf(error) };
+  if (end?.status !== 'ok') return { points, message: endWords[end?.status ?? 'left out'] };
   if (returned === undefined) return { points, message: '' };
   return {
     points,
@@ -155,8 +160,17 @@ export function pointsOf(
   };
 }
 
+/** Ends without a sentence of the check. */
+const endWords: Readonly<Record<Exclude<CellEnd['status'], 'ok'> | 'left out', string>> = {
+  error: 'failed without an error that could be shown',
+  stopped: limitWords.time,
+  crashed: limitWords.crash,
+  'left out': 'was not run: its tag skip-execution leaves it out',
+};
+
 /** The sentence of an exception in a check. `Wrong` has a sentence for the learner, other exceptions need their name. */
 function sentenceOf({ name, text }: NonNullable<CheckScore['error']>): string {
-  if (name === 'Wrong') return text;
-  return text === '' ? name : `${name}: ${text}`;
+  const named = name.trim() === '' ? 'an exception without a name' : name;
+  if (text.trim() === '') return named;
+  return name === 'Wrong' ? text : `${named}: ${text}`;
 }

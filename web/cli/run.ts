@@ -3,6 +3,7 @@ import type {
   ErrorOutput,
   OutputEvent,
   PythonClient,
+  ResultOutput,
   RunEnd,
   RunRequest,
 } from '../python/protocol.ts';
@@ -45,6 +46,15 @@ export interface Failure {
 /** The limit that ended a cell, or cut its outputs. Python itself ends if the machine has no memory for it. */
 export type Limit = 'time' | 'memory' | 'output' | 'crash';
 
+/** How a cell ended, as the runner saw it: nothing that the cell clears or updates later changes it. */
+export interface CellEnd {
+  /** The cell's position, as in a failure. */
+  readonly cell: number;
+  readonly status: RunEnd['status'];
+  /** The last error that it showed, and the last result. */
+  readonly outputs: readonly (ErrorOutput | ResultOutput)[];
+}
+
 export interface RunResult {
   /** The notebook with the outputs of this run; cells that did not run have none. */
   readonly notebook: NotebookFile;
@@ -53,6 +63,8 @@ export interface RunResult {
   /** The cells that reached a limit, also where they may fail. */
   readonly limits: readonly { readonly cell: number; readonly limit: Limit }[];
   readonly skippedLines: readonly { readonly cell: number; readonly text: string }[];
+  /** How each cell ended that ran, in their order; a cell without code ends well. */
+  readonly ends: readonly CellEnd[];
   /** The plots that are kept as data, because their records cannot be drawn. */
   readonly undrawn: readonly UndrawnPlot[];
 }
@@ -82,6 +94,7 @@ export async function runWith(
   const failures: Failure[] = [];
   const limits: { cell: number; limit: Limit }[] = [];
   const skippedLines: { cell: number; text: string }[] = [];
+  const ends: CellEnd[] = [];
   const outputs = new Outputs();
   const { language = 'en' } = options;
   const session = { python, outputs, language, clock: new CellClock(options) };
@@ -89,13 +102,17 @@ export async function runWith(
   const alive: RunRequest[] = [];
   let count = 0;
   for (const cell of code) {
-    if (sourceOf(cell).trim() === '') continue;
-    count += 1;
     const place = copy.cells.indexOf(cell) + 1;
+    if (sourceOf(cell).trim() === '') {
+      ends.push({ cell: place, status: 'ok', outputs: [] });
+      continue;
+    }
+    count += 1;
     cell.execution_count = count;
     outputs.begin();
     const request = { count, source: sourceOf(cell), language };
-    const { skipped, error, limit, status } = await runCell(session, request);
+    const { skipped, error, limit, status, outputs: last } = await runCell(session, request);
+    ends.push({ cell: place, status, outputs: last });
     if (limit) limits.push({ cell: place, limit });
     if (status === 'ok' || status === 'error') alive.push(request);
     else if (options.recovers) await runAgain(session, alive);
@@ -115,7 +132,7 @@ export async function runWith(
     cell.outputs = drawn ?? store({ plots: 'data' });
     if (!drawn) limits.push({ cell: place, limit: 'output' });
   }
-  return { notebook: copy, failures, limits, skippedLines, undrawn };
+  return { notebook: copy, failures, limits, skippedLines, undrawn, ends };
 }
 
 interface Session {
@@ -127,14 +144,16 @@ interface Session {
 /** Runs a cell, or says why there is neither time nor Python for it. */
 async function runCell({ python, outputs, clock }: Session, request: RunRequest) {
   let error: ErrorOutput | undefined;
+  let result: ResultOutput | undefined;
   const onOutput = (output: OutputEvent) => {
     outputs.add(output);
     if (output.output_type === 'error') error = output;
+    if (output.output_type === 'execute_result') result = output;
   };
   const fail = (own: ErrorOutput, limit: Limit) => {
     outputs.add(own);
     const status: RunEnd['status'] = limit === 'time' ? 'stopped' : 'crashed';
-    return { skipped: [], error: own, limit, status };
+    return { skipped: [], error: own, limit, status, outputs: [own] };
   };
   const { reached } = clock;
   if (reached) return fail(timeError(reached), 'time');
@@ -144,7 +163,8 @@ async function runCell({ python, outputs, clock }: Session, request: RunRequest)
     const { status, skipped } = end;
     // A cell can keep its worker from sending why it failed, not from having failed.
     if (status === 'error') error ??= errorOutput('Error', 'The cell failed without saying why.');
-    return { skipped, error, limit: limitOf(end, error), status };
+    const last = [error, result].filter((one) => one !== undefined);
+    return { skipped, error, limit: limitOf(end, error), status, outputs: last };
   } catch (problem) {
     // Python does not start again, which the cell before this one may have brought about.
     return fail(errorOutput('InterpreterUnavailable', sentenceOf(problem)), 'crash');

@@ -1,8 +1,8 @@
 import { type Exercise, exercisesOf } from '../notebook/exercises/exercises.ts';
 import type { Answers, ExerciseAnswers } from './answers.ts';
-import { assignment, cellsOf, pointsOf } from './grade.ts';
-import { type CodeCell, isCode, type NotebookFile } from './notebook_file.ts';
-import type { RunOptions } from './run.ts';
+import { assignment, cellsOf, endsIn, pointsOf } from './grade.ts';
+import type { CodeCell, NotebookFile } from './notebook_file.ts';
+import type { CellEnd, RunOptions } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
 
 // Tries right and wrong answers to the exercises of a notebook.
@@ -53,11 +53,12 @@ export async function verifyExercises(
     allowErrors: true,
     recovers: true,
   });
+  const endOf = endsIn(run);
   const faults = [
     ...exercises.flatMap((exercise) => gapsOf(exercise, answers)),
     ...trials.flatMap((trial, index) => {
-      const tried = run.notebook.cells.filter(
-        (cell): cell is CodeCell => isCode(cell) && cell.metadata.trial === index,
+      const tried = run.notebook.cells.flatMap((cell, at) =>
+        cell.metadata.trial === index ? [endOf(at + 1)] : [],
       );
       const sentence = faultOf(trial, tried);
       return sentence ? [{ exercise: trial.exercise.name, sentence }] : [];
@@ -125,11 +126,17 @@ const codeCell = (source: string): CodeCell => ({
   ...{ cell_type: 'code', execution_count: null, metadata: {}, outputs: [], source },
 });
 
-function faultOf({ kind, code, part, exercise }: Trial, tried: readonly CodeCell[]) {
+function faultOf({ kind, code, part, exercise }: Trial, tried: readonly (CellEnd | undefined)[]) {
   const [, ...checks] = tried;
-  const scores = checks.map((cell, index) => pointsOf(cell, exercise.checks[index]?.points ?? 0));
-  const said = scores.map(({ message }) => message).filter((message) => message !== '');
-  const isFull = said.length === 0;
+  const scores = checks.map((end, index) => {
+    const most = exercise.checks[index]?.points ?? 0;
+    return { ...pointsOf(end, most), most, ended: end?.status };
+  });
+  const lost = scores.filter(
+    ({ points = 0, most, ended, message }) => points < most || ended !== 'ok' || message !== '',
+  );
+  const said = lost.map(({ message }) => message);
+  const isFull = lost.length === 0;
   const quoted = `\n${code.replace(/^/gm, '    ')}`;
   switch (kind) {
     case 'model':

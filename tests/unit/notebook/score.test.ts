@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { scoreOf } from '../../../web/notebook/exercises/score.ts';
 
-// The points of a check, from its outputs.
+// The points of a check, from how it ended and its outputs.
 
-const result = (shown: unknown, most = 20) =>
-  scoreOf([{ output_type: 'execute_result', data: { 'text/plain': shown } }], most);
+const resultOf = (shown: unknown) => ({
+  output_type: 'execute_result',
+  data: { 'text/plain': shown },
+});
+const result = (shown: unknown, most = 20) => scoreOf('ok', [resultOf(shown)], most);
 
 describe('a check', () => {
   for (const [shown, points] of [
@@ -43,8 +46,25 @@ describe('a check', () => {
   test('that raises earns nothing, and says what on one line', () => {
     const error = { output_type: 'error', ename: 'Wrong', evalue: 'No.\nMore.' };
     const raised = { points: 0, error: { name: 'Wrong', text: 'No.' } };
-    assert.deepEqual(scoreOf([{ output_type: 'stream' }, error], 3), raised);
+    assert.deepEqual(scoreOf('error', [{ output_type: 'stream' }, error], 3), raised);
     // Outputs may come from a file.
-    assert.deepEqual(scoreOf([null, 7, error] as unknown as object[], 3), raised);
+    assert.deepEqual(scoreOf('error', [null, 7, error] as unknown as object[], 3), raised);
+    // Results before and behind the error, and an end that says that all went well, change nothing.
+    const around = [resultOf('3'), error, resultOf('3')];
+    assert.deepEqual(scoreOf('error', around, 3), raised);
+    assert.deepEqual(scoreOf('ok', around, 3), raised);
+  });
+
+  test('that did not end well earns nothing, whatever is left of its outputs', () => {
+    for (const status of ['error', 'stopped', 'crashed', undefined] as const)
+      for (const outputs of [[], [resultOf('3')], [resultOf('2'), { output_type: 'stream' }]])
+        assert.deepEqual(scoreOf(status, outputs, 3), { points: 0 }, status);
+    assert.deepEqual(scoreOf('ok', [], 3), { points: 3 });
+  });
+
+  test('has the value that it ended with, not one that was displayed before', () => {
+    assert.deepEqual(scoreOf('ok', [resultOf('3'), resultOf('1')], 3), {
+      ...{ points: 1, returned: '1' },
+    });
   });
 });

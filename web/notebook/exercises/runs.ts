@@ -36,7 +36,7 @@ export function withEnded(
   const outputs = cellOf(opened.notebook, cell)?.outputs ?? [];
   const { answer, checks } = exercise;
   if (cell === answer) {
-    const { error: raised } = scoreOf(outputs, 0);
+    const { error: raised } = scoreOf(status, outputs, 0);
     const error = status === 'error' ? mistakeIn(raised) : undefined;
     return withExerciseState(opened, answer, { checked: { ...checked, error } });
   }

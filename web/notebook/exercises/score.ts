@@ -1,6 +1,7 @@
+import type { RunEnd } from '../../python/protocol.ts';
 import { isObject, isText, joined } from '../../text/json.ts';
 
-// The points of a check, from its outputs; the same on the page and for the command.
+// The points of a check, from how its run ended; the same on the page and for the command.
 
 export interface CheckScore {
   readonly points: number;
@@ -10,16 +11,25 @@ export interface CheckScore {
   readonly returned?: string;
 }
 
-/** None for a check that raised, part of the points where its value is a number, else all of them. */
-export function scoreOf(outputs: readonly object[], maxPoints: number): CheckScore {
-  for (const output of outputs.filter(isObject)) {
-    if (output.output_type === 'error') {
-      const [text = ''] = String(output.evalue).split('\n');
-      return { points: 0, error: { name: String(output.ename), text } };
-    }
-    if (output.output_type === 'execute_result') return partialScore(output.data, maxPoints);
+/**
+ * None for a check that did not end well or showed an error, wherever it did so; part of the points where its value is
+ * a number, else all of them. `status` is undefined for a check that did not run. What a check displays earns
+ * nothing: its value is the last result, and only of a run that ended well.
+ */
+export function scoreOf(
+  status: RunEnd['status'] | undefined,
+  outputs: readonly object[],
+  maxPoints: number,
+): CheckScore {
+  const shown = outputs.filter(isObject);
+  const error = shown.findLast((output) => output.output_type === 'error');
+  if (error) {
+    const [text = ''] = String(error.evalue).split('\n');
+    return { points: 0, error: { name: String(error.ename), text } };
   }
-  return { points: maxPoints };
+  if (status !== 'ok') return { points: 0 };
+  const result = shown.findLast((output) => output.output_type === 'execute_result');
+  return result ? partialScore(result.data, maxPoints) : { points: maxPoints };
 }
 
 /** A sum of points without the noise of floats. */

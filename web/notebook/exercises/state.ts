@@ -109,8 +109,8 @@ export function findingOf(
   const counterExample = outputs.map(stateIn).find((state) => state !== undefined);
   if (status !== 'ok' && status !== 'error')
     return { outcome: 'stopped', points: 0, message: '', counterExample };
-  const { points, error } = scoreOf(outputs, maxPoints);
-  const outcome = error || points < maxPoints ? 'wrong' : 'passed';
+  const { points, error } = scoreOf(status, outputs, maxPoints);
+  const outcome = status === 'error' || error || points < maxPoints ? 'wrong' : 'passed';
   return { outcome, points, message: mistakeIn(error), counterExample };
 }
 
