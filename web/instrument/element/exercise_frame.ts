@@ -1,3 +1,5 @@
+import { isObject, type JsonObject } from '../../text/json.ts';
+
 // One exercise in a frame of the site's own embed.html: what runs an exercise, from Python to the editor,
 // has the size of a page, and a frame keeps it apart from the page around it.
 
@@ -41,13 +43,29 @@ export class ExerciseFrame {
     removeEventListener('message', this.#receive);
   }
 
-  readonly #receive = ({ source, data }: MessageEvent): void => {
-    if (source !== this.#frame.contentWindow) return;
-    const { type, height, ...detail } = data;
-    if (type === 'zeropoint:height') this.#frame.style.height = `${height}px`;
-    if (type === 'zeropoint:exercise')
+  /** Takes messages of the site's own frame: one that a link has led elsewhere is another origin's. */
+  readonly #receive = ({ source, origin, data }: MessageEvent<unknown>): void => {
+    if (source !== this.#frame.contentWindow || origin !== new URL(this.element.base).origin)
+      return;
+    if (!isObject(data)) return;
+    const { type, height } = data;
+    if (type === 'zeropoint:height' && typeof height === 'number' && height >= 0)
+      this.#frame.style.height = `${Math.min(height, mostHeightPx)}px`;
+    const detail = type === 'zeropoint:exercise' ? detailFrom(data) : undefined;
+    if (detail)
       this.element.dispatchEvent(
         new CustomEvent('zeropoint-exercise', { detail, bubbles: true, composed: true }),
       );
   };
+}
+
+/** Higher than any exercise; browsers draw no higher element. */
+const mostHeightPx = 100_000;
+
+/** A verdict; undefined for a message of another form. */
+function detailFrom(data: JsonObject): ExerciseDetail | undefined {
+  const { exercise, status, points, message } = data;
+  if (typeof exercise !== 'string' || typeof message !== 'string') return undefined;
+  if (status !== 'wrong' && status !== 'solved') return undefined;
+  return typeof points === 'number' ? { exercise, status, points, message } : undefined;
 }
