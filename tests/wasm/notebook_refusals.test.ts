@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { mostBytes, mostFiles } from '../../web/cli/notebook_folder.ts';
 import { en as gradingErrors } from '../../web/ui/messages/errors/grading.ts';
 import { en as notebookErrors } from '../../web/ui/messages/errors/notebook.ts';
 import { namedCodes, openPlaces, type Ran, runOrders } from './run_orders.ts';
@@ -71,6 +72,8 @@ const unseen: Readonly<Record<string, string>> = {
   python_start_limit: 'a machine on which Python does not start within two minutes',
   python_stopped: 'a page',
   python_unavailable: 'a page, or an installation without its files',
+  beside_unreadable:
+    'a folder that may be entered but not listed, which an administrator never has',
 };
 
 describe('run and exercises', () => {
@@ -106,8 +109,20 @@ describe('run and exercises', () => {
         refused(['exercises', name], reason);
       }
     fs.mkdirSync(path.join(folder, 'a folder.ipynb'));
-    // It is no module beside the notebooks.
+    // It is no module beside the notebooks, which a sentence says.
     fs.mkdirSync(path.join(folder, 'beside.py'));
+    for (const [folderName, reason, files, size] of [
+      ['many', 'beside_many', mostFiles + 1, 0],
+      ['large', 'beside_large', 1, mostBytes + 1],
+    ] as const) {
+      fs.mkdirSync(path.join(folder, folderName));
+      for (let i = 0; i < files; i += 1) {
+        const file = write(`${folderName}/m${i}.py`, '');
+        if (size > 0) fs.truncateSync(path.join(folder, file), size);
+      }
+      refused(['run', notebook(`${folderName}/n`, [code(graded)]), '--check'], reason);
+      refused(['run', '--grade', `${folderName}/n.ipynb`], reason);
+    }
     for (const name of ['not there.ipynb', 'a folder.ipynb']) {
       refused(['run', name, '--check'], 'notebook_unreadable');
       refused(['run', '--grade', good, '--release', name], 'notebook_unreadable');
@@ -179,7 +194,10 @@ describe('run and exercises', () => {
     for (const { words, status, text } of ran) {
       const order = words.join(' ');
       assert.equal(status, 2, `${order}: ${text}`);
-      const lines = text.trim().split('\n');
+      const lines = text
+        .trim()
+        .split('\n')
+        .filter((line) => !line.endsWith(' (beside_left_out)'));
       const reason = expected.get(order);
       assert.equal(lines.length, reason === undefined ? 2 : 1, text);
       if (reason !== undefined) assert.ok(text.endsWith(` (${reason})\n`), `${order}: ${text}`);

@@ -1,7 +1,9 @@
-import fs from 'node:fs';
 import { isListOf, isObject } from '../text/json.ts';
 import { NotebookError } from './notebook_file.ts';
 import { unusable } from './notebook_folder.ts';
+import { readText } from './regular_file.ts';
+
+const mostBytes = 16e6;
 
 /** Answers to an exercise, which checks are tried with. */
 export interface ExerciseAnswers {
@@ -22,7 +24,7 @@ const isPair = (value: unknown): value is readonly [string, string] =>
 export function readAnswers(file: string): Answers {
   let text: string;
   try {
-    text = fs.readFileSync(file, 'utf8');
+    text = readText(file, 'refused', mostBytes);
   } catch (error) {
     throw unusable('notebook_unreadable', file, error);
   }

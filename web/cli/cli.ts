@@ -1,4 +1,3 @@
-import { visible } from '../ui/visible_text.ts';
 import { compareHelp, compareMain } from './compare_cli.ts';
 import { doctorHelp, doctorMain } from './doctor_cli.ts';
 import { evaluateHelp, evaluateMain } from './evaluate_cli.ts';
@@ -9,6 +8,7 @@ import { quantizeHelp, quantizeMain } from './quantize_cli.ts';
 import { reportMain } from './report_cli.ts';
 import { reportHelp } from './report_order.ts';
 import { runHelp, runMain } from './run_cli.ts';
+import { note, print, printError } from './terminal.ts';
 import { Usage } from './usage.ts';
 
 type Command = (words: readonly string[], folder: string) => Promise<number>;
@@ -33,16 +33,17 @@ export async function main(words: readonly string[], folder = process.cwd()): Pr
     return await commanded(words, folder);
   } catch (error) {
     if (error instanceof Usage) {
-      console.error(`zeropoint: ${visible(error.message)}\nSee zeropoint --help.`);
+      note(error.message);
+      printError('See zeropoint --help.');
       return 2;
     }
     if (error instanceof NotebookError) {
-      console.error(`zeropoint: ${visible(error.message)} (${error.code})`);
+      note(`${error.message} (${error.code})`);
       return 2;
     }
     const problem = fileProblem(error);
     if (problem !== undefined) {
-      console.error(`zeropoint: ${visible(problem)}`);
+      note(problem);
       return 2;
     }
     throw error;
@@ -53,7 +54,7 @@ async function commanded(words: readonly string[], folder: string): Promise<numb
   const [name, ...rest] = words;
   const isHelp = words.some((word) => word === '--help' || word === '-h');
   if (name === undefined || name === 'help' || isHelp) {
-    process.stdout.write(help);
+    print(help);
     return 0;
   }
   const command = commands.get(name);

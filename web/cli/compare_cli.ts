@@ -11,7 +11,7 @@ import { type CompareOrder, compareFiles } from './compare_job.ts';
 import { comparisonSummary, isOdd } from './compare_summary.ts';
 import { fileProblem } from './file_errors.ts';
 import {
-  checkFolders,
+  checkOutputs,
   type Outputs,
   outputsFrom,
   textsOf,
@@ -78,7 +78,7 @@ function withEach(words: readonly string[]): string[] {
 export async function compareMain(words: readonly string[], folder: string): Promise<number> {
   const { outputs, language, ...order } = orderFrom(words, folder);
   try {
-    checkFolders(Object.values(outputs));
+    checkOutputs(Object.values(outputs));
     const comparison = await compareFiles({ ...order, onTensor: showProgress });
     const shown = visibleIn(comparison);
     writeOutputs(outputs, {

@@ -9,7 +9,7 @@ import { visibleIn } from '../ui/visible_text.ts';
 import { type Diagnoses, diagnoseFiles } from './doctor_job.ts';
 import { fileProblem } from './file_errors.ts';
 import { english } from './languages.ts';
-import { checkFolders, outputsFrom, writeOutputs } from './report_outputs.ts';
+import { checkOutputs, outputsFrom, writeOutputs } from './report_outputs.ts';
 import { print, showProgress } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
 import { parsed, refuseSameFiles, Usage } from './usage.ts';
@@ -37,7 +37,7 @@ export async function doctorMain(argv: readonly string[], folder: string): Promi
   const outputs = outputsFrom(values, folder);
   refuseSameFiles(outputs, [...files, ...originals]);
   try {
-    checkFolders(Object.values(outputs));
+    checkOutputs(Object.values(outputs));
     const threads = threadsFrom(values.threads);
     const found = await diagnoseFiles({ files, originals, threads, onTensor: showProgress });
     writeOutputs(outputs, { json: () => plainText(found) });

@@ -18,7 +18,8 @@ import '../ui/messages/weights.ts';
 import { visibleIn } from '../ui/visible_text.ts';
 import { fileProblem } from './file_errors.ts';
 import { namesOfFormats } from './format_names.ts';
-import { checkFolders } from './report_outputs.ts';
+import { readRegular } from './regular_file.ts';
+import { checkOutputs, writeFile } from './report_outputs.ts';
 import { decibels, table } from './table.ts';
 import { print } from './terminal.ts';
 import { parsed, refuseSameFiles, Usage } from './usage.ts';
@@ -165,7 +166,7 @@ const plainText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 /** The command `zeropoint evaluate`; returns the exit status. */
 export async function evaluateMain(words: readonly string[], folder: string): Promise<number> {
   const order = orderFrom(words, folder);
-  checkFolders([order.json, order.imatrix]);
+  checkOutputs([order.json, order.imatrix]);
   try {
     await evaluated(order);
   } catch (error) {
@@ -201,9 +202,12 @@ function writtenAfter(
   return Array.from(written.data, (token) => characters[Number(token)]).join('');
 }
 
+/** WebAssembly's memory has 2 GiB, and a network lies there twice. */
+const mostNetworkBytes = 512e6;
+
 /** The bytes of a network's file. Refuses a file of another kind by what it is. */
 async function networkBytes(file: string): Promise<Uint8Array> {
-  const bytes = new Uint8Array(fs.readFileSync(file));
+  const bytes = readRegular(file, 'followed', mostNetworkBytes);
   const name = path.basename(file);
   if (bytes.length === 0) refuse('file_empty', { name, size: 0 });
   const kind = await kindOf(memorySource(bytes, name));
@@ -255,10 +259,10 @@ async function evaluated(order: Order) {
       edits,
       repairs,
     };
-    fs.writeFileSync(json, plainText({ ...report, network: description, formats: figures }));
+    writeFile(json, plainText({ ...report, network: description, formats: figures }));
   }
   if (imatrix !== undefined)
-    fs.writeFileSync(imatrix, engine.importanceFile(network, { edits }).data as Uint8Array);
+    writeFile(imatrix, engine.importanceFile(network, { edits }).data as Uint8Array);
   print(summary(description, figures));
 }
 

@@ -4,8 +4,9 @@ import { type Exercise, exercisesOf } from '../notebook/exercises/exercises.ts';
 import { readAnswers } from './answers.ts';
 import { assignment, cellsOf } from './grade.ts';
 import { NotebookError, type NotebookFile } from './notebook_file.ts';
-import { filesBeside, readNotebookFile } from './notebook_folder.ts';
+import { filesFor, readNotebookFile } from './notebook_folder.ts';
 import { table } from './table.ts';
+import { note, print } from './terminal.ts';
 import { languageFrom, parsed, Usage } from './usage.ts';
 import { verifyExercises } from './verify.ts';
 
@@ -37,12 +38,13 @@ export async function exercisesMain(words: readonly string[], folder: string): P
   const exercises = exercisesOf(cellsOf(notebook));
   if (exercises.length === 0) throw new NotebookError('nbgrader_nothing', { name });
   if (!values.verify) {
-    process.stdout.write(listOf(exercises));
+    print(listOf(exercises));
     return 0;
   }
   const beside = `${file.replace(/\.ipynb$/, '')}.answers.json`;
   const given = values.answers === undefined ? undefined : path.resolve(folder, values.answers);
-  const answersFile = given ?? (fs.existsSync(beside) ? beside : undefined);
+  const answersFile =
+    given ?? (fs.lstatSync(beside, { throwIfNoEntry: false }) ? beside : undefined);
   return await verify(file, notebook, answersFile, language);
 }
 
@@ -53,17 +55,16 @@ async function verify(
   language: ReturnType<typeof languageFrom>,
 ): Promise<number> {
   const answers = answersFile === undefined ? undefined : readAnswers(answersFile);
-  const files = filesBeside(file, notebook);
+  const files = filesFor(file, notebook);
   const { exercises, tried, faults } = await verifyExercises(notebook, {
     answers,
     files,
     language,
   });
-  for (const { exercise, sentence } of faults) process.stdout.write(`${exercise} ${sentence}\n`);
+  for (const { exercise, sentence } of faults) print(`${exercise} ${sentence}\n`);
   const counts = `${exercises.length} exercises, ${tried} answers tried, ${faults.length} faults.`;
-  process.stdout.write(`${counts}\n`);
-  if (answers === undefined)
-    console.error('zeropoint: there is no file of answers, so no wrong answers were tried.');
+  print(`${counts}\n`);
+  if (answers === undefined) note('there is no file of answers, so no wrong answers were tried.');
   return faults.length > 0 ? 1 : 0;
 }
 

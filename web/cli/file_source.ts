@@ -7,30 +7,34 @@ import { checkpointAmong, haveWeights } from '../report/readers/choose_files.ts'
 import { signatureBytes, signatureOf } from '../report/readers/signatures.ts';
 import { reasonOf } from './file_errors.ts';
 import { openFiles } from './open_files.ts';
+import { foundFile, namedFile, type RealFile, readStart, statOf } from './regular_file.ts';
 
 /** The path of a file, and its size: a thread needs both to read it. */
-export interface FilePlace {
-  readonly path: string;
+export interface FilePlace extends RealFile {
   /** As reports name it: without the folder, so that they are the same on every machine. */
   readonly name: string;
-  readonly size: number;
 }
 
-export function placeOf(file: string): FilePlace {
-  const name = path.basename(file);
+/** The place of a file that the caller named; a link is followed. */
+export const placeOf = (file: string): FilePlace =>
+  placeBy(file, path.basename(file), () => namedFile(file));
+
+/** The place of a file that was found in a folder, which must not be a link out of it. */
+const placeIn = (folder: string, name: string): FilePlace =>
+  placeBy(path.join(folder, name), name, () => foundFile(folder, name));
+
+function placeBy(file: string, name: string, find: () => RealFile): FilePlace {
   try {
-    const stat = fs.statSync(file);
-    if (stat.isFile()) return { path: file, name, size: stat.size };
+    return { ...find(), name };
   } catch (error) {
-    refuse('file_unreadable', { name: file, reason: reasonOf(error) });
+    return refuse('file_unreadable', { name: file, reason: reasonOf(error) });
   }
-  return refuse('file_unreadable', { name: file, reason: 'it is not a file' });
 }
 
 /** The files that paths name; a folder stands for the checkpoint in it. */
 export const placesOf = (paths: readonly string[]): FilePlace[] =>
   paths.flatMap((one) =>
-    isFolder(one) ? chosenIn(one).map((name) => placeOf(path.join(one, name))) : placeOf(one),
+    isFolder(one) ? chosenIn(one).map((name) => placeIn(one, name)) : placeOf(one),
   );
 
 /** The files of the checkpoint in a folder. A refusal says what is there instead. */
@@ -41,13 +45,13 @@ function chosenIn(folder: string): string[] {
   } catch (error) {
     if (!(error instanceof QuantError) || error.code !== 'folder_none') throw error;
     for (const name of names) {
-      const sign = signIn(path.join(folder, name));
+      const sign = signIn(folder, name);
       if (sign && !ofAnyFolder.has(sign.code)) refuse(sign.code, sign.values);
     }
     const below = fs
       .readdirSync(folder)
       .map((name) => path.join(folder, name))
-      .filter((one) => isFolder(one) && haveWeights(filesIn(one)));
+      .filter((one) => fs.lstatSync(one).isDirectory() && haveWeights(filesIn(one)));
     const [first] = below;
     if (first !== undefined)
       refuse('folder_below', {
@@ -63,26 +67,21 @@ const ofAnyFolder: ReadonlySet<string> = new Set([
   'file_web_page',
 ]);
 
-function signIn(file: string) {
-  const { size, name } = placeOf(file);
-  const head = new Uint8Array(Math.min(size, signatureBytes));
-  const handle = fs.openSync(file, 'r');
+/** The kind of a file by its first bytes; undefined for one that is not read. */
+function signIn(folder: string, name: string) {
   try {
-    fs.readSync(handle, head);
-  } finally {
-    fs.closeSync(handle);
+    const { path: file, size } = foundFile(folder, name);
+    return signatureOf({ name, size, head: readStart(file, signatureBytes) });
+  } catch {
+    return undefined;
   }
-  return signatureOf({ name, size, head });
 }
 
-const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory();
+const isFolder = (file: string) => statOf(file)?.isDirectory() === true;
 
-/** The names of the files in a folder, links to files included. */
+/** The names of the files in a folder, links to files included: some may lead out of it. */
 const filesIn = (folder: string): string[] =>
-  fs.readdirSync(folder).filter((name) => {
-    const stat = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
-    return stat?.isFile() === true;
-  });
+  fs.readdirSync(folder).filter((name) => statOf(path.join(folder, name))?.isFile() === true);
 
 /** A file of the disk. */
 export function fileSource({ path: file, name, size }: FilePlace): ByteSource {

@@ -1,4 +1,5 @@
 import { sumOf } from '../notebook/exercises/score.ts';
+import { visible } from '../ui/visible_text.ts';
 import type { GradedEntry, GradeResult } from './grade.ts';
 import type { LockedChange } from './locked.ts';
 import { table } from './table.ts';
@@ -17,7 +18,7 @@ export function gradeSummary({ entries, ...result }: GradeResult): string {
     parts.flatMap(({ message }) => message || []).join('; '),
   );
   const rows = table([...lines, total]).map((line, index) =>
-    `${line}  ${messages[index] ?? ''}`.trimEnd(),
+    `${line}  ${visible(messages[index] ?? '')}`.trimEnd(),
   );
   const byHand =
     manualPoints > 0 ? [`${manualPoints} of the ${maxPoints} points are graded by hand.`] : [];

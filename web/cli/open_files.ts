@@ -1,4 +1,5 @@
-import fs from 'node:fs';
+import type fs from 'node:fs';
+import { openParts } from './regular_file.ts';
 
 /** More files than a survey reads at once; a process may have about a thousand open, in all its threads. */
 const mostOpen = 16;
@@ -33,7 +34,7 @@ class OpenFiles {
 
   #take(path: string): OpenFile {
     const found = this.#files.get(path);
-    const file = found ?? { handle: fs.promises.open(path), users: 0, isDropped: false };
+    const file = found ?? { handle: openParts(path), users: 0, isDropped: false };
     file.users += 1;
     this.#files.delete(path);
     this.#files.set(path, file);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { ExportSink } from '../report/export/write.ts';
 import { refuse } from '../report/readers/checkpoint.ts';
 import { reasonOf } from './file_errors.ts';
+import { checkOutput, partialName } from './output_file.ts';
 
 /** A file that has its name once it is complete. */
 export interface PartialFile extends ExportSink {
@@ -11,9 +12,18 @@ export interface PartialFile extends ExportSink {
   discard(): Promise<void>;
 }
 
+/** Refuses a file that cannot be written as `export_write_failed`, before the work of minutes. */
+export function refuseUnwritable(name: string): void {
+  try {
+    checkOutput(name);
+  } catch (error) {
+    refuse('export_write_failed', { name, reason: reasonOf(error) });
+  }
+}
+
 /** Begins a file of so many bytes, all of them 0. Refuses as `export_write_failed`. */
 export async function partialFile(name: string, size: number): Promise<PartialFile> {
-  const partial = `${name}.${process.pid}.part`;
+  const partial = partialName(name);
   const trying = <T>(action: Promise<T>): Promise<T> =>
     action.catch((error: Error) =>
       refuse('export_write_failed', { name, reason: reasonOf(error) }),
@@ -47,6 +57,7 @@ export async function partialFile(name: string, size: number): Promise<PartialFi
     async finish() {
       await trying(handle.sync());
       await trying(handle.close());
+      refuseUnwritable(name); // it may have become a link in the meantime
       await trying(fs.promises.rename(partial, name));
       process.removeListener('exit', remove);
     },

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { QuantError } from '../core/engine/errors.ts';
 import type { ExportKind } from '../report/export/plan_types.ts';
@@ -15,10 +14,11 @@ import { visible, visibleIn } from '../ui/visible_text.ts';
 import { fileProblem } from './file_errors.ts';
 import { placesOf } from './file_source.ts';
 import { formatsNamed } from './format_names.ts';
+import { isSameFile } from './output_file.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
-import type { Loss } from './quantize_losses.ts';
+import { readText } from './regular_file.ts';
 import { knownFormats } from './report_job.ts';
-import { print } from './terminal.ts';
+import { print, showStage } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
 import { parsed, Usage } from './usage.ts';
 
@@ -41,6 +41,8 @@ Exit status: 0 if the file has every tensor, all of them are finite and none los
 some are left out, hold NaN or infinities, or have more than half of their weights become 0, 2 if nothing
 was written.
 `;
+
+const mostRecipeBytes = 64e6;
 
 interface Order {
   readonly files: readonly string[];
@@ -74,10 +76,8 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
   const at = (file: string) => path.resolve(folder, file);
   const files = order.files.map(at);
   const output = at(order.output);
-  const isSeen = process.stderr.isTTY;
-  const onProgress = (stage: string, part: number) => {
-    if (isSeen) process.stderr.write(`\r\x1b[K${stage} ${Math.floor(part * 100)} %`);
-  };
+  const onProgress = (stage: string, part: number) =>
+    showStage(`${stage} ${Math.floor(part * 100)} %`);
   // An unfinished file is removed when the process exits.
   const interrupted = () => process.exit(130);
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
@@ -92,7 +92,7 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
     const done = await quantizeFiles({
       ...{ files, kind, output, formatsOf, threads, isDryRun, allowsExpansion, onProgress },
     });
-    if (isSeen) process.stderr.write('\r\x1b[K');
+    showStage('');
     print(summary(visibleIn(done), order));
     const isMissing = done.plan.leftOut.some(({ reason }) => reason.code !== 'export_tied');
     return isMissing || done.notFinite.length > 0 || done.losses.length > 0 ? 1 : 0;
@@ -104,19 +104,13 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
   }
 }
 
-function isSameFile(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [a, b] = [one, other].map((file) => fs.statSync(file, { throwIfNoEntry: false }));
-  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
-}
-
 function formatsBy({ format, recipe }: Order, folder: string) {
   if (recipe === undefined)
     return (checkpoint: Checkpoint) => uniformFormats(checkpoint, format ?? '');
   const name = path.basename(recipe);
   let text: string;
   try {
-    text = fs.readFileSync(path.resolve(folder, recipe), 'utf8');
+    text = readText(path.resolve(folder, recipe), 'followed', mostRecipeBytes);
   } catch (error) {
     throw new Usage(fileProblem(error, recipe) ?? (error as Error).message);
   }

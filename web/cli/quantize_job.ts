@@ -7,8 +7,7 @@ import { openCheckpoint } from '../report/readers/open.ts';
 import { isSurveyable } from '../report/schemes/roles.ts';
 import { refuseExpansion } from './expansion.ts';
 import { type FilePlace, fileSource, placesOf } from './file_source.ts';
-import { type PartialFile, partialFile } from './partial_file.ts';
-import { type Loss, lossesIn } from './quantize_losses.ts';
+import { type PartialFile, partialFile, refuseUnwritable } from './partial_file.ts';
 import type { ReportThread } from './report_thread.ts';
 import { withThreads } from './threads.ts';
 
@@ -40,6 +39,7 @@ export async function quantizeFiles(order: QuantizeOrder): Promise<Quantized> {
   const places = placesOf(order.files);
   const checkpoint = await openCheckpoint(places.map(fileSource));
   refuseExpansion(checkpoint, places, order.allowsExpansion ?? false);
+  if (!order.isDryRun) refuseUnwritable(order.output);
   const count = Math.max(1, Math.min(order.threads, checkpoint.tensors.length));
   return withThreads(count, (threads) => quantizeBy(threads, places, checkpoint, order));
 }

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { QuantError } from '../core/engine/errors.ts';
 import '../ui/messages/weights.ts';
@@ -10,18 +9,22 @@ import { notFiniteIn } from '../report/survey/flags.ts';
 import type { CheckpointReport, ListedTensor } from '../report/survey/report.ts';
 import { mergeReports, readReport, reportPieces } from '../report/survey/report_json.ts';
 import { foundIn } from '../report/views/rows.ts';
-import { visibleIn } from '../ui/visible_text.ts';
+import { visible, visibleIn } from '../ui/visible_text.ts';
 import { fileProblem } from './file_errors.ts';
 import { formatsNamed } from './format_names.ts';
+import { readText } from './regular_file.ts';
 import { knownFormats, plannedBytes, plannedFormats, surveyFiles } from './report_job.ts';
 import { mixed, type PlanMix } from './report_mix.ts';
 import { type Order, reportOrder } from './report_order.ts';
-import { checkFolders, textsOf, writeOutputs } from './report_outputs.ts';
+import { checkOutputs, textsOf, writeFile, writeOutputs } from './report_outputs.ts';
 import { summary } from './report_summary.ts';
 import { checksJunit, leastOf, verdictsOf } from './report_verdicts.ts';
 import { print, showProgress } from './terminal.ts';
 import { checksOf, failureText } from './thresholds.ts';
 import { Usage } from './usage.ts';
+
+/** The longest text of a part; a string has 512 MiB at most. */
+const mostPartBytes = 500e6;
 
 /** The command `zeropoint report`; returns the exit status. */
 export async function reportMain(words: readonly string[], folder: string): Promise<number> {
@@ -37,13 +40,13 @@ export async function reportMain(words: readonly string[], folder: string): Prom
 }
 
 async function listFormats(): Promise<number> {
-  process.stdout.write(`${(await knownFormats()).join('\n')}\n`);
+  print(`${(await knownFormats()).join('\n')}\n`);
   return 0;
 }
 
 async function execute(order: Order): Promise<number> {
   const { outputs, mix, part, thresholds, junit, markdown } = order;
-  checkFolders([...Object.values(outputs), mix?.recipe, mix?.tensorTypes, junit, markdown]);
+  checkOutputs([...Object.values(outputs), mix?.recipe, mix?.tensorTypes, junit, markdown]);
   const report = order.isMerge ? merged(order.files) : await surveyed(order);
   const shown = visibleIn(report);
   const told = toldOf(shown, order);
@@ -58,16 +61,18 @@ async function execute(order: Order): Promise<number> {
   const planned = mix &&
     formats && { planned: { formats, ...(found?.planned && { mix: found.planned }) } };
   const checks = checksOf(report, thresholds);
-  const verdicts = part ? undefined : await verdictsOf(report, leastOf(thresholds), plan);
+  const verdicts = part
+    ? undefined
+    : visibleIn(await verdictsOf(report, leastOf(thresholds), plan));
   writeOutputs(outputs, {
     json: () => reportPieces({ ...report, ...planned }),
     csv: () => reportCsv(told),
     html: () => reportHtml(told, new Date()),
   });
   const failures = checks.filter(({ isBelow }) => isBelow);
-  if (junit !== undefined) fs.writeFileSync(junit, checksJunit(report, checks));
+  if (junit !== undefined) writeFile(junit, checksJunit(report, checks));
   if (markdown !== undefined)
-    fs.writeFileSync(
+    writeFile(
       markdown,
       reportMarkdown({
         ...told,
@@ -78,10 +83,12 @@ async function execute(order: Order): Promise<number> {
     );
   if (!part) print(summary(shown, verdicts));
   if (failures.length > 0)
-    print(`Below what is asked:\n${failures.map((one) => `  ${failureText(one)}\n`).join('')}`);
+    print(
+      `Below what is asked:\n${failures.map((one) => `  ${visible(failureText(one))}\n`).join('')}`,
+    );
   if (finding) {
     const { sentence, files } = await finding;
-    for (const [file, text] of files) fs.writeFileSync(file, text);
+    for (const [file, text] of files) writeFile(file, text);
     print(sentence);
   }
   const { skipped, listed = [] } = report;
@@ -106,7 +113,7 @@ function merged(files: readonly string[]): CheckpointReport {
   return mergeReports(
     files.map((file) => {
       const name = path.basename(file);
-      return { name, report: readReport(fs.readFileSync(file, 'utf8'), name) };
+      return { name, report: readReport(readText(file, 'followed', mostPartBytes), name) };
     }),
   );
 }

@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { ReportFile } from '../report/model.ts';
 import type { Language, LanguageCode } from '../ui/messages/index.ts';
-import { fileProblem, reasonOf } from './file_errors.ts';
+import { reasonOf } from './file_errors.ts';
 import { chinese, english } from './languages.ts';
+import { checkOutput, writeOutput } from './output_file.ts';
 import { Usage } from './usage.ts';
 
 /** The output files of a report or of a comparison. */
@@ -19,26 +19,29 @@ export function outputsFrom(
   return { json: within(json), csv: within(csv), html: within(html) };
 }
 
-/** Refuses files in a folder that is not there, before minutes of work. */
-export function checkFolders(files: readonly (string | undefined)[]): void {
+/** Refuses outputs that cannot be written, before minutes of work. */
+export function checkOutputs(files: readonly (string | undefined)[]): void {
   for (const file of files) {
     if (file === undefined) continue;
     try {
-      fs.accessSync(path.dirname(file), fs.constants.W_OK);
+      checkOutput(file);
     } catch (error) {
-      throw new Usage(`${file} cannot be written. Its folder: ${reasonOf(error)}.`);
+      throw unwritable(file, error);
     }
   }
 }
 
-function writePieces(file: string, pieces: Iterable<string>): void {
-  const handle = fs.openSync(file, 'w');
+/** Writes an output as a whole, of one piece or several. */
+export function writeFile(file: string, content: string | Uint8Array | Iterable<string>): void {
   try {
-    for (const piece of pieces) fs.writeFileSync(handle, piece);
-  } finally {
-    fs.closeSync(handle);
+    writeOutput(file, content);
+  } catch (error) {
+    throw unwritable(file, error);
   }
 }
+
+const unwritable = (file: string, error: unknown) =>
+  new Usage(`${file} cannot be written: ${reasonOf(error)}.`);
 
 /** Writes the forms that are wanted, each a text or its pieces. */
 export function writeOutputs(
@@ -49,11 +52,7 @@ export function writeOutputs(
     const file = outputs[kind];
     const text = file === undefined ? undefined : texts[kind]?.();
     if (file === undefined || text === undefined) continue;
-    try {
-      writePieces(file, typeof text === 'string' ? [text] : text);
-    } catch (error) {
-      throw new Usage(fileProblem(error, file) ?? (error as Error).message);
-    }
+    writeFile(file, text);
   }
 }
 

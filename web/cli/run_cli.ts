@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { QuantError } from '../core/engine/errors.ts';
 import { plainNumber } from '../report/plain_number.ts';
@@ -9,10 +8,10 @@ import { type GradeResult, gradeNotebook, limitWords } from './grade.ts';
 import { junitText } from './grade_junit.ts';
 import { gradeSummary, lockedNotes } from './grade_summary.ts';
 import { NotebookError, type NotebookFile, textOf } from './notebook_file.ts';
-import { ensureWritable, filesBeside, readNotebookFile } from './notebook_folder.ts';
+import { ensureWritable, filesFor, readNotebookFile, writeWhole } from './notebook_folder.ts';
 import type { Failure, RunOptions, RunResult } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
-import { print } from './terminal.ts';
+import { note, print, printError } from './terminal.ts';
 import { type TimeLimits, WorkClock } from './time_limits.ts';
 import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
 
@@ -134,9 +133,9 @@ export async function runMain(words: readonly string[], folder: string): Promise
 
 async function execute(order: Order, file: string, notebook: NotebookFile): Promise<number> {
   const { output, options } = order;
-  const files = filesBeside(file, notebook);
+  const files = filesFor(file, notebook);
   const result = await runNotebook(notebook, { ...options, files });
-  if (output !== undefined) fs.writeFileSync(output, textOf(result.notebook));
+  if (output !== undefined) writeWhole(output, textOf(result.notebook));
   for (const failure of result.failures) report(order.notebook, failure);
   reportLimits(order.notebook, result.limits);
   for (const { cell, code, message } of result.undrawn)
@@ -145,8 +144,8 @@ async function execute(order: Order, file: string, notebook: NotebookFile): Prom
   const compared = () => (order.check ? differences(notebook, result.notebook) : '');
   const different = clock.within(compared);
   if (different === undefined)
-    console.error(`zeropoint: the outputs of ${order.notebook} take too long to compare.`);
-  else process.stdout.write(different);
+    note(`the outputs of ${order.notebook} take too long to compare.`);
+  else print(different);
   if (different === undefined || result.limits.length > 0) return 3;
   const failed = result.failures.length > 0 && !options.allowErrors;
   return failed || different !== '' ? 1 : 0;
@@ -155,14 +154,13 @@ async function execute(order: Order, file: string, notebook: NotebookFile): Prom
 async function grade(order: Order, file: string, notebook: NotebookFile): Promise<number> {
   const { release: original, options } = order;
   const release = original === undefined ? undefined : readNotebookFile(original);
-  const files = filesBeside(original ?? file, release ?? notebook);
+  const files = filesFor(original ?? file, release ?? notebook);
   const result = await gradeNotebook(notebook, { ...options, release, files });
   if (result.entries.length === 0)
     throw new NotebookError('nbgrader_nothing', { name: order.notebook });
   writeGrades(order, result);
   print(gradeSummary(result));
-  for (const note of lockedNotes(result, release !== undefined))
-    console.error(`zeropoint: ${note}`);
+  lockedNotes(result, release !== undefined).forEach(note);
   reportLimits(order.notebook, result.limits);
   if (result.limits.length > 0) return 3;
   return result.points + result.manualPoints < result.maxPoints ? 1 : 0;
@@ -170,19 +168,17 @@ async function grade(order: Order, file: string, notebook: NotebookFile): Promis
 
 function writeGrades({ notebook: name, output, json, junit }: Order, result: GradeResult): void {
   const { notebook, ...figures } = result;
-  if (output !== undefined) fs.writeFileSync(output, textOf(notebook));
-  if (json !== undefined) fs.writeFileSync(json, plainText({ notebook: name, ...figures }));
-  if (junit !== undefined)
-    fs.writeFileSync(junit, junitText(path.basename(name, '.ipynb'), result));
+  if (output !== undefined) writeWhole(output, textOf(notebook));
+  if (json !== undefined) writeWhole(json, plainText({ notebook: name, ...figures }));
+  if (junit !== undefined) writeWhole(junit, junitText(path.basename(name, '.ipynb'), result));
 }
 
 function reportLimits(notebook: string, limits: RunResult['limits']): void {
-  for (const { cell, limit } of limits)
-    console.error(`zeropoint: cell ${cell} of ${notebook} ${limitWords[limit]}.`);
+  for (const { cell, limit } of limits) note(`cell ${cell} of ${notebook} ${limitWords[limit]}.`);
 }
 
 function report(notebook: string, { cell, executionCount, error }: Failure): void {
   const { traceback } = error;
-  console.error(`zeropoint: cell ${cell} of ${notebook} (In [${executionCount}]) failed:\n`);
-  console.error(`${traceback.join('\n')}\n`);
+  note(`cell ${cell} of ${notebook} (In [${executionCount}]) failed:`);
+  printError(`\n${traceback.join('\n')}\n`);
 }

@@ -1,19 +1,37 @@
 import { visible, visibleName } from '../ui/visible_text.ts';
 
-// Output of the commands to a terminal. Names are made visible where they enter a line, so that none can
-// begin another; what is left here acts only if somebody forgot.
+// The output of the commands to a terminal: nothing else writes there. What they print comes from files: names,
+// texts of notebooks, outputs of cells. A character that acts is printed as an escape, and `visible` keeps what
+// belongs into one line from beginning another: names and sentences where they enter a line, and cells of tables.
 
-const lineByLine = (text: string): string => text.split('\n').map(visible).join('\n');
+/** A text of several lines, in which only line breaks and tabs act. */
+const inLines = (text: string): string => text.replace(/[^\n\t]+/g, visible);
 
 /** Writes lines to the standard output. */
 export const print = (text: string): void => {
-  process.stdout.write(lineByLine(text));
+  process.stdout.write(inLines(text));
 };
 
-/** Shows a count and a name in a line that the next one replaces, where a person watches. */
+/** Writes a sentence to the standard error, in one line. */
+export const note = (sentence: string): void => {
+  console.error(`zeropoint: ${visible(sentence)}`);
+};
+
+/** Writes lines to the standard error. */
+export const printError = (text: string): void => {
+  console.error(inLines(text));
+};
+
+/** Whether a person watches the progress of a command. */
+export const isWatched = (): boolean => process.stderr.isTTY === true;
+
+/** Replaces the line in which a person watches the progress; an empty one clears it. */
+export const showStage = (stage: string): void => {
+  if (isWatched()) process.stderr.write(`\r\x1b[K${visible(stage)}`);
+};
+
+/** Shows a count and a name in a line that the next one replaces. */
 export function showProgress(name: string, done: number, count: number): void {
-  if (!process.stderr.isTTY) return;
-  process.stderr.write(
-    `\r\x1b[K${done}/${count} ${visibleName(name)}${done === count ? '\n' : ''}`,
-  );
+  showStage(`${done}/${count} ${name}`);
+  if (done === count && isWatched()) process.stderr.write('\n');
 }

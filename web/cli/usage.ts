@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type LanguageCode, languageAmong } from '../ui/messages/index.ts';
+import { placesOf } from './file_source.ts';
 import { letterDistance } from './nearest.ts';
 import { type CommandName, commandOptions, type OptionTable } from './options.ts';
+import { isSameFile } from './output_file.ts';
 
 /** A command that cannot be followed, and why. */
 export class Usage extends Error {}
@@ -101,19 +103,31 @@ function unknownOption(command: CommandName, written: string): string {
   return `zeropoint ${command} has no option ${written}.${hint} ${all}`;
 }
 
+/** The files that are read: a folder stands for the checkpoint in it. */
+function filesRead(inputs: readonly string[]): readonly string[] {
+  return inputs.flatMap((input) => {
+    try {
+      return placesOf([input]).map((place) => place.path);
+    } catch {
+      return [input]; // whoever reads it says what is wrong with it
+    }
+  });
+}
+
 /** Refuses outputs that would overwrite each other, or a file that is read. All paths are absolute. */
 export function refuseSameFiles(
   outputs: Readonly<Record<string, string | undefined>>,
   inputs: readonly string[],
 ): void {
-  const taken = new Map<string, string>();
+  const read = Object.values(outputs).some((file) => file !== undefined) ? filesRead(inputs) : [];
+  const taken: (readonly [name: string, file: string])[] = [];
   for (const [name, file] of Object.entries(outputs)) {
     if (file === undefined) continue;
-    if (inputs.includes(file)) throw new Usage(`--${name} names a file that is read: ${file}.`);
-    const other = taken.get(file);
-    if (other !== undefined)
-      throw new Usage(`--${other} and --${name} name the same file: ${file}.`);
-    taken.set(file, name);
+    if (read.some((input) => isSameFile(input, file)))
+      throw new Usage(`--${name} names a file that is read: ${file}.`);
+    const other = taken.find(([, one]) => isSameFile(one, file));
+    if (other) throw new Usage(`--${other[0]} and --${name} name the same file: ${file}.`);
+    taken.push([name, file]);
   }
 }
 

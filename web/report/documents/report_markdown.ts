@@ -1,3 +1,4 @@
+import { visible } from '../../ui/visible_text.ts';
 import { wordsOf } from '../model.ts';
 import { byteText, harmText, measureText } from '../views/measures.ts';
 import { errorOf, weightsAmong } from '../views/rows.ts';
@@ -16,12 +17,12 @@ export interface MarkdownTold extends Told {
 
 /** The signs with a meaning in Markdown or HTML, and line ends, which names from strangers' files may hold. */
 const escaped = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>()#+!|~&@:-]/g, '\\$&');
+  visible(text.replace(/\s+/g, ' ')).replace(/[\\`*_{}[\]<>()#+!|~&@:-]/g, '\\$&');
 const code = (text: string): string => {
   const ticks = '`'.repeat(
     1 + Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)),
   );
-  const inner = text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
+  const inner = visible(text.replace(/\s+/g, ' ')).replaceAll('|', '\\|');
   return ticks.length > 1 ? `${ticks} ${inner} ${ticks}` : `\`${inner}\``;
 };
 

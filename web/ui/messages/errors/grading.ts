@@ -1,4 +1,4 @@
-/** Why a notebook cannot be graded. */
+/** Why a command refuses a notebook or its folder, which a page never does. */
 export const en = {
   nbgrader_unreadable:
     'Cell {cell} has nbgrader metadata in which “{key}” is unknown or not of the required form.',
@@ -15,6 +15,12 @@ export const en = {
   nbgrader_task_cell: 'Cell {cell} (“{id}”) is a task, but not a Markdown cell.',
   nbgrader_nothing: 'No cell of {name} is worth points, so there is nothing to grade.',
   answers_unreadable: '{name} does not hold answers to exercises: {reason}',
+  beside_unreadable: 'The folder {name} of the notebook cannot be read ({reason}).',
+  beside_left_out: 'Cells do not get {name}, which lies beside the notebook: {reason}.',
+  beside_many:
+    'Cells would get more files than {most} from the folder {folder}. Move the notebook into a folder of its own, with the files that it needs.',
+  beside_large:
+    'The files in the folder {folder} that cells would get have more than {most} MB together. Move the notebook into a folder of its own, with the files that it needs.',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -30,4 +36,10 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   nbgrader_task_cell: '单元格 {cell}（“{id}”）是任务，却不是 Markdown 单元格。',
   nbgrader_nothing: '{name} 中没有计分的单元格，无可评分。',
   answers_unreadable: '{name} 中没有练习的答案：{reason}',
+  beside_unreadable: '无法读取笔记本所在的文件夹 {name}（{reason}）。',
+  beside_left_out: '笔记本旁的 {name} 不提供给单元格：{reason}。',
+  beside_many:
+    '文件夹 {folder} 中会提供给单元格的文件多于 {most} 个。请把笔记本及其所需的文件移到单独的文件夹中。',
+  beside_large:
+    '文件夹 {folder} 中会提供给单元格的文件合计超过 {most} MB。请把笔记本及其所需的文件移到单独的文件夹中。',
 };
