@@ -74,10 +74,11 @@ export function onnxRoles(
       // Nodes that disagree about the same codes make several weights of them.
       const isSame = before === undefined || JSON.stringify(before) === JSON.stringify(facts);
       const node = (isSame && facts) || 'unknown';
-      roles.set(codes, { role: 'codes', scheme, names, weight: weightName(codes), node });
-      for (const name of names) {
+      const names = parts.map(listed);
+      roles.set(codes, { role: 'codes', scheme, names, weight: weightName(listed(codes)), node });
+      for (const name of parts) {
         const own = users.get(name) ?? [...(roles.get(name)?.names ?? [])];
-        own.push(codes);
+        own.push(listed(codes));
         users.set(name, own);
         roles.set(name, { role: 'companion', scheme, names: own });
       }
@@ -161,67 +162,57 @@ export function channelAxes(
   const found = new Map<string, ChannelAxis>();
   const budget = { uses: mostUses };
   for (const [name, { shape }] of entries) {
-    if (shape.length < 2) continue;
-    const order = shape.map((_, axis) => axis);
-    const [axis, other] = axesOf(name, order, users);
-    if (axis !== undefined) found.set(name, other === undefined ? axis : 'several');
+    const axis = shape.length < 2 ? undefined : axisOf(name, shape, users, budget);
+    if (axis !== undefined) found.set(name, axis);
   }
   return found;
 }
 
-/** Operators that pass a tensor on as it is. */
-const passing = new Set(['Identity', 'Cast', 'Dropout']);
-/** The nodes on the way of one tensor, and how far it is followed. */
-const mostNodes = 256;
-const mostSteps = 8;
-
 type Users = ReadonlyMap<string, readonly (readonly [OnnxNode, number])[]>;
 
-/**
- * The channel axes by all users, each once; `order` holds the tensor's own axes in the order of what is used.
- * Several ways may lead to one name: each name is followed once in each order. Of a tensor with very many
- * users, the first tell.
- */
-function axesOf(name: string, order: readonly number[], users: Users): readonly ChannelAxis[] {
-  const found = new Set<ChannelAxis>();
+/** Operators that pass a tensor on as it is; to quantize and dequantize it again moves no axis. */
+const passing = new Set(['Identity', 'Cast', 'Dropout', 'QuantizeLinear', 'DequantizeLinear']);
+/** Operators that use the shape alone. */
+const shapeOnly = new Set(['Shape', 'Size']);
+/** The uses that are followed in all, beyond which nothing is known; a graph of a million nodes has fewer. */
+const mostUses = 20_000_000;
+
+/** The channel axis by all users of a tensor, followed through operators that pass it on. */
+function axisOf(
+  name: string,
+  shape: readonly number[],
+  users: Users,
+  budget: { uses: number },
+): ChannelAxis | undefined {
+  const axes = new Set<ChannelAxis>();
+  // The tensor's own axes in the order of what is used.
+  const open = [{ name, order: shape.map((_, axis) => axis) }];
   const seen = new Set<string>();
-  let nodes = 0;
-  let reached: (readonly [string, readonly number[]])[] = [[name, order]];
-  for (let step = 0; reached.length > 0; step += 1) {
-    if (step > mostSteps) return [...found.add('unknown')];
-    const next: typeof reached = [];
-    for (const [used, own] of reached) {
-      const key = `${own} ${used}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      for (const [node, place] of users.get(used) ?? []) {
-        nodes += 1;
-        if (nodes > mostNodes || found.size > 1) return [...found];
-        const passed = passedOn(node, place, own);
-        if (passed) next.push([node.outputs[0] ?? '', passed]);
-        else {
-          const axis = axisBy(node, place, own.length);
-          found.add(axis === undefined ? 'unknown' : (own[axis] ?? 'unknown'));
-        }
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { order } = next;
+    const key = `${order} ${next.name}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const [node, place] of users.get(next.name) ?? []) {
+      budget.uses -= 1;
+      if (budget.uses < 0) return 'unknown';
+      const [output = ''] = node.outputs;
+      if (shapeOnly.has(node.operator)) continue;
+      const turned = place === 0 ? passedOn(node, order) : undefined;
+      if (turned) open.push({ name: output, order: turned });
+      else {
+        const axis = axisBy(
+          node,
+          place,
+          order.map((one) => shape[one] ?? 1),
+        );
+        axes.add(axis === undefined ? 'unknown' : (order[axis] ?? 'unknown'));
       }
     }
-    reached = next;
   }
-  return [...found];
-}
-
-/** The order of the axes of what a node makes of a tensor; undefined unless it passes it on. */
-function passedOn(
-  node: OnnxNode,
-  place: number,
-  order: readonly number[],
-): readonly number[] | undefined {
-  const { operator, numbers } = node;
-  const isDequantized = operator === 'DequantizeLinear' && place === 0;
-  if (passing.has(operator) || isDequantized) return order;
-  if (operator !== 'Transpose') return undefined;
-  const permutation = numbers.get('perm') ?? order.map((_, at) => order.length - 1 - at);
-  return permutation.map((axis) => order[axis] ?? 0);
+  if (axes.has('unknown')) return 'unknown';
+  const [axis] = axes;
+  return axes.size > 1 ? 'several' : axis;
 }
 
 /** The order of axes behind an operator that passes its first input on; undefined for another one. */
