@@ -16,6 +16,7 @@ import { placesOf } from './file_source.ts';
 import { formatsNamed } from './format_names.ts';
 import { isSameFile } from './output_file.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
+import type { Loss } from './quantize_losses.ts';
 import { readText } from './regular_file.ts';
 import { knownFormats } from './report_job.ts';
 import { print, showStage } from './terminal.ts';

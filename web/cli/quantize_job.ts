@@ -8,6 +8,7 @@ import { isSurveyable } from '../report/schemes/roles.ts';
 import { refuseExpansion } from './expansion.ts';
 import { type FilePlace, fileSource, placesOf } from './file_source.ts';
 import { type PartialFile, partialFile, refuseUnwritable } from './partial_file.ts';
+import { type Loss, lossesIn } from './quantize_losses.ts';
 import type { ReportThread } from './report_thread.ts';
 import { withThreads } from './threads.ts';
 
