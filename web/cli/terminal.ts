@@ -32,6 +32,6 @@ export const showStage = (stage: string): void => {
 
 /** Shows a count and a name in a line that the next one replaces. */
 export function showProgress(name: string, done: number, count: number): void {
-  showStage(`${done}/${count} ${name}`);
+  showStage(`${done}/${count} ${visibleName(name)}`);
   if (done === count && isWatched()) process.stderr.write('\n');
 }

@@ -102,7 +102,7 @@ function fileView(model: Model): TemplateResult {
                 .slice(0, mostMetadata)
                 .map(
                   ([name, value]) =>
-                    html`<div><dt>${visible(name)}</dt><dd>${visible(value.slice(0, 500))}</dd></div>`,
+                    html`<div><dt>${visibleName(name)}</dt><dd>${visible(value.slice(0, 500))}</dd></div>`,
                 )}
             </dl>
             ${
