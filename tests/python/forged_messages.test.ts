@@ -168,7 +168,10 @@ describe('the command, where a cell forges its worker’s messages', () => {
     const source = `display(${JSON.stringify(data)}, raw=True)`;
     const { status, told } = zeropoint([source, '1'], '--output', output);
     assert.equal(status, 0, told);
-    assert.match(told, /cell 1 of .*This plot cannot be drawn: width .* 1 and 16384.*\(plot_beyond\)/);
+    assert.match(
+      told,
+      /cell 1 of .*This plot cannot be drawn: width .* 1 and 16384.*\(plot_beyond\)/,
+    );
     assert.match(fs.readFileSync(output, 'utf8'), /"width": 10000000000/);
   });
 });

@@ -27,7 +27,8 @@ export function logTicks(
 ): number[] {
   if (!(low > 0) || !Number.isFinite(high)) return [];
   const [first, last] = [Math.ceil(Math.log10(low)), Math.floor(Math.log10(high))];
-  const step = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, count)));
+  const most = Math.floor(mostTicks / factors.length) - 2;
+  const step = Math.max(1, Math.ceil((last - first + 1) / Math.min(most, Math.max(2, count))));
   const found: number[] = [];
   // Multiples of the power below `low` may lie above it.
   for (let power = first - step; power <= last; power += step) {

@@ -126,7 +126,7 @@ export async function runMain(words: readonly string[], folder: string): Promise
     return await (order.grade ? grade : execute)(order, file, notebook);
   } catch (error) {
     if (!(error instanceof QuantError)) throw error;
-    console.error(`zeropoint: ${error.message} (${error.code})`); // Python does not start
+    note(`${error.message} (${error.code})`); // Python does not start
     return 3;
   }
 }
@@ -139,12 +139,11 @@ async function execute(order: Order, file: string, notebook: NotebookFile): Prom
   for (const failure of result.failures) report(order.notebook, failure);
   reportLimits(order.notebook, result.limits);
   for (const { cell, code, message } of result.undrawn)
-    console.error(`zeropoint: cell ${cell} of ${order.notebook}: ${message} (${code})`);
+    note(`cell ${cell} of ${order.notebook}: ${message} (${code})`);
   const clock = new WorkClock();
   const compared = () => (order.check ? differences(notebook, result.notebook) : '');
   const different = clock.within(compared);
-  if (different === undefined)
-    note(`the outputs of ${order.notebook} take too long to compare.`);
+  if (different === undefined) note(`the outputs of ${order.notebook} take too long to compare.`);
   else print(different);
   if (different === undefined || result.limits.length > 0) return 3;
   const failed = result.failures.length > 0 && !options.allowErrors;

@@ -147,7 +147,12 @@ const numeric: Readonly<Record<string, readonly ((number: string) => string)[]>>
 };
 /** The words without which a command, or an option, is refused before its numbers are read. */
 const needed: Readonly<Record<string, readonly string[]>> = {
-  ...{ shard: ['--json', 'x'], timeout: ['--check'], 'total-timeout': ['--check'], compare: ['--with', 'b'] },
+  ...{
+    shard: ['--json', 'x'],
+    timeout: ['--check'],
+    'total-timeout': ['--check'],
+    compare: ['--with', 'b'],
+  },
   quantize: ['--format', 'q8_0', '--output', 'o.gguf'],
 };
 const texts = ['FILE', 'OTHER', 'en|zh', 'A,B,…', 'PATTERN=FORMAT', 'absolute|relative'];
