@@ -133,6 +133,7 @@ const unseen: Readonly<Record<string, string>> = {
   torch_operations: 'millions of operations',
   torch_pickle_size: 'a pickle above 16 MiB',
   weights_column_major: 'an array above 64 MiB',
+  weights_many: 'more than 262,144 tensors',
   weights_no_file: 'a command without files says so before',
   zip_directory_size: 'a directory above 100 MB',
 };

@@ -83,8 +83,9 @@ const isFolder = (file: string) => statOf(file)?.isDirectory() === true;
 const filesIn = (folder: string): string[] =>
   fs.readdirSync(folder).filter((name) => statOf(path.join(folder, name))?.isFile() === true);
 
-/** A file of the disk. */
+/** A file of the disk, as it is there from now on. */
 export function fileSource({ path: file, name, size }: FilePlace): ByteSource {
+  openFiles.forget(file);
   const read = (start: number, length: number) =>
     openFiles
       .with(file, (handle) => rangeOf(handle, start, length))

@@ -32,6 +32,12 @@ class OpenFiles {
     }
   }
 
+  /** A path may lead to another file now: the next call opens what is there. */
+  forget(path: string): void {
+    const file = this.#files.get(path);
+    if (file) this.#drop(path, file);
+  }
+
   #take(path: string): OpenFile {
     const found = this.#files.get(path);
     const file = found ?? { handle: openParts(path), users: 0, isDropped: false };
