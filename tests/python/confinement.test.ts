@@ -124,6 +124,10 @@ describe('a notebook that nobody has read', () => {
       /MemoryError/,
       'memory',
     ],
+    'files without end': [
+      'def f():\n    with open("f", "wb") as file:\n        while True: file.write(bytes(2 ** 20))\nf()',
+      /OSError.*No space left on device/,
+    ],
     'text without end': [
       'for _ in range(300): print("x" * 100_000)',
       /The rest is not kept/,

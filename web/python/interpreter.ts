@@ -1,5 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
 import { bridgeOf } from './bridge.ts';
+import { limitFiles } from './file_quota.ts';
 import type { PythonEngine } from './messages.ts';
 import { openPyodide, type PyodideParts } from './pyodide.ts';
 
@@ -31,6 +32,7 @@ export async function openInterpreter(parts: InterpreterParts): Promise<PyodideA
     parts.keepSnapshot?.(python.makeMemorySnapshot());
   }
   python.FS.writeFile(modulesFile, parts.modules);
+  limitFiles(python);
   python.registerJsModule('_zeropoint_core', bridgeOf(parts.engine));
   python.registerJsModule('_zeropoint_page', { ...parts.page, ...stackLimits(python) });
   // A snapshot holds the state of its moment; two starts must not draw the same numbers.
