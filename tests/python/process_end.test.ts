@@ -98,8 +98,8 @@ processPort(new URL('./build/loop.mjs', import.meta.url), {})((reply) => {
 
   test('ends with its guard, of which it is said', onLinux, async () => {
     const { parent, pid } = await start('guarded');
-    const [guard] = childrenOf(parent.pid as number).filter(({ program }) => program !== 'node');
-    process.kill(guard?.pid as number, 'SIGKILL');
+    const [guard] = childrenOf(parent.pid as number).filter((one) => one !== pid);
+    process.kill(guard as number, 'SIGKILL');
     const [said] = await once(parent.stdout, 'data');
     assert.equal(String(said), 'the guard of its process has ended\n');
     await ends(pid);

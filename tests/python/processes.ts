@@ -26,17 +26,16 @@ export function isThere(pid: number): boolean {
   return !fs.existsSync(status) || !/^State:\s*Z/m.test(fs.readFileSync(status, 'utf8'));
 }
 
-/** The processes that a process has started, by the name of their program; on Linux. */
-export function childrenOf(parent: number): { readonly pid: number; readonly program: string }[] {
-  return fs
+/** The processes that a process has started; on Linux. */
+export const childrenOf = (parent: number): number[] =>
+  fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const stat = readIfThere(`/proc/${name}/stat`);
-      const [, program = '', ppid] = /^\d+ \((.*)\) \S (\d+)/s.exec(stat) ?? [];
-      return Number(ppid) === parent ? [{ pid: Number(name), program }] : [];
-    });
-}
+    .filter((name) => {
+      const [, ppid] = /\) \S (\d+)/.exec(readIfThere(`/proc/${name}/stat`)) ?? [];
+      return Number(ppid) === parent;
+    })
+    .map(Number);
 
 /** Whether a process waits for connections; on Linux. */
 export function isListening(pid: number): boolean {

@@ -10,6 +10,7 @@ const commands = [
   'test:browsers',
   'test:tools',
   'test:package',
+  'test:nodes',
   'test:exhaustive',
   'test:monkey',
   'fuzz -- --seconds 30',
