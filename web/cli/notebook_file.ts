@@ -1,6 +1,7 @@
 import '../ui/messages/engine.ts';
 import '../ui/messages/notebook.ts';
 import { readNotebook } from '../notebook/store/nbformat.ts';
+import { isObject } from '../text/json.ts';
 import { en as gradingErrors } from '../ui/messages/errors/grading.ts';
 import type { en as notebookErrors } from '../ui/messages/errors/notebook.ts';
 import type { ValuesOf } from '../ui/messages/placeholders.ts';
@@ -50,11 +51,17 @@ type ValuesFor<Code extends string> = string extends Code
     ? ValuesOf<Sentences[Code]>
     : never;
 
-/** Parses a notebook; throws a NotebookError if the text is not a notebook. */
+/**
+ * Parses a notebook; throws a NotebookError if the text is not a notebook. Metadata are objects, which the format
+ * requires and some tools leave out.
+ */
 export function parseNotebook(text: string): NotebookFile {
   const { problem } = readNotebook(text);
   if (problem) throw new NotebookError(problem.code, problem.values);
-  return JSON.parse(text.replace(/^\ufeff/, ''));
+  const file: NotebookFile = JSON.parse(text.replace(/^\ufeff/, ''));
+  for (const one of [file, ...file.cells])
+    if (!isObject(one.metadata)) Object.assign(one, { metadata: {} });
+  return file;
 }
 
 export const isCode = (cell: CellFile): cell is CodeCell => cell.cell_type === 'code';

@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json.ts';
+import { isObject, wordOf } from '../../text/json.ts';
 import type { Cell } from '../model.ts';
 
 // nbgrader's metadata of a cell: versions 1 to 3 of its schema, which differ in keys that
@@ -81,7 +81,7 @@ function read(
   if (!isObject(meta)) return unreadable('nbgrader');
   const { schema_version: version, grade, solution, locked, task = false } = meta;
   if (!Number.isInteger(version) || Number(version) < 1 || Number(version) > newest)
-    return problem('nbgrader_version', { version: String(version ?? 0), newest });
+    return problem('nbgrader_version', { version: wordOf(version ?? 0), newest });
   const strange = Object.keys(meta).find((key) => !known.includes(key));
   if (strange !== undefined && version === newest) return unreadable(strange);
   if (typeof grade !== 'boolean') return unreadable('grade');
@@ -98,7 +98,7 @@ function read(
   if (grade && points === undefined) return problem('nbgrader_points_missing', { id });
   const isAmount = typeof points === 'number' && points >= 0;
   if (points !== undefined && !isAmount)
-    return problem('nbgrader_points_invalid', { id, points: String(points) });
+    return problem('nbgrader_points_invalid', { id, points: wordOf(points) });
   if (task && kind !== 'markdown') return problem('nbgrader_task_cell', { id });
   if (!task && kind === 'markdown' && grade !== solution)
     return problem('nbgrader_text_cell', { id });
