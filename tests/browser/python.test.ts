@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { OutputEvent, PythonClient, RunEnd } from '../../web/python/protocol.ts';
+import { changeAll } from '../python/changes.ts';
 import { escapes, triesOf } from '../python/escapes.ts';
 import { type Driver, launch, openDriver } from './driver.ts';
 import { openSite } from './site.ts';
@@ -84,9 +85,15 @@ describe('Python in a browser', () => {
     driver.page.on('request', (request) => asked.push(request.url()));
     const port = Number(new URL(site.address).port);
     const tries = triesOf({ folder: '/nowhere', port, pid: 1 });
-    for (const [at, name] of Object.keys(escapes).entries()) {
-      assert.match((await run(tries[at] as string)).text, /^refused: /, name);
-    }
+    const tryAll = async (when: string) => {
+      for (const [at, name] of Object.keys(escapes).entries()) {
+        assert.match((await run(tries[at] as string)).text, /^refused: /, `${name} ${when}`);
+      }
+    };
+    await tryAll('at first');
+    await run(changeAll);
+    assert.equal((await run('import os\nos.abort()')).status, 'crashed');
+    await tryAll('after a crash');
     assert.deepEqual(asked, []);
     const worker = driver.page.workers().at(-1);
     const left = await worker?.evaluate(() => {

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type * as Headless from '../../web/cli/headless.ts';
 import { someOf, testOfAll } from '../combinations.ts';
+import { changeAll } from './changes.ts';
 import { escapes, triesOf } from './escapes.ts';
 import { notebookOf } from './notebooks.ts';
 
@@ -61,16 +62,19 @@ describe('a notebook that nobody has read', () => {
     return { status, said, outputs: cells.map((cell: { outputs: object[] }) => cell.outputs) };
   }
 
-  test('reaches no file, environment, process, network or Node module', async () => {
+  test('reaches no file, environment, process, network or Node module, also after a crash', async () => {
     const { port } = server.address() as AddressInfo;
-    const { status, outputs } = await run(triesOf({ folder, port, pid: process.pid }));
-    assert.equal(status, 0); // each try says itself how it failed
+    const tries = triesOf({ folder, port, pid: process.pid });
+    const crash = 'import os\nos.abort()';
+    const { status, outputs } = await run([...tries, changeAll, crash, ...tries]);
+    assert.equal(status, 3); // the crash; each try says itself how it failed
     const ends = outputs.map((shown: { text?: string[] }[]) =>
       shown.flatMap(({ text = [] }) => text).join(''),
     );
-    assert.equal(ends.length, Object.keys(escapes).length);
-    Object.keys(escapes).forEach((name, at) => {
-      assert.match(ends[at], /^refused: /, `${name}: ${ends[at]}`);
+    const names = Object.keys(escapes);
+    assert.match(JSON.stringify(outputs[names.length + 1]), /InterpreterCrashed/);
+    [...names, '', '', ...names].forEach((name, at) => {
+      if (name) assert.match(ends[at], /^refused: /, `${name}, cell ${at}: ${ends[at]}`);
     });
     assert.doesNotMatch(JSON.stringify(outputs), new RegExp(secret));
     assert.deepEqual(visits, []);

@@ -1,3 +1,5 @@
+import { changes } from './changes.ts';
+
 /** An object in which a try searches for forbidden ones. */
 interface Place {
   /** Holds secret.txt, and the folder of the notebook, which holds another. */
@@ -8,8 +10,11 @@ interface Place {
   readonly pid: number;
 }
 
-/** JavaScript's Function, by way of an object that Python has to have. */
-const reachFunction = 'import torch._core as c\nFunction = c.constructor.constructor';
+/** JavaScript's Function and Object, by way of objects that Python has to have. */
+const reachFunction = `import _zeropoint_core as c
+from pyodide.ffi import to_js
+Function = c.create_tensor.constructor
+Object = to_js([1]).values().next().constructor`;
 const throughPath = (name: string) => `print(open(${name}).read())`;
 
 /**
@@ -46,7 +51,7 @@ export const escapes: Readonly<Record<string, string>> = {
   'Pyodide’s http': 'from pyodide.http import open_url\nprint(open_url("http://127.0.0.1:PORT/"))',
   'a package': 'import micropip',
   'eval of JavaScript': `${reachFunction}\nprint(Function("return process.pid")())`,
-  'a generator function': `${reachFunction}\nprint(type(c.constructor)("return 1"))`,
+  'a generator function': `${reachFunction}\nprint(type(Function)("return 1"))`,
   'an asynchronous function': `${reachFunction}\nf = c.create_tensor\nprint(f.constructor("return import('node:fs')")())`,
   'the names of the global scope': `${reachFunction}\nprint(Function.prototype.call.call(Function("return this")))`,
   'an import of Node’s': `${reachFunction}\nprint(Function("return import('node:fs')")())`,
@@ -56,7 +61,7 @@ try:
     c.arange("no")
 except JsException as error:
     mistake = error.constructor
-while getattr(mistake, "name", "") != "Error": mistake = c.constructor.getPrototypeOf(mistake)
+while getattr(mistake, "name", "") != "Error": mistake = Object.getPrototypeOf(mistake)
 found = []
 mistake.prepareStackTrace = create_proxy(lambda error, calls: [found.append(one.getThis()) or found.append(one.getFunction()) for one in calls] and "")
 try:
@@ -70,9 +75,11 @@ from pyodide.ffi import JsProxy
 names = set()
 for one in gc.get_objects():
     for held in gc.get_referents(one):
-        if isinstance(held, JsProxy): names.update(dir(held))
+        if isinstance(held, JsProxy) and held.typeof != "symbol": names.update(dir(held))
 known = {"FS", "mountNodeFS", "loadPackage", "process", "fetch", "_module", "runPythonAsync", "postMessage", "globals"}
 print(sorted(names & known)[0])`,
+  // The last ones: they leave objects behind.
+  ...changes,
 };
 
 /** Each escape as a cell that says how it ended. */

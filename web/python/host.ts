@@ -10,7 +10,7 @@ import type { CellEvent, PythonParts, PythonVerbs, StartEvent } from './messages
 import { OutputGate } from './output.ts';
 import type { NamePath, OutputEvent, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
 import { outputFault } from './reply_schema.ts';
-import { confine } from './sandbox.ts';
+import { hideJavaScript } from './sandbox.ts';
 import { assignTo, readFrom } from './variables.ts';
 
 /** Modules that nearly every notebook imports: loaded with Python, so that no cell waits for them. */
@@ -37,10 +37,11 @@ export const pythonHost =
         ...parts,
         engine,
         page: pageOf(gate),
+        isConfined: true,
         keepSnapshot: (snapshot) => host.emit({ snapshot } satisfies StartEvent),
       });
       python.runPython(`from _zeropoint import shell; shell.install()\n${usual}`);
-      confine(python);
+      hideJavaScript(python);
       return crashing(verbsOf(python, engine, gate), crash);
     } catch (error) {
       crash(error);

@@ -1,6 +1,8 @@
 import type { PyodideAPI } from 'pyodide';
+import { QuantError } from '../core/engine/errors.ts';
 import { bridgeOf } from './bridge.ts';
 import { limitFiles } from './file_quota.ts';
+import { bare, harden } from './harden.ts';
 import type { PythonEngine } from './messages.ts';
 import { openPyodide, type PyodideParts } from './pyodide.ts';
 
@@ -33,8 +35,12 @@ export async function openInterpreter(parts: InterpreterParts): Promise<PyodideA
   }
   python.FS.writeFile(modulesFile, parts.modules);
   limitFiles(python);
-  python.registerJsModule('_zeropoint_core', bridgeOf(parts.engine));
-  python.registerJsModule('_zeropoint_page', { ...parts.page, ...stackLimits(python) });
+  const modules = {
+    _zeropoint_core: bare(bridgeOf(parts.engine)),
+    _zeropoint_page: bare({ ...parts.page, ...stackLimits(python) }),
+  };
+  for (const [name, module] of Object.entries(modules)) python.registerJsModule(name, module);
+  if (parts.isConfined) harden([modules, QuantError]);
   // A snapshot holds the state of its moment; two starts must not draw the same numbers.
   python.runPython('import random; random.seed()');
   return python;

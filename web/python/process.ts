@@ -60,9 +60,23 @@ for (const [name, value] of Object.entries(scope)) {
 // Without a listener, the signal opens Node's inspector where --disable-sigusr1 is not known.
 process.on('SIGUSR1', () => {});
 
-// Nobody here needs them; a program that ever got hold of `process` would.
-for (const door of ['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'kill', '_kill']) {
-  Reflect.deleteProperty(process, door);
+/** The properties of `process` that Node itself uses while this process runs. */
+const needed = new Set(
+  'emit nextTick _events _eventsCount _maxListeners domain emitWarning exitCode _exiting'.split(
+    ' ',
+  ),
+);
+
+// Node's loader reads it.
+Object.defineProperty(process, 'env', { value: {}, configurable: false });
+
+// A program that ever got hold of `process` would find nothing in it that opens a debugger, ends or
+// signals a process, loads code, or names what runs.
+for (let one: object = process; !Object.hasOwn(one, 'removeListener'); ) {
+  for (const name of Object.getOwnPropertyNames(one)) {
+    if (!needed.has(name)) Reflect.deleteProperty(one, name);
+  }
+  one = Object.getPrototypeOf(one);
 }
 
 try {

@@ -1,5 +1,7 @@
 import type { PyodideAPI } from 'pyodide';
 import createModule from 'pyodide/pyodide.asm.mjs';
+import { harden } from './harden.ts';
+import { freeze } from './sandbox.ts';
 
 /** Whether this worker is a thread of Node: browsers' workers know `importScripts`, if only to refuse. */
 const isNode =
@@ -12,12 +14,16 @@ export interface PyodideParts {
   readonly stdlib: Uint8Array;
   /** The memory of another start with the same parts, which saves most of this one. */
   readonly snapshot?: Uint8Array | undefined;
+  /** Whether this worker is Python's alone: then everything is frozen that Python shares with its host. */
+  readonly isConfined?: boolean | undefined;
 }
 
 /** Pyodide's inner interface, as far as its own loader uses it. */
 interface Inner {
   readonly sys: { path: { insert(index: number, folder: string): void } };
   readonly _pyodide: { set_excepthook(): void };
+  readonly scheduleCallback: unknown;
+  readonly LiteralMap: unknown;
   readonly packageIndexReady: Promise<void>;
   pyVersionTuple: readonly [number, number, number];
   sitePackages: string;
@@ -36,6 +42,7 @@ interface Module {
   readonly ENV: Record<string, string>;
   readonly HEAPU32: Uint32Array;
   readonly _Py_Version: number;
+  getPyProxyClass(flags: number): unknown;
 }
 
 const home = '/home/notebook';
@@ -76,7 +83,7 @@ const noPackages = {
  */
 export async function openPyodide(parts: PyodideParts): Promise<PyodideAPI> {
   const config = {
-    jsglobals: globalThis,
+    jsglobals: Object.freeze(Object.create(null)),
     env: environment,
     args: [],
     packages: [],
@@ -90,7 +97,12 @@ export async function openPyodide(parts: PyodideParts): Promise<PyodideAPI> {
     noAudioDecoding: true,
     noWasmDecoding: false,
     arguments: [],
-    preRun: [(module: Module) => prepare(module, parts.stdlib)],
+    preRun: [
+      (module: Module) => {
+        prepare(module, parts.stdlib);
+        if (parts.isConfined) freezeBeforePython(module);
+      },
+    ],
     locateFile: (name: string) => name,
     instantiateWasm: instantiation(parts.wasm),
     ...(parts.snapshot && { noInitialRun: true, INITIAL_MEMORY: parts.snapshot.length }),
@@ -106,7 +118,23 @@ export async function openPyodide(parts: PyodideParts): Promise<PyodideAPI> {
     () => {},
     () => {},
   );
+  if (parts.isConfined) harden([python.ffi, inner.scheduleCallback, inner.LiteralMap]);
   return python;
+}
+
+/**
+ * Freezes the language, before any Python runs and before a snapshot is restored, but not before Pyodide's
+ * JavaScript has loaded, which notes signatures on functions of `Math`; and each class of Python's
+ * objects, which are made when they are needed.
+ */
+function freezeBeforePython(module: Module): void {
+  freeze();
+  const classOf = module.getPyProxyClass;
+  module.getPyProxyClass = (flags) => {
+    const made = classOf(flags);
+    if (!Object.isFrozen(made)) harden([made]);
+    return made;
+  };
 }
 
 /** Pyodide reads words of 4 bytes; in a message between processes, bytes may begin anywhere. */

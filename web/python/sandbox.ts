@@ -1,4 +1,5 @@
 import type { PyodideAPI } from 'pyodide';
+import { bare, hardenLanguage } from './harden.ts';
 
 /** Global names of the language: everything that does not reach beyond this worker. */
 const language = `Object Function Array Number String Boolean Symbol BigInt Math JSON Reflect Proxy Promise
@@ -9,9 +10,8 @@ Int32Array Uint32Array BigInt64Array BigUint64Array Float16Array Float32Array Fl
 DisposableStack AsyncDisposableStack decodeURI decodeURIComponent encodeURI encodeURIComponent escape
 unescape isFinite isNaN parseFloat parseInt eval globalThis undefined NaN Infinity`;
 
-/** Global names of the platform that Python itself needs while it runs, for clocks, texts and random bits. */
-const platform = `WebAssembly TextEncoder TextDecoder performance crypto setTimeout clearTimeout
-queueMicrotask MessageChannel AbortController DOMException`;
+/** Global names of the platform that Python itself needs while it runs, for texts and timers. */
+const platform = 'WebAssembly TextEncoder TextDecoder setTimeout clearTimeout queueMicrotask';
 
 const kept: ReadonlySet<string | symbol> = new Set(`${language} ${platform}`.split(/\s+/));
 
@@ -24,25 +24,71 @@ for name in list(sys.modules):
 del name
 `;
 
+type Scope = Record<string | symbol, unknown>;
+
+/** Replacements for objects of the platform, by the little of them that Python uses. */
+function substitutes() {
+  const { performance, crypto } = globalThis;
+  const silent = () => {};
+  return {
+    performance: bare({ now: () => performance.now() }),
+    crypto: bare({
+      getRandomValues: (view: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(view),
+    }),
+    console: bare({
+      log: silent,
+      info: silent,
+      debug: silent,
+      warn: silent,
+      error: silent,
+      trace: silent,
+    }),
+    // Thrown by what stays.
+    DOMException: globalThis.DOMException,
+    // By which Pyodide recognizes a worker.
+    WorkerGlobalScope: bare({}),
+    // Pyodide would listen to the messages of the page, too.
+    addEventListener: undefined,
+  };
+}
+
 /**
- * Takes from a started Python, and from the whole worker, every way to the network, to files,
- * storage, processes and other pages: the modules that show JavaScript to Python, and all names of
- * the global scope but the language's own. A name that a later platform adds is taken too.
+ * Takes from the whole worker every way to the network, to files, storage, processes and other pages:
+ * all names of the global scope but the language's own. A name that a later platform adds is taken
+ * too. Called before anything that a stranger wrote is here; the functions by which requests arrive
+ * and replies leave have been taken before.
  */
-export function confine(python: PyodideAPI): void {
-  for (const module of ['js', 'pyodide_js']) python.unregisterJsModule(module);
-  python.runPython(forgetJavaScript);
-  // V8 would hand the functions and objects on the stack to whoever sets it.
-  Object.defineProperty(Error, 'prepareStackTrace', {
-    value: undefined,
-    writable: false,
-    configurable: false,
-  });
-  const { getPrototypeOf, prototype: top } = Object;
-  for (let scope: object = globalThis; scope !== top; scope = getPrototypeOf(scope)) {
-    if (Object.hasOwn(scope, 'dispatchEvent')) break; // EventTarget's: by them requests arrive
-    for (const name of Reflect.ownKeys(scope)) {
-      if (!kept.has(name)) Reflect.deleteProperty(scope, name);
+export function confine(): void {
+  const scope = globalThis as unknown as Scope;
+  const added: Scope = substitutes();
+  for (let one: object = scope; one !== Object.prototype; one = Object.getPrototypeOf(one)) {
+    if (Object.hasOwn(one, 'dispatchEvent')) break; // EventTarget's, which others inherit, too
+    for (const name of Reflect.ownKeys(one)) {
+      if (!kept.has(name)) Reflect.deleteProperty(one, name);
     }
   }
+  for (const [name, value] of Object.entries(added)) {
+    Object.defineProperty(scope, name, { value, writable: true, configurable: true });
+  }
+}
+
+/**
+ * Freezes what `confine` has left. Called before any Python runs, and not before Pyodide's own
+ * JavaScript has loaded, which notes signatures on functions of `Math`.
+ */
+export function freeze(): void {
+  const scope = globalThis as unknown as Scope;
+  const values = Reflect.ownKeys(scope).map((name) => [name, scope[name]] as const);
+  hardenLanguage(values.map(([, value]) => value).filter((value) => value !== scope));
+  for (const [name, value] of values) {
+    const property = { value, enumerable: false, writable: false, configurable: false };
+    Reflect.defineProperty(scope, name, property);
+  }
+  Reflect.preventExtensions(scope);
+}
+
+/** Takes from a Python that has started the modules that show it JavaScript. */
+export function hideJavaScript(python: PyodideAPI): void {
+  for (const module of ['js', 'pyodide_js']) python.unregisterJsModule(module);
+  python.runPython(forgetJavaScript);
 }
