@@ -47,12 +47,12 @@ Result<WeightReport> report_weights(int survey) {
 Result<WeightMaxima> weight_maxima(int survey) {
   const WeightSurvey* open = surveys.find(survey);
   if (!open) return surveys.closed();
-  return WeightMaxima{open->stats().abs_max, open->row_maxima()};
+  return open->maxima();
 }
 
-Result<WeightLayout> weight_layout(const std::string& format, std::size_t rows,
-                                   std::size_t columns) {
-  return zeropoint::weight_layout(format, {rows, columns});
+Result<WeightLayout> weight_layout(const std::string& format, std::size_t rows, std::size_t columns,
+                                   std::size_t row_length) {
+  return zeropoint::weight_layout(format, {rows, columns}, row_length);
 }
 
 Result<StoredTile> store_weight_tile(const WeightSource& source, const std::string& format,

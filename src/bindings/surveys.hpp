@@ -26,8 +26,8 @@ Problem measure_weights(int survey, const Bytes& bytes);
 Problem measure_kept_weights(int survey);
 Result<WeightReport> report_weights(int survey);
 Result<WeightMaxima> weight_maxima(int survey);
-Result<WeightLayout> weight_layout(const std::string& format, std::size_t rows,
-                                   std::size_t columns);
+Result<WeightLayout> weight_layout(const std::string& format, std::size_t rows, std::size_t columns,
+                                   std::size_t row_length);
 Result<StoredTile> store_weight_tile(const WeightSource& source, const std::string& format,
                                      const WeightMaxima& maxima, std::size_t first,
                                      const Bytes& bytes);
@@ -99,6 +99,9 @@ struct Fields<WeightMaxima> {
   static void each(Visit&& field) {
     ZP_FIELD(abs_max, "The largest magnitude of all elements.");
     ZP_FIELD(row_maxima, "The largest magnitude of each row, float32.");
+    ZP_OPTION(row_squares,
+              "The sum of the squares of each row of `row_length` elements; none without "
+              "importance.");
   }
 };
 template <>
@@ -113,6 +116,14 @@ struct Fields<WeightSource> {
     ZP_FIELD(rows, "The extent of the first axis; 1 for a vector.");
     ZP_FIELD(columns, "The product of the others.");
     ZP_OPTION(is_big_endian, "The byte order of numbers of several bytes. Defaults to false.");
+    ZP_OPTION(row_length,
+              "The last axis, which only importance needs. Defaults to 0, which is unknown.");
+    ZP_OPTION(
+        importance,
+        "The importance of every column, or of those of each of several matrices one after "
+        "the other: the mean of the squares that its weights are multiplied with. ggml’s "
+        "formats then store what ggml stores with an importance matrix, where a row has whole "
+        "blocks. Defaults to none.");
   }
 };
 template <>
@@ -161,6 +172,12 @@ struct Fields<WeightError> {
     ZP_FIELD(inlier_sqnr, "As `sqnr`, of the elements of magnitudes up to `inlier_max` alone.");
     ZP_FIELD(usual_sqnr, "As `sqnr`, of the elements of magnitudes up to `usual_max` alone.");
     ZP_FIELD(worst, "The flat index of the first element with the largest error, NaN without one.");
+    ZP_FIELD(weighted_squared_error,
+             "As `squared_error`, each square times the importance of its column; NaN without "
+             "importance, or where all of it is 0.");
+    ZP_FIELD(weighted_sqnr, "As `sqnr`, weighted so.");
+    ZP_FIELD(weighted_inlier_sqnr, "As `inlier_sqnr`, weighted so.");
+    ZP_FIELD(weighted_usual_sqnr, "As `usual_sqnr`, weighted so.");
   }
 };
 template <>
@@ -175,6 +192,7 @@ struct Fields<WeightReport> {
              "The finite elements between `min` and `max` in 48 bins of equal width, of which the "
              "last contains its upper end; empty without finite elements.");
     ZP_FIELD(signal, "The sum of squares; elements that are not finite count as 0.");
+    ZP_FIELD(weighted_signal, "Each square times the importance of its column; NaN without any.");
     ZP_FIELD(errors, "In the order of the chosen formats.");
     ZP_FIELD(row_ratio,
              "The largest of the rows’ largest magnitudes divided by their median, NaN for one "

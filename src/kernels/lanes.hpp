@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -61,6 +62,15 @@ Vector from_vector(v128_t vector) {
 }
 inline Ints ints_of(v128_t vector) { return from_vector<Ints>(vector); }
 #endif
+
+inline Floats square_root(Floats values) {
+#ifdef ZEROPOINT_SIMD128
+  return from_vector<Floats>(wasm_f32x4_sqrt(vector_of(values)));
+#else
+  return Floats{std::sqrt(values[0]), std::sqrt(values[1]), std::sqrt(values[2]),
+                std::sqrt(values[3])};
+#endif
+}
 
 /// Returns the second operand if the two compare equal (also +0 and -0) or if either is NaN.
 inline Floats smaller(Floats left, Floats right) {

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "quant/error_stats.hpp"
+#include "quant/formats/gguf_importance.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "quant/formats/stored_parts.hpp"
 #include "tensor/core/float_bits.hpp"
@@ -56,7 +57,12 @@ void compare(const StoredFormat& format, const fs::path& rows_file, Counts& coun
   std::string name;
   std::getline(std::ifstream(rows_file) >> rows.count >> rows.length >> std::ws, name);
   const auto values = floats_of(fs::path(rows_file).replace_extension(".values"));
-  const Result<Stored> stored = format.store(values, rows, {});
+  // Of a library that was given an importance for each column.
+  const fs::path importance = fs::path(rows_file).replace_extension(".importance.part");
+  const Result<Stored> stored =
+      fs::exists(importance)
+          ? gguf::store_by_importance(format, values, rows, floats_of(importance))
+          : format.store(values, rows, {});
   Counts here{values.size()};
   if (!stored.ok()) {
     here.other_bytes = values.size();

@@ -1,5 +1,7 @@
 #include "native/gguf.hpp"
 
+#include <cmath>
+
 #include "native/golden.hpp"
 
 namespace zeropoint::gguf {
@@ -42,6 +44,40 @@ const std::map<std::string, std::vector<float>>& rows_by_name() {
 #undef GGUF_DIGEST
   };
   return all;
+}
+
+std::uint64_t digest(const std::vector<std::uint8_t>& bytes) {
+  std::uint64_t state = 0xcbf29ce484222325;
+  for (const std::uint8_t byte : bytes) state = (state ^ byte) * 0x100000001b3;
+  return state;
+}
+std::uint64_t digest(const std::vector<float>& values) {
+  std::uint64_t state = 0xcbf29ce484222325;
+  for (const float value : values) state = (state ^ golden::bits(value)) * 0x100000001b3;
+  return state;
+}
+
+std::vector<float> sequence_named(std::string_view name) {
+  const std::vector<float> values = golden::sequence(64 * 256, 1);
+  std::vector<float> row = values;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    float& value = row[i];
+    const std::size_t block = i / 32;
+    const auto scaled = [&](int low, std::size_t count) {
+      return std::ldexp(value, static_cast<int>(block * 37 % count) + low);
+    };
+    const float away = std::fabs(value) + 64;
+    if (name == "cubes") value = value * value * value;
+    if (name == "far from zero") value = i / 256 % 2 == 0 ? away : -away;
+    if (name == "steps") value = std::trunc(value / 8) / 4;
+    if (name == "all scales") value = scaled(-145, 265);
+    if (name == "some scales") value = scaled(-25, 31);
+    if (name == "constants" && block % 3 == 0) value = values[block * 32];
+    if (name == "constants" && block % 3 == 1) value *= 1e-18f;
+    if (name == "mirrored" && i / 16 % 2 == 1) value = -values[i - 16];
+    if (name == "nearly zero") value *= 1e-17f;
+  }
+  return row;
 }
 
 std::vector<float> block_of(std::vector<float> values) {

@@ -28,6 +28,13 @@ StoredElement explained(std::string_view name, const std::vector<float>& row, st
 /// The rows that libggml was asked about.
 const std::map<std::string, std::vector<float>>& rows_by_name();
 
+/// The rows of many elements that libggml was asked about: `sequences` in gguf_answers.py.
+std::vector<float> sequence_named(std::string_view name);
+
+/// FNV-1a over bytes, or over the bits of floats, as in gguf_answers.py.
+std::uint64_t digest(const std::vector<std::uint8_t>& bytes);
+std::uint64_t digest(const std::vector<float>& values);
+
 /// A block of 32 that begins with some values, the rest zeros.
 std::vector<float> block_of(std::vector<float> values);
 

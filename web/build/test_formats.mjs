@@ -18,12 +18,14 @@ const modules = [
   { module: 'codebook', suite: 'forky' },
   { module: 'gguf_blocks', suite: 'forky' },
   { module: 'gguf_python', suite: 'forky' },
+  { module: 'gguf_importance', suite: 'forky' },
 ];
 const committedModules = ['floats', 'blocks', 'nf4', 'codebook', 'gguf_blocks'];
 /** The committed answers, and the root, the script and its arguments that print them. */
 const committed = {
   'tests/golden/answers/stored_formats.inc': ['forky', 'ask.py', 'small', ...committedModules],
   'tests/golden/answers/gguf_blocks.inc': ['forky', 'gguf_answers.py'],
+  'tests/golden/answers/gguf_importance.inc': ['forky', 'gguf_answers.py', 'importance'],
   'tests/golden/answers/float8.inc': ['trixie', 'float8_answers.py'],
 };
 const scripts = fromRoot('tests/golden/ask/formats');

@@ -50,8 +50,8 @@ void weight_verbs(Table& table) {
   ZP_VERB(weight_maxima, "The largest magnitudes, once formats were chosen.", survey);
   ZP_VERB(weight_layout,
           "The arrays that a tensor consists of in a format. Refuses an unknown format "
-          "(`unknown_stored_format`).",
-          arg("format"), arg("rows"), arg("columns"));
+          "(`unknown_stored_format`). `row_length` is the last axis of a tensor with importance.",
+          arg("format"), arg("rows"), arg("columns"), arg("row_length") = 0);
   ZP_VERB(
       store_weight_tile,
       "The bytes of a tile in a format: that of 2²⁰ elements that begins with element `first`, "

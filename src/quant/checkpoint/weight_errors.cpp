@@ -16,18 +16,20 @@ namespace {
 using lanes::Doubles;
 using lanes::Floats;
 
-/// Calls `add(tile, restored)` for four elements after the other; what follows the last four comes
-/// with zeros in the places of elements that there are not.
-template <class Add>
-void each_four(std::span<const float> tile, std::span<const float> restored, Add add) {
+/// Calls `add` with four elements of each span after the other, all of the same length; what
+/// follows the last four comes with zeros in the places of elements that there are not.
+template <class Add, class... Spans>
+void each_four(Add add, std::span<const float> tile, Spans... others) {
   std::size_t i = 0;
   for (; i + lanes::kLanes <= tile.size(); i += lanes::kLanes)
-    add(lanes::load(tile.data() + i), lanes::load(restored.data() + i));
+    add(lanes::load(tile.data() + i), lanes::load(others.data() + i)...);
   if (i == tile.size()) return;
-  std::array<float, lanes::kLanes> last{}, last_restored{};
-  std::copy(tile.begin() + i, tile.end(), last.begin());
-  std::copy(restored.begin() + i, restored.end(), last_restored.begin());
-  add(lanes::load(last.data()), lanes::load(last_restored.data()));
+  const auto last = [&](std::span<const float> values) {
+    std::array<float, lanes::kLanes> four{};
+    std::copy(values.begin() + i, values.end(), four.begin());
+    return lanes::load(four.data());
+  };
+  add(last(tile), last(others)...);
 }
 
 /// Calls `work(first, count, has_outliers)` for the blocks after each other that have outliers, or
@@ -46,10 +48,12 @@ void each_segment(std::size_t elements, const OutlierBlocks& blocks, Work work) 
 
 Doubles squares_of(std::span<const float> values) {
   Doubles squares = lanes::all(0.0);
-  each_four(values, values, [&](Floats four, Floats) {
-    const Doubles wide = lanes::doubles_of(four);
-    squares += wide * wide;
-  });
+  each_four(
+      [&](Floats four) {
+        const Doubles wide = lanes::doubles_of(four);
+        squares += wide * wide;
+      },
+      values);
   return squares;
 }
 
@@ -64,7 +68,7 @@ void add_errors(std::span<const float> tile, std::span<const float> restored,
                 const WeightBounds& bounds, ErrorLanes& sums) {
   Doubles squared = lanes::all(0.0), inliers = squared, usual = squared, largest = sums.largest;
   lanes::Ints flushed = sums.flushed;
-  each_four(tile, restored, [&](Floats values, Floats others) {
+  const auto add = [&](Floats values, Floats others) {
     const Doubles errors = lanes::doubles_of(others) - lanes::doubles_of(values);
     const Doubles squares = errors * errors;
     squared += squares;
@@ -75,13 +79,33 @@ void add_errors(std::span<const float> tile, std::span<const float> restored,
     }
     flushed -= (others == lanes::all(0.0f)) & (values != lanes::all(0.0f));  // true is -1
     largest = lanes::larger(squares, largest);
-  });
+  };
+  each_four(add, tile, restored);
   sums.squared += squared;
   sums.inliers += has_outliers ? inliers : squared;
   sums.usual += has_outliers ? usual : squared;
   sums.flushed = flushed;
   sums.largest = largest;
 }
+
+/// Adds squares under weights, and those of the elements that bounds do not leave out.
+class WeightedSums {
+ public:
+  explicit WeightedSums(const WeightBounds& bounds) : bounds_(bounds) {}
+
+  void add(Floats values, Doubles numbers, Floats weights) {
+    const Doubles squares = numbers * numbers * lanes::doubles_of(weights);
+    const Floats magnitudes = lanes::absolute(values);
+    all_ += squares;
+    inliers_ += lanes::where(magnitudes <= lanes::all(bounds_.inlier_max), squares);
+    usual_ += lanes::where(magnitudes <= lanes::all(bounds_.usual_max), squares);
+  }
+  WeightSignal sums() const { return {sum_of(all_), sum_of(inliers_), sum_of(usual_)}; }
+
+ private:
+  WeightBounds bounds_;
+  Doubles all_ = lanes::all(0.0), inliers_ = all_, usual_ = all_;
+};
 
 }  // namespace
 
@@ -119,14 +143,15 @@ WeightSignal tile_signal(std::span<const float> tile, const OutlierBlocks& block
       usual += squares;
       return;
     }
-    each_four(values, values, [&](Floats four, Floats) {
+    const auto add = [&](Floats four) {
       const Doubles wide = lanes::doubles_of(four);
       const Doubles squares = wide * wide;
       const Floats magnitudes = lanes::absolute(four);
       all += squares;
       inliers += lanes::where(magnitudes <= lanes::all(bounds.inlier_max), squares);
       usual += lanes::where(magnitudes <= lanes::all(bounds.usual_max), squares);
-    });
+    };
+    each_four(add, values);
   });
   return {sum_of(all), sum_of(inliers), sum_of(usual)};
 }
@@ -151,14 +176,35 @@ WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> 
   };
 }
 
+WeightSignal weighted_signal(std::span<const float> tile, std::span<const float> importance,
+                             const WeightBounds& bounds) {
+  WeightedSums sums(bounds);
+  const auto add = [&](Floats values, Floats weights) {
+    sums.add(values, lanes::doubles_of(values), weights);
+  };
+  each_four(add, tile, importance);
+  return sums.sums();
+}
+
+WeightSignal weighted_errors(std::span<const float> tile, std::span<const float> restored,
+                             std::span<const float> importance, const WeightBounds& bounds) {
+  WeightedSums sums(bounds);
+  const auto add = [&](Floats values, Floats others, Floats weights) {
+    sums.add(values, lanes::doubles_of(others) - lanes::doubles_of(values), weights);
+  };
+  each_four(add, tile, restored, importance);
+  return sums.sums();
+}
+
 double tile_square(std::span<const float> tile) { return sum_of(squares_of(tile)); }
 
 double tile_squared_error(std::span<const float> tile, std::span<const float> restored) {
   Doubles squared = lanes::all(0.0);
-  each_four(tile, restored, [&](Floats values, Floats others) {
+  const auto add = [&](Floats values, Floats others) {
     const Doubles errors = lanes::doubles_of(others) - lanes::doubles_of(values);
     squared += errors * errors;
-  });
+  };
+  each_four(add, tile, restored);
   return sum_of(squared);
 }
 

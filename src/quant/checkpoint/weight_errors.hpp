@@ -63,6 +63,12 @@ WeightSignal tile_signal(std::span<const float> tile, const OutlierBlocks& block
 WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> restored,
                             const OutlierBlocks& blocks);
 
+/// The sums of the squares of the elements, or of the errors, times the importance of each.
+WeightSignal weighted_signal(std::span<const float> tile, std::span<const float> importance,
+                             const WeightBounds& bounds);
+WeightSignal weighted_errors(std::span<const float> tile, std::span<const float> restored,
+                             std::span<const float> importance, const WeightBounds& bounds);
+
 /// The sums of squares of all elements and of all errors alone.
 double tile_square(std::span<const float> tile);
 double tile_squared_error(std::span<const float> tile, std::span<const float> restored);

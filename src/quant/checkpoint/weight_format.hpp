@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "quant/checkpoint/weight_importance.hpp"
 #include "quant/checkpoint/weight_tally.hpp"
 #include "quant/formats/stored_format.hpp"
 #include "zeropoint/result.hpp"
@@ -23,6 +24,8 @@ struct WeightSummary {
   WeightMatrix matrix;
   float abs_max;
   std::vector<float> row_maxima;
+  WeightImportance importance{};
+  std::vector<float> row_squares{};  ///< RowSquares of the rows of `importance`
 };
 
 /// A tensor in one format, tile by tile. A tensor's elements follow each other without regard to
@@ -35,7 +38,7 @@ class WeightFormat {
   /// The parts of the whole tensor.
   virtual std::vector<PartLayout> parts() const = 0;
 
-  /// Whether the parts depend on abs_max or row_maxima.
+  /// Whether the parts depend on abs_max, row_maxima or row_squares.
   virtual bool needs_maxima() const = 0;
 
   /// The parts of the next tile, which follow those of the tiles before it. What belongs to the

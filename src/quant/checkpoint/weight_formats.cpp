@@ -4,6 +4,7 @@
 #include <array>
 
 #include "quant/checkpoint/weight_integers.hpp"
+#include "quant/formats/gguf_importance.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "quant/formats/stored_parts.hpp"
 
@@ -18,13 +19,23 @@ bool needs_all(const StoredFormat& format) {
   return format.name() == "nf4_double" || format.family() == Family::codebook;
 }
 
-/// A stored format with its default options.
+/// The encoder of a format for a tensor with importance, whose rows are whole blocks; else null.
+const gguf::ImportanceEncoder* encoder_of(const StoredFormat& format,
+                                          const WeightImportance& importance) {
+  const bool fits =
+      importance.is_known() && format.block() > 0 && importance.row_length % format.block() == 0;
+  return fits ? gguf::importance_encoder(format.name()) : nullptr;
+}
+
+/// A stored format with its default options, by importance where it takes one.
 class StoredWeights final : public WeightFormat {
  public:
   StoredWeights(const StoredFormat& format, const WeightSummary& summary, std::size_t first)
       : format_(format),
+        summary_(summary),
+        encoder_(encoder_of(format, summary.importance)),
         elements_(summary.matrix.rows * summary.matrix.columns),
-        is_first_(first == 0) {
+        at_(first) {
     options_.abs_max = summary.abs_max;
   }
 
@@ -32,6 +43,7 @@ class StoredWeights final : public WeightFormat {
 
   bool needs_maxima() const override {
     const auto all = parts();
+    if (encoder_ && encoder_->needs_row) return true;
     return std::any_of(all.begin(), all.end(),
                        [](const PartLayout& part) { return part.name == kOfTensor; });
   }
@@ -40,12 +52,11 @@ class StoredWeights final : public WeightFormat {
     if (format_.family() != Family::floats) {
       if (Problem problem = check_finite(tile)) return problem;
     }
-    if (Problem problem = format_.store_into(tile, {1, tile.size()}, options_, stored))
-      return problem;
+    const bool is_first = at_ == 0;
+    if (Problem problem = store_next(tile, stored)) return problem;
     for (Part& part : stored) {
-      if (!is_first_ && part.name == kOfTensor) part.bytes.clear();
+      if (!is_first && part.name == kOfTensor) part.bytes.clear();
     }
-    is_first_ = false;
     return std::nullopt;
   }
 
@@ -56,7 +67,7 @@ class StoredWeights final : public WeightFormat {
   std::size_t restore(std::span<const float> values, std::span<float> restored) override {
     const Rows rows{1, values.size()};
     // Neither refuses: values are finite, and parts are those of the rows.
-    format_.store_into(values, rows, options_, stored_);
+    store_next(values, stored_);
     format_.load_into(stored_, rows, restored);
     return format_.count_beyond(values, stored_, rows);
   }
@@ -66,11 +77,37 @@ class StoredWeights final : public WeightFormat {
   }
 
  private:
+  /// Stores the next elements. Those by importance must be finite.
+  Problem store_next(std::span<const float> values, Stored& stored) {
+    const std::size_t first = at_;
+    at_ += values.size();
+    const Rows rows{1, values.size()};
+    if (!encoder_) return format_.store_into(values, rows, options_, stored);
+    const WeightImportance& importance = summary_.importance;
+    const std::size_t block = format_.block();
+    const std::size_t bytes = format_.stored_bits({1, block}, options_) / 8;
+    std::uint8_t* to = sized_part(stored, "blocks", values.size() / block * bytes).data();
+    importance.each_row_part(
+        elements_, first, values.size(),
+        [&](std::size_t at, std::size_t row, std::span<const float> columns) {
+          const float mean_square =
+              encoder_->needs_row
+                  ? gguf::mean_square_of(summary_.row_squares[row], importance.row_length)
+                  : 0;
+          encoder_->encode(
+              {values.data() + at, columns.data(), columns.size() / block, mean_square},
+              to + at / block * bytes);
+        });
+    return std::nullopt;
+  }
+
   const StoredFormat& format_;
+  const WeightSummary& summary_;
+  const gguf::ImportanceEncoder* encoder_;
   std::size_t elements_;
   StoreOptions options_{};
-  Stored stored_;  ///< of what was restored last; its memory is used again
-  bool is_first_;  ///< the next tile that is stored
+  Stored stored_;   ///< of what was restored last; its memory is used again
+  std::size_t at_;  ///< the next element
 };
 
 }  // namespace

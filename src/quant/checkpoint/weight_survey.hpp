@@ -31,12 +31,19 @@ struct WeightError {
   double inlier_sqnr;      ///< as sqnr, of the elements up to WeightStats::inlier_max alone
   double usual_sqnr;       ///< as sqnr, of the elements up to WeightStats::usual_max alone
   double worst;            ///< the flat index of the first element with the largest error, or NaN
+  /// As squared_error and the ratios, every square times the importance of its column; NaN without
+  /// importance, or where all of it is 0.
+  double weighted_squared_error;
+  double weighted_sqnr;
+  double weighted_inlier_sqnr;
+  double weighted_usual_sqnr;
 };
 
 struct WeightReport {
   WeightStats stats;
   std::vector<double> histogram;    ///< the bins of WeightHistogram
   double signal;                    ///< the sum of squares
+  double weighted_signal;           ///< each times its importance; NaN without importance
   std::vector<WeightError> errors;  ///< in the order in which the formats were asked for
   /// The largest of the rows' largest magnitudes divided by their median, and its row; the same of
   /// columns. The median of an even number is the smaller of the two in the middle; a ratio is
@@ -57,7 +64,7 @@ struct WeightReport {
 
 class WeightSurvey {
  public:
-  /// `unknown_dtype`, `empty_tensor`.
+  /// `unknown_dtype`, `empty_tensor`, and what WeightImportance::check() refuses.
   static Result<WeightSurvey> open(const WeightSource& source);
 
   /// The next bytes, a whole number of blocks. More elements than the tensor has are
@@ -73,7 +80,7 @@ class WeightSurvey {
 
   /// The tally's statistics; available once formats were chosen.
   const WeightStats& stats() const { return stats_; }
-  const std::vector<float>& row_maxima() const { return tally_.row_maxima(); }
+  WeightMaxima maxima() const { return {stats_.abs_max, tally_.row_maxima(), row_squares_.sums()}; }
 
   /// The next tile.
   Problem measure(std::span<const std::uint8_t> bytes);
@@ -87,6 +94,9 @@ class WeightSurvey {
  private:
   WeightSurvey(const WeightDtype& dtype, const WeightSource& source);
 
+  /// Fills importance_ for elements from `first` on.
+  void find_importance(std::size_t first, std::size_t count);
+
   /// Measures finite elements, of which `first` is the first one's index, in the formats that
   /// restore `step` elements at once.
   void measure_formats(std::span<const float> values, std::size_t first, std::size_t step);
@@ -95,8 +105,10 @@ class WeightSurvey {
   WeightSource source_;
   std::size_t elements_;
   WeightTally tally_;
+  RowSquares row_squares_;  ///< of no rows without importance
   std::deque<ByteBuffer> kept_;
-  std::vector<float> values_, finite_, restored_;  ///< of the last call; their memory is used again
+  /// Of the last call; their memory is used again.
+  std::vector<float> values_, finite_, restored_, importance_;
   WeightStats stats_{};
   std::unique_ptr<WeightSummary> summary_;  ///< formats refer to it
   std::vector<std::string> names_;
@@ -105,7 +117,8 @@ class WeightSurvey {
   std::vector<std::size_t> worst_;  ///< of each format, as far as it has been measured
   WeightHistogram histogram_{WeightStats{}};
   OutlierBlocks outliers_{WeightBounds{}};
-  WeightSignal signal_;
+  WeightSignal signal_, weighted_signal_;
+  std::vector<WeightSignal> weighted_errors_;
   std::size_t measured_ = 0;
 };
 

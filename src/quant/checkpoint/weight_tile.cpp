@@ -39,9 +39,12 @@ Result<std::vector<float>> decode_weight_tile(const WeightDtype& dtype, const We
   return decoded;
 }
 
-Result<WeightLayout> weight_layout(std::string_view format, WeightMatrix matrix) {
+Result<WeightLayout> weight_layout(std::string_view format, WeightMatrix matrix,
+                                   std::size_t row_length) {
   if (matrix.rows == 0 || matrix.columns == 0) return Error{ErrorCode::empty_tensor, {}};
-  const WeightSummary summary{matrix, 0, {}};
+  WeightSummary summary{matrix, 0, {}};
+  // Any importance: only whether there is one decides.
+  if (row_length > 0) summary.importance = {row_length, std::vector<float>(row_length)};
   const auto opened = open_weight_format(format, summary);
   if (!opened.ok()) return opened.error();
   if (!opened.value()) return WeightLayout{{}, false};
@@ -54,15 +57,24 @@ Result<Stored> store_weight_tile(const WeightSource& source, std::string_view fo
   const auto dtype = weight_dtype_from_name(source.dtype);
   if (!dtype.ok()) return dtype.error();
   if (source.rows == 0 || source.columns == 0) return Error{ErrorCode::empty_tensor, {}};
-  const WeightSummary summary{
-      {source.rows, source.columns}, static_cast<float>(maxima.abs_max), maxima.row_maxima};
+  const WeightSummary summary{{source.rows, source.columns},
+                              static_cast<float>(maxima.abs_max),
+                              maxima.row_maxima,
+                              {source.row_length, source.importance},
+                              maxima.row_squares};
+  if (Problem problem = summary.importance.check(source.elements())) return *problem;
   const auto opened = open_weight_format(format, summary, first);
   if (!opened.ok()) return opened.error();
   const std::size_t elements = source.rows * source.columns;
   if (!opened.value() || first >= elements || first % kWeightTile != 0)
     return shape_mismatch(elements, first);
-  if (opened.value()->needs_maxima() && maxima.row_maxima.size() != source.rows)
-    return shape_mismatch(source.rows, maxima.row_maxima.size());
+  if (opened.value()->needs_maxima()) {
+    if (maxima.row_maxima.size() != source.rows)
+      return shape_mismatch(source.rows, maxima.row_maxima.size());
+    const std::size_t rows =
+        summary.importance.is_known() ? source.elements() / source.row_length : 0;
+    if (maxima.row_squares.size() != rows) return shape_mismatch(rows, maxima.row_squares.size());
+  }
   const auto tile = decode_weight_tile(dtype.value(), source, bytes, first);
   if (!tile.ok()) return tile.error();
   Stored stored;

@@ -18,6 +18,10 @@ struct WeightSource {
   std::size_t rows;   ///< the first axis; 1 for a vector
   std::size_t columns;
   bool is_big_endian = false;
+  std::size_t row_length = 0;       ///< the last axis; needed for importance alone
+  std::vector<float> importance{};  ///< WeightImportance::columns
+
+  std::size_t elements() const { return rows * columns; }
 };
 
 /// How many elements bytes have that follow the first `before` elements of a tensor. Refuses a part
@@ -65,6 +69,8 @@ Result<std::vector<float>> decode_weight_tile(const WeightDtype& dtype, const We
 struct WeightMaxima {
   double abs_max;                 ///< the largest magnitude of all elements
   std::vector<float> row_maxima;  ///< that of each row
+  /// The sums of squares of the rows of the last axis; empty without importance.
+  std::vector<float> row_squares{};
 };
 
 /// The parts of a tensor in a format.
@@ -74,13 +80,15 @@ struct WeightLayout {
 };
 
 /// The layout of a tensor, before any of its elements are known; without parts if the format must
-/// see all elements at once and there are too many. `unknown_stored_format`, `empty_tensor`.
-Result<WeightLayout> weight_layout(std::string_view format, WeightMatrix matrix);
+/// see all elements at once and there are too many. `row_length` is that of a tensor with
+/// importance, or 0. `unknown_stored_format`, `empty_tensor`.
+Result<WeightLayout> weight_layout(std::string_view format, WeightMatrix matrix,
+                                   std::size_t row_length = 0);
 
 /// The parts of the tile that begins with element `first`, a multiple of kWeightTile, as
 /// WeightFormat::store() describes them. Refuses what it refuses and what WeightSurvey refuses, and
 /// as `shape_mismatch` another `first`, maxima of another number of rows where they are needed, and
-/// a tensor that has no layout in the format.
+/// a tensor that has no layout in the format; and what WeightImportance::check() refuses.
 Result<Stored> store_weight_tile(const WeightSource& source, std::string_view format,
                                  const WeightMaxima& maxima, std::size_t first,
                                  std::span<const std::uint8_t> bytes);

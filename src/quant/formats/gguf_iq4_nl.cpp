@@ -35,15 +35,22 @@ Floats nearest_values(Floats numbers) {
   return values;
 }
 
-/// Sums of w * value * x and w * value², for four scales; the weight w of an element is its square.
+/// The weight of an element where there is no importance: its square.
+struct OwnSquares {
+  const float* x;
+  float operator[](std::size_t i) const { return x[i] * x[i]; }
+};
+
+/// Sums of w * value * x and w * value², for four scales.
 struct Sums {
   Floats qx = all(0.0f), q2 = all(0.0f);
 };
-Sums sums_at(const float* x, Floats per_level) {
+template <class Weights>
+Sums sums_at(const float* x, const Weights& weights, Floats per_level) {
   Sums sums;
   for (std::size_t i = 0; i < kBlock; ++i) {
     const Floats value = nearest_values(per_level * x[i]);
-    const Floats weighted = x[i] * x[i] * value;
+    const Floats weighted = weights[i] * value;
     sums.qx += weighted * x[i];
     sums.q2 += weighted * value;
   }
@@ -59,13 +66,14 @@ struct FoundScale {
 FoundScale fit_once(const float* x) {
   const float guess = extreme(x) / kValues[0];
   const float per_level = 1 / guess;
-  const Sums sums = sums_at(x, all(per_level));
+  const Sums sums = sums_at(x, OwnSquares{x}, all(per_level));
   return {sums.q2[0] > 0 ? sums.qx[0] / sums.q2[0] : 0.0f, per_level};
 }
 
 /// The best of 16 such scales: the extreme at the codebook's positive side, where 127 is missing,
 /// and at 15 places around its other end.
-FoundScale search(const float* x) {
+template <class Weights>
+FoundScale search_weighted(const float* x, const Weights& weights) {
   const float end = extreme(x);
   float best_scale = 0, best = 0;
   for (int first = -8; first <= 7; first += 4) {
@@ -75,7 +83,7 @@ FoundScale search(const float* x) {
       per_level[lane] =
           step < -7 ? 1 / (-end / kValues[0]) : static_cast<float>(step + kValues[0]) / end;
     }
-    const Sums sums = sums_at(x, per_level);
+    const Sums sums = sums_at(x, weights, per_level);
     for (int lane = 0; lane < 4; ++lane) {
       const float qx = sums.qx[lane], q2 = sums.q2[lane];
       if (first + lane < -7) {
@@ -89,6 +97,8 @@ FoundScale search(const float* x) {
   }
   return {best_scale, best_scale != 0 ? 1 / best_scale : 0.0f};
 }
+
+FoundScale search(const float* x) { return search_weighted(x, OwnSquares{x}); }
 
 /// A float16 scale and 32 codes of 4 bits for the values above.
 template <FoundScale (*find)(const float*), bool keeps_first_codes>
@@ -104,7 +114,10 @@ struct Iq4Nl {
   }
 
   static void encode(const float* values, std::uint8_t* block) {
-    const FoundScale found = found_in(values);
+    write(values, found_in(values), block);
+  }
+
+  static void write(const float* values, const FoundScale& found, std::uint8_t* block) {
     write_half(block, found.scale);
     Codes codes{};
     if (!(keeps_first_codes && is_zero(values)))
@@ -130,10 +143,17 @@ struct Iq4Nl {
   }
 };
 
+using Searched = Iq4Nl<search, false>;
+
 }  // namespace
 
+void write_iq4_nl_block(const float* values, const float* weights, std::uint8_t* block) {
+  const bool is_zero = Searched::is_zero(values);
+  Searched::write(values, is_zero ? FoundScale{0, 0} : search_weighted(values, weights), block);
+}
+
 constexpr Limits kLimits = limits_of_halves(1, 127);
-constinit const Layout kIq4Nl = layout_of<Iq4Nl<search, false>>("iq4_nl", 4, kValues, kLimits);
+constinit const Layout kIq4Nl = layout_of<Searched>("iq4_nl", 4, kValues, kLimits);
 constinit const Layout kIq4NlRef =
     layout_of<Iq4Nl<fit_once, true>>("iq4_nl_ref", 4, kValues, kLimits);
 

@@ -6,4 +6,7 @@ namespace zeropoint::gguf {
 
 extern const Layout kIq4Nl, kIq4NlRef;
 
+/// Writes a block whose scale has a small error under weights, one for each value.
+void write_iq4_nl_block(const float* values, const float* weights, std::uint8_t* block);
+
 }  // namespace zeropoint::gguf

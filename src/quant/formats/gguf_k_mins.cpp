@@ -5,15 +5,15 @@
 namespace zeropoint::gguf {
 namespace {
 
-constexpr int kTopOfSix = 63;
+constexpr std::uint8_t kTopOfSix = 63;
 constexpr std::size_t kMinStep = 2, kPacked = 4;
 
 float step_of(float largest) { return largest / static_cast<float>(kTopOfSix); }
 
 /// A number of 6 bits. Scales can be negative in odd blocks: as a byte they are then large.
-unsigned six_bits(float per_step, float number) {
+std::uint8_t six_bits(float per_step, float number) {
   const auto byte = static_cast<std::uint8_t>(nearest_int(per_step * number));
-  return std::min<unsigned>(byte, kTopOfSix);
+  return std::min(byte, kTopOfSix);
 }
 
 float per_step(float largest) {
@@ -33,12 +33,20 @@ Pair pair_at(const std::uint8_t* packed, std::size_t group) {
 
 }  // namespace
 
-void write_six_bits(const Found<32>& found, std::uint8_t* header) {
+RoundedMins<32> round_six_bits(const Found<32>& found) {
   const float scale = largest_of(found.scales), min = largest_of(found.mins);
+  RoundedMins<32> rounded{step_of(scale), step_of(min), {}, {}};
+  for (std::size_t group = 0; group < 8; ++group) {
+    rounded.scales[group] = six_bits(per_step(scale), found.scales[group]);
+    rounded.mins[group] = six_bits(per_step(min), found.mins[group]);
+  }
+  return rounded;
+}
+
+void write_six_bits(const RoundedMins<32>& rounded, std::uint8_t* header) {
   std::uint8_t* packed = header + kPacked;
   for (std::size_t group = 0; group < 8; ++group) {
-    const unsigned of_scale = six_bits(per_step(scale), found.scales[group]);
-    const unsigned of_min = six_bits(per_step(min), found.mins[group]);
+    const unsigned of_scale = rounded.scales[group], of_min = rounded.mins[group];
     if (group < 4) {
       packed[group] = static_cast<std::uint8_t>(of_scale);
       packed[group + 4] = static_cast<std::uint8_t>(of_min);
@@ -48,8 +56,8 @@ void write_six_bits(const Found<32>& found, std::uint8_t* header) {
       packed[group] |= static_cast<std::uint8_t>((of_min >> 4) << 6);
     }
   }
-  write_half(header, step_of(scale));
-  write_half(header + kMinStep, step_of(min));
+  write_half(header, rounded.step);
+  write_half(header + kMinStep, rounded.min_step);
 }
 
 void open_six_bits(const std::uint8_t* header, OpenBlock& opened) {

@@ -26,6 +26,13 @@ Found<size> find_with_min(const float* values, const MinSearch& search, const We
   return found;
 }
 
+/// The scales and minimums of a super-block's groups, rounded to codes under a step each.
+template <std::size_t size>
+struct RoundedMins {
+  float step, min_step;
+  std::array<std::uint8_t, Found<size>::kGroups> scales, mins;
+};
+
 /// Computes the levels again with the numbers that loading will read. A group whose scale became
 /// zero keeps the levels of the search.
 template <std::size_t size>
@@ -40,7 +47,8 @@ void requantize(const float* values, const OpenBlock& opened, int top, Found<siz
 /// Q4_K and Q5_K begin with two float16, the steps of scales and of minimums, and twelve bytes with
 /// eight scales and eight minimums of 6 bits.
 inline constexpr std::size_t kSixBitHeader = 16;
-void write_six_bits(const Found<32>& found, std::uint8_t* header);
+RoundedMins<32> round_six_bits(const Found<32>& found);
+void write_six_bits(const RoundedMins<32>& rounded, std::uint8_t* header);
 void open_six_bits(const std::uint8_t* header, OpenBlock& opened);
 std::vector<ScaleStep> six_bit_steps(const Found<32>& found, const std::uint8_t* header,
                                      std::size_t group);

@@ -44,10 +44,13 @@ struct MinSums {
 
 template <std::size_t count>
 MinSums sums_of(const std::array<Floats, count>& x, const std::array<Floats, count>& weights,
-                Floats per_level, Floats min, int top, FourLevels<count>& levels) {
+                Floats per_level, Floats min, const MinSearch& search, FourLevels<count>& levels) {
   MinSums sums{all(0.0f), all(0.0f), all(0.0f)};
+  const Floats top = all(static_cast<float>(search.top));
   for (std::size_t i = 0; i < count; ++i) {
-    levels[i] = lanes::clamp(nearest_int(per_level * (x[i] - min)), 0, top);
+    Floats number = per_level * (x[i] - min);
+    if (search.clamps_first) number = number > all(0.0f) ? lanes::smaller(number, top) : all(0.0f);
+    levels[i] = lanes::clamp(nearest_int(number), 0, search.top);
     const Floats level = floats_of(levels[i]);
     const Floats weighted = weights[i] * level;
     sums.l += weighted;
@@ -78,7 +81,7 @@ ScalesAndMins search_with_min(const FourGroups<count>& values,
     const float levels_in_range =
         search.first + search.step * static_cast<float>(i) + static_cast<float>(search.top);
     const Floats per_level = all(levels_in_range) / (totals.max - best.mins);
-    const MinSums sums = sums_of(x, weights, per_level, best.mins, search.top, tried);
+    const MinSums sums = sums_of(x, weights, per_level, best.mins, search, tried);
     const Floats determinant = totals.weight * sums.l2 - sums.l * sums.l;
     ScalesAndMins fit{(totals.weight * sums.xl - totals.weighted * sums.l) / determinant,
                       (sums.l2 * totals.weighted - sums.l * sums.xl) / determinant};

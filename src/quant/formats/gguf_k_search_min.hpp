@@ -12,6 +12,9 @@ struct MinSearch {
   float step;
   int steps;
   bool magnitudes;
+  /// Whether a candidate's level is brought into its range before it is rounded, as ggml does with
+  /// importance: an element that has none may lie far beyond the range of the others.
+  bool clamps_first = false;
 };
 
 struct ScalesAndMins {

@@ -1,5 +1,7 @@
 #include "quant/formats/gguf_k_search_symmetric.hpp"
 
+#include "quant/formats/gguf_symmetric_search.hpp"
+
 namespace zeropoint::gguf {
 namespace {
 
@@ -7,75 +9,14 @@ using lanes::all;
 using lanes::Floats;
 using lanes::floats_of;
 using lanes::Ints;
-
-/// The values of the largest magnitude, the first of equal ones, and that magnitude.
-struct Extremes {
-  Floats value, magnitude;
-};
-
-template <std::size_t count>
-Extremes extremes_of(const std::array<Floats, count>& x) {
-  Extremes extremes{all(0.0f), all(0.0f)};
-  for (const Floats& value : x) {
-    const Floats magnitude = lanes::absolute(value);
-    const Ints larger = magnitude > extremes.magnitude;
-    extremes.value = larger ? value : extremes.value;
-    extremes.magnitude = larger ? magnitude : extremes.magnitude;
-  }
-  return extremes;
-}
-
-/// Sums of w * x * level and w * level², the weight w of a value being its square.
-struct SymmetricSums {
-  Floats lx = all(0.0f), l2 = all(0.0f);
-};
-
-template <std::size_t count>
-SymmetricSums sums_at(const std::array<Floats, count>& x, Floats per_level, int top,
-                      FourLevels<count>& levels) {
-  SymmetricSums sums;
-  for (std::size_t i = 0; i < count; ++i) {
-    levels[i] = lanes::clamp(nearest_int(per_level * x[i]), -top, top - 1);
-    const Floats level = floats_of(levels[i]);
-    const Floats weight = x[i] * x[i];
-    sums.lx += weight * x[i] * level;
-    sums.l2 += weight * level * level;
-  }
-  return sums;
-}
-
-/// ggml leaves the levels of a group that it takes for zero at their lowest.
-template <std::size_t count>
-Floats without_zero_groups(Floats scales, Ints zero, int top, FourLevels<count>& levels) {
-  for (Ints& level : levels) level = zero ? all(-top) : level;
-  return zero ? all(0.0f) : scales;
-}
+using symmetric::SquareWeights;
+using symmetric::SymmetricSums;
 
 }  // namespace
 
 template <std::size_t count>
 Floats search_symmetric(const FourGroups<count>& values, int top, FourLevels<count>& levels) {
-  const auto& x = values.at;
-  const Extremes extremes = extremes_of(x);
-  const Ints zero = extremes.magnitude < all(kZeroGroup);
-  const auto per_level_at = [&](int step) {
-    const float levels_in_range = static_cast<float>(top) + 0.1f * static_cast<float>(step);
-    return all(-levels_in_range) / extremes.value;
-  };
-  SymmetricSums sums = sums_at(x, per_level_at(0), top, levels);
-  Floats scale = sums.l2 != all(0.0f) ? sums.lx / sums.l2 : all(0.0f);
-  Floats best = scale * sums.lx;
-  FourLevels<count> tried;
-  for (int step = -9; step <= 9; ++step) {
-    if (step == 0) continue;
-    sums = sums_at(x, per_level_at(step), top, tried);
-    const Ints better = (sums.l2 > all(0.0f)) & (sums.lx * sums.lx > best * sums.l2);
-    if (!lanes::any(better)) continue;
-    for (std::size_t i = 0; i < count; ++i) levels[i] = better ? tried[i] : levels[i];
-    scale = better ? sums.lx / sums.l2 : scale;
-    best = better ? scale * sums.lx : best;
-  }
-  return without_zero_groups(scale, zero, top, levels);
+  return symmetric::search_weighted(values.at, SquareWeights<count>{values.at}, top, levels);
 }
 
 /// Moves element i of four groups where the other elements say it should be; the lanes that moved.
@@ -102,10 +43,11 @@ std::array<Floats, fours> descend_symmetric(const std::array<FourGroups<count>, 
   std::array<SymmetricSums, fours> sums;
   std::array<Ints, fours> zero;
   for (std::size_t four = 0; four < fours; ++four) {
-    const Extremes extremes = extremes_of(values[four].at);
+    const symmetric::Extremes extremes = symmetric::extremes_of(values[four].at);
     zero[four] = extremes.magnitude < all(kZeroGroup);
     const Floats per_level = all(static_cast<float>(-top)) / extremes.value;
-    sums[four] = sums_at(values[four].at, per_level, top, levels[four]);
+    sums[four] = symmetric::sums_at(values[four].at, SquareWeights<count>{values[four].at},
+                                    per_level, top, levels[four]);
   }
   for (int pass = 0; pass < 5; ++pass) {
     Ints changed = all(0);
@@ -120,7 +62,7 @@ std::array<Floats, fours> descend_symmetric(const std::array<FourGroups<count>, 
   for (std::size_t four = 0; four < fours; ++four) {
     const SymmetricSums of_four = sums[four];
     const Floats scale = of_four.l2 > all(0.0f) ? of_four.lx / of_four.l2 : all(0.0f);
-    scales[four] = without_zero_groups(scale, zero[four], top, levels[four]);
+    scales[four] = symmetric::without_zero_groups(scale, zero[four], top, levels[four]);
   }
   return scales;
 }

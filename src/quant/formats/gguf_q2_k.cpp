@@ -1,7 +1,5 @@
 #include "quant/formats/gguf_q2_k.hpp"
 
-#include "quant/formats/gguf_k_mins.hpp"
-
 namespace zeropoint::gguf {
 namespace {
 
@@ -23,21 +21,28 @@ struct Q2_K {
   }
 
   /// A number's code; a negative scale of an odd block is not clamped, and reaches the other bits.
-  static int four_bits(float largest, float number) {
-    return largest > 0 ? nearest_int(kTopOfFour / largest * number) : 0;
+  static std::uint8_t four_bits(float largest, float number) {
+    return static_cast<std::uint8_t>(largest > 0 ? nearest_int(kTopOfFour / largest * number) : 0);
   }
   static float step_of(float largest) { return largest > 0 ? largest / kTopOfFour : 0.0f; }
 
   static void encode(const float* values, std::uint8_t* block) {
     Found<16> found = find(values);
     const float scale = largest_of(found.scales), min = largest_of(found.mins);
+    RoundedMins<16> rounded{step_of(scale), step_of(min), {}, {}};
     for (std::size_t group = 0; group < 16; ++group) {
-      const int of_scale = four_bits(scale, found.scales[group]);
-      const int of_min = four_bits(min, found.mins[group]);
-      block[group] = static_cast<std::uint8_t>(of_scale | of_min * 16);
+      rounded.scales[group] = four_bits(scale, found.scales[group]);
+      rounded.mins[group] = four_bits(min, found.mins[group]);
     }
-    write_half(block + kStep, step_of(scale));
-    write_half(block + kMinStep, step_of(min));
+    write(values, rounded, found, block);
+  }
+
+  static void write(const float* values, const RoundedMins<16>& rounded, Found<16>& found,
+                    std::uint8_t* block) {
+    for (std::size_t group = 0; group < 16; ++group)
+      block[group] = static_cast<std::uint8_t>(rounded.scales[group] | rounded.mins[group] * 16);
+    write_half(block + kStep, rounded.step);
+    write_half(block + kMinStep, rounded.min_step);
     OpenBlock opened;
     open_scales(block, opened);
     requantize(values, opened, kTop, found);
@@ -75,6 +80,11 @@ struct Q2_K {
 };
 
 }  // namespace
+
+void write_q2_k_block(const float* values, const RoundedMins<16>& rounded, Found<16>& found,
+                      std::uint8_t* block) {
+  Q2_K::write(values, rounded, found, block);
+}
 
 constinit const Layout kQ2_K =
     layout_of<Q2_K>("q2_k", 2, kWholeLevels<0, 3>, limits_of_halves(1, 15 * 3));

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "quant/formats/gguf_k_search_symmetric.hpp"
-#include "quant/formats/gguf_super_block.hpp"
 
 namespace zeropoint::gguf {
 namespace {
@@ -31,17 +30,17 @@ struct Q3_K {
 
   static float step_of(float extreme) { return extreme != 0 ? 1 / (-32.0f / extreme) : 0.0f; }
 
-  static int code_of_scale(float extreme, float scale) {
+  static std::uint8_t code_of_scale(float extreme, float scale) {
     if (extreme == 0) return 0;
-    return std::clamp(nearest_int(-32.0f / extreme * scale), -32, 31) + 32;
+    const int code = std::clamp(nearest_int(-32.0f / extreme * scale), -32, 31);
+    return static_cast<std::uint8_t>(code + 32);
   }
 
   /// Four bits of a scale's code lie in the first eight bytes, the other two in the last four.
-  static void write_scales(const Found<16>& found, std::uint8_t* packed) {
-    const float extreme = extreme_of(found.scales);
+  static void write_scales(const RoundedScales& rounded, std::uint8_t* packed) {
     std::fill_n(packed, 12, std::uint8_t{0});
     for (std::size_t group = 0; group < 16; ++group) {
-      const int code = code_of_scale(extreme, found.scales[group]);
+      const int code = rounded.codes[group];
       packed[group % 8] |= static_cast<std::uint8_t>((code & 15) << group / 8 * 4);
       packed[8 + group % 4] |= static_cast<std::uint8_t>((code >> 4) << group / 4 * 2);
     }
@@ -61,8 +60,17 @@ struct Q3_K {
 
   static void encode(const float* values, std::uint8_t* block) {
     Found<16> found = find(values);
-    write_scales(found, block + kScales);
-    write_half(block + kStep, step_of(extreme_of(found.scales)));
+    const float extreme = extreme_of(found.scales);
+    RoundedScales rounded{step_of(extreme), {}};
+    for (std::size_t group = 0; group < 16; ++group)
+      rounded.codes[group] = code_of_scale(extreme, found.scales[group]);
+    write(values, rounded, found, block);
+  }
+
+  static void write(const float* values, const RoundedScales& rounded, Found<16>& found,
+                    std::uint8_t* block) {
+    write_scales(rounded, block + kScales);
+    write_half(block + kStep, rounded.step);
     OpenBlock opened;
     open_scales(block, opened);
     for (std::size_t group = 0; group < 16; ++group) {
@@ -102,6 +110,11 @@ struct Q3_K {
 };
 
 }  // namespace
+
+void write_q3_k_block(const float* values, const RoundedScales& rounded, Found<16>& found,
+                      std::uint8_t* block) {
+  Q3_K::write(values, rounded, found, block);
+}
 
 constinit const Layout kQ3_K =
     layout_of<Q3_K>("q3_k", 3, kWholeLevels<-4, 3>, limits_of_halves(1, 32 * 4));

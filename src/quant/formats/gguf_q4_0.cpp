@@ -1,7 +1,5 @@
 #include "quant/formats/gguf_q4_0.hpp"
 
-#include "quant/formats/gguf_block32.hpp"
-
 namespace zeropoint::gguf {
 namespace {
 
@@ -20,7 +18,6 @@ struct Signed {
 
   static void encode(const float* values, std::uint8_t* block) {
     const float scale = scale_of(values);
-    write_half(block, scale);
     const float per_level = inverse(scale);
     Codes codes{};
     if (!is_infinite(per_level)) {
@@ -29,6 +26,11 @@ struct Signed {
         return lanes::smaller(rounded, lanes::all(kTop));
       });
     }
+    write(scale, codes, block);
+  }
+
+  static void write(float scale, const Codes& codes, std::uint8_t* block) {
+    write_half(block, scale);
     if constexpr (bits == 5) write_fifth_bits(codes, block + kHigh);
     write_nibbles(codes, block + kLow);
   }
@@ -51,6 +53,13 @@ struct Signed {
 };
 
 }  // namespace
+
+template <int bits>
+void write_signed_block(float scale, const Codes& codes, std::uint8_t* block) {
+  Signed<bits>::write(scale, codes, block);
+}
+template void write_signed_block<4>(float, const Codes&, std::uint8_t*);
+template void write_signed_block<5>(float, const Codes&, std::uint8_t*);
 
 constinit const Layout kQ4_0 =
     layout_of<Signed<4>>("q4_0", 4, kWholeLevels<-8, 7>, limits_of_halves(1, 8));

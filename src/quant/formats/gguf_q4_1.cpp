@@ -1,7 +1,5 @@
 #include "quant/formats/gguf_q4_1.hpp"
 
-#include "quant/formats/gguf_block32.hpp"
-
 namespace zeropoint::gguf {
 namespace {
 
@@ -27,8 +25,6 @@ struct Offset {
   static void encode(const float* values, std::uint8_t* block) {
     const Ends ends = signed_ends_of(values);
     const float scale = scale_of(ends);
-    write_half(block, scale);
-    write_half(block + kMin, ends.min);
     const float per_level = inverse(scale);
     Codes codes{};
     // The difference of the ends may be infinite; then only the minimum is left.
@@ -38,6 +34,12 @@ struct Offset {
         return lanes::smaller(rounded, lanes::all(kTop));
       });
     }
+    write(scale, ends.min, codes, block);
+  }
+
+  static void write(float scale, float min, const Codes& codes, std::uint8_t* block) {
+    write_half(block, scale);
+    write_half(block + kMin, min);
     if constexpr (bits == 5) write_fifth_bits(codes, block + kHigh);
     write_nibbles(codes, block + kLow);
   }
@@ -58,6 +60,13 @@ struct Offset {
 };
 
 }  // namespace
+
+template <int bits>
+void write_offset_block(float scale, float min, const Codes& codes, std::uint8_t* block) {
+  Offset<bits>::write(scale, min, codes, block);
+}
+template void write_offset_block<4>(float, float, const Codes&, std::uint8_t*);
+template void write_offset_block<5>(float, float, const Codes&, std::uint8_t*);
 
 constinit const Layout kQ4_1 =
     layout_of<Offset<4>>("q4_1", 4, kWholeLevels<0, 15>, limits_of_halves(1, 16));

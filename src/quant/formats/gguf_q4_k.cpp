@@ -1,7 +1,5 @@
 #include "quant/formats/gguf_q4_k.hpp"
 
-#include "quant/formats/gguf_k_mins.hpp"
-
 namespace zeropoint::gguf {
 namespace {
 
@@ -21,7 +19,12 @@ struct SixBitScales {
 
   static void encode(const float* values, std::uint8_t* block) {
     Found<32> found = find(values);
-    write_six_bits(found, block);
+    write(values, round_six_bits(found), found, block);
+  }
+
+  static void write(const float* values, const RoundedMins<32>& rounded, Found<32>& found,
+                    std::uint8_t* block) {
+    write_six_bits(rounded, block);
     OpenBlock opened;
     open_six_bits(block, opened);
     requantize(values, opened, kTop, found);
@@ -48,6 +51,16 @@ struct SixBitScales {
 };
 
 }  // namespace
+
+template <int bits>
+void write_six_bit_block(const float* values, const RoundedMins<32>& rounded, Found<32>& found,
+                         std::uint8_t* block) {
+  SixBitScales<bits>::write(values, rounded, found, block);
+}
+template void write_six_bit_block<4>(const float*, const RoundedMins<32>&, Found<32>&,
+                                     std::uint8_t*);
+template void write_six_bit_block<5>(const float*, const RoundedMins<32>&, Found<32>&,
+                                     std::uint8_t*);
 
 constinit const Layout kQ4_K =
     layout_of<SixBitScales<4>>("q4_k", 4, kWholeLevels<0, 15>, limits_of_halves(1, 63 * 15));

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "quant/formats/gguf_k_search_symmetric.hpp"
-#include "quant/formats/gguf_super_block.hpp"
 
 namespace zeropoint::gguf {
 namespace {
@@ -32,6 +31,10 @@ struct Q6_K {
 
   static void encode(const float* values, std::uint8_t* block) {
     Found<16> found = find(values);
+    write(values, found, block);
+  }
+
+  static void write(const float* values, Found<16>& found, std::uint8_t* block) {
     const float extreme = extreme_of(found.scales);
     if (is_zero(extreme)) {
       std::fill_n(block, kBytes, std::uint8_t{0});
@@ -91,6 +94,10 @@ struct Q6_K {
 };
 
 }  // namespace
+
+void write_q6_k_block(const float* values, Found<16>& found, std::uint8_t* block) {
+  Q6_K::write(values, found, block);
+}
 
 constinit const Layout kQ6_K =
     layout_of<Q6_K>("q6_k", 6, kWholeLevels<-32, 31>, limits_of_halves(1, 128 * 32));

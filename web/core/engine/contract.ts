@@ -416,6 +416,14 @@ export interface WeightSource {
   readonly columns: number;
   /** The byte order of numbers of several bytes. Defaults to false. */
   readonly isBigEndian?: boolean;
+  /** The last axis, which only importance needs. Defaults to 0, which is unknown. */
+  readonly rowLength?: number;
+  /**
+   * The importance of every column, or of those of each of several matrices one after the other:
+   * the mean of the squares that its weights are multiplied with. ggml’s formats then store what
+   * ggml stores with an importance matrix, where a row has whole blocks. Defaults to none.
+   */
+  readonly importance?: Float32Array;
 }
 
 /**
@@ -469,6 +477,17 @@ export interface WeightError {
   readonly usualSqnr: number;
   /** The flat index of the first element with the largest error, NaN without one. */
   readonly worst: number;
+  /**
+   * As `squaredError`, each square times the importance of its column; NaN without importance,
+   * or where all of it is 0.
+   */
+  readonly weightedSquaredError: number;
+  /** As `sqnr`, weighted so. */
+  readonly weightedSqnr: number;
+  /** As `inlierSqnr`, weighted so. */
+  readonly weightedInlierSqnr: number;
+  /** As `usualSqnr`, weighted so. */
+  readonly weightedUsualSqnr: number;
 }
 
 /** The effect of quantization on a tensor. */
@@ -481,6 +500,8 @@ export interface WeightReport {
   readonly histogram: Float64Array;
   /** The sum of squares; elements that are not finite count as 0. */
   readonly signal: number;
+  /** Each square times the importance of its column; NaN without any. */
+  readonly weightedSignal: number;
   /** In the order of the chosen formats. */
   readonly errors: readonly WeightError[];
   /** The largest of the rows’ largest magnitudes divided by their median, NaN for one row. */
@@ -512,6 +533,8 @@ export interface WeightMaxima {
   readonly absMax: number;
   /** The largest magnitude of each row, float32. */
   readonly rowMaxima: Float32Array;
+  /** The sum of the squares of each row of `rowLength` elements; none without importance. */
+  readonly rowSquares?: Float32Array;
 }
 
 /** An array of a stored tensor. */
@@ -1746,9 +1769,10 @@ export interface WeightVerbs {
   weightMaxima(survey: number): WeightMaxima;
   /**
    * The arrays that a tensor consists of in a format. Refuses an unknown format
-   * (`unknown_stored_format`).
+   * (`unknown_stored_format`). `rowLength` is the last axis of a tensor with importance.
+   * `rowLength` defaults to 0.
    */
-  weightLayout(format: string, rows: number, columns: number): WeightLayout;
+  weightLayout(format: string, rows: number, columns: number, rowLength?: number): WeightLayout;
   /**
    * The bytes of a tile in a format: that of 2²⁰ elements that begins with element `first`, a
    * multiple of 2²⁰. The bytes of each part follow those of the tiles before; what belongs to
@@ -2067,8 +2091,8 @@ measure_stored(tensor: values, format: text, options: StoreOptions = {}): Report
 
 /** The verbs of `WeightVerbs` with their arguments and results, as verbs.ts reads them. */
 export const weightTable = `
-struct WeightSource: dtype: text, rows: size, columns: size, is_big_endian: flag?
-struct WeightMaxima: abs_max: number, row_maxima: float32s
+struct WeightSource: dtype: text, rows: size, columns: size, is_big_endian: flag?, row_length: size?, importance: float32s?
+struct WeightMaxima: abs_max: number, row_maxima: float32s, row_squares: float32s?
 struct CodeOrder: bits: size, unit_codes: size, unit_bytes: size, slots: sizes?, is_transposed: flag?, packs_first_axis: flag?, row_codes: size?
 struct PackedLayout: rows: size, columns: size, matrix_rows: size, code: text, codes: CodeOrder, group_rows: size, group_columns: size, scale: text, scales_transposed: flag?, nested_group: size?, nested_offset: number?, scale_divides: flag?, second_scale: text?, factor: number?, zero: text?, zero_codes: CodeOrder?, zero_shift: number?, zero_point: number?, has_biases: flag?, has_index: flag?, result: text?
 weight_dtypes(): WeightDtype[]
@@ -2082,7 +2106,7 @@ measure_weights(survey: int32, bytes: bytes): nothing
 measure_kept_weights(survey: int32): nothing
 report_weights(survey: int32): WeightReport
 weight_maxima(survey: int32): WeightMaxima
-weight_layout(format: text, rows: size, columns: size): WeightLayout
+weight_layout(format: text, rows: size, columns: size, row_length: size = 0): WeightLayout
 store_weight_tile(source: WeightSource, format: text, maxima: WeightMaxima, first: size, bytes: bytes): StoredTile
 open_comparison(original: WeightSource, other: WeightSource, inlier_max: number, band_rows: size, usual_max: number): int32
 close_comparison(comparison: int32): nothing

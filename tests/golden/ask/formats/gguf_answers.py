@@ -1,5 +1,11 @@
 """Prints the answers for ggml's formats that are committed beside those of ask.py: whole
-super-blocks, whose searches take every path. Loaded values are a sum of their bits."""
+super-blocks, whose searches take every path. Loaded values are a sum of their bits.
+
+    gguf_answers.py             without importance
+    gguf_answers.py importance  the sums of the bytes with an importance for each column
+"""
+
+import sys
 
 import numpy
 
@@ -84,6 +90,24 @@ def sequences():
     yield "nearly zero", values * numpy.float32(1e-17)
 
 
+def importance_of(length):
+    """Eight kinds of importance, one for each 256 columns, as in test_gguf_importance.cpp."""
+    index = numpy.arange(length)
+    values = numpy.fromiter(sequence(), numpy.float32)[:length]
+    squares = values * values
+    kinds = [
+        squares,
+        numpy.ones(length),
+        numpy.where(values > 0, squares, 0),
+        numpy.where(index // 16 % 2 == 0, 0, abs(values)),
+        numpy.zeros(length),
+        numpy.ldexp(1.0, index % 40 - 20),
+        numpy.where(index % 50 == 0, 10000, 1 / 1024),
+        squares * squares,
+    ]
+    return numpy.choose(index // 256 % len(kinds), kinds).astype(numpy.float32)
+
+
 def bits(values):
     return numpy.where(numpy.isnan(values), numpy.uint32(0x7FC00000), values.view(numpy.uint32))
 
@@ -96,7 +120,15 @@ def digest(numbers):
     return f"{state:x}"
 
 
-def main():
+def with_importance():
+    rows = dict(inputs()) | dict(sequences())
+    for name in libggml.TYPES:
+        for input_name, row in rows.items():
+            stored = libggml.store(row[None], name, importance_of(len(row)))
+            print(f'GGUF_IMPORTANCE("{name}", "{input_name}", "{digest(stored)}")')
+
+
+def without_importance():
     for input_name, row in inputs():
         words = " ".join("%x" % word for word in bits(row).tolist())
         print(f'GGUF_INPUT("{input_name}", "{words}")')
@@ -111,4 +143,7 @@ def main():
             print(f'GGUF_DIGEST("{name}", "{input_name}", "{digest(stored)}", "{digest(loaded)}")')
 
 
-main()
+if sys.argv[1:] == ["importance"]:
+    with_importance()
+else:
+    without_importance()

@@ -51,15 +51,19 @@ def traits(name):
     return found
 
 
-def store(matrix, name):
-    """The blocks of a matrix, rows by blocks by bytes. Rows are filled up with zeros."""
+def store(matrix, name, importance=None):
+    """The blocks of a matrix, rows by blocks by bytes. Rows are filled up with zeros, of importance 0.
+    There is one importance for each column, or none at all."""
     number, elements, size = TYPES[name]
-    whole = numpy.ascontiguousarray(numpy.pad(matrix, ((0, 0), (0, -matrix.shape[1] % elements))))
+    filling = (0, -matrix.shape[1] % elements)
+    whole = numpy.ascontiguousarray(numpy.pad(matrix, ((0, 0), filling)))
+    weights = None if importance is None else numpy.pad(numpy.float32(importance), filling)
     rows, length = whole.shape
     blocks = numpy.zeros((rows, length // elements, size), numpy.uint8)
     if not name.endswith("_ref"):
+        pointer = None if weights is None else weights.ctypes.data
         written = LIBRARY.ggml_quantize_chunk(
-            number, whole.ctypes.data, blocks.ctypes.data, 0, rows, length, None)
+            number, whole.ctypes.data, blocks.ctypes.data, 0, rows, length, pointer)
         assert written == blocks.size, (name, written, blocks.size)
         return blocks
     traits(name).from_float_ref(whole.ctypes.data, blocks.ctypes.data, whole.size)
