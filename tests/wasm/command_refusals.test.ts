@@ -14,6 +14,7 @@ import onnxFiles from '../golden/answers/weights/onnx_files.json';
 import torchFiles from '../golden/answers/weights/torch_files.json';
 import { fileOf, type Malformed } from '../unit/report/model_files.ts';
 import { ggufOf } from '../unit/support/gguf_writer.ts';
+import { type Entries, imatrixDat, imatrixGguf } from '../unit/support/imatrix_writer.ts';
 import { type OnnxNodeOf, onnxOf } from '../unit/support/onnx_writer.ts';
 import { floatsOf, safetensorsOf, type Written } from '../unit/support/safetensors_writer.ts';
 import { torchFileOf } from '../unit/support/torch_writer.ts';
@@ -282,6 +283,39 @@ function otherOrders(write: Write): string[][] {
     ['evaluate', write('other.gguf', ggufOf(['a']))],
   ])
     orders.push(words);
+
+  // Importance matrices, each beside a file that it may belong to.
+  const entry = (length: number, value = 1) => ({
+    ...{ sums: Array.from({ length }, () => value), counts: [2] },
+  });
+  const fitting: Entries = { w: entry(64) };
+  const dat = Buffer.from(imatrixDat(fitting));
+  const twice = Buffer.concat([dat, dat.subarray(4)]);
+  twice.writeInt32LE(2);
+  const nameless = Buffer.from(dat);
+  nameless.writeInt32LE(0, 4 + 4 + 1 + 4);
+  const loose = (name: string, values: readonly number[]) =>
+    [name, [values.length], values] as const;
+  const matrices: Readonly<Record<string, readonly (Uint8Array | string)[]>> = {
+    unknown: ['not a matrix at all'],
+    none: [ggufOf(['a'])],
+    forms: [imatrixGguf(fitting), dat],
+    differs: [imatrixGguf(fitting), imatrixGguf({ w: entry(32) })],
+    sums: [imatrixGguf({}, {}, [loose('w.in_sum2', [1])])],
+    counts: [imatrixGguf({}, {}, [loose('w.in_sum2', [1]), loose('w.counts', [-1])])],
+    truncated: [dat.subarray(0, dat.length - 4)],
+    entry: [nameless],
+    twice: [twice],
+    other: [imatrixGguf({ 'blk.0.attn_q.weight': entry(64) })],
+    size: [imatrixGguf({ w: entry(32) })],
+    number: [imatrixGguf({ w: entry(64, -1) })],
+  };
+  for (const [kind, files] of Object.entries(matrices)) {
+    const named = files.flatMap((bytes, at) => ['--imatrix', write(`imatrix/${kind}${at}`, bytes)]);
+    report(plain, '--formats', 'q4_0', ...named);
+    quantize(plain, '--format', 'q4_0', '-o', 'out.gguf', ...named);
+  }
+  report(plain, '--imatrix', 'no matrix');
 
   // Folders, parts, and what does not belong together.
   write('below/deeper/m.safetensors', safetensorsOf({ a: matrix() }));

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { commandOptions } from '../../web/cli/options.ts';
 import { torchViews } from '../robustness/attacks/work_files.ts';
+import { imatrixGguf } from '../unit/support/imatrix_writer.ts';
 import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
 
 declare const projectRoot: string;
@@ -32,6 +33,7 @@ const effects: readonly Case[] = [
   ['report', [...one, '--target-bpw', '9'], ['--tensor-types', 'o.txt']],
   ['report', [...one, '--target-bpw', '32', '--recipe', 'o.json'], ['--pin', 'w=q8_0']],
   ['report', [...one, '--target-bpw', '9', '--recipe', 'o.json'], ['--objective', 'relative']],
+  ['report', one, ['--imatrix', 'm.gguf']],
   ['report', one, ['--fail-below', '99']],
   ['report', [...one, '--fail-below', '99'], ['--junit', 'o.xml']],
   ['report', one, ['--markdown', 'o.md']],
@@ -45,6 +47,7 @@ const effects: readonly Case[] = [
   ['quantize', ['a.safetensors', '--output', 'o.gguf'], ['--format', 'q8_0']],
   ['quantize', ['a.safetensors', '--output', 'o.gguf'], ['--recipe', 'mix.json']],
   ['quantize', ['a.safetensors', '--format', 'q8_0'], ['--output', 'o.gguf']],
+  ['quantize', ['a.safetensors', '--format', 'q4_0', '-o', 'o.gguf'], ['--imatrix', 'm.gguf']],
   ['quantize', made, ['--dry-run']],
   ['report', ['views.pt', '--formats', 'q8_0'], ['--allow-expansion']],
   ['compare', ['views.pt', '--with', 'views.pt'], ['--allow-expansion']],
@@ -75,6 +78,7 @@ const refused: readonly (readonly [...Case, other: string])[] = [
   ['report', ['part1.json', 'part2.json', '--merge'], ['--threads', '2'], '--merge'],
   ['report', ['part1.json', 'part2.json', '--merge'], ['--formats', 'nf4'], '--merge'],
   ['report', ['part1.json', 'part2.json', '--merge'], ['--allow-expansion'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--imatrix', 'm.gguf'], '--merge'],
   ['report', ['--formats', 'list'], ['--json', 'o.json'], '--formats list'],
   ['report', ['--formats', 'list'], ['a.safetensors'], '--formats list'],
   ['compare', pair, ['--language', 'zh'], '--html'],
@@ -114,6 +118,9 @@ describe('an option', () => {
     // 256 MiB of views of one storage, which is deflated to 8 kB.
     const views = Array.from({ length: 33 }, () => ({ offset: 0, length: 2 ** 21 }));
     fs.writeFileSync(path.join(folder, 'views.pt'), torchViews(views, 2 ** 21));
+    const sums = Array.from({ length: 64 }, (_, at) => at ** 3);
+    const entries = { w: { sums, counts: [2] }, v: { sums, counts: [1] } };
+    fs.writeFileSync(path.join(folder, 'm.gguf'), imatrixGguf(entries));
     const mix = { zeropoint_recipe: 1, tensors: { w: 'q4_0', v: 'q8_0' } };
     fs.writeFileSync(path.join(folder, 'mix.json'), JSON.stringify(mix));
     for (const part of ['1', '2'])

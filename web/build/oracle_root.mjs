@@ -14,12 +14,20 @@ import { say } from './run.mjs';
 const suites = {
   forky: [
     ...['python3-ml-dtypes', 'libggml0', 'python3-gguf', 'python3-onnx', 'python3-numpy'],
-    'python3-safetensors',
+    ...['python3-safetensors', 'llama.cpp-tools'],
   ],
   trixie: ['python3-torch', 'python3-numpy'],
 };
 const home = process.env.ZEROPOINT_ORACLE_ROOT ?? fromRoot('build', 'oracle_root');
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
+
+/** Lists what a root was made of, so that one made before has what was added since. */
+const packagesFile = 'packages';
+
+function isComplete(root, packages) {
+  const file = path.join(root, packagesFile);
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === packages.join(' ');
+}
 
 /** An error whose message is a sentence for the person who ran the command. */
 class Unavailable extends Error {}
@@ -85,6 +93,8 @@ function unpack(suite, packages, root) {
       unfinished,
     ]);
   finish(unfinished);
+  fs.writeFileSync(path.join(unfinished, packagesFile), packages.join(' '));
+  fs.rmSync(root, { recursive: true, force: true });
   fs.renameSync(unfinished, root);
   fs.rmSync(apt, { recursive: true });
 }
@@ -116,7 +126,7 @@ export function oracleRoots() {
       Object.keys(suites).map((suite) => [suite, path.join(home, suite)]),
     );
     for (const [suite, root] of Object.entries(roots))
-      if (!fs.existsSync(root)) unpack(suite, suites[suite], root);
+      if (!isComplete(root, suites[suite])) unpack(suite, suites[suite], root);
     return roots;
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;

@@ -35,15 +35,21 @@ function compare(options) {
   if (roots.missing) return say(`skipped the weight files: ${roots.missing}`);
   for (const { kind, suite } of kinds) {
     say(`asking the libraries of ${kind}`);
-    const text = ask(roots[suite], kind);
-    if (options.includes('--write')) {
-      fs.writeFileSync(answersOf(kind), text);
-      const biome = fromRoot('node_modules/.bin/biome');
-      run(biome, ['format', '--write', answersOf(kind)], { cwd: fromRoot('web') });
-    } else if (JSON.stringify(JSON.parse(text)) !== JSON.stringify(readJson(answersOf(kind))))
-      stop(`the libraries of ${kind} now answer otherwise than ${answersOf(kind)}`);
+    keep(kind, ask(roots[suite], kind), options);
   }
+  say('asking llama-quantize for files with an importance matrix');
+  keep('imatrix', ask(roots.forky, 'imatrix'), options);
   if (options.includes('--write')) writePage();
+}
+
+/** Writes an answer, or compares it with the committed one. */
+function keep(kind, text, options) {
+  if (options.includes('--write')) {
+    fs.writeFileSync(answersOf(kind), text);
+    const biome = fromRoot('node_modules/.bin/biome');
+    run(biome, ['format', '--write', answersOf(kind)], { cwd: fromRoot('web') });
+  } else if (JSON.stringify(JSON.parse(text)) !== JSON.stringify(readJson(answersOf(kind))))
+    stop(`the libraries of ${kind} now answer otherwise than ${answersOf(kind)}`);
 }
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));

@@ -49,6 +49,7 @@ export const commandOptions = {
     ...{ 'target-bpw': takes('BITS'), recipe: file, 'tensor-types': file },
     pin: { ...takes('PATTERN=FORMAT'), multiple: true, belongsTo: 'target-bpw' },
     objective: { ...takes('absolute|relative'), belongsTo: 'target-bpw' },
+    imatrix: { ...file, multiple: true, unusedWith: notMerged },
     'fail-below': { ...takes('DB'), multiple: true },
     ...{ junit: ofChecks, markdown: file },
     ...{ threads: { ...threads, unusedWith: notMerged }, shard: takes('I/N'), merge: flag },
@@ -61,6 +62,7 @@ export const commandOptions = {
   doctor: { original: file, json: file, threads },
   quantize: {
     ...{ format: takes('NAME'), recipe: file, output: { ...file, short: 'o' } },
+    imatrix: { ...file, multiple: true },
     ...{ 'dry-run': flag, threads, ...expansion },
   },
   evaluate: {

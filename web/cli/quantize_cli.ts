@@ -9,12 +9,14 @@ import {
 } from '../report/export/recipe_file.ts';
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
 import { percent } from '../report/views/measures.ts';
+import { imatrixText } from '../report/views/imatrix_text.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visible, visibleIn } from '../ui/visible_text.ts';
 import { fileProblem } from './file_errors.ts';
-import { placesOf } from './file_source.ts';
+import { placeOf, placesOf } from './file_source.ts';
 import { formatsNamed } from './format_names.ts';
 import { isSameFile } from './output_file.ts';
+import { english } from './languages.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
 import type { Loss } from './quantize_losses.ts';
 import { readText } from './regular_file.ts';
@@ -22,6 +24,7 @@ import { knownFormats } from './report_job.ts';
 import { print, showStage } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
 import { parsed, Usage } from './usage.ts';
+import type { WeightedFiles } from './weighted_files.ts';
 
 export const quantizeHelp = `zeropoint quantize FILE… --format FORMAT --output OUT.gguf
 zeropoint quantize FILE… --recipe RECIPE.json --output OUT.safetensors
@@ -32,6 +35,8 @@ with quantized values, scales and zero points. Tensors of one axis and integers 
   --format NAME      the format of all tensors of two axes or more; “zeropoint report --formats list”
                      prints the names
   --recipe FILE      a format for each tensor: the JSON of a mix that the report found
+  --imatrix FILE     searches the scales of ggml's formats by an importance matrix of llama-imatrix, as
+                     llama-quantize does. May be given several times; the sums add up
   --output FILE      the file to write; .gguf or .safetensors. It appears when it is complete
   --dry-run          prints what would be written, and its size
   --allow-expansion  works through a file whose tensors are far more bytes than the file, because they are
@@ -45,8 +50,7 @@ was written.
 
 const mostRecipeBytes = 64e6;
 
-interface Order {
-  readonly files: readonly string[];
+interface Order extends WeightedFiles {
   readonly kind: ExportKind;
   readonly output: string;
   readonly format: string | undefined;
@@ -67,8 +71,8 @@ function orderFrom(words: readonly string[]): Order {
   if (kind !== 'gguf' && kind !== 'safetensors')
     throw new Usage(`--output takes a file that ends in .gguf or .safetensors, not “${output}”.`);
   const threads = threadsFrom(values.threads);
-  const { 'allow-expansion': allowsExpansion = false } = values;
-  return { files, kind, output, format, recipe, threads, isDryRun, allowsExpansion };
+  const { imatrix = [], 'allow-expansion': allowsExpansion = false } = values;
+  return { files, imatrix, kind, output, format, recipe, threads, isDryRun, allowsExpansion };
 }
 
 /** The command `zeropoint quantize`; returns the exit status. */
@@ -85,13 +89,16 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
   try {
     const { kind, threads, isDryRun, allowsExpansion } = order;
     // A file must not be written while it is read.
-    if (placesOf(files).some((place) => isSameFile(place.path, output)))
+    const imatrix = order.imatrix.map(at);
+    const read = [...placesOf(files), ...imatrix.map(placeOf)];
+    if (read.some((place) => isSameFile(place.path, output)))
       throw new Usage(`--output names a file that is read: ${order.output}.`);
     const [format] =
       order.format === undefined ? [] : await formatsNamed([order.format], knownFormats);
     const formatsOf = formatsBy({ ...order, format }, folder);
     const done = await quantizeFiles({
-      ...{ files, kind, output, formatsOf, threads, isDryRun, allowsExpansion, onProgress },
+      ...{ files, imatrix, kind, output, formatsOf, threads, isDryRun, allowsExpansion },
+      onProgress,
     });
     showStage('');
     print(summary(visibleIn(done), order));
@@ -146,6 +153,7 @@ function summary(
     ...(odd.length > 0 ? [`NaN or infinities, as in the original: ${odd.join(', ')}`] : []),
     ...losses.map(lossText),
     ...(leftOut.length > 0 ? ['Left out:', ...leftOut] : []),
+    ...(checkpoint.imatrix ? [imatrixText({ language: english }, checkpoint.imatrix)] : []),
     `${visible(output)}: ${plan.size} bytes${isDryRun ? ' would be written' : ''}`,
     '',
   ].join('\n');

@@ -3,17 +3,16 @@ import type { AsyncOf } from '../core/rpc/protocol.ts';
 import type { ExportKind, ExportPlan } from '../report/export/plan_types.ts';
 import { bytesToWrite, writeExport } from '../report/export/write.ts';
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
-import { openCheckpoint } from '../report/readers/open.ts';
 import { isSurveyable } from '../report/schemes/roles.ts';
 import { refuseExpansion } from './expansion.ts';
-import { type FilePlace, fileSource, placesOf } from './file_source.ts';
+import type { FilePlace } from './file_source.ts';
 import { type PartialFile, partialFile, refuseUnwritable } from './partial_file.ts';
 import { type Loss, lossesIn } from './quantize_losses.ts';
 import type { ReportThread } from './report_thread.ts';
 import { withThreads } from './threads.ts';
+import { openWeighted, type WeightedFiles } from './weighted_files.ts';
 
-export interface QuantizeOrder {
-  readonly files: readonly string[];
+export interface QuantizeOrder extends WeightedFiles {
   readonly kind: ExportKind;
   readonly output: string;
   /** A format for each tensor; null leaves it as it is. */
@@ -37,8 +36,7 @@ export interface Quantized {
 
 /** Writes a file of quantized tensors. Until it is complete it has another name; a failure removes it. */
 export async function quantizeFiles(order: QuantizeOrder): Promise<Quantized> {
-  const places = placesOf(order.files);
-  const checkpoint = await openCheckpoint(places.map(fileSource));
+  const { checkpoint, places } = await openWeighted(order);
   refuseExpansion(checkpoint, places, order.allowsExpansion ?? false);
   if (!order.isDryRun) refuseUnwritable(order.output);
   const count = Math.max(1, Math.min(order.threads, checkpoint.tensors.length));

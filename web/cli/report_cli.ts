@@ -51,13 +51,12 @@ async function execute(order: Order): Promise<number> {
   const shown = visibleIn(report);
   const told = toldOf(shown, order);
   const plan: PlanMix = async (kind, formats) =>
-    order.isMerge ? undefined : plannedBytes(order.files, report, kind, formats);
+    order.isMerge ? undefined : plannedBytes(order, report, kind, formats);
   const finding = mix && mixed(report, mix, plan);
   // That there is no mix is said after the report, which is written in any case.
   const found = await finding?.catch(() => undefined);
   const wantsSizes = (mix && outputs.json !== undefined) || markdown !== undefined;
-  const formats =
-    wantsSizes && !order.isMerge ? await plannedFormats(order.files, report) : undefined;
+  const formats = wantsSizes && !order.isMerge ? await plannedFormats(order, report) : undefined;
   const planned = mix &&
     formats && { planned: { formats, ...(found?.planned && { mix: found.planned }) } };
   const checks = checksOf(report, thresholds);
@@ -100,12 +99,12 @@ async function execute(order: Order): Promise<number> {
 const isEncoded = ({ stored }: ListedTensor) => stored?.role === 'codes';
 
 function toldOf(report: CheckpointReport, { language }: Order): Told {
-  const { formats, skipped } = report;
+  const { formats, skipped, imatrix } = report;
   return {
     language: textsOf(language),
     files: report.files.map(({ name }) => name),
     rows: foundIn(report),
-    ...{ formats, skipped, format: formatAmong(formats) },
+    ...{ formats, skipped, imatrix, format: formatAmong(formats) },
   };
 }
 
@@ -118,10 +117,10 @@ function merged(files: readonly string[]): CheckpointReport {
   );
 }
 
-async function surveyed({ files, formats: names, threads, part, allowsExpansion }: Order) {
+async function surveyed({ files, imatrix, formats: names, threads, part, allowsExpansion }: Order) {
   const formats = await formatsNamed(names, knownFormats);
   return surveyFiles({
-    ...{ files, formats, threads, part, allowsExpansion },
+    ...{ files, imatrix, formats, threads, part, allowsExpansion },
     onTensor: showProgress,
   });
 }

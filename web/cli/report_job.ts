@@ -3,7 +3,6 @@ import type { ExportKind } from '../report/export/plan_types.ts';
 import { mixedFormats, uniformFormats } from '../report/export/recipe_file.ts';
 import { batchesOf } from '../report/job.ts';
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../report/readers/checkpoint.ts';
-import { openCheckpoint } from '../report/readers/open.ts';
 import { isSurveyable } from '../report/schemes/roles.ts';
 import { kindOfFormat } from '../report/survey/choices.ts';
 import { notFiniteIn } from '../report/survey/flags.ts';
@@ -13,11 +12,10 @@ import { type CheckpointReport, listedOf, type PlannedFiles } from '../report/su
 import type { ReportPart } from '../report/survey/report_json.ts';
 import { bytesToSurvey, type TensorReport } from '../report/survey/survey.ts';
 import { refuseExpansion } from './expansion.ts';
-import { fileSource, placesOf } from './file_source.ts';
 import { inThreads, withThreads } from './threads.ts';
+import { openWeighted, type WeightedFiles } from './weighted_files.ts';
 
-export interface ReportOrder {
-  readonly files: readonly string[];
+export interface ReportOrder extends WeightedFiles {
   readonly formats: readonly string[];
   readonly threads: number;
   /** Whether tensors may be out of all proportion to the files. */
@@ -36,12 +34,11 @@ type SizeOf = (
 
 /** Plans files of the files of a report, as `zeropoint quantize` writes them. */
 async function withPlans<Result>(
-  files: readonly string[],
+  files: WeightedFiles,
   { tensors }: CheckpointReport,
   use: (sizeOf: SizeOf) => Promise<Result>,
 ): Promise<Result> {
-  const places = placesOf(files);
-  const checkpoint = await openCheckpoint(places.map(fileSource));
+  const { checkpoint, places } = await openWeighted(files);
   const reports = new Map(tensors.map((report) => [report.name, report]));
   const placesWhere = (is: (report: TensorReport, place: number) => boolean) =>
     checkpoint.tensors.flatMap(({ name }, place) => {
@@ -64,7 +61,7 @@ async function withPlans<Result>(
 
 /** The size of the file that a mix makes. */
 export const plannedBytes = (
-  files: readonly string[],
+  files: WeightedFiles,
   report: CheckpointReport,
   kind: ExportKind,
   mix: ReadonlyMap<string, string>,
@@ -73,7 +70,7 @@ export const plannedBytes = (
 
 /** The size of the file of each format of a report. */
 export const plannedFormats = (
-  files: readonly string[],
+  files: WeightedFiles,
   report: CheckpointReport,
 ): Promise<PlannedFiles['formats']> =>
   withPlans(files, report, async (sizeOf) => {
@@ -114,8 +111,7 @@ const skippedOf = ({ name, shape, dtype, length }: TensorEntry, reason: ErrorRec
  * and formats give the same report, however many threads and parts there are.
  */
 export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport | ReportPart> {
-  const places = placesOf(order.files);
-  const checkpoint = await openCheckpoint(places.map(fileSource));
+  const { checkpoint, places } = await openWeighted(order);
   refuseExpansion(checkpoint, places, order.allowsExpansion ?? false);
   const queue = entriesOf(checkpoint, order.part);
   const count = queue.length;
@@ -174,6 +170,7 @@ function assembled(
     files: places.map(({ name, size }) => ({ name, size })),
     metadata: checkpoint.metadata,
     formats,
+    ...(checkpoint.imatrix && { imatrix: checkpoint.imatrix }),
     tensors: rows.map(([, tensor]) => tensor),
     skipped: skipped.map(([, tensor]) => tensor),
     ...(listed.length > 0 && { listed: listed.map(listedOf) }),

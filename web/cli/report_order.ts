@@ -8,6 +8,7 @@ import { type Outputs, outputsFrom } from './report_outputs.ts';
 import { threadsFrom } from './threads.ts';
 import { type Threshold, thresholdsFrom } from './thresholds.ts';
 import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
+import type { WeightedFiles } from './weighted_files.ts';
 
 export const reportHelp = `zeropoint report FILE… [--json OUT.json] [--html OUT.html] [--target-bpw BITS] [options]
 zeropoint report --merge PART.json… [the same]
@@ -29,6 +30,9 @@ little memory whatever the size of the files.
                        May be given several times; the last that matches counts
   --objective KIND     counts each tensor by its squared error (absolute, the default), or by this over
                        its sum of squares (relative)
+  --imatrix FILE       weighs errors by an importance matrix of llama-imatrix, and searches the scales of
+                       ggml's formats by it, as llama-quantize does. The verdict, the order and the mix
+                       go by weighted figures then. May be given several times; the sums add up
   --recipe FILE        writes that mix as JSON
   --tensor-types FILE  writes it as arguments of llama-quantize, and keeps to formats that it knows
   --fail-below DB      fails, with status 1, if most weights of a tensor keep less than so many dB in one of
@@ -48,9 +52,8 @@ Exit status: 0 if every tensor was read and all are finite, 1 if some could not 
 infinities, are codes that nothing here decodes, or keep less than --fail-below asks, 2 if there is no report or no mix for the target.
 `;
 
-export interface Order {
-  /** Absolute, as all paths here. */
-  readonly files: readonly string[];
+/** Paths are absolute. */
+export interface Order extends WeightedFiles {
   readonly formats: readonly string[];
   readonly outputs: Outputs;
   readonly language: LanguageCode;
@@ -118,9 +121,11 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
     throw new Usage('--formats belongs to the runs that make the parts; --merge keeps theirs.');
   const files = positionals.map((file) => path.resolve(folder, file));
   const outputs = outputsFrom(values, folder);
-  refuseSameFiles({ ...outputs, recipe, 'tensor-types': tensorTypes, junit, markdown }, files);
+  const imatrix = (values.imatrix ?? []).map((file) => path.resolve(folder, file));
+  const written = { ...outputs, recipe, 'tensor-types': tensorTypes, junit, markdown };
+  refuseSameFiles(written, [...files, ...imatrix]);
   return {
-    ...{ files, outputs, thresholds, junit, markdown },
+    ...{ files, imatrix, outputs, thresholds, junit, markdown },
     language: languageFrom(values.language),
     mix: target === undefined ? undefined : { target, recipe, tensorTypes, pins, objective },
     threads: threadsFrom(values.threads),

@@ -4,8 +4,9 @@ import { formatAmong } from '../report/state.ts';
 import { channelNote, isPerChannel } from '../report/survey/channel_axis.ts';
 import type { Ratios } from '../report/survey/harm.ts';
 import type { CheckpointReport } from '../report/survey/report.ts';
+import { imatrixText, unimportantText } from '../report/views/imatrix_text.ts';
 import { decodedSentence } from '../report/views/listed_view.ts';
-import { majorityText, measureText } from '../report/views/measures.ts';
+import { majorityText, unweightedText, wholeText } from '../report/views/measures.ts';
 import { foundIn, harmOf, isSurveyed, weightsAmong } from '../report/views/rows.ts';
 import { sortedBy } from '../report/views/sorting.ts';
 import { flagSentences, lostSentences, whySentence } from '../report/views/why_sentence.ts';
@@ -17,11 +18,11 @@ import { table } from './table.ts';
 
 const told = { language: english };
 
-/** A second figure only where it is another one. */
+/** A second figure only where it is another one, and that without importance where there is some. */
 function cellOf(error: Ratios): string {
-  const all = measureText('sqnr', error.sqnr);
+  const all = wholeText(error);
   const majority = majorityText(error);
-  return majority === all ? all : `${all} (${majority})`;
+  return `${majority === all ? all : `${all} (${majority})`}${unweightedText(error)}`;
 }
 
 /**
@@ -29,7 +30,7 @@ function cellOf(error: Ratios): string {
  * and what is remarkable; after it, the tensors that a format harms most, and why.
  */
 export function summary(report: CheckpointReport, verdicts?: Verdicts): string {
-  const { tensors, formats, skipped, listed = [] } = report;
+  const { tensors, formats, skipped, listed = [], imatrix } = report;
   const format = formatAmong(formats);
   const rows = foundIn(report).filter(isSurveyed);
   const inOrder = sortedBy(rows, (row) => harmOf(row, format), false);
@@ -61,6 +62,13 @@ export function summary(report: CheckpointReport, verdicts?: Verdicts): string {
   return [
     'Signal-to-noise ratio in dB of each tensor in each format; in parentheses without outliers. Tensors are',
     `sorted by the lower of the two under ${format}, the worst first. An error of weights is not a model’s quality.`,
+    ...(imatrix
+      ? [
+          'Errors count by the importance of their columns; behind “|” is the ratio without importance.',
+          imatrixText(told, imatrix),
+          ...[unimportantText(told, tensors) ?? []].flat(),
+        ]
+      : []),
     ...table([['tensor', 'shape', 'dtype', ...formats, ''], ...lines]).map((line) =>
       line.trimEnd(),
     ),

@@ -1,6 +1,7 @@
 import { type ErrorRecord, recordOf } from '../core/engine/errors.ts';
 import type { IdOf } from '../ui/messages/index.ts';
 import { checkpointAmong, haveWeights } from './readers/choose_files.ts';
+import { imatrixName } from './readers/names.ts';
 import { isConfig } from './schemes/config.ts';
 import type { words } from './words.ts';
 
@@ -66,14 +67,19 @@ export function weightFilesAmong(files: readonly File[]): Chosen {
   if (files.length === 1) return { taken: files };
   const whole = checkpointIn(files);
   if (whole) return whole;
-  const weights = files.filter(({ name }) => known.test(name));
+  const weights = files.filter(({ name }) => known.test(name) || imatrixName.test(name));
   const beside = files.filter(({ name }) => index.test(name) || isConfig(name));
   const taken = [...weights, ...beside];
   if (weights.length === 0) {
     const values = { count: files.length, endings: endings.map((one) => `.${one}`).join(', ') };
     return { problem: { code: 'none', values } };
   }
-  taken.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+  // What is made of the files is named after the first: an importance matrix comes last.
+  const isLast = ({ name }: File) => Number(/imatrix/i.test(name));
+  taken.sort(
+    (one, other) =>
+      isLast(one) - isLast(other) || one.name.localeCompare(other.name, 'en', { numeric: true }),
+  );
   return { taken };
 }
 

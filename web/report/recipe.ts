@@ -5,7 +5,7 @@ import type { ExportKind } from './export/plan_types.ts';
 import { plainNumber } from './plain_number.ts';
 import { type WeightDtype, weightDtypes } from './readers/dtypes.ts';
 import type { DroppedFormat, Recipe, RecipeWish } from './state.ts';
-import { choicesOf, whyDropped } from './survey/choices.ts';
+import { choicesOf, countsByImportance, whyDropped } from './survey/choices.ts';
 import { notFiniteIn } from './survey/flags.ts';
 import { pinned, pinsFrom } from './survey/pins.ts';
 import type { Choice, Item, Mix } from './survey/recipes.ts';
@@ -80,26 +80,49 @@ function weighed(
   report: TensorReport,
   kind: ExportKind,
   { objective }: Pick<RecipeWish, 'objective'>,
+  usualImportance: number,
 ): readonly Choice[] {
   const choices = choicesOf(report, kind);
-  if (objective !== 'relative' || !(report.signal > 0)) return choices;
-  return choices.map((choice) => ({
-    ...choice,
-    squaredError: choice.squaredError / report.signal,
-  }));
+  const isWeighted = countsByImportance(report);
+  const signal = (isWeighted ? report.weightedSignal : report.signal) ?? 0;
+  const unit = objective === 'relative' ? 1 / signal : isWeighted ? 1 : usualImportance;
+  if (!Number.isFinite(unit) || unit === 1) return choices;
+  return choices.map((choice) => ({ ...choice, squaredError: choice.squaredError * unit }));
 }
 
-/** The SQNR of all weights together under a mix, in dB; whichever errors it was chosen by. */
+/**
+ * The importance of a weight without an entry among others that have one, whose errors add up with its: that which
+ * the others have on average. 1 without an importance matrix.
+ */
+function usualImportanceOf(reports: readonly TensorReport[]): number {
+  const known = reports.filter(countsByImportance);
+  const sum = (of: (report: TensorReport) => number) =>
+    known.reduce((all, report) => all + of(report), 0);
+  const usual = sum(({ weightedSignal = 0 }) => weightedSignal) / sum(({ signal }) => signal);
+  return Number.isFinite(usual) && usual > 0 ? usual : 1;
+}
+
+/**
+ * The SQNR of all weights together under a mix, in dB, by importance where it is known; whichever objective it was
+ * chosen by.
+ */
 export function sqnrOf(rows: readonly FoundTensor[], { names, mix }: Recipe): number {
   const chosen = new Map(mix?.chosen.map(({ format }, at) => [names[at], format]));
+  const weights = weightsAmong(rows);
+  const usual = usualImportanceOf(weights.map(({ report }) => report));
   let [signal, squaredError] = [0, 0];
-  for (const { entry, report } of weightsAmong(rows)) {
+  for (const { entry, report } of weights) {
     const format = chosen.get(entry.name);
     // A tensor that keeps its own type has no error, also if that is a format's name.
     const own =
       format === report.dtype ? undefined : report.errors.find((one) => one.format === format);
-    signal += report.signal;
-    squaredError += own?.squaredError ?? 0;
+    if (countsByImportance(report)) {
+      signal += report.weightedSignal ?? 0;
+      squaredError += own?.weightedSquaredError ?? 0;
+    } else {
+      signal += report.signal * usual;
+      squaredError += (own?.squaredError ?? 0) * usual;
+    }
   }
   return 10 * Math.log10(signal / squaredError);
 }
@@ -113,8 +136,9 @@ export function questionOf(
 ): MixQuestion | undefined {
   const weights = weightsAmong(rows);
   const kind = kindOf(wish);
+  const usual = usualImportanceOf(weights.map(({ report }) => report));
   const all = weights
-    .map(({ entry, report }) => ({ name: entry.name, choices: weighed(report, kind, wish) }))
+    .map(({ entry, report }) => ({ name: entry.name, choices: weighed(report, kind, wish, usual) }))
     .filter(({ choices }) => choices.length > 0);
   const dtypes = new Map(weights.map(({ entry, report }) => [entry.name, report.dtype]));
   const items = pinned(all, dtypes, pinsFrom(wish.pins ?? ''));

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import gguf from '../../golden/answers/weights/gguf_files.json';
 import onnx from '../../golden/answers/weights/onnx_files.json';
 import torch from '../../golden/answers/weights/torch_files.json';
+import { imatrixDat, imatrixGguf } from '../../unit/support/imatrix_writer.ts';
 
 // Files of weights for the fuzzer: those of the libraries, and the malformed ones.
 
@@ -20,6 +21,18 @@ function pickleOf(archive: Uint8Array): Uint8Array {
 }
 const archives = short([...torch.good.map(({ file }) => file), ...malformed(torch.malformed)]);
 
+/** Importance matrices in both forms, with experts and without. */
+const matrices = [
+  { 'blk.0.attn_q.weight': { sums: [1, 2, 3, 4], counts: [2] } },
+  {
+    'blk.0.ffn_down_exps.weight': { sums: [1, 2, 3, 4, 5, 6], counts: [3, 0, 1] },
+    'output.weight': { sums: [0, 0, 1e30], counts: [1] },
+  },
+].flatMap((entries) => {
+  const origin = { chunks: 5, datasets: ['wiki.train.raw'] };
+  return [imatrixDat(entries), imatrixDat(entries, origin), imatrixGguf(entries, origin)];
+});
+
 export const weightSeeds: Readonly<Record<string, readonly Uint8Array[]>> = {
   gguf: short([
     ...gguf.good.flatMap(({ files }) => files.map(({ file }) => file)),
@@ -27,4 +40,5 @@ export const weightSeeds: Readonly<Record<string, readonly Uint8Array[]>> = {
   ]),
   torch: [...archives, ...archives.map(pickleOf).filter(({ length }) => length > 0)],
   onnx: short([...onnx.good.map(({ file }) => file), ...malformed(onnx.malformed)]),
+  imatrix: matrices,
 };

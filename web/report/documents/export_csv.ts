@@ -2,7 +2,7 @@ import { visibleName } from '../../ui/visible_text.ts';
 import { typeText } from '../readers/dtypes.ts';
 import { flagsOf } from '../survey/flags.ts';
 import { peakOf, whyOf } from '../survey/why.ts';
-import { measures } from '../views/measures.ts';
+import { measuresOf } from '../views/measures.ts';
 import { errorOf, harmOf, isSurveyed } from '../views/rows.ts';
 import { csvFile, snakeCase } from './csv.ts';
 import type { Told } from './export_html.ts';
@@ -10,6 +10,7 @@ import type { Told } from './export_html.ts';
 /** A row for each tensor, with all measures of all formats that are shown. */
 export function reportCsv({ rows, formats }: Pick<Told, 'rows' | 'formats'>): string {
   const stats = ['min', 'max', 'mean', 'std'] as const;
+  const figures = measuresOf(rows);
   const heads = [
     ...[
       'name',
@@ -25,7 +26,7 @@ export function reportCsv({ rows, formats }: Pick<Told, 'rows' | 'formats'>): st
     ...['nans', 'infinities', 'zeros', 'row_ratio', 'widest_row', 'column_ratio', 'widest_column'],
     ...['wide_rows', 'wide_columns', 'zero_rows', 'zero_columns', 'flags'],
     ...formats.flatMap((format) =>
-      [...measures.map(snakeCase), 'harm', 'why'].map((figure) => `${format} ${figure}`),
+      [...figures.map(snakeCase), 'harm', 'why'].map((figure) => `${format} ${figure}`),
     ),
   ];
   const lines = rows.filter(isSurveyed).map((row) => {
@@ -49,8 +50,8 @@ export function reportCsv({ rows, formats }: Pick<Told, 'rows' | 'formats'>): st
         .join(' '),
       ...formats.flatMap((format) => {
         const error = errorOf(row, format);
-        const figures = measures.map((measure) => error?.[measure] ?? '');
-        return [...figures, error ? harmOf(row, format) : '', whyOf(report, format)?.id ?? ''];
+        const own = figures.map((measure) => error?.[measure] ?? '');
+        return [...own, error ? harmOf(row, format) : '', whyOf(report, format)?.id ?? ''];
       }),
     ];
   });

@@ -1,10 +1,11 @@
 import { escapeText } from '../../charts/markup.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { wordsOf } from '../model.ts';
-import type { SkippedTensor } from '../readers/checkpoint.ts';
+import type { ImportanceFacts, SkippedTensor } from '../readers/checkpoint.ts';
 import { typeText } from '../readers/dtypes.ts';
 import { peakOf } from '../survey/why.ts';
 import { plainColumns } from '../views/columns.ts';
+import { imatrixText, unimportantText } from '../views/imatrix_text.ts';
 import { listedMarkup } from '../views/listed_view.ts';
 import {
   byteText,
@@ -13,6 +14,8 @@ import {
   measureText,
   percent,
   shortNumber,
+  unweightedText,
+  wholeText,
 } from '../views/measures.ts';
 import { errorOf, type FoundTensor, isSurveyed, weightsAmong } from '../views/rows.ts';
 import { sparkline } from '../views/sparkline.ts';
@@ -33,6 +36,8 @@ export interface Told {
   readonly format: string;
   /** The bytes of the file in each format, as far as they are known. */
   readonly sizes?: ReadonlyMap<string, number>;
+  /** The importance matrix, if there is one. */
+  readonly imatrix?: ImportanceFacts | undefined;
 }
 
 const sizeText = ({ sizes }: Told, format: string): string => {
@@ -64,12 +69,25 @@ export function reportHtml(told: Told, date: Date): string {
     ),
     textIn('h2', `${words('table.title')}: ${words('measure.sqnr')}`),
     textIn('p', words('measure.inlierNote')),
+    ...imatrixIn(told),
     tensorTable(told),
     ...listedMarkup(told),
   ]);
 }
 
 const flagIn = (text: string) => `<small>${escapeText(text)}</small>`;
+
+/** What an importance matrix does, if there is one. */
+function imatrixIn({ language, imatrix, rows }: Told): string[] {
+  if (!imatrix) return [];
+  const reports = rows.flatMap(({ report }) => report ?? []);
+  const texts = [
+    wordsOf({ language })('measure.unweightedNote'),
+    imatrixText({ language }, imatrix),
+    unimportantText({ language }, reports) ?? '',
+  ];
+  return texts.filter(Boolean).map((text) => textIn('p', text));
+}
 
 /** Tensors that share bytes, if there are any. */
 function sharingIn(told: Told): string[] {
@@ -118,7 +136,7 @@ function tensorTable({ rows, formats, language }: Told): string {
       ...formats.map((format) => {
         const error = errorOf(row, format);
         if (!error) return '–';
-        return `${measureText('sqnr', error.sqnr)} <small>(${majorityText(error)})</small>`;
+        return `${wholeText(error)} <small>(${majorityText(error)})${unweightedText(error)}</small>`;
       }),
     ];
   });

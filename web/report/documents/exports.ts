@@ -40,11 +40,12 @@ export function exported(
   const { recipe, rows, format, checkpoint } = model.state;
   const report = reportOf(model);
   if (!report || !checkpoint) return undefined;
-  const { files, skipped } = checkpoint;
+  const { files, skipped, imatrix } = checkpoint;
   const { comparison } = report;
   const formats = shownFormats(model.state);
   const { sizes } = model.state;
-  const told = { language: model.language, files, skipped, rows, formats, format, sizes };
+  const shown = { files, skipped, rows, formats, format, sizes, imatrix };
+  const told = { language: model.language, ...shown };
   const [first = 'report'] = report.files.map(({ name }) => name.replace(/\.\w+$/, ''));
   const file = (ending: string, type: string, text: string) => ({
     ...{ name: `${first}.${ending}`, type, text },
@@ -58,7 +59,7 @@ export function exported(
       return file(
         'report.html',
         'text/html',
-        reportHtml({ ...told, ...visibleIn({ rows, files, skipped }) }, date),
+        reportHtml({ ...told, ...visibleIn({ rows, files, skipped, imatrix }) }, date),
       );
     case 'comparison.csv':
       return comparison && file(kind, 'text/csv', comparisonCsv(comparison));
@@ -95,6 +96,7 @@ export function reportOf({ state }: Model): CheckpointReport | undefined {
     files: files.map(({ name, size }) => ({ name, size })),
     metadata: checkpoint.metadata,
     formats: surveyed,
+    ...(checkpoint.imatrix && { imatrix: checkpoint.imatrix }),
     tensors: rows.filter(isSurveyed).map(({ report }) => report),
     skipped: [...checkpoint.skipped, ...rows.flatMap(unreadable)],
     ...(listed.length > 0 && { listed }),

@@ -4,6 +4,7 @@ import type { WeightDtype } from '../readers/dtypes.ts';
 import { readGgufHead } from '../readers/gguf.ts';
 import type { MetadataPair } from '../readers/gguf_metadata.ts';
 import { ggmlNumber } from '../readers/gguf_types.ts';
+import { imatrixPairs, imatrixPrefix } from '../survey/importance.ts';
 import { ByteWriter } from './byte_writer.ts';
 import { ggmlDtypeOf } from './ggml.ts';
 import type { PlacedPart, Stored } from './plan_types.ts';
@@ -35,17 +36,28 @@ export async function layOutGguf(
   checkpoint: Checkpoint,
   stored: readonly Stored[],
 ) {
+  const { imatrix } = checkpoint;
   const isGguf = checkpoint.kind === 'gguf';
-  const kept = isGguf ? await keptPairs(sources) : ownPairs(checkpoint);
+  const kept = isGguf
+    ? await keptPairs(
+        sources.filter((_, at) => !checkpoint.imatrixPlaces?.includes(at)),
+        imatrix !== undefined,
+      )
+    : ownPairs(checkpoint);
+  const importance = imatrix ? imatrixPairs(imatrix) : [];
   const aligned = (offset: number) => Math.ceil(offset / kept.alignment) * kept.alignment;
   const writer = new ByteWriter();
   writer.text('GGUF');
   writer.u32(3);
   writer.u64(stored.length);
-  writer.u64(kept.count + 2);
+  writer.u64(kept.count + 2 + importance.length);
   for (const bytes of kept.bytes) writer.bytes(bytes);
   uint32Pair(writer, 'general.quantization_version', quantizationVersion);
   stringPair(writer, 'general.quantized_by', 'zeropoint');
+  for (const [key, value] of importance) {
+    if (typeof value === 'string') stringPair(writer, key, value);
+    else uint32Pair(writer, key, value);
+  }
   let free = 0;
   const starts: number[] = [];
   for (const one of stored) {
@@ -101,11 +113,13 @@ function ownPairs({ metadata }: Checkpoint): Kept {
 }
 
 /** The pairs of the file, or of the first of its shards: the others have only their place. */
-async function keptPairs(sources: readonly ByteSource[]): Promise<Kept> {
+async function keptPairs(sources: readonly ByteSource[], hasImatrix: boolean): Promise<Kept> {
   for (const source of sources.filter(({ name }) => !name.toLowerCase().endsWith('.json'))) {
     const { metadata } = await readGgufHead(source);
     if (Number(metadata.values['split.no'] ?? 0) !== 0) continue;
-    const pairs = metadata.pairs.filter(({ key }) => !dropped.has(key));
+    const pairs = metadata.pairs.filter(
+      ({ key }) => !dropped.has(key) && !(hasImatrix && key.startsWith(imatrixPrefix)),
+    );
     const bytes = await Promise.all(
       rangesOf(pairs).map(({ start, end }) => source.read(start, end - start)),
     );

@@ -11,6 +11,7 @@ import { readRange } from '../readers/slices.ts';
 import { tileElements, tilesOf, weightSourceOf } from '../readers/tiles.ts';
 import { withNumbers } from '../schemes/packed.ts';
 import { isFiniteResult } from '../survey/harm.ts';
+import { importanceOf } from '../survey/importance.ts';
 import { ggmlDtypeOf } from './ggml.ts';
 
 /** The bytes of parts by their names. */
@@ -31,6 +32,10 @@ export interface Scan {
 /** Magnitudes beyond which a scale in float16 may become 0 or infinite, or an element of float8_e4m3fn NaN. */
 const safeRange = { low: 2 ** -10, high: 2 ** 8 };
 
+interface Importance {
+  readonly importance: Float32Array | undefined;
+}
+
 /** Reads all of a tensor; twice, where a format might not hold its magnitudes. */
 export async function scanTensor(
   engine: WeightVerbs,
@@ -38,17 +43,20 @@ export async function scanTensor(
   entry: TensorEntry,
   format?: string,
 ): Promise<Scan> {
-  return withNumbers(engine, sources, entry, (all, one) => scanNumbers(engine, all, one, format));
+  const importance = await importanceOf(sources, entry);
+  return withNumbers(engine, sources, entry, (all, one) =>
+    scanNumbers(engine, all, one, { format, importance }),
+  );
 }
 
 async function scanNumbers(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  format: string | undefined,
+  { format, importance }: { readonly format?: string | undefined } & Importance,
 ): Promise<Scan> {
   const tiles = await tilesOf(sources, entry);
-  const survey = engine.openSurvey(weightSourceOf(entry));
+  const survey = engine.openSurvey(weightSourceOf(entry, importance));
   try {
     for await (const bytes of tiles()) engine.tallyWeights(survey, bytes);
     const stats = engine.chooseWeightFormats(survey, []);
@@ -79,8 +87,9 @@ export async function packTiles(
   packing: Packing,
   tiles: TileRange,
 ): Promise<PartBytes> {
+  const importance = await importanceOf(sources, entry);
   return withNumbers(engine, sources, entry, (all, one) =>
-    packNumbers(engine, all, one, packing, tiles),
+    packNumbers(engine, all, one, { ...packing, importance }, tiles),
   );
 }
 
@@ -88,10 +97,14 @@ async function packNumbers(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  { format, maxima = { absMax: 0, rowMaxima: new Float32Array() } }: Packing,
+  {
+    format,
+    maxima = { absMax: 0, rowMaxima: new Float32Array() },
+    importance,
+  }: Packing & Importance,
   { first, count }: TileRange,
 ): Promise<PartBytes> {
-  const source = weightSourceOf(entry);
+  const source = weightSourceOf(entry, importance);
   const packed: PartBytes[] = [];
   let at = first * tileElements;
   for await (const bytes of someTiles(sources, entry, { first, count })) {

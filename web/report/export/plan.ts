@@ -4,7 +4,6 @@ import type { ErrorRecord } from '../../core/engine/errors.ts';
 import type { ByteSource } from '../readers/bytes.ts';
 import { type Checkpoint, refuse, type TensorEntry } from '../readers/checkpoint.ts';
 import { bytesOf } from '../readers/dtypes.ts';
-import { matrixOf } from '../readers/tiles.ts';
 import { whyListed } from '../schemes/roles.ts';
 import { isStorable } from '../survey/channel_axis.ts';
 import { isQuantizable } from '../survey/quantizable.ts';
@@ -12,7 +11,7 @@ import { isKeptByName } from './float_names.ts';
 import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept } from './ggml.ts';
 import { layOutGguf } from './gguf.ts';
 import type { ExportOrder, ExportPlan, Stored } from './plan_types.ts';
-import { layOutSafetensors, namesOfArrays } from './safetensors.ts';
+import { layOutSafetensors, layoutOf, namesOfArrays } from './safetensors.ts';
 
 /** Plans a file. Reads no tensor. Refuses a format that the kind of file cannot have. */
 export async function planExport(
@@ -98,9 +97,7 @@ function storedAs(
   const { name, shape, dtype, scheme } = entry;
   const wanted = entry.stored ? null : formats[place];
   const under = (format: string): Omit<Stored, 'reason'> => {
-    const [rows, columns] = matrixOf(shape);
-    const layout = engine.weightLayout(format, rows, columns);
-    return { place, entry, isQuantized: true, format, ...layout };
+    return { place, entry, isQuantized: true, format, ...layoutOf(engine, entry, format) };
   };
   const asItIs = (code?: string, values = {}): Stored => {
     const kept = kind === 'gguf' ? ggmlKept(dtype) : undefined;

@@ -1,8 +1,9 @@
-import type { PartLayout, WeightVerbs } from '../../core/engine/contract.ts';
+import type { PartLayout, WeightLayout, WeightVerbs } from '../../core/engine/contract.ts';
 import type { Checkpoint, TensorEntry } from '../readers/checkpoint.ts';
 import { type WeightDtype, weightDtypes } from '../readers/dtypes.ts';
 import { matrixOf } from '../readers/tiles.ts';
 import { ownKey, ownTensors } from '../schemes/own_exports.ts';
+import { imatrixPairs } from '../survey/importance.ts';
 import { blockOf, formatOfBlocks, ggmlDtypeOf } from './ggml.ts';
 import type { PlacedPart, Stored } from './plan_types.ts';
 
@@ -44,13 +45,22 @@ function arraysOf(stored: Stored): NamedArray[] {
   ];
 }
 
+/** The parts of a tensor under a format. */
+export function layoutOf(
+  engine: Pick<WeightVerbs, 'weightLayout'>,
+  { shape, importance }: TensorEntry,
+  format: string,
+): WeightLayout {
+  return engine.weightLayout(format, ...matrixOf(shape), importance?.columns ?? 0);
+}
+
 /** The bytes that a tensor takes under a format, without a header. */
 export function bytesInFile(
   engine: Pick<WeightVerbs, 'weightLayout'>,
   entry: TensorEntry,
   format: string,
 ): { readonly bytes: number; readonly shapeBytes: number } {
-  const layout = engine.weightLayout(format, ...matrixOf(entry.shape));
+  const layout = layoutOf(engine, entry, format);
   const stored = { place: 0, entry, isQuantized: true, format, ...layout };
   const sum = (isShape: boolean) =>
     arraysOf(stored)
@@ -157,7 +167,7 @@ function headOf(header: Readonly<Record<string, unknown>>): Uint8Array {
 }
 
 /** The file's metadata, and the arrays of each tensor. */
-function metadataOf({ metadata, tensors: all }: Checkpoint, stored: readonly Stored[]) {
+function metadataOf({ metadata, tensors: all, imatrix }: Checkpoint, stored: readonly Stored[]) {
   const tensors = stored.flatMap((one) => {
     const { entry, format } = one;
     const arrays = arraysOf(one);
@@ -170,7 +180,11 @@ function metadataOf({ metadata, tensors: all }: Checkpoint, stored: readonly Sto
   });
   // Codes that stay as they are keep their description.
   const before = ownTensors(metadata[ownKey]);
-  const quantization = { version: 1, tensors: Object.fromEntries([...before, ...tensors]) };
+  const quantization = {
+    version: 1,
+    ...(imatrix && { imatrix: Object.fromEntries(imatrixPairs(imatrix)) }),
+    tensors: Object.fromEntries([...before, ...tensors]),
+  };
   // As safetensors’ own save_model says which names share a tensor.
   const tied = Object.fromEntries(
     all.flatMap(({ name, tiedTo }) => (tiedTo === undefined ? [] : [[name, tiedTo]])),

@@ -64,6 +64,30 @@ export interface TensorEntry {
   readonly tiedTo?: string;
   /** The bytes of `length` that no tensor before it has, if those have some of them. */
   readonly ownBytes?: number;
+  /** Set where an importance matrix knows the inputs of a weight. */
+  readonly importance?: TensorImportance;
+}
+
+/** The sums of an entry of an importance matrix in one file. */
+export interface ImportanceSums {
+  /** An index into the sources. */
+  readonly file: number;
+  /** The offset of the first float32. */
+  readonly offset: number;
+  /** How many squares the sums of each matrix have: one number, or one for each expert. */
+  readonly counts: readonly number[];
+}
+
+/** Where the importance of a weight's columns is: plain data; the numbers remain in their files. */
+export interface TensorImportance {
+  /** The name of the entry. */
+  readonly name: string;
+  /** The last axis of the tensor. */
+  readonly columns: number;
+  /** The matrices that the tensor consists of, among those of the entry. */
+  readonly first: number;
+  readonly matrices: number;
+  readonly sums: readonly ImportanceSums[];
 }
 
 /** A weight that a file stores as codes: the tensors that it consists of, and how they become numbers. */
@@ -95,6 +119,23 @@ export interface Checkpoint {
   readonly skipped: readonly SkippedTensor[];
   /** The file's own metadata, as text: architecture, producer and so on. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** Set where an importance matrix is among the files. */
+  readonly imatrix?: ImportanceFacts;
+  /** The places of its files among the sources. */
+  readonly imatrixPlaces?: readonly number[];
+}
+
+/** What an importance matrix is to a checkpoint. */
+export interface ImportanceFacts {
+  readonly files: readonly string[];
+  /** How many entries it has. */
+  readonly entries: number;
+  /** The chunks of text that it was computed over; 0 if that is not known. */
+  readonly chunks: number;
+  readonly datasets: readonly string[];
+  /** How many weights have an entry, and the names of those that have none. */
+  readonly weights: number;
+  readonly without: readonly string[];
 }
 
 /** A number from a file as a sentence has it: those that no JavaScript number counts exactly are infinite here. */

@@ -7,3 +7,7 @@ export function u64(view: DataView, at: number): number {
   const value = view.getBigUint64(at, true);
   return value > Number.MAX_SAFE_INTEGER ? Number.POSITIVE_INFINITY : Number(value);
 }
+
+/** Little-endian float32s. */
+export const float32sOf = (bytes: Uint8Array): Float32Array =>
+  new Float32Array(bytes.slice().buffer, 0, bytes.length >> 2);

@@ -28,3 +28,6 @@ export class UniqueNames {
     return unique;
   }
 }
+
+/** The older form of importance matrices has no sign but its name. */
+export const imatrixName = /imatrix[^/\\]*\.dat$|\.imatrix$/i;

@@ -2,10 +2,13 @@ import { QuantError } from '../../core/engine/errors.ts';
 import { isConfig, readConfigs } from '../schemes/config.ts';
 import { withLogical } from '../schemes/logical.ts';
 import { recognized } from '../schemes/recognize.ts';
+import { withImportance } from '../survey/importance.ts';
 import type { ByteSource } from './bytes.ts';
 import { type Checkpoint, type FileKind, refuse } from './checkpoint.ts';
 import { readCsv } from './csv.ts';
 import { readGgufShards, readWholeGguf } from './gguf_shards.ts';
+import { isImatrixGguf, readImatrix } from './imatrix.ts';
+import { imatrixName } from './names.ts';
 import { readNpy } from './npy.ts';
 import { readNpz } from './npz.ts';
 import { readOnnx } from './onnx.ts';
@@ -61,12 +64,17 @@ const mostTensors = 2 ** 18;
 /**
  * Opens one file, or the shards of one checkpoint. The first bytes decide what kind of file it is, and
  * the name where they do not. Reads no tensor, and refuses with a QuantError. Of files of JSON, the index
- * of the shards and the configurations that name a quantization count; others are left aside.
+ * of the shards and the configurations that name a quantization count; others are left aside. Importance
+ * matrices, which `declared` names whatever they are called, belong to the weights beside them.
  */
-export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Checkpoint> {
+export async function openCheckpoint(
+  sources: readonly ByteSource[],
+  declared: readonly ByteSource[] = [],
+): Promise<Checkpoint> {
   const [first] = sources;
   if (!first) return refuse('weights_no_file', {});
-  const kept = await withoutOtherJson(sources);
+  const importance = await importanceAmong(sources, declared);
+  const kept = await withoutOtherJson(sources.filter((source) => !importance.includes(source)));
   if (kept.length === 0) refuse('weights_only_json', { name: first.name });
   const read = await readTogether(kept).catch((error) => refuseByName(kept, error));
   const named = { name: kept[0]?.name ?? first.name };
@@ -81,7 +89,27 @@ export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Ch
   const tensors = read.tensors.map((entry) => ({ ...entry, file: places[entry.file] ?? 0 }));
   const files = sources.map(({ name }) => name);
   const known = recognized({ ...read, tensors: withSharedBytes(tensors), files }, config);
-  return withLogical(sources, known, config);
+  const checkpoint = await withLogical(sources, known, config);
+  if (importance.length === 0) return checkpoint;
+  const imatrixPlaces = importance.map((source) => sources.indexOf(source));
+  return {
+    ...withImportance(checkpoint, await readImatrix(importance, sources)),
+    imatrixPlaces,
+  };
+}
+
+/** The importance matrices among files: those that are declared, and beside weights those that say so. */
+async function importanceAmong(
+  sources: readonly ByteSource[],
+  declared: readonly ByteSource[],
+): Promise<readonly ByteSource[]> {
+  if (sources.length < 2) return declared;
+  const found: ByteSource[] = [];
+  for (const source of sources)
+    if (declared.includes(source) || imatrixName.test(source.name) || (await isImatrixGguf(source)))
+      found.push(source);
+  // Alone, it is a file without weights.
+  return found.length < sources.length ? found : declared;
 }
 
 /** Refuses files that cannot be read: the name of one may say why. */

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: files begin with such bytes
 
 import type { ErrorRecord } from '../../core/engine/errors.ts';
+import { imatrixName } from './names.ts';
 
 // Recognizes files that no reader takes, by their first bytes and name. A person has such a file for a reason: the
 // sentence of each says what it is and what to do next. https://github.com/ggml-org/ggml and the
@@ -125,7 +126,7 @@ const signs: readonly Sign[] = [
   },
   { code: 'file_tensorflow_checkpoint', name: /^checkpoint$/ },
   { code: 'file_distcp', name: /\.distcp$/i },
-  { code: 'file_imatrix', name: /imatrix[^/\\]*\.dat$|\.imatrix$/i },
+  { code: 'file_imatrix', name: imatrixName },
   {
     code: 'file_no_weights',
     kind: 'SentencePiece',

@@ -20,10 +20,14 @@ export function matrixOf(shape: readonly number[]): readonly [rows: number, colu
   return [rows, elements / rows];
 }
 
-/** The layout of a tensor's bytes, as the core reads it. */
-export function weightSourceOf({ shape, dtype, bigEndian = false }: TensorEntry): WeightSource {
+/** The layout of a tensor's bytes, as the core reads it, and the importance of its columns. */
+export function weightSourceOf(
+  { shape, dtype, bigEndian = false }: TensorEntry,
+  importance?: Float32Array,
+): WeightSource {
   const [rows, columns] = matrixOf(shape);
-  return { dtype, rows, columns, isBigEndian: bigEndian };
+  const source = { dtype, rows, columns, isBigEndian: bigEndian };
+  return importance ? { ...source, rowLength: shape.at(-1) ?? 1, importance } : source;
 }
 
 /** The bytes that a pass over a tensor's elements works through. */

@@ -19,6 +19,10 @@ export function storedBits(report: TensorReport, format: string, kind: ExportKin
   return 8 * (bytes + (kind === 'gguf' ? 0 : (error.shapeBytes ?? 0)));
 }
 
+/** Whether a tensor's errors count by importance. One whose importance is all 0 has no figures by it. */
+export const countsByImportance = ({ weightedSignal }: TensorReport): boolean =>
+  weightedSignal !== undefined && !Number.isNaN(weightedSignal);
+
 /**
  * How a kind of file can store a tensor, with the bytes that it takes there: only formats whose result
  * is finite, and of which, in GGUF, a row has whole blocks, so that nothing stores another format in
@@ -27,8 +31,9 @@ export function storedBits(report: TensorReport, format: string, kind: ExportKin
 export function choicesOf(report: TensorReport, kind: ExportKind): Choice[] {
   const choices = report.errors
     .filter((error) => whyDropped(report, error, kind) === undefined)
-    .map(({ format, squaredError }) => ({
-      ...{ format, bits: storedBits(report, format, kind), squaredError },
+    .map(({ format, squaredError, weightedSquaredError }) => ({
+      ...{ format, bits: storedBits(report, format, kind) },
+      squaredError: countsByImportance(report) ? (weightedSquaredError ?? 0) : squaredError,
     }));
   const kept = keptChoice(report, kind, choices.length === 0);
   return kept ? [...choices, kept] : choices;

@@ -1,8 +1,23 @@
 import type { WeightError } from '../../core/engine/contract.ts';
-import type { TensorReport } from './tensor_report.ts';
+import type { FormatError, TensorReport } from './tensor_report.ts';
 
 /** The figures that say what a format does to a tensor, or another file's version of it. */
-export type Ratios = Pick<WeightError, 'sqnr' | 'inlierSqnr' | 'usualSqnr'>;
+export type Ratios = Pick<WeightError, 'sqnr' | 'inlierSqnr' | 'usualSqnr'> &
+  Partial<Pick<FormatError, 'weightedSqnr' | 'weightedInlierSqnr' | 'weightedUsualSqnr'>>;
+
+/** Whether a tensor's figures count by importance. */
+export const isWeighted = ({ weightedSqnr }: Ratios): boolean =>
+  weightedSqnr !== undefined && !Number.isNaN(weightedSqnr);
+
+/** The ratios that decide: those by importance where it is known. */
+export const decisive = (ratios: Ratios): Ratios =>
+  isWeighted(ratios)
+    ? {
+        sqnr: ratios.weightedSqnr ?? Number.NaN,
+        inlierSqnr: ratios.weightedInlierSqnr ?? Number.NaN,
+        usualSqnr: ratios.weightedUsualSqnr ?? Number.NaN,
+      }
+    : ratios;
 
 /** A ratio of elements among which there is no signal says nothing about them. */
 const known = (sqnr: number | undefined): number =>
@@ -12,21 +27,23 @@ const known = (sqnr: number | undefined): number =>
 
 /**
  * The SQNR of most of a tensor's weights, in dB: the lower of SQNR over all elements and over those
- * that are left without outliers, which may hide the error of the others. All of the report that
- * ranks, sorts or colours goes by it. NaN if nothing is known.
+ * that are left without outliers, which may hide the error of the others; by importance where it is
+ * known. All of the report that ranks, sorts or colours goes by it. NaN if nothing is known.
  */
-export const harmOf = ({ sqnr, ...rest }: Ratios): number =>
-  Math.min(sqnr, majoritySqnr({ sqnr, ...rest }));
+export const harmOf = (ratios: Ratios): number =>
+  Math.min(decisive(ratios).sqnr, majoritySqnr(ratios));
 
 /**
  * SQNR without outliers: without the largest 0.1 % of the elements, or without outlier rows and columns,
  * too, if this is lower.
  */
-export const majoritySqnr = ({ sqnr, inlierSqnr, usualSqnr }: Ratios): number =>
+export function majoritySqnr(ratios: Ratios): number {
+  const { sqnr, inlierSqnr, usualSqnr } = decisive(ratios);
   // The elements that are left of a result that is not finite say nothing.
-  Number.isNaN(sqnr) || sqnr === Number.NEGATIVE_INFINITY
+  return Number.isNaN(sqnr) || sqnr === Number.NEGATIVE_INFINITY
     ? sqnr
     : Math.min(known(inlierSqnr), known(usualSqnr));
+}
 
 /** Whether a format's result is finite in all elements; of others, no figure is an error. */
 export const isFiniteResult = ({ squaredError }: Pick<WeightError, 'squaredError'>): boolean =>

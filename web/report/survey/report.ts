@@ -1,5 +1,10 @@
 import type { ExportKind } from '../export/plan_types.ts';
-import type { FileKind, SkippedTensor, TensorEntry } from '../readers/checkpoint.ts';
+import type {
+  FileKind,
+  ImportanceFacts,
+  SkippedTensor,
+  TensorEntry,
+} from '../readers/checkpoint.ts';
 import type { CheckpointComparison } from './comparison.ts';
 import type { TensorReport } from './survey.ts';
 
@@ -15,6 +20,8 @@ export interface CheckpointReport {
   readonly metadata: Readonly<Record<string, string>>;
   /** The formats that were asked for, in their order. */
   readonly formats: readonly string[];
+  /** The importance matrix by which errors count, if there was one. */
+  readonly imatrix?: ImportanceFacts;
   /** In the order of the file. */
   readonly tensors: readonly TensorReport[];
   /** Listed tensors of unknown types, and tensors whose bytes could not be read. */

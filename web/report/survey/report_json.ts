@@ -121,13 +121,14 @@ export function mergeReports(
   }
   const inOrder = <T>(found: [number, T][]) =>
     found.sort(([one], [other]) => one - other).map(([, tensor]) => tensor);
-  const { zeropoint_report, kind, files, metadata, formats } = first.report;
+  const { zeropoint_report, kind, files, metadata, formats, imatrix } = first.report;
   return {
     zeropoint_report,
     kind,
     files,
     metadata,
     formats,
+    ...(imatrix && { imatrix }),
     tensors: inOrder(rows),
     skipped: inOrder(skipped),
     ...(listed.length > 0 && { listed }),
@@ -136,7 +137,7 @@ export function mergeReports(
 
 /** The header that all parts of one report share. */
 function headerOf(report: CheckpointReport | ReportPart): string {
-  const { kind, files, metadata, formats } = report;
+  const { kind, files, metadata, formats, imatrix } = report;
   const count = 'part' in report ? report.part.count : 0;
-  return JSON.stringify([kind, files, metadata, formats, count]);
+  return JSON.stringify([kind, files, metadata, formats, imatrix, count]);
 }

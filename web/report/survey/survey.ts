@@ -8,7 +8,8 @@ import { bytesToRead, tileElements, tilesOf, weightSourceOf } from '../readers/t
 import { withNumbers } from '../schemes/packed.ts';
 import { channelErrors, isPerChannel } from './channel_axis.ts';
 import { withFallbacks } from './choices.ts';
-import type { TensorReport } from './tensor_report.ts';
+import { importanceOf } from './importance.ts';
+import { type TensorReport, withoutWeighted } from './tensor_report.ts';
 import { areRowsOutliers, withoutRows } from './usual.ts';
 
 /** The bytes that a survey works through: those of the elements, twice. */
@@ -70,16 +71,21 @@ export async function surveyTensor(
   entry: TensorEntry,
   options: SurveyOptions,
 ): Promise<TensorReport> {
-  return withNumbers(engine, sources, entry, (all, one) =>
-    surveyNumbers(engine, all, one, options),
-  );
+  const importance = await importanceOf(sources, entry);
+  const own = importance ? { ...options, importance } : options;
+  return withNumbers(engine, sources, entry, (all, one) => surveyNumbers(engine, all, one, own));
+}
+
+/** Options with the importance of the columns, once it is read. */
+interface RowOptions extends SurveyOptions {
+  readonly importance?: Float32Array;
 }
 
 async function surveyNumbers(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  options: SurveyOptions,
+  options: RowOptions,
 ): Promise<TensorReport> {
   const { channelAxis = 0 } = entry;
   if (channelAxis === 0) return surveyRows(engine, sources, entry, options);
@@ -101,7 +107,7 @@ async function surveyRows(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  { formats, onBytes, mostKept = mostKeptOfOne, onLastRead }: SurveyOptions,
+  { formats, onBytes, mostKept = mostKeptOfOne, onLastRead, importance }: RowOptions,
 ): Promise<TensorReport> {
   const { dtype, elements, columnMajor } = entry;
   const isKept = !columnMajor && bytesOf(dtype, elements) <= mostKept;
@@ -109,7 +115,7 @@ async function surveyRows(
   const tileBytes = bytesOf(dtype, tileElements);
   const tiles = (onLast?: () => void) =>
     turned?.() ?? released(readSlices(sources, entry, tileBytes, onLast));
-  const survey = engine.openSurvey(weightSourceOf(entry));
+  const survey = engine.openSurvey(weightSourceOf(entry, importance));
   try {
     const kept: number[] = [];
     for await (const bytes of tiles(isKept ? onLastRead : undefined)) {
@@ -130,12 +136,14 @@ async function surveyRows(
       }
     }
     const { name, shape, length, tiedTo, ownBytes, scheme } = entry;
-    const found = engine.reportWeights(survey);
+    const { weightedSignal, ...found } = engine.reportWeights(survey);
     const hasLoudRows = areRowsOutliers(engine, survey, found.stats);
-    const errors = found.errors.map((error) => ({
-      ...(hasLoudRows ? withoutRows(error, error.format, shape) : error),
-      ...bytesInFile(engine, entry, error.format),
-    }));
+    const errors = found.errors.map((measured) => {
+      const { format } = measured;
+      const error = hasLoudRows ? withoutRows(measured, format, shape) : measured;
+      const own = entry.importance ? error : withoutWeighted(error);
+      return { ...own, ...bytesInFile(engine, entry, format) };
+    });
     return {
       name,
       shape,
@@ -144,6 +152,10 @@ async function surveyRows(
       ...(tiedTo !== undefined && { tiedTo }),
       ...(ownBytes !== undefined && { ownBytes }),
       ...(scheme !== undefined && { scheme }),
+      ...(entry.importance && {
+        ...{ importance: entry.importance.name, weightedSignal },
+        unimportantColumns: importance?.filter((number) => number === 0).length ?? 0,
+      }),
       ...found,
       errors,
     };

@@ -32,4 +32,12 @@ export const withoutRows = <Figures extends Ratios>(
   format: string,
   shape: readonly number[],
 ): Figures =>
-  keepsRowsApart(format, shape) ? { ...figures, usualSqnr: figures.inlierSqnr } : figures;
+  keepsRowsApart(format, shape)
+    ? {
+        ...figures,
+        usualSqnr: figures.inlierSqnr,
+        ...(figures.weightedInlierSqnr !== undefined && {
+          weightedUsualSqnr: figures.weightedInlierSqnr,
+        }),
+      }
+    : figures;

@@ -6,7 +6,7 @@ import { matrixOf } from '../readers/tiles.ts';
 import { hasWindows } from '../readers/window.ts';
 import { shownFormats } from '../state.ts';
 import { doctorView } from './doctor_view.ts';
-import { measures, measureText, shortNumber } from './measures.ts';
+import { measuresOf, measureText, shortNumber } from './measures.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 import { isSurveyed, type SurveyedRow, type TensorRow } from './rows.ts';
 import { flagSentences, lostSentences, whySentence } from './why_sentence.ts';
@@ -38,6 +38,7 @@ export function detailView(model: Model, actions: Actions): TemplateResult {
 function figuresView(model: Model, row: SurveyedRow): TemplateResult {
   const words = wordsOf(model);
   const { stats, histogram: counts, errors } = row.report;
+  const shownMeasures = measuresOf([row]);
   const { min, max } = stats;
   const shown = new Set(shownFormats(model.state));
   const values = {
@@ -72,7 +73,7 @@ function figuresView(model: Model, row: SurveyedRow): TemplateResult {
         <thead>
           <tr>
             <th scope="col">${words('choice.format')}</th>
-            ${measures.map((measure) => html`<th scope="col">${words(`measure.${measure}`)}</th>`)}
+            ${shownMeasures.map((measure) => html`<th scope="col">${words(`measure.${measure}`)}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -81,9 +82,9 @@ function figuresView(model: Model, row: SurveyedRow): TemplateResult {
             .map(
               (error) => html`<tr>
                 <th scope="row"><code>${error.format}</code></th>
-                ${measures.map(
+                ${shownMeasures.map(
                   (measure) =>
-                    html`<td class="number">${measureText(measure, error[measure])}</td>`,
+                    html`<td class="number">${measureText(measure, error[measure] ?? Number.NaN)}</td>`,
                 )}
               </tr>`,
             )}

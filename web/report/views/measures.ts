@@ -1,19 +1,28 @@
-import type { WeightError } from '../../core/engine/contract.ts';
-import { harmOf, majoritySqnr, type Ratios } from '../survey/harm.ts';
+import { decisive, harmOf, isWeighted, majoritySqnr, type Ratios } from '../survey/harm.ts';
+import type { FormatError } from '../survey/tensor_report.ts';
 
 /** The measures that the table can show of a tensor under a format. */
 export const measures = [
   'sqnr',
   'inlierSqnr',
   'usualSqnr',
+  'weightedSqnr',
   'relative',
   'max',
   'clippedShare',
   'flushedShare',
   'bitsPerWeight',
-] as const satisfies readonly (keyof WeightError)[];
+] as const satisfies readonly (keyof FormatError)[];
 
 export type Measure = (typeof measures)[number];
+
+/** The measures that some rows have: those by importance only if an importance matrix knows a weight. */
+export const measuresOf = (
+  rows: readonly { readonly report?: { readonly importance?: string } }[],
+): readonly Measure[] =>
+  rows.some(({ report }) => report?.importance !== undefined)
+    ? measures
+    : measures.filter((measure) => measure !== 'weightedSqnr');
 
 const shares: ReadonlySet<Measure> = new Set(['relative', 'clippedShare', 'flushedShare']);
 
@@ -28,6 +37,13 @@ export function measureText(measure: Measure, value: number): string {
 
 /** SQNR without outliers, which stands in parentheses. */
 export const majorityText = (ratios: Ratios): string => measureText('sqnr', majoritySqnr(ratios));
+
+/** SQNR over all elements, by importance where it is known. */
+export const wholeText = (ratios: Ratios): string => measureText('sqnr', decisive(ratios).sqnr);
+
+/** SQNR without importance, where there is some; empty otherwise. */
+export const unweightedText = (ratios: Ratios): string =>
+  isWeighted(ratios) ? ` | ${measureText('sqnr', ratios.sqnr)}` : '';
 
 /** The error of most weights, as text. */
 export const harmText = (ratios: Ratios): string => measureText('sqnr', harmOf(ratios));

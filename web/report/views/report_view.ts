@@ -8,9 +8,10 @@ import { comparisonView } from './comparison_view.ts';
 import { shownBy, worstIn } from './derived.ts';
 import { detailView } from './detail_view.ts';
 import { dropView } from './drop_view.ts';
+import { imatrixText, unimportantText } from './imatrix_text.ts';
 import { codesView } from './listed_view.ts';
 import { mapView } from './map_view.ts';
-import { byteText, harmText, measureText } from './measures.ts';
+import { byteText, harmText, wholeText } from './measures.ts';
 import { errorText } from './problem_text.ts';
 import { progressView } from './progress_view.ts';
 import { recipeView } from './recipe_view.ts';
@@ -39,8 +40,8 @@ function worstView(model: Model, { select }: Actions): TemplateResult {
           </button>
           <span class="sqnr">${error ? harmText(error) : '–'} dB</span>
           ${
-            error && harmText(error) !== measureText('sqnr', error.sqnr)
-              ? html`<span>${words('worst.all', { sqnr: measureText('sqnr', error.sqnr) })}</span>`
+            error && harmText(error) !== wholeText(error)
+              ? html`<span>${words('worst.all', { sqnr: wholeText(error) })}</span>`
               : nothing
           }
           <span>${whySentence(model, row, format)}</span>
@@ -81,6 +82,15 @@ function rowsView(model: Model, actions: Actions, nowMs: number): TemplateResult
 
 /** More entries than a person reads; files may have 65,536. */
 const mostMetadata = 500;
+/** What an importance matrix beside the weights does. */
+function imatrixView(model: Model): TemplateResult | typeof nothing {
+  const { checkpoint, rows } = model.state;
+  if (!checkpoint?.imatrix) return nothing;
+  const reports = rows.flatMap(({ report }) => report ?? []);
+  const unimportant = unimportantText(model, reports);
+  return html`<p class="notice" data-imatrix>${visible(imatrixText(model, checkpoint.imatrix))}</p>
+    ${unimportant ? html`<p class="notice" data-unimportant>${visible(unimportant)}</p>` : nothing}`;
+}
 
 function fileView(model: Model): TemplateResult {
   const { checkpoint, files, rows } = model.state;
@@ -92,7 +102,7 @@ function fileView(model: Model): TemplateResult {
   return html`<section class="file">
     <h2>${checkpoint.files.map(visible).join(', ')}</h2>
     <p class="hint">${words('file.kind', { kind, size, tensors: rows.length + skipped.length })}</p>
-    ${codesView(model)}
+    ${codesView(model)} ${imatrixView(model)}
     ${
       entries.length > 0
         ? html`<details>

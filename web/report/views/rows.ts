@@ -1,10 +1,9 @@
-import type { WeightError } from '../../core/engine/contract.ts';
 import type { ErrorRecord } from '../../core/engine/errors.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import { harmTo } from '../survey/harm.ts';
 import { isQuantizable } from '../survey/quantizable.ts';
 import type { CheckpointReport } from '../survey/report.ts';
-import type { TensorReport } from '../survey/survey.ts';
+import type { FormatError, TensorReport } from '../survey/survey.ts';
 
 /** The properties of a tensor that figures use, wherever its bytes are. */
 export type TensorFacts = Pick<
@@ -54,7 +53,7 @@ export const foundIn = ({ tensors, listed = [] }: CheckpointReport): FoundTensor
 export { isQuantizable };
 
 /** A format's errors of a tensor; undefined while it is not surveyed, or if the format was left out. */
-export const errorOf = ({ report }: FoundTensor, format: string): WeightError | undefined =>
+export const errorOf = ({ report }: FoundTensor, format: string): FormatError | undefined =>
   report?.errors.find((error) => error.format === format);
 
 /** The SQNR of most weights of a tensor under a format, in dB; NaN if unknown. */

@@ -11,10 +11,12 @@ import { bytesIn, tableRows } from './derived.ts';
 import {
   type Measure,
   majorityText,
-  measures,
+  measuresOf,
   measureText,
   percent,
   shortNumber,
+  unweightedText,
+  wholeText,
 } from './measures.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 import { errorOf, isSurveyed, type TensorRow } from './rows.ts';
@@ -53,7 +55,7 @@ export function tableView(model: Model, actions: Actions): TemplateResult {
           @change=${(event: Event) =>
             actions.show({ measure: (event.currentTarget as HTMLSelectElement).value as Measure })}
         >
-          ${measures.map(
+          ${measuresOf(state.rows).map(
             (measure) =>
               html`<option value=${measure} ?selected=${measure === state.measure}>
                 ${words(`measure.${measure}`)}
@@ -63,6 +65,11 @@ export function tableView(model: Model, actions: Actions): TemplateResult {
       >
     </div>
     ${state.measure === 'sqnr' ? html`<p class="hint">${words('measure.inlierNote')}</p>` : nothing}
+    ${
+      state.measure === 'sqnr' && state.checkpoint?.imatrix
+        ? html`<p class="hint">${words('measure.unweightedNote')}</p>`
+        : nothing
+    }
     <div class="frame" tabindex="0" role="region" aria-labelledby="tensors-title">
       <table>
         <thead>
@@ -172,8 +179,10 @@ function formatCell({ state }: Model, row: TensorRow, format: string): TemplateR
   if (!error) return html`<td class="number">–</td>`;
   const { measure } = state;
   return html`<td class="number">
-    ${measureText(measure, error[measure])}${
-      measure === 'sqnr' ? html`<small> (${majorityText(error)})</small>` : nothing
+    ${
+      measure === 'sqnr'
+        ? html`${wholeText(error)}<small> (${majorityText(error)})${unweightedText(error)}</small>`
+        : measureText(measure, error[measure] ?? Number.NaN)
     }
   </td>`;
 }

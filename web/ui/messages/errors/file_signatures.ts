@@ -42,7 +42,7 @@ export const en = {
   file_distcp:
     '{name} is a part of a checkpoint of torch.distributed. Make one file of its folder: python -m torch.distributed.checkpoint.format_utils dcp_to_torch FOLDER weights.pt.',
   file_imatrix:
-    '{name} is an importance matrix: sums of activations, and no weights. Choose the file of weights.',
+    '{name} is an importance matrix: sums of activations, and no weights. Choose it together with the file of weights.',
   file_tensorflow:
     '{name} is a graph of TensorFlow, which is not read here. Save the weights: numpy.savez("weights.npz", *[v.numpy() for v in tf.saved_model.load(folder).variables]).',
   file_tensorflow_checkpoint:
@@ -111,7 +111,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '{name} 是内含模型的 llamafile 程序。请用“unzip”取出模型，再选择其中的 GGUF 文件。',
   file_distcp:
     '{name} 是 torch.distributed 检查点的一部分。请把它所在的文件夹合成一个文件：python -m torch.distributed.checkpoint.format_utils dcp_to_torch FOLDER weights.pt。',
-  file_imatrix: '{name} 是重要性矩阵，即激活值的累加和，不含权重。请选择权重文件。',
+  file_imatrix: '{name} 是重要性矩阵，即激活值的累加和，不含权重。请与权重文件一起选择。',
   file_tensorflow:
     '{name} 是 TensorFlow 的计算图，这里不能读取。请保存权重：numpy.savez("weights.npz", *[v.numpy() for v in tf.saved_model.load(folder).variables])。',
   file_tensorflow_checkpoint:

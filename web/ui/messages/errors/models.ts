@@ -53,6 +53,29 @@ export const en = {
     '{name} and {other} both have a tensor with the name {tensor}. Open the parts of one model only.',
   gguf_shard_tensors:
     '{name} together have {actual} instead of {expected} {expected=tensor|tensors}. Open the parts of one model only.',
+  // importance matrices
+  imatrix_unknown:
+    '{name} is not an importance matrix: neither a GGUF file of sums nor the older form. Choose what llama-imatrix wrote.',
+  imatrix_none:
+    '{name} is a GGUF file without sums of an importance matrix (tensors named ….in_sum2). Choose what llama-imatrix wrote.',
+  imatrix_forms:
+    '{name} and {other} have different forms, whose counts cannot be added: one counts tokens, the other chunks. Convert one with llama-imatrix --in-file.',
+  imatrix_differs:
+    '{name} and {other} have different numbers of sums or counts for {tensor}. Add importance matrices of one model only.',
+  imatrix_sums:
+    '{name} has no counts for the sums of {tensor}, or sums that are no float32 or do not divide by the counts. Copy or compute it again.',
+  imatrix_counts:
+    '{name} has the count {value} for {tensor} (number {index}), which cannot be. Compute it again.',
+  imatrix_truncated: '{name} ends within its entries (byte {offset}). Copy or download it again.',
+  imatrix_entry:
+    '{name} has an entry whose name or length cannot be (byte {offset}). Copy or compute it again.',
+  imatrix_twice: '{name} has two entries for {tensor} (byte {offset}). Compute it again.',
+  imatrix_other:
+    '{name} belongs to another model: none of its entries, such as {tensor}, is a weight of this checkpoint. Choose the importance matrix of this model.',
+  imatrix_size:
+    '{name} has {length} {length=number|numbers} for {entry}, and {tensor} needs {expected}. Choose the importance matrix of this model.',
+  imatrix_number:
+    '{name} has the sum {value} for {entry}, column {column}: a sum of squares is finite and not negative. Compute it again.',
   // torch
   torch_other:
     '{name} is no file of torch.save, which begins as a ZIP archive does. Other programs use its ending, too, such as OpenVINO and NCNN: choose the checkpoint that it was made of. If torch.save wrote it, download it again.',
@@ -170,6 +193,26 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   gguf_shard_duplicate: '{name} 和 {other} 都有名为 {tensor} 的张量。请只打开同一模型的各部分。',
   gguf_shard_tensors:
     '{name} 合计有 {actual} 个张量，应为 {expected} 个。请只打开同一模型的各部分。',
+  imatrix_unknown:
+    '{name} 不是重要性矩阵：既不是存有累加和的 GGUF 文件，也不是旧格式。请选择 llama-imatrix 写出的文件。',
+  imatrix_none:
+    '{name} 是 GGUF 文件，但没有重要性矩阵的累加和（名为 ….in_sum2 的张量）。请选择 llama-imatrix 写出的文件。',
+  imatrix_forms:
+    '{name} 与 {other} 格式不同，计数无法相加：一个数词元，另一个数文本块。请用 llama-imatrix --in-file 转换其中一个。',
+  imatrix_differs:
+    '{name} 与 {other} 中 {tensor} 的累加和或计数的个数不同。只能相加同一模型的重要性矩阵。',
+  imatrix_sums:
+    '{name} 中 {tensor} 的累加和没有计数，或不是 float32，或个数不能被计数的个数整除。请重新复制或计算。',
+  imatrix_counts: '{name} 中 {tensor} 的计数（第 {index} 个）是 {value}，这不可能。请重新计算。',
+  imatrix_truncated: '{name} 在条目中途结束（字节 {offset}）。请重新复制或下载。',
+  imatrix_entry: '{name} 有一个条目的名称或长度不可能（字节 {offset}）。请重新复制或计算。',
+  imatrix_twice: '{name} 中 {tensor} 有两个条目（字节 {offset}）。请重新计算。',
+  imatrix_other:
+    '{name} 属于另一个模型：它的条目（如 {tensor}）都不是这个检查点的权重。请选择这个模型的重要性矩阵。',
+  imatrix_size:
+    '{name} 中 {entry} 有 {length} 个数，而 {tensor} 需要 {expected} 个。请选择这个模型的重要性矩阵。',
+  imatrix_number:
+    '{name} 中 {entry} 第 {column} 列的累加和是 {value}：平方和应当有限且不为负。请重新计算。',
   torch_other:
     '{name} 不是 torch.save 写出的文件，那样的文件以 ZIP 归档开头。OpenVINO、NCNN 等程序也用这个后缀：请选择转换前的检查点。如果确由 torch.save 写出，请重新下载。',
   torch_legacy:

@@ -1,0 +1,41 @@
+import { type Model, wordsOf } from '../model.ts';
+import type { ImportanceFacts } from '../readers/checkpoint.ts';
+
+/** The most names that a sentence lists. */
+const mostNames = 8;
+
+/** What an importance matrix does to a report, and which weights it does not know. */
+export function imatrixText(
+  model: Pick<Model, 'language'>,
+  { files, entries, chunks, weights, without }: ImportanceFacts,
+): string {
+  const words = wordsOf(model);
+  const named = without.slice(0, mostNames).join(', ');
+  const names = without.length > mostNames ? `${named}, …` : named;
+  return [
+    words('imatrix.used', { files: files.join(', '), entries, weights }),
+    ...(chunks > 0 ? [words('imatrix.chunks', { chunks })] : []),
+    ...(without.length > 0 ? [words('imatrix.without', { count: without.length, names })] : []),
+  ].join(words('imatrix.between'));
+}
+
+/** A weight that has columns without importance. */
+interface Unimportant {
+  readonly name: string;
+  readonly unimportantColumns?: number;
+}
+
+/** What becomes of columns that no text reached; undefined if there are none. */
+export function unimportantText(
+  model: Pick<Model, 'language'>,
+  tensors: readonly Unimportant[],
+): string | undefined {
+  const found = tensors.filter(({ unimportantColumns = 0 }) => unimportantColumns > 0);
+  if (found.length === 0) return undefined;
+  const named = found
+    .slice(0, mostNames)
+    .map(({ name, unimportantColumns = 0 }) => `${name} (${unimportantColumns})`)
+    .join(', ');
+  const names = found.length > mostNames ? `${named}, …` : named;
+  return wordsOf(model)('imatrix.unimportant', { count: found.length, names });
+}
