@@ -1,4 +1,4 @@
-import type { WeightError, WeightStats } from '../../core/engine/contract.ts';
+import type { WeightStats } from '../../core/engine/contract.ts';
 import { isFiniteResult } from './harm.ts';
 import type { TensorReport } from './tensor_report.ts';
 
@@ -28,7 +28,7 @@ export function lostUnder(
   { stats, errors }: Pick<TensorReport, 'stats' | 'errors'>,
   format: string,
 ): number {
-  const error: WeightError | undefined = errors.find((one) => one.format === format);
+  const error = errors.find((one) => one.format === format);
   if (!error || !isFiniteResult(error)) return 0;
   return lostShare(stats, Math.round(error.flushedShare * stats.elements));
 }
