@@ -8,15 +8,15 @@ import {
   uniformFormats,
 } from '../report/export/recipe_file.ts';
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
-import { percent } from '../report/views/measures.ts';
 import { imatrixText } from '../report/views/imatrix_text.ts';
+import { percent } from '../report/views/measures.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visible, visibleIn } from '../ui/visible_text.ts';
 import { fileProblem } from './file_errors.ts';
 import { placeOf, placesOf } from './file_source.ts';
 import { formatsNamed } from './format_names.ts';
-import { isSameFile } from './output_file.ts';
 import { english } from './languages.ts';
+import { isSameFile } from './output_file.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
 import type { Loss } from './quantize_losses.ts';
 import { readText } from './regular_file.ts';

@@ -96,7 +96,10 @@ async function imatrix(bytes: Uint8Array): Promise<string> {
       for (const { offset, counts } of sums) {
         assert.ok(offset >= 0 && offset + 4 * length <= bytes.length, name);
         assert.ok(counts.length > 0 && length % counts.length === 0, name);
-        assert.ok(counts.every((count) => count >= 0 && Number.isFinite(count)), name);
+        assert.ok(
+          counts.every((count) => count >= 0 && Number.isFinite(count)),
+          name,
+        );
       }
     }
     assert.ok(chunks >= 0);
