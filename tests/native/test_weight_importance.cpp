@@ -137,7 +137,8 @@ TEST_CASE("importance lowers the weighted error of a search, and raises the othe
   const WeightReport without = report_of({"f32", 16, kRow}, values, names);
   for (std::size_t i = 0; i < names.size(); ++i) {
     INFO(names[i]);
-    CHECK(with.errors[i].squared_error > without.errors[i].squared_error);
+    // Without importance, q4_0 searches nothing.
+    if (names[i] != "q4_0") CHECK(with.errors[i].squared_error > without.errors[i].squared_error);
     CHECK(with.errors[i].weighted_sqnr > with.errors[i].sqnr);
     CHECK(std::isnan(without.errors[i].weighted_sqnr));
   }
