@@ -57,7 +57,7 @@ void compare(const StoredFormat& format, const fs::path& rows_file, Counts& coun
   std::string name;
   std::getline(std::ifstream(rows_file) >> rows.count >> rows.length >> std::ws, name);
   const auto values = floats_of(fs::path(rows_file).replace_extension(".values"));
-  // Of a library that was given an importance for each column.
+  // The library was given an importance for each column.
   const fs::path importance = fs::path(rows_file).replace_extension(".importance.part");
   const Result<Stored> stored =
       fs::exists(importance)

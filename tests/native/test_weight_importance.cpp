@@ -177,7 +177,7 @@ TEST_CASE("importance of zeros alone says nothing about an error") {
       report_of(source_of(values.size(), std::vector<float>(kRow)), values, {"q4_k"});
   CHECK(std::isnan(report.errors[0].weighted_sqnr));
   CHECK(std::isnan(report.errors[0].weighted_squared_error));
-  // What ggml makes of such a tensor: zeros.
+  // As ggml, which makes zeros of such a tensor.
   CHECK(report.errors[0].sqnr == 0);
   CHECK(report.errors[0].flushed_share == 1);
 }

@@ -11,7 +11,7 @@ import answers from '../golden/answers/weights/imatrix_files.json';
 import { type Entries, imatrixDat, imatrixGguf } from '../unit/support/imatrix_writer.ts';
 import { safetensorsOf } from '../unit/support/safetensors_writer.ts';
 
-// What llama-quantize writes with an importance matrix: imatrix_files.py has the same weights and sums.
+// llama-quantize's files with an importance matrix: imatrix_files.py has the same weights and sums.
 
 /** Below 1 in magnitude. */
 function sequence(count: number, seed: number): Float32Array {

@@ -74,7 +74,7 @@ export function weightFilesAmong(files: readonly File[]): Chosen {
     const values = { count: files.length, endings: endings.map((one) => `.${one}`).join(', ') };
     return { problem: { code: 'none', values } };
   }
-  // What is made of the files is named after the first: an importance matrix comes last.
+  // The first file gives its name to all that is made of them: an importance matrix comes last.
   const isLast = ({ name }: File) => Number(/imatrix/i.test(name));
   taken.sort(
     (one, other) =>

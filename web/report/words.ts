@@ -56,7 +56,7 @@ export const en = {
   'measure.usualSqnr': 'SQNR without outlier rows and columns (dB)',
   'measure.weightedSqnr': 'SQNR by importance (dB)',
   'measure.unweightedNote':
-    'Both count by importance where the importance matrix has an entry; what follows “|” does not.',
+    'Both count by importance where the importance matrix has an entry; what follows the bar does not.',
   'measure.relative': 'Relative error',
   'measure.max': 'Largest error',
   'measure.clippedShare': 'Clipped elements',
@@ -227,7 +227,6 @@ export const en = {
   'imatrix.chunks': 'It was computed over {chunks} {chunks=chunk|chunks} of text.',
   'imatrix.without':
     '{count} {count=weight has|weights have} no entry and {count=counts|count} unweighted: {names}.',
-  'imatrix.between': ' ',
   'imatrix.unimportant':
     '{count} {count=weight has|weights have} columns whose importance is 0 (their number in parentheses), which the searches leave out: where all columns of a block have none, most of ggml’s formats store zeros, as llama-quantize does. Compute the matrix over more text: {names}.',
   ...tensorTexts.en,
@@ -288,7 +287,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'measure.inlierSqnr': '除去最大的 0.1% 后的 SQNR（dB）',
   'measure.usualSqnr': '除去离群的行和列后的 SQNR（dB）',
   'measure.weightedSqnr': '按重要性加权的 SQNR（dB）',
-  'measure.unweightedNote': '重要性矩阵有条目时，两者都按重要性加权；“|”之后的不加权。',
+  'measure.unweightedNote': '重要性矩阵有条目时，两者都按重要性加权；竖线之后的不加权。',
   'measure.relative': '相对误差',
   'measure.max': '最大误差',
   'measure.clippedShare': '被截断的元素',
@@ -438,7 +437,6 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '重要性矩阵 {files} 共有 {entries} 个条目，其中有 {weights} 个权重的条目。ggml 格式的缩放因子按它搜索，结论、排序和组合都按它加权的误差。',
   'imatrix.chunks': '它在 {chunks} 个文本块上计算。',
   'imatrix.without': '有 {count} 个权重没有条目，按不加权计：{names}。',
-  'imatrix.between': '',
   'imatrix.unimportant':
     '有 {count} 个权重含有重要性为 0 的列（括号中为列数），搜索不考虑这些列：一个块的列若全部如此，多数 ggml 格式会把它存为零，llama-quantize 也是如此。请用更多文本计算矩阵：{names}。',
   ...tensorTexts.zh,

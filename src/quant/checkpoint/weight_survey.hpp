@@ -107,7 +107,7 @@ class WeightSurvey {
   WeightTally tally_;
   RowSquares row_squares_;  ///< of no rows without importance
   std::deque<ByteBuffer> kept_;
-  /// Of the last call; their memory is used again.
+  /// The last call's; their memory is used again.
   std::vector<float> values_, finite_, restored_, importance_;
   WeightStats stats_{};
   std::unique_ptr<WeightSummary> summary_;  ///< formats refer to it

@@ -19,7 +19,7 @@ struct RowPart {
   float mean_square;  ///< of the whole row, as mean_square_of() computes it
 };
 
-/// What a format has for importance.
+/// A format's encoder by importance.
 struct ImportanceEncoder {
   std::string_view format;
   /// Writes the blocks.

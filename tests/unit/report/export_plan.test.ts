@@ -5,7 +5,7 @@ import { english } from '../../../web/pages/shared/english.ts';
 import { planExport } from '../../../web/report/export/plan.ts';
 import { wordsOf } from '../../../web/report/model.ts';
 import type { TensorEntry } from '../../../web/report/readers/checkpoint.ts';
-import { isQuantizable } from '../../../web/report/survey/quantizable.ts';
+import { isQuantizable } from '../../../web/report/schemes/quantizable.ts';
 import { errorText } from '../../../web/report/views/problem_text.ts';
 import { entryOf } from '../support/weight_entries.ts';
 

@@ -7,7 +7,7 @@ import {
   imatrixPairs,
   importanceOf,
   withImportance,
-} from '../../../web/report/survey/importance.ts';
+} from '../../../web/report/schemes/importance.ts';
 import { type Entries, imatrixDat, imatrixGguf } from '../support/imatrix_writer.ts';
 
 const key = 'blk.0.attn_k.weight';
@@ -183,7 +183,7 @@ describe('an importance matrix', () => {
         code: /^imatrix_(?:unknown|truncated)$/,
       });
     }
-    // What follows the entries may be missing.
+    // The part behind the entries may be missing.
     for (let length = end; length <= bytes.length; length += 1)
       assert.equal((await readImatrix([sourceOf(bytes.slice(0, length))])).entries.size, 2);
     for (const text of [

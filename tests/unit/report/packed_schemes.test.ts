@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { memorySource } from '../../../web/report/readers/bytes.ts';
 import type { TensorEntry } from '../../../web/report/readers/checkpoint.ts';
 import { openCheckpoint } from '../../../web/report/readers/open.ts';
+import { isQuantizable } from '../../../web/report/schemes/quantizable.ts';
 import { isSurveyable, whyListed } from '../../../web/report/schemes/roles.ts';
-import { isQuantizable } from '../../../web/report/survey/quantizable.ts';
 import { safetensorsOf, type Written } from '../support/safetensors_writer.ts';
 
 type Named = readonly [dtype: string, shape: readonly number[], bytes?: Uint8Array];

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import type { Checkpoint, TensorEntry } from '../../../web/report/readers/checkpoint.ts';
 import type { WeightDtype } from '../../../web/report/readers/dtypes.ts';
 import { configFrom } from '../../../web/report/schemes/config.ts';
+import { isQuantizable } from '../../../web/report/schemes/quantizable.ts';
 import { recognized } from '../../../web/report/schemes/recognize.ts';
 import { isSurveyable, isUndecoded, whyListed } from '../../../web/report/schemes/roles.ts';
-import { isQuantizable } from '../../../web/report/survey/quantizable.ts';
 import { entryOf } from '../support/weight_entries.ts';
 
 type Named = readonly [name: string, dtype: WeightDtype, shape: readonly number[]];

@@ -7,7 +7,7 @@ import type {
   TensorEntry,
 } from '../../../web/report/readers/checkpoint.ts';
 import { checkHeads, originalRows, storedRow } from '../../../web/report/readers/head_rows.ts';
-import { ggufNamesOf, reorderedHeads } from '../../../web/report/survey/gguf_names.ts';
+import { ggufNamesOf, reorderedHeads } from '../../../web/report/schemes/gguf_names.ts';
 import { isSameOrder, pairsOf } from '../../../web/report/survey/pairs.ts';
 import { entryOf } from '../support/weight_entries.ts';
 

@@ -77,7 +77,7 @@ export function reportHtml(told: Told, date: Date): string {
 
 const flagIn = (text: string) => `<small>${escapeText(text)}</small>`;
 
-/** What an importance matrix does, if there is one. */
+/** The effect of an importance matrix, if there is one. */
 function imatrixIn({ language, imatrix, rows }: Told): string[] {
   if (!imatrix) return [];
   const reports = rows.flatMap(({ report }) => report ?? []);

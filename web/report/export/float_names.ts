@@ -1,4 +1,4 @@
-import { ggufNamesOf } from '../survey/gguf_names.ts';
+import { ggufNamesOf } from '../schemes/gguf_names.ts';
 
 // Tensors of two axes and more that llama-quantize never quantizes, by their names: programs that run GGUF
 // files need most of them as floats. `tensor_allows_quantization` in src/llama-quant.cpp of llama.cpp.

@@ -4,7 +4,7 @@ import type { WeightDtype } from '../readers/dtypes.ts';
 import { readGgufHead } from '../readers/gguf.ts';
 import type { MetadataPair } from '../readers/gguf_metadata.ts';
 import { ggmlNumber } from '../readers/gguf_types.ts';
-import { imatrixPairs, imatrixPrefix } from '../survey/importance.ts';
+import { imatrixPairs, imatrixPrefix } from '../schemes/importance.ts';
 import { ByteWriter } from './byte_writer.ts';
 import { ggmlDtypeOf } from './ggml.ts';
 import type { PlacedPart, Stored } from './plan_types.ts';

@@ -9,9 +9,9 @@ import { refuse, type TensorEntry } from '../readers/checkpoint.ts';
 import { type WeightDtype, weightDtypes } from '../readers/dtypes.ts';
 import { readRange } from '../readers/slices.ts';
 import { tileElements, tilesOf, weightSourceOf } from '../readers/tiles.ts';
+import { importanceOf } from '../schemes/importance.ts';
 import { withNumbers } from '../schemes/packed.ts';
 import { isFiniteResult } from '../survey/harm.ts';
-import { importanceOf } from '../survey/importance.ts';
 import { ggmlDtypeOf } from './ggml.ts';
 
 /** The bytes of parts by their names. */

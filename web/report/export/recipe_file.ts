@@ -1,5 +1,5 @@
 import { type Checkpoint, refuse } from '../readers/checkpoint.ts';
-import { isQuantizable } from '../survey/quantizable.ts';
+import { isQuantizable } from '../schemes/quantizable.ts';
 
 /** The formats of a plan's tensors if all that quantizers touch get the same. */
 export const uniformFormats = (

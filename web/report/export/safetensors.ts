@@ -2,8 +2,8 @@ import type { PartLayout, WeightLayout, WeightVerbs } from '../../core/engine/co
 import type { Checkpoint, TensorEntry } from '../readers/checkpoint.ts';
 import { type WeightDtype, weightDtypes } from '../readers/dtypes.ts';
 import { matrixOf } from '../readers/tiles.ts';
+import { imatrixPairs } from '../schemes/importance.ts';
 import { ownKey, ownTensors } from '../schemes/own_exports.ts';
-import { imatrixPairs } from '../survey/importance.ts';
 import { blockOf, formatOfBlocks, ggmlDtypeOf } from './ggml.ts';
 import type { PlacedPart, Stored } from './plan_types.ts';
 

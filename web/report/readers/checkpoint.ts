@@ -78,7 +78,7 @@ export interface ImportanceSums {
   readonly counts: readonly number[];
 }
 
-/** Where the importance of a weight's columns is: plain data; the numbers remain in their files. */
+/** The place of the importance of a weight's columns: plain data; the numbers remain in their files. */
 export interface TensorImportance {
   /** The name of the entry. */
   readonly name: string;
@@ -125,7 +125,7 @@ export interface Checkpoint {
   readonly imatrixPlaces?: readonly number[];
 }
 
-/** What an importance matrix is to a checkpoint. */
+/** Facts about the importance matrix of a checkpoint. */
 export interface ImportanceFacts {
   readonly files: readonly string[];
   /** How many entries it has. */

@@ -18,7 +18,7 @@ const mostDatasetBytes = 4096;
 /** Whether a file is an importance matrix in the form of GGUF, as its metadata say. */
 export async function isImatrixGguf(source: ByteSource): Promise<boolean> {
   if (!(await hasMagic(source))) return false;
-  // What is wrong with a file is said by whoever reads it.
+  // Whoever reads the file says what is wrong with it.
   const head = await readGgufHead(source).catch(() => undefined);
   return head?.metadata.values['general.type'] === 'imatrix';
 }

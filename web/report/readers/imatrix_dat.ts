@@ -6,7 +6,7 @@ import { shortName, utf8 } from './names.ts';
 // The older form: a number of entries, each with a name, the number of chunks, and sums that are scaled to
 // them; then the number of chunks of the whole and the name of the text, which still older files lack.
 
-/** What is known about one weight. Several files add up. */
+/** The sums of one weight. Several files add up. */
 export interface ImportanceEntry {
   /** The number of sums: the columns of all matrices together. */
   readonly length: number;
@@ -44,7 +44,7 @@ export async function readImatrixDat(source: ByteSource, file: number): Promise<
   for (let at = 0; at < count; at += 1) {
     const offset = cursor.position;
     const bytes = await int32();
-    // What is no name at the very beginning is another kind of file.
+    // A file that begins with no name is of another kind.
     if (bytes < 1 || bytes > mostNameBytes)
       refuse(at === 0 ? 'imatrix_unknown' : 'imatrix_entry', { name, offset });
     await cursor.want(bytes);
@@ -62,7 +62,7 @@ export async function readImatrixDat(source: ByteSource, file: number): Promise<
   return { files: [name], entries, ...(await endOf(cursor)) };
 }
 
-/** What follows the entries, as far as it is there. */
+/** The part behind the entries, as far as it is there. */
 async function endOf(cursor: Cursor): Promise<Pick<ImportanceMatrix, 'chunks' | 'datasets'>> {
   if (cursor.left < 4) return { chunks: 0, datasets: [] };
   await cursor.want(4);

@@ -1,8 +1,8 @@
 import { QuantError } from '../../core/engine/errors.ts';
 import { isConfig, readConfigs } from '../schemes/config.ts';
+import { withImportance } from '../schemes/importance.ts';
 import { withLogical } from '../schemes/logical.ts';
 import { recognized } from '../schemes/recognize.ts';
-import { withImportance } from '../survey/importance.ts';
 import type { ByteSource } from './bytes.ts';
 import { type Checkpoint, type FileKind, refuse } from './checkpoint.ts';
 import { readCsv } from './csv.ts';

@@ -5,6 +5,8 @@ import type { TensorEntry } from '../readers/checkpoint.ts';
 import { bytesOf, weightDtypes } from '../readers/dtypes.ts';
 import { readSlices } from '../readers/slices.ts';
 import { tileElements } from '../readers/tiles.ts';
+import { type FormatError, withoutWeighted } from './tensor_report.ts';
+import { areRowsOutliers, withoutRows } from './usual.ts';
 
 // Formats with a scale for each channel take the first axis for that of the channels. Where a graph has them
 // along another axis, the tensor is turned in memory for these formats, so that it comes first.
@@ -91,7 +93,7 @@ export async function channelErrors(
   sources: readonly ByteSource[],
   entry: TensorEntry,
   formats: readonly string[],
-): Promise<readonly WeightError[]> {
+): Promise<readonly FormatError[]> {
   const { channelAxis, shape, dtype, elements, bigEndian = false } = entry;
   if (formats.length === 0 || typeof channelAxis !== 'number' || !hasChannels(entry)) return [];
   const bytes = new Uint8Array(bytesOf(dtype, elements));
@@ -102,6 +104,7 @@ export async function channelErrors(
   }
   const turned = axisFirst(bytes, shape, channelAxis, weightDtypes[dtype].bytes);
   const rows = shape[channelAxis] ?? 1;
+  const turnedShape = [rows, elements / rows];
   const source = { dtype, rows, columns: elements / rows, isBigEndian: bigEndian };
   const survey = engine.openSurvey(source);
   try {
@@ -112,10 +115,16 @@ export async function channelErrors(
     for (const one of tiles) engine.tallyWeights(survey, one);
     engine.chooseWeightFormats(survey, formats);
     for (const one of tiles) engine.measureWeights(survey, one);
-    return engine.reportWeights(survey).errors.map((error) => ({
-      ...error,
-      worst: Number.isNaN(error.worst) ? error.worst : fileIndex(error.worst, shape, channelAxis),
-    }));
+    const { stats, errors } = engine.reportWeights(survey);
+    const hasLoudRows = areRowsOutliers(engine, survey, stats);
+    return errors.map((measured) => {
+      const { format, worst } = measured;
+      const error = hasLoudRows ? withoutRows(measured, format, turnedShape) : measured;
+      return {
+        ...withoutWeighted(error),
+        worst: Number.isNaN(worst) ? worst : fileIndex(worst, shape, channelAxis),
+      };
+    });
   } finally {
     engine.closeSurvey(survey);
   }

@@ -6,8 +6,8 @@ import {
   type TensorEntry,
 } from '../readers/checkpoint.ts';
 import { checkHeads } from '../readers/head_rows.ts';
+import { ggufNamesOf, reorderedHeads } from '../schemes/gguf_names.ts';
 import { isUndecoded, whyListed } from '../schemes/roles.ts';
-import { ggufNamesOf, reorderedHeads } from './gguf_names.ts';
 
 /** Two versions of a tensor. */
 export interface TensorPair {

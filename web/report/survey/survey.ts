@@ -5,10 +5,10 @@ import type { TensorEntry } from '../readers/checkpoint.ts';
 import { bytesOf } from '../readers/dtypes.ts';
 import { firstRead, readSlices, released } from '../readers/slices.ts';
 import { bytesToRead, tileElements, tilesOf, weightSourceOf } from '../readers/tiles.ts';
+import { importanceOf } from '../schemes/importance.ts';
 import { withNumbers } from '../schemes/packed.ts';
 import { channelErrors, isPerChannel } from './channel_axis.ts';
 import { withFallbacks } from './choices.ts';
-import { importanceOf } from './importance.ts';
 import { type TensorReport, withoutWeighted } from './tensor_report.ts';
 import { areRowsOutliers, withoutRows } from './usual.ts';
 

@@ -1,10 +1,12 @@
+import { message } from '../../ui/messages/index.ts';
+import { words as uiWords } from '../../ui/words.ts';
 import { type Model, wordsOf } from '../model.ts';
 import type { ImportanceFacts } from '../readers/checkpoint.ts';
 
 /** The most names that a sentence lists. */
 const mostNames = 8;
 
-/** What an importance matrix does to a report, and which weights it does not know. */
+/** Says what an importance matrix does to a report, and which weights it does not know. */
 export function imatrixText(
   model: Pick<Model, 'language'>,
   { files, entries, chunks, weights, without }: ImportanceFacts,
@@ -16,7 +18,7 @@ export function imatrixText(
     words('imatrix.used', { files: files.join(', '), entries, weights }),
     ...(chunks > 0 ? [words('imatrix.chunks', { chunks })] : []),
     ...(without.length > 0 ? [words('imatrix.without', { count: without.length, names })] : []),
-  ].join(words('imatrix.between'));
+  ].join(message(model.language, uiWords, 'join.sentences'));
 }
 
 /** A weight that has columns without importance. */
@@ -25,7 +27,7 @@ interface Unimportant {
   readonly unimportantColumns?: number;
 }
 
-/** What becomes of columns that no text reached; undefined if there are none. */
+/** Says what becomes of columns that no text reached; undefined if there are none. */
 export function unimportantText(
   model: Pick<Model, 'language'>,
   tensors: readonly Unimportant[],

@@ -82,7 +82,8 @@ function rowsView(model: Model, actions: Actions, nowMs: number): TemplateResult
 
 /** More entries than a person reads; files may have 65,536. */
 const mostMetadata = 500;
-/** What an importance matrix beside the weights does. */
+
+/** The effect of an importance matrix beside the weights. */
 function imatrixView(model: Model): TemplateResult | typeof nothing {
   const { checkpoint, rows } = model.state;
   if (!checkpoint?.imatrix) return nothing;

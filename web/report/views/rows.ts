@@ -1,7 +1,7 @@
 import type { ErrorRecord } from '../../core/engine/errors.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
+import { isQuantizable } from '../schemes/quantizable.ts';
 import { harmTo } from '../survey/harm.ts';
-import { isQuantizable } from '../survey/quantizable.ts';
 import type { CheckpointReport } from '../survey/report.ts';
 import type { FormatError, TensorReport } from '../survey/survey.ts';
 
