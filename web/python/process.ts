@@ -57,6 +57,10 @@ for (const [name, value] of Object.entries(scope)) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
+// Node 22 and later load the class of messages, and half of their network with it, when the first one arrives: then
+// the names are gone that it needs. Python's event loop sends itself such messages.
+Reflect.get(globalThis, 'MessageEvent');
+
 // Without a listener, the signal opens Node's inspector where --disable-sigusr1 is not known.
 process.on('SIGUSR1', () => {});
 
