@@ -192,6 +192,33 @@ describe('a record of a plot', () => {
     assert.ok(drawn(panelsType, { ...panels, newer: [1] }, 'newer'));
   });
 
+  test('is refused where its parts do not belong together', () => {
+    const faultOf = (type: string, one: unknown) => drawPlot(type, one)?.fault?.part;
+    const image = marks[7] as object;
+    const withMark = (mark: object) => ({ ...figure, axes: [{ ...free, marks: [mark] }] });
+    assert.equal(faultOf(figureType, withMark(image)), undefined);
+    for (const wrong of [
+      { rows: 3 },
+      { columns: 1 },
+      { values: [0] },
+      { texts: Array(5).fill('') },
+    ])
+      assert.equal(
+        faultOf(figureType, withMark({ ...image, ...wrong })),
+        'axes[0].marks[0].values',
+      );
+    const bounds = { ...norm, bounds: [0, 2, 1] };
+    assert.equal(
+      faultOf(figureType, withMark({ ...image, norm: bounds })),
+      'axes[0].marks[0].norm.bounds[2]',
+    );
+    const other = { ...tensor('int8'), shape: [4, 2] };
+    assert.equal(faultOf(panelsType, { ...panels, quantized: other }), 'quantized.shape');
+    const longer = { ...other, data: Array(8).fill(0) };
+    assert.equal(faultOf(panelsType, { ...panels, quantized: longer }), 'quantized.data');
+    assert.equal(faultOf(panelsType, { ...panels, causes: ['exact'] }), 'causes');
+  });
+
   test('of a type that is none of ours is left alone', () => {
     assert.equal(drawPlot('text/plain', figure), undefined);
     assert.equal(drawPlot('__proto__', figure), undefined);

@@ -45,6 +45,19 @@ describe('ticks', () => {
     );
   });
 
+  test('are few, however many are wanted, and whatever the range is', () => {
+    const ends = [0, 5e-324, 1, 1e17, 1e17 + 32, 1e300, 1e308, Number.MAX_VALUE];
+    for (const low of ends)
+      for (const high of ends)
+        for (const count of [1, 1000, 1e10, 1e300, Number.POSITIVE_INFINITY]) {
+          const what = `${low} to ${high}, ${count}`;
+          assert.ok(ticks(low, high, count).length <= 1001, what);
+          assert.ok(ticks(-high, low, count).length <= 1001, what);
+          assert.ok(logTicks(low, high, count, [1, 2, 5]).length <= 1001, what);
+        }
+    assert.ok((ticks(0, 1, 1e10).at(-1) ?? 0) > 0.99, 'over the whole range');
+  });
+
   test('lie inside the range of a logarithmic axis', () => {
     const power = fc.integer({ min: -600, max: 600 });
     fc.assert(
