@@ -13,8 +13,8 @@ namespace zeropoint {
 struct WeightImportance {
   /// The elements of a row, which is the tensor's last axis.
   std::size_t row_length = 0;
-  /// A number for every column, for each of the matrices that a tensor consists of one after the other;
-  /// empty if nothing is known.
+  /// A number for every column, for each of the matrices that a tensor consists of one after the
+  /// other; empty if nothing is known.
   std::vector<float> columns{};
 
   bool is_known() const { return !columns.empty(); }
