@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { memorySource } from '../../web/report/readers/bytes.ts';
+import { typeText } from '../../web/report/readers/dtypes.ts';
 import { openCheckpoint } from '../../web/report/readers/open.ts';
 import { axeSource, lastingFaults } from './axe_faults.ts';
 import { type Driver, launch, openDriver, type Visit } from './driver.ts';
@@ -82,7 +83,7 @@ const privateFiles = (page: Driver): Promise<Record<string, number[]>> =>
 const write = '[data-action=write]';
 const tensorsIn = async (bytes: Uint8Array) =>
   (await openCheckpoint([memorySource(bytes, 'file')])).tensors.map(
-    ({ name, dtype }) => `${name} ${dtype}`,
+    (entry) => `${entry.name} ${typeText(entry)}`,
   );
 
 describe('the report writes quantized tensors', () => {
@@ -121,7 +122,7 @@ describe('the report writes quantized tensors', () => {
     const { name, bytes } = await save();
     assert.equal(name, 'model.int8_per_channel.safetensors');
     const found = await tensorsIn(bytes);
-    for (const one of ['embed.weight i8', 'embed.weight_scale f32', 'blocks.10.q f32'])
+    for (const one of ['embed.weight zeropoint int8_per_channel', 'blocks.10.q f32'])
       assert.ok(found.includes(one), one);
     // Another kind cannot have this format.
     await page.select('[name=export-kind]', 'gguf');
@@ -177,7 +178,10 @@ describe('the report writes quantized tensors', () => {
     assert.equal(await page.page.evaluate('document.documentElement.scrollWidth'), 320);
     assert.match(await page.text('.tensor-export'), /保存量化后的权重/);
     assert.deepEqual(
-      await foreignWords(page, '.tensor-export li, .file, .tensors, .map, .worst, option'),
+      await foreignWords(
+        page,
+        '.tensor-export li, .file, .tensors, .map, .worst, .verdict, .size-error, option, [name=pins]',
+      ),
       [],
     );
     await page.page.evaluate(axeSource);

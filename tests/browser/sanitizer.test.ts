@@ -189,7 +189,7 @@ describe('Markdown', () => {
     assert.equal(
       await rendered(deep, null),
       `<p class="problems" data-code="text_limit">Lists and quotes in this text lie in each other deeper than 32. It begins:</p>` +
-        `<pre>${deep.replaceAll('>', '&gt;').replace('<', '&lt;')}</pre>`,
+        `<pre>${deep.replace('<', '&lt;')}</pre>`,
     );
   });
 
