@@ -18,6 +18,7 @@ const commands = [
   'test:mutation',
   'test:planted',
   'test:sanitizers',
+  'test:audit',
 ];
 
 const failed = commands.filter((name) => {
