@@ -37,7 +37,7 @@ export interface ClientParts {
    * also when Python did not start from what it loaded.
    */
   readonly load: (progress: (part: number) => void) => Promise<Loaded>;
-  /** A worker that is not ready by then has failed. By default two minutes: slow phones take a quarter of it. */
+  /** A worker that is not ready by then has failed. By default two minutes. */
   readonly startLimitMs?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ interface Loaded {
 /** The part of loading that the files take; starting is the rest. */
 const filesPart = 0.6;
 
-/** Python's memory after a start is half as large. */
+/** More than the memory of Python after a start. */
 const mostSnapshotBytes = 64 * 2 ** 20;
 
 interface Waiting {

@@ -166,6 +166,7 @@ export const en = {
     '{count} {count=tensor|tensors} with {elements} {elements=element|elements} would be quantized. {kept} {kept=other|others} ({size}) {kept=stays as it is|stay as they are}: vectors, integers, unreadable ones.',
   'totals.sharing':
     '{count} {count=tensor shares|tensors share} bytes with others. These bytes count once in today’s size.',
+  'totals.unweighted': 'These figures count all weights alike, not by importance.',
   'totals.partial': 'Not all tensors have been surveyed yet: figures are those of the others.',
   'totals.leftOut': '{count} {count=tensor left as it is|tensors left as they are}',
   'totals.replaced':
@@ -387,6 +388,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'totals.weights':
     '会被量化的有 {count} 个张量，共 {elements} 个元素。另外 {kept} 个（{size}）保持原样：向量、整数和无法读取的。',
   'totals.sharing': '有 {count} 个张量与其他张量共用字节。共用的字节在现在的大小中只计一次。',
+  'totals.unweighted': '这里的数字对所有权重一视同仁，不按重要性加权。',
   'totals.partial': '还有张量尚未分析，数字只涵盖已分析的。',
   'totals.leftOut': '有 {count} 个张量保持原样',
   'totals.replaced': '有 {count} 个张量改用其他格式，因为行不是整数个块',

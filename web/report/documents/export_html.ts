@@ -89,10 +89,14 @@ function imatrixIn({ language, imatrix, rows }: Told): string[] {
   return texts.filter(Boolean).map((text) => textIn('p', text));
 }
 
-/** Tensors that share bytes, if there are any. */
+/** Notes on the totals: tensors that share bytes, and importance that does not count, where there is some. */
 function sharingIn(told: Told): string[] {
+  const words = wordsOf(told);
   const { sharing } = totalsOf(told, told.rows, told.formats);
-  return sharing > 0 ? [textIn('p', wordsOf(told)('totals.sharing', { count: sharing }))] : [];
+  return [
+    ...(sharing > 0 ? [textIn('p', words('totals.sharing', { count: sharing }))] : []),
+    ...(told.imatrix ? [textIn('p', words('totals.unweighted'))] : []),
+  ];
 }
 
 function totalsTable(told: Told): string {

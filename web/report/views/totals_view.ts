@@ -7,7 +7,7 @@ import { disclaimerSource, type FormatTotal } from './totals.ts';
 
 /** The size of the file in each format, and the error of all its weights together. */
 export function totalsView(model: Model): TemplateResult {
-  const { rows } = model.state;
+  const { rows, checkpoint } = model.state;
   const totals = totalsIn(model.state);
   if (!totals) return html``;
   const words = wordsOf(model);
@@ -46,7 +46,9 @@ export function totalsView(model: Model): TemplateResult {
     <h2 id="totals-title">${words('totals.title')}</h2>
     <p class="hint">${words('totals.weights', counts)}${
       totals.sharing > 0 ? ` ${words('totals.sharing', { count: totals.sharing })}` : nothing
-    }${isPartial ? ` ${words('totals.partial')}` : nothing}</p>
+    }${isPartial ? ` ${words('totals.partial')}` : nothing}${
+      checkpoint?.imatrix ? ` ${words('totals.unweighted')}` : nothing
+    }</p>
     <div class="frame" tabindex="0" role="region" aria-labelledby="totals-title">
       <table>
         <thead>

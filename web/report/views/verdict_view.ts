@@ -75,7 +75,9 @@ function commandView(model: Model, verdicts: readonly Verdict[]): TemplateResult
   const base = verdicts.find((one) => one.base !== undefined)?.base;
   const [file] = checkpoint?.files ?? [];
   if (base === undefined || file === undefined) return nothing;
-  const command = `zeropoint report ${quoted(file)} --formats ${base} --fail-below ${verdict.least}`;
+  // Without the importance matrix, the command would judge by other figures.
+  const imatrix = (checkpoint?.imatrix?.files ?? []).map((name) => ` --imatrix ${quoted(name)}`);
+  const command = `zeropoint report ${quoted(file)}${imatrix.join('')} --formats ${base} --fail-below ${verdict.least}`;
   return html`<p class="hint">${wordsOf(model)('verdict.ci')} <code tabindex="0">${visible(command)}</code></p>`;
 }
 
