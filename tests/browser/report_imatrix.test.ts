@@ -51,7 +51,7 @@ describe('a report beside an importance matrix', () => {
     assert.match(text, /computed over 2 chunks of text/);
     assert.match(await page.text('.totals'), /count all weights alike, not by importance/);
     assert.match(await page.text('.verdict code'), / --imatrix 'my imatrix\.dat' --formats /);
-    assert.match(await page.text('.tensors tbody'), /\d\.\d \| \d+\.\d/);
+    assert.match(await page.text('.tensors tbody'), /\d\.\d\)? \| \d+\.\d/);
     assert.deepEqual(page.complaints(), []);
     await page.close();
   });
