@@ -9,7 +9,7 @@ import { guarded } from './memory.ts';
 import type { CellEvent, PythonParts, PythonVerbs, StartEvent } from './messages.ts';
 import { OutputGate } from './output.ts';
 import type { NamePath, OutputEvent, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
-import { outputFault } from './reply_schema.ts';
+import { mostOfCell, outputFault } from './reply_schema.ts';
 import { hideJavaScript } from './sandbox.ts';
 import { assignTo, readFrom } from './variables.ts';
 
@@ -55,7 +55,9 @@ const pageOf = (gate: OutputGate) => ({
   /** Returns why an output cannot be sent; undefined for one that is. The text of an error is cut instead. */
   output: (json: string) => {
     const output = JSON.parse(json) as OutputEvent | null;
-    const fault = output?.output_type === 'error' ? undefined : outputFault(output);
+    // In place of one that is too long, the gate sends a note, and the cell has reached a limit.
+    const isCut = output?.output_type === 'error' || json.length > mostOfCell.shown;
+    const fault = isCut ? undefined : outputFault(output);
     if (fault) return `${fault.part || 'the output'} is not what can be displayed`;
     gate.output(output as OutputEvent, json.length);
     return undefined;
