@@ -6,18 +6,21 @@ import type { ImportanceFacts } from '../readers/checkpoint.ts';
 /** The most names that a sentence lists. */
 const mostNames = 8;
 
+const listed = (names: readonly string[]): string =>
+  [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ');
+
 /** Says what an importance matrix does to a report, and which weights it does not know. */
 export function imatrixText(
   model: Pick<Model, 'language'>,
   { files, entries, chunks, weights, without }: ImportanceFacts,
 ): string {
   const words = wordsOf(model);
-  const named = without.slice(0, mostNames).join(', ');
-  const names = without.length > mostNames ? `${named}, …` : named;
   return [
     words('imatrix.used', { files: files.join(', '), entries, weights }),
     ...(chunks > 0 ? [words('imatrix.chunks', { chunks })] : []),
-    ...(without.length > 0 ? [words('imatrix.without', { count: without.length, names })] : []),
+    ...(without.length > 0
+      ? [words('imatrix.without', { count: without.length, names: listed(without) })]
+      : []),
   ].join(message(model.language, uiWords, 'join.sentences'));
 }
 
@@ -34,10 +37,8 @@ export function unimportantText(
 ): string | undefined {
   const found = tensors.filter(({ unimportantColumns = 0 }) => unimportantColumns > 0);
   if (found.length === 0) return undefined;
-  const named = found
-    .slice(0, mostNames)
-    .map(({ name, unimportantColumns = 0 }) => `${name} (${unimportantColumns})`)
-    .join(', ');
-  const names = found.length > mostNames ? `${named}, …` : named;
+  const names = listed(
+    found.map(({ name, unimportantColumns = 0 }) => `${name} (${unimportantColumns})`),
+  );
   return wordsOf(model)('imatrix.unimportant', { count: found.length, names });
 }
