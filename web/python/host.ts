@@ -10,7 +10,6 @@ import type { CellEvent, PythonParts, PythonVerbs, StartEvent } from './messages
 import { OutputGate } from './output.ts';
 import type { NamePath, OutputEvent, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
 import { mostOfCell, outputFault } from './reply_schema.ts';
-import { hideJavaScript } from './sandbox.ts';
 import { assignTo, readFrom } from './variables.ts';
 
 /** Modules that nearly every notebook imports: loaded with Python, so that no cell waits for them. */
@@ -41,7 +40,6 @@ export const pythonHost =
         keepSnapshot: (snapshot) => host.emit({ snapshot } satisfies StartEvent),
       });
       python.runPython(`from _zeropoint import shell; shell.install()\n${usual}`);
-      hideJavaScript(python);
       return crashing(verbsOf(python, engine, gate), crash);
     } catch (error) {
       crash(error);

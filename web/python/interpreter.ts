@@ -5,6 +5,7 @@ import { limitFiles } from './file_quota.ts';
 import { bare, harden } from './harden.ts';
 import type { PythonEngine } from './messages.ts';
 import { openPyodide, type PyodideParts } from './pyodide.ts';
+import { hideJavaScript } from './sandbox.ts';
 
 export interface InterpreterParts extends PyodideParts {
   /** A zip of our own Python modules. */
@@ -33,6 +34,7 @@ export async function openInterpreter(parts: InterpreterParts): Promise<PyodideA
     python.runPython(prepared);
     parts.keepSnapshot?.(python.makeMemorySnapshot());
   }
+  if (parts.isConfined) hideJavaScript(python);
   python.FS.writeFile(modulesFile, parts.modules);
   limitFiles(python);
   const modules = {

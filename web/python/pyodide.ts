@@ -1,6 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
 import createModule from 'pyodide/pyodide.asm.mjs';
-import { harden } from './harden.ts';
+import { bare, harden } from './harden.ts';
 import { freeze } from './sandbox.ts';
 
 /** Whether this worker is a thread of Node: browsers' workers know `importScripts`, if only to refuse. */
@@ -24,16 +24,27 @@ interface Inner {
   readonly _pyodide: { set_excepthook(): void };
   readonly scheduleCallback: unknown;
   readonly LiteralMap: unknown;
+  readonly PythonError: unknown;
   readonly packageIndexReady: Promise<void>;
+  readonly config: { readonly jsglobals: object };
   pyVersionTuple: readonly [number, number, number];
   sitePackages: string;
-  restoreSnapshot(bytes: Uint8Array): object;
-  finalizeBootstrap(snapshot?: object): PyodideAPI;
+  /** The objects of JavaScript that every snapshot refers to, by their places. */
+  getExpectedKeys(): unknown[];
+  restoreSnapshot(bytes: Uint8Array): Restored;
+  finalizeBootstrap(snapshot?: Restored): PyodideAPI;
   initializeStreams(
     input: () => null,
     output: (text: string) => void,
     error: (text: string) => void,
   ): void;
+}
+
+/** The text of a snapshot: the objects of JavaScript to which its memory refers. */
+interface Restored {
+  /** Objects beyond the expected ones; Pyodide's whole inner interface may be among them. */
+  readonly hiwireKeys: readonly unknown[];
+  readonly immortalKeys: readonly string[];
 }
 
 interface Module {
@@ -101,6 +112,7 @@ export async function openPyodide(parts: PyodideParts): Promise<PyodideAPI> {
       (module: Module) => {
         prepare(module, parts.stdlib);
         if (parts.isConfined) freezeBeforePython(module);
+        if (parts.isConfined && parts.snapshot) withhold(module.API);
       },
     ],
     locateFile: (name: string) => name,
@@ -118,22 +130,49 @@ export async function openPyodide(parts: PyodideParts): Promise<PyodideAPI> {
     () => {},
     () => {},
   );
-  if (parts.isConfined) harden([python.ffi, inner.scheduleCallback, inner.LiteralMap]);
   return python;
 }
 
 /**
  * Freezes the language, before any Python runs and before a snapshot is restored, but not before Pyodide's
- * JavaScript has loaded, which notes signatures on functions of `Math`; and each class of Python's
- * objects, which are made when they are needed.
+ * JavaScript has loaded, which notes signatures on functions of `Math`; with it Pyodide's own objects that
+ * Python reaches, some of which are made when they are needed.
  */
 function freezeBeforePython(module: Module): void {
   freeze();
+  const { API: inner } = module;
+  harden([inner.scheduleCallback, inner.LiteralMap, inner.PythonError]);
   const classOf = module.getPyProxyClass;
   module.getPyProxyClass = (flags) => {
     const made = classOf(flags);
     if (!Object.isFrozen(made)) harden([made]);
     return made;
+  };
+  // Pyodide assigns it once, before Python can refer to it.
+  Object.defineProperty(inner, 'public_api', {
+    set(value: PyodideAPI) {
+      harden([value.ffi]);
+      Object.defineProperty(inner, 'public_api', { value });
+    },
+    configurable: true,
+  });
+}
+
+/**
+ * Lets a snapshot find objects without powers where it refers to Pyodide's own: these import Node's
+ * network, mount folders and load packages, and its programs run before anybody can take them away.
+ */
+function withhold(inner: Inner): void {
+  const nothing = bare({});
+  inner.getExpectedKeys = () => [
+    ...[null, inner.config.jsglobals, nothing, nothing, inner.scheduleCallback, nothing, nothing],
+  ];
+  const restore = inner.restoreSnapshot;
+  inner.restoreSnapshot = (bytes) => {
+    const restored = restore(bytes);
+    if (restored.hiwireKeys.some((key) => key !== null))
+      throw new Error('its snapshot asks for more than it may hold');
+    return restored;
   };
 }
 

@@ -1,5 +1,6 @@
 import { causes } from '../../../web/core/engine/contract.ts';
 import type { Tensor } from '../../../web/core/engine/values.ts';
+import { framesOf } from '../../../web/core/rpc/frames.ts';
 import { wholeAddress } from '../../../web/instrument/store/address.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
 import { toFile } from '../../../web/instrument/store/state_file.ts';
@@ -73,6 +74,28 @@ const choices = [4, 8, 16, 32, 64].map((length) =>
   Uint8Array.from({ length }, (_, at) => (at * 83 + length * 29) % 256),
 );
 
+/** Frames of a message of every type, as a stream and as the contents of one. */
+const framesSeeds = [
+  { kind: 'event', id: 0, event: { output_type: 'stream', name: 'stdout', text: 'a\\"[,{' } },
+  {
+    kind: 'value',
+    id: 1,
+    value: { t: { shape: [2], data: Float32Array.of(1, -0) }, n: [Number.NaN, -0] },
+  },
+  {
+    a: new Uint8Array([1, 2, 3]),
+    b: new Uint8Array(4).buffer,
+    c: BigInt64Array.of(1n),
+    d: undefined,
+  },
+].flatMap((message) => {
+  const [, json = new Uint8Array(), ...arrays] = framesOf(message);
+  const size = arrays.reduce((sum, { length }) => sum + length, 0);
+  const content = [...json, ...arrays.flatMap((bytes) => [...bytes])];
+  const stream = framesOf(message).flatMap((piece) => [...piece]);
+  return [Uint8Array.from([0, 0, ...stream, ...stream]), Uint8Array.from([29, size, ...content])];
+});
+
 const bytesOf = (texts: readonly string[]) => texts.map((text) => new TextEncoder().encode(text));
 
 export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
@@ -86,6 +109,7 @@ export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
   // Choices by which messages and records are made.
   messages: choices,
   records: choices,
+  frames: framesSeeds,
   ...weightSeeds,
   safetensors: golden('safetensors_files'),
   npz: golden('npzs'),

@@ -21,6 +21,7 @@ import {
   englishSentence,
   knownErrorCodes,
 } from '../../../web/ui/messages/sentences.ts';
+import { frames } from './frame_target.ts';
 import { messageTargets } from './message_targets.ts';
 import { tensorFileTargets } from './tensor_file_targets.ts';
 import { weightTargets } from './weight_targets.ts';
@@ -176,6 +177,7 @@ export const targets: Readonly<Record<string, Target>> = {
   runner: ofText(runner),
   plot: ofText(plot),
   ...messageTargets,
+  frames,
   ...weightTargets,
   ...tensorFileTargets(refused),
 };
