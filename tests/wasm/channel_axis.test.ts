@@ -4,6 +4,7 @@ import type { WeightEngine } from '../../web/core/engine/weights.ts';
 import { memorySource } from '../../web/report/readers/bytes.ts';
 import { axisFirst, channelNote } from '../../web/report/survey/channel_axis.ts';
 import { choicesOf, storedFormat } from '../../web/report/survey/choices.ts';
+import { errorIn, errorsIn, plainError } from '../../web/report/survey/error_table.ts';
 import { surveyTensor } from '../../web/report/survey/survey.ts';
 import { entryOf } from '../unit/support/weight_entries.ts';
 import { openWeights } from './engines.ts';
@@ -29,17 +30,14 @@ describe('formats with a scale for each channel', () => {
     const found = await survey(bytes, { shape, channelAxis: 1 });
     const turned = await survey(axisFirst(bytes, shape, 1, 4), { shape: [8, 6, 4] });
     const plain = await survey(bytes, { shape });
-    assert.deepEqual(
-      found.errors.map(({ format }) => format),
-      formats,
-    );
+    assert.deepEqual(found.errors.formats, formats);
     assert.equal(found.channelAxis, 1);
-    for (const [at, format] of formats.entries()) {
-      const expected = format.endsWith('_per_channel') ? turned.errors[at] : plain.errors[at];
-      const mine = found.errors[at];
+    for (const format of formats) {
+      const { errors } = format.endsWith('_per_channel') ? turned : plain;
+      const [expected, mine] = [errors, found.errors].map((table) => errorIn(table, format));
       assert.ok(mine && expected);
-      const { worst, bytes: length, shapeBytes, ...figures } = mine;
-      const { worst: turnedWorst, ...others } = expected;
+      const { worst, bytes: length, shapeBytes, ...figures } = plainError(mine);
+      const { worst: turnedWorst, ...others } = plainError(expected);
       const { bytes: otherLength, shapeBytes: otherShape, ...expectedFigures } = others;
       assert.deepEqual(figures, expectedFigures, format);
       // No file holds scales of another axis, so there is no size and no choice.
@@ -57,8 +55,8 @@ describe('formats with a scale for each channel', () => {
       assert.equal(values[worst], seen, format);
     }
     // The mistake costs much: a scale for all channels of a row.
-    const [, right] = found.errors;
-    const [, wrong] = plain.errors;
+    const [, right] = errorsIn(found.errors);
+    const [, wrong] = errorsIn(plain.errors);
     assert.ok((right?.sqnr ?? 0) > (wrong?.sqnr ?? 0) + 1);
     assert.equal(channelNote(found)?.code, 'channel_axis');
   });
@@ -66,10 +64,7 @@ describe('formats with a scale for each channel', () => {
   test('are left out where the axis is not known', async () => {
     for (const channelAxis of ['unknown', 'several'] as const) {
       const found = await survey(bytes, { shape, channelAxis });
-      assert.deepEqual(
-        found.errors.map(({ format }) => format),
-        ['q8_0', 'nf4'],
-      );
+      assert.deepEqual(found.errors.formats, ['q8_0', 'nf4']);
       assert.equal(channelNote(found)?.code, `channel_axis_${channelAxis}`);
     }
     assert.equal(channelNote(await survey(bytes, { shape })), undefined);

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { CheckpointComparison } from '../../web/report/survey/comparison.ts';
+import { errorsIn } from '../../web/report/survey/error_table.ts';
 import type { CheckpointReport } from '../../web/report/survey/report.ts';
 import { readReport } from '../../web/report/survey/report_json.ts';
 import { llamaFile, projectionName, pytorchFile } from './compare_files.ts';
@@ -58,7 +59,7 @@ describe('zeropoint compare', () => {
       assert.ok(changed.length > 1);
       for (const found of changed) {
         const tensor = report.tensors.find(({ name }) => name === found.name);
-        const error = tensor?.errors[0];
+        const error = tensor && errorsIn(tensor.errors)[0];
         assert.equal(found.sqnr, error?.sqnr);
         assert.equal(found.inlierSqnr, error?.inlierSqnr);
         assert.equal(found.squaredError, error?.squaredError);

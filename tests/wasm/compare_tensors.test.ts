@@ -7,6 +7,7 @@ import type { TensorEntry } from '../../web/report/readers/checkpoint.ts';
 import { storedRow } from '../../web/report/readers/head_rows.ts';
 import { readWindow, windowAt } from '../../web/report/readers/window.ts';
 import { bytesToCompare, compareTensors } from '../../web/report/survey/compare.ts';
+import { errorsIn } from '../../web/report/survey/error_table.ts';
 import type { TensorPair } from '../../web/report/survey/pairs.ts';
 import { surveyTensor } from '../../web/report/survey/survey.ts';
 import { entryOf } from '../unit/support/weight_entries.ts';
@@ -68,7 +69,7 @@ describe('comparisons of tensors of files', () => {
     const found = await compared({ original, other }, rawOf(values), bytes);
     const own = sourcesOf(rawOf(values));
     const { errors, signal } = await surveyTensor(engine, own, original, { formats: ['q4_k'] });
-    const [error] = errors;
+    const [error] = errorsIn(errors);
     assert.equal(found.signal, signal);
     assert.equal(found.sqnr, error?.sqnr);
     assert.equal(found.inlierSqnr, error?.inlierSqnr);

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { WeightEngine } from '../../web/core/engine/weights.ts';
 import { english } from '../../web/pages/shared/english.ts';
 import { memorySource } from '../../web/report/readers/bytes.ts';
+import { errorsIn } from '../../web/report/survey/error_table.ts';
 import { harmTo } from '../../web/report/survey/harm.ts';
 import { surveyTensor, type TensorReport } from '../../web/report/survey/survey.ts';
 import { foundIn, isSurveyed } from '../../web/report/views/rows.ts';
@@ -131,10 +132,10 @@ describe('of seven layers, the one whose weights suffer most comes first', () =>
 
   test('a tensor of NaN alone has no ratio, and one of zeros an infinite one', async () => {
     const nothing = await surveyed(new Float32Array(512).fill(Number.NaN), 'n', [2, 256], formats);
-    for (const { sqnr, inlierSqnr, usualSqnr, relative } of nothing.errors)
+    for (const { sqnr, inlierSqnr, usualSqnr, relative } of errorsIn(nothing.errors))
       assert.deepEqual([sqnr, inlierSqnr, usualSqnr, relative], Array(4).fill(Number.NaN));
     const zeros = await surveyed(new Float32Array(512), 'z', [2, 256], formats);
-    for (const { sqnr, format } of zeros.errors)
+    for (const { sqnr, format } of errorsIn(zeros.errors))
       assert.equal(sqnr, Number.POSITIVE_INFINITY, format);
   });
 });

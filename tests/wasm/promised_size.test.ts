@@ -16,6 +16,7 @@ import {
   storedBits,
   storedFormat,
 } from '../../web/report/survey/choices.ts';
+import { errorsIn } from '../../web/report/survey/error_table.ts';
 import { bestMix } from '../../web/report/survey/recipes.ts';
 import { surveyTensor } from '../../web/report/survey/survey.ts';
 import { exportOrderOf } from '../../web/report/tensor_export.ts';
@@ -211,7 +212,8 @@ describe('a file of quantized tensors', () => {
       const sources = [memorySource(new Uint8Array(values.buffer), 'w.bin')];
       const entry = entryOf('w', { shape: [2, 128] });
       const { errors } = await surveyTensor(engine, sources, entry, { formats: all });
-      for (const { format, squaredError } of errors.filter(({ format }) => all.includes(format))) {
+      for (const { format, squaredError } of errorsIn(errors)) {
+        if (!all.includes(format)) continue;
         const { isOverflowing } = await scanTensor(engine, sources, entry, format);
         assert.equal(isOverflowing, !Number.isFinite(squaredError), `${format} 2^${power}`);
       }

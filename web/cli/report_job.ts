@@ -5,6 +5,7 @@ import { batchesOf } from '../report/job.ts';
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../report/readers/checkpoint.ts';
 import { isSurveyable } from '../report/schemes/roles.ts';
 import { kindOfFormat } from '../report/survey/choices.ts';
+import { errorIn } from '../report/survey/error_table.ts';
 import { notFiniteIn } from '../report/survey/flags.ts';
 import { isFiniteResult } from '../report/survey/harm.ts';
 import type { Outcome } from '../report/survey/outcomes.ts';
@@ -50,9 +51,10 @@ async function withPlans<Result>(
     if (!thread) throw new RangeError('threads');
     return use(async (kind, formatsOf) => {
       const formats = formatsOf(checkpoint);
-      const overflowing = placesWhere(({ errors }, place) =>
-        errors.some((error) => error.format === formats[place] && !isFiniteResult(error)),
-      );
+      const overflowing = placesWhere(({ errors }, place) => {
+        const error = errorIn(errors, formats[place] ?? '');
+        return error !== undefined && !isFiniteResult(error);
+      });
       const order = { kind, formats, notFinite, overflowing };
       return (await thread.planExport(places, checkpoint, order)).size;
     });

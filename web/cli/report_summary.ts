@@ -7,7 +7,7 @@ import type { CheckpointReport } from '../report/survey/report.ts';
 import { imatrixText, unimportantText } from '../report/views/imatrix_text.ts';
 import { decodedSentence } from '../report/views/listed_view.ts';
 import { majorityText, unweightedText, wholeText } from '../report/views/measures.ts';
-import { foundIn, harmOf, isSurveyed, weightsAmong } from '../report/views/rows.ts';
+import { errorOf, foundIn, harmOf, isSurveyed, weightsAmong } from '../report/views/rows.ts';
 import { sortedBy } from '../report/views/sorting.ts';
 import { flagSentences, lostSentences, whySentence } from '../report/views/why_sentence.ts';
 import { worst } from '../report/views/worst.ts';
@@ -39,7 +39,7 @@ export function summary(report: CheckpointReport, verdicts?: Verdicts): string {
     row.entry.shape.join('×') || '1',
     typeText(row.entry),
     ...formats.map((one) => {
-      const error = row.report.errors.find((found) => found.format === one);
+      const error = errorOf(row, one);
       return error ? cellOf(error) : '–';
     }),
     [...flagSentences(told, row), ...lostSentences(told, row, formats)].join(' '),

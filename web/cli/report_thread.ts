@@ -17,7 +17,8 @@ import { ReadAhead } from '../report/readers/read_ahead.ts';
 import { compareTensors, type TensorComparison } from '../report/survey/compare.ts';
 import { type Outcome, outcomesOf } from '../report/survey/outcomes.ts';
 import type { TensorPair } from '../report/survey/pairs.ts';
-import { readTogether, surveyTensor, type TensorReport } from '../report/survey/survey.ts';
+import { readTogether, surveyTensor } from '../report/survey/survey.ts';
+import { inOneArray, type TensorReport } from '../report/survey/tensor_report.ts';
 import { type FilePlace, fileSource } from './file_source.ts';
 
 /** The calls that a thread of the commands answers. */
@@ -57,14 +58,16 @@ serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
   const sourcesAt = (places: readonly FilePlace[]) => places.map(fileSource);
   return {
     formats: () => engine.weightFormats(),
-    survey: (places, entries, formats) => {
+    survey: async (places, entries, formats) => {
       const ahead = new ReadAhead();
       const sources = sourcesAt(places);
       const range = entries.length > 1 ? readTogether(entries) : undefined;
       const source = range && sources[range.at];
       if (source) ahead.begin(source, { file: String(range.at), ...range });
       const read = sources.map((one, at) => ahead.over(one, String(at)));
-      return outcomesOf(entries, (entry) => surveyTensor(engine, read, entry, { formats }));
+      return inOneArray(
+        await outcomesOf(entries, (entry) => surveyTensor(engine, read, entry, { formats })),
+      );
     },
     compare: (places, others, pair) =>
       compareTensors(engine, sourcesAt(places), sourcesAt(others), pair),

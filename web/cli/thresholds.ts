@@ -69,9 +69,9 @@ export function checksOf(report: CheckpointReport, thresholds: readonly Threshol
   return weights.flatMap((row) => {
     const least = leastFor(row.entry.name, thresholds);
     if (least === undefined) return [];
-    return row.report.errors
-      .filter(({ format }) => report.formats.includes(format))
-      .map(({ format }) => {
+    return row.report.errors.formats
+      .filter((format) => report.formats.includes(format))
+      .map((format) => {
         const harm = harmOf(row, format);
         return { tensor: row.entry.name, format, harm, least, isBelow: !(harm >= least) };
       });

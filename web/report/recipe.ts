@@ -6,6 +6,7 @@ import { plainNumber } from './plain_number.ts';
 import { type WeightDtype, weightDtypes } from './readers/dtypes.ts';
 import type { DroppedFormat, Recipe, RecipeWish } from './state.ts';
 import { choicesOf, countsByImportance, whyDropped } from './survey/choices.ts';
+import { errorIn, errorsIn } from './survey/error_table.ts';
 import { notFiniteIn } from './survey/flags.ts';
 import { pinned, pinsFrom } from './survey/pins.ts';
 import type { Choice, Item, Mix } from './survey/recipes.ts';
@@ -61,14 +62,14 @@ function droppedFormats(
 ): DroppedFormat[] {
   const found = new Map<string, { format: string; reason: ErrorRecord; count: number }>();
   for (const { report } of weights) {
-    for (const error of report.errors) {
+    for (const [at, error] of errorsIn(report.errors).entries()) {
       const reason = whyDropped(report, error, kind);
       // Those that stay as they are whatever the format are named by themselves.
       if (!reason || reason.code === 'export_not_finite') continue;
       const format = reason.code === 'export_gguf_kept' ? '' : error.format;
       const key = `${format} ${reason.code}`;
       const known = found.get(key) ?? { format, reason, count: 0 };
-      const isFirst = format !== '' || error === report.errors[0];
+      const isFirst = format !== '' || at === 0;
       found.set(key, { ...known, count: known.count + (isFirst ? 1 : 0) });
     }
   }
@@ -115,7 +116,7 @@ export function sqnrOf(rows: readonly FoundTensor[], { names, mix }: Recipe): nu
     const format = chosen.get(entry.name);
     // A tensor that keeps its own type has no error, also if that is a format's name.
     const own =
-      format === report.dtype ? undefined : report.errors.find((one) => one.format === format);
+      format === undefined || format === report.dtype ? undefined : errorIn(report.errors, format);
     if (countsByImportance(report)) {
       signal += report.weightedSignal ?? 0;
       squaredError += own?.weightedSquaredError ?? 0;

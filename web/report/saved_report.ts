@@ -50,7 +50,7 @@ export function savedReportFrom(value: unknown): SavedReport | undefined {
     Array.isArray(formats) &&
     formats.every((format) => typeof format === 'string') &&
     isList(rows, ({ name, report, problem }) => {
-      const isReport = report === undefined || Array.isArray(report.errors);
+      const isReport = report === undefined || report.errors?.figures instanceof Float64Array;
       return typeof name === 'string' && isReport && (problem === undefined || !!problem.code);
     });
   return isWhole ? { build, files, formats, rows } : undefined;

@@ -28,21 +28,27 @@ export const visibleName = (name: string): string =>
 /** Members of plain data that hold names of tensors and files, or lists of them. */
 const named = /^(?:name|names|otherName|tensor|other|others|tiedTo|array|only(?:Original|Other))$/;
 
-/** The same of every text in plain data; numbers and arrays of numbers stay. */
+/** The same of every text in plain data. What does not change is not copied: reports of checkpoints are large. */
 export function visibleIn<T>(data: T): T {
   return mapped(data, visible) as T;
 }
 
 function mapped(data: unknown, show: (text: string) => string): unknown {
   if (typeof data === 'string') return show(data);
-  if (Array.isArray(data)) return data.map((one) => mapped(one, show));
   if (data === null || typeof data !== 'object' || ArrayBuffer.isView(data)) return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [
-      visible(key),
-      mapped(value, named.test(key) ? visibleName : visible),
-    ]),
+  if (Array.isArray(data)) {
+    const shown = data.map((one) => mapped(one, show));
+    return shown.every((one, at) => Object.is(one, data[at])) ? data : shown;
+  }
+  const entries = Object.entries(data);
+  const shown = entries.map(
+    ([key, value]) =>
+      [visible(key), mapped(value, named.test(key) ? visibleName : visible)] as const,
   );
+  const isSame = shown.every(
+    ([key, value], at) => key === entries[at]?.[0] && Object.is(value, entries[at]?.[1]),
+  );
+  return isSame ? data : Object.fromEntries(shown);
 }
 
 /** JSON whose texts a terminal can show: the characters above as JSON's own escapes. */

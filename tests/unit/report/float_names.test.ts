@@ -4,6 +4,7 @@ import { isKeptByName } from '../../../web/report/export/float_names.ts';
 import { planExport } from '../../../web/report/export/plan.ts';
 import { questionOf } from '../../../web/report/recipe.ts';
 import { choicesOf, storedFormat, whyDropped } from '../../../web/report/survey/choices.ts';
+import { errorsIn } from '../../../web/report/survey/error_table.ts';
 import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
 
 /** The names, in llama.cpp's words and in PyTorch's, that llama-quantize leaves alone. */
@@ -126,7 +127,7 @@ describe('a format that is no choice for a tensor', () => {
   test('is exactly what is not among the choices', () => {
     for (const { report } of rows)
       for (const kind of ['gguf', 'safetensors'] as const)
-        for (const error of report.errors)
+        for (const error of errorsIn(report.errors))
           assert.equal(
             whyDropped(report, error, kind) === undefined,
             choicesOf(report, kind).some(({ format }) => format === error.format),

@@ -40,7 +40,7 @@ function reportOf(names: readonly string[]): CheckpointReport {
     kind: 'safetensors',
     files: [{ name: 'm.safetensors', size: 1 }],
     metadata: {},
-    formats: report.errors.map(({ format }) => format),
+    formats: report.errors.formats,
     tensors: names.map((name) => ({ ...report, name })),
     skipped: [],
   };

@@ -1,6 +1,7 @@
 import type { WeightStats } from '../../../web/core/engine/contract.ts';
 import type { Checkpoint, TensorEntry } from '../../../web/report/readers/checkpoint.ts';
-import type { FormatError, TensorReport } from '../../../web/report/survey/survey.ts';
+import { errorTable, type FormatError } from '../../../web/report/survey/error_table.ts';
+import type { TensorReport } from '../../../web/report/survey/survey.ts';
 import type { SurveyedRow, TensorRow } from '../../../web/report/views/rows.ts';
 import { entryOf } from '../support/weight_entries.ts';
 
@@ -34,7 +35,7 @@ export function surveyed(
   return {
     ...{ index, entry },
     report: {
-      ...{ name, shape, dtype, length, signal: 2, errors },
+      ...{ name, shape, dtype, length, signal: 2, errors: errorTable(errors) },
       histogram: new Float64Array(48).fill(1),
       ...{ rowRatio: 1.2, widestRow: 3, columnRatio: 1.3, widestColumn: 4 },
       ...{ wideRows: new Float64Array(), wideRowCount: 0, zeroRows: 0 },

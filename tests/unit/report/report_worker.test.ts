@@ -13,7 +13,10 @@ const engine = {
   tallyWeights: () => {},
   chooseWeightFormats: () => ({}),
   measureKeptWeights: () => {},
-  reportWeights: () => ({ signal: 7, stats: {}, errors: [{ format: 'q4_0' }] }),
+  reportWeights: () => ({
+    ...{ signal: 7, stats: {}, errors: [{ format: 'q4_0' }], histogram: new Float64Array(48) },
+    ...{ wideRows: new Float64Array(), wideColumns: new Float64Array() },
+  }),
   closeSurvey: () => {},
   weightLayout: () => ({ parts: [], needsMaxima: false }),
   weightMaxima: () => ({ absMax: 4, rowMaxima: Float32Array.of(2, 4) }),
@@ -58,10 +61,7 @@ describe('the worker of the report', () => {
     const { survey } = weightFiles(engine, emit, undefined, held);
     const report = resultOf(await survey([large], ['q4_0']));
     assert.deepEqual([report.name, report.signal], ['w', 7]);
-    assert.deepEqual(
-      report.errors.map(({ format }) => format),
-      ['q4_0'],
-    );
+    assert.deepEqual(report.errors.formats, ['q4_0']);
     assert.deepEqual(events, [2 ** 20, 2 ** 20]);
     events.length = 0;
     await survey([entry, entry], ['q4_0']);

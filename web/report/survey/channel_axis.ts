@@ -1,11 +1,11 @@
-import type { WeightError, WeightVerbs } from '../../core/engine/contract.ts';
+import type { WeightVerbs } from '../../core/engine/contract.ts';
 import type { ErrorRecord } from '../../core/engine/errors.ts';
 import type { ByteSource } from '../readers/bytes.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import { bytesOf, weightDtypes } from '../readers/dtypes.ts';
 import { readSlices } from '../readers/slices.ts';
 import { tileElements } from '../readers/tiles.ts';
-import { type FormatError, withoutWeighted } from './tensor_report.ts';
+import type { ErrorTable, FormatError } from './error_table.ts';
 import { areRowsOutliers, withoutRows } from './usual.ts';
 
 // Formats with a scale for each channel take the first axis for that of the channels. Where a graph has them
@@ -42,12 +42,12 @@ export function channelNote({
 }: {
   readonly name: string;
   readonly channelAxis?: TensorEntry['channelAxis'];
-  readonly errors: readonly Pick<WeightError, 'format'>[];
+  readonly errors: Pick<ErrorTable, 'formats'>;
 }): ErrorRecord | undefined {
   if (channelAxis === 0) return undefined;
   const values = { tensor: name, axis: channelAxis };
   if (typeof channelAxis !== 'number') return { code: `channel_axis_${channelAxis}`, values };
-  const isTurned = errors.some(({ format }) => isPerChannel(format));
+  const isTurned = errors.formats.some(isPerChannel);
   return { code: isTurned ? 'channel_axis' : 'channel_axis_large', values };
 }
 
@@ -121,7 +121,7 @@ export async function channelErrors(
       const { format, worst } = measured;
       const error = hasLoudRows ? withoutRows(measured, format, turnedShape) : measured;
       return {
-        ...withoutWeighted(error),
+        ...error,
         worst: Number.isNaN(worst) ? worst : fileIndex(worst, shape, channelAxis),
       };
     });

@@ -6,6 +6,7 @@ import type { ExportKind } from '../export/plan_types.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import { bytesOf, type WeightDtype } from '../readers/dtypes.ts';
 import { isStorable } from './channel_axis.ts';
+import { errorIn, errorsIn } from './error_table.ts';
 import { notFiniteIn } from './flags.ts';
 import { isFiniteResult } from './harm.ts';
 import type { Choice } from './recipes.ts';
@@ -13,7 +14,7 @@ import type { TensorReport } from './tensor_report.ts';
 
 /** The bits of a tensor's arrays in a kind of file, without a header. */
 export function storedBits(report: TensorReport, format: string, kind: ExportKind): number {
-  const error = report.errors.find((one) => one.format === format);
+  const error = errorIn(report.errors, format);
   if (!error) return report.length * 8;
   const { bytes = Math.ceil((error.bitsPerWeight * report.stats.elements) / 8 - 1e-6) } = error;
   return 8 * (bytes + (kind === 'gguf' ? 0 : (error.shapeBytes ?? 0)));
@@ -29,7 +30,7 @@ export const countsByImportance = ({ weightedSignal }: TensorReport): boolean =>
  * its place. A tensor with NaN or infinities only stays as it is.
  */
 export function choicesOf(report: TensorReport, kind: ExportKind): Choice[] {
-  const choices = report.errors
+  const choices = errorsIn(report.errors)
     .filter((error) => whyDropped(report, error, kind) === undefined)
     .map(({ format, squaredError, weightedSquaredError }) => ({
       ...{ format, bits: storedBits(report, format, kind) },
@@ -97,7 +98,7 @@ export const kindOfFormat = (format: string): ExportKind =>
 export function storedFormat(report: TensorReport, format: string): string | undefined {
   const kind = kindOfFormat(format);
   const stored = kind === 'gguf' ? formatForRows(format, report.shape.at(-1) ?? 1) : format;
-  const error = report.errors.find((one) => one.format === stored);
+  const error = stored === undefined ? undefined : errorIn(report.errors, stored);
   return error && !whyDropped(report, error, kind) ? stored : undefined;
 }
 

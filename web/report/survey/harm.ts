@@ -1,5 +1,6 @@
 import type { WeightError } from '../../core/engine/contract.ts';
-import type { FormatError, TensorReport } from './tensor_report.ts';
+import { errorIn, type FormatError } from './error_table.ts';
+import type { TensorReport } from './tensor_report.ts';
 
 /** The figures that say what a format does to a tensor, or another file's version of it. */
 export type Ratios = Pick<WeightError, 'sqnr' | 'inlierSqnr' | 'usualSqnr'> &
@@ -51,7 +52,7 @@ export const isFiniteResult = ({ squaredError }: Pick<WeightError, 'squaredError
 
 /** The harm of a format to a tensor; −∞ if it makes NaN or infinities of finite elements. */
 export function harmTo(report: Pick<TensorReport, 'errors'>, format: string): number {
-  const error = report.errors.find((one) => one.format === format);
+  const error = errorIn(report.errors, format);
   if (!error) return Number.NaN;
   // The error of a tensor without finite elements is 0, and its ratios are NaN.
   return isFiniteResult(error) ? harmOf(error) : Number.NEGATIVE_INFINITY;

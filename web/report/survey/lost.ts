@@ -1,4 +1,5 @@
 import type { WeightStats } from '../../core/engine/contract.ts';
+import { errorIn } from './error_table.ts';
 import { isFiniteResult } from './harm.ts';
 import type { TensorReport } from './tensor_report.ts';
 
@@ -28,7 +29,7 @@ export function lostUnder(
   { stats, errors }: Pick<TensorReport, 'stats' | 'errors'>,
   format: string,
 ): number {
-  const error = errors.find((one) => one.format === format);
+  const error = errorIn(errors, format);
   if (!error || !isFiniteResult(error)) return 0;
   return lostShare(stats, Math.round(error.flushedShare * stats.elements));
 }

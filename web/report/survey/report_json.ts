@@ -1,5 +1,6 @@
 import { visibleJson } from '../../ui/visible_text.ts';
 import { refuse } from '../readers/checkpoint.ts';
+import { errorsIn, errorTable, type FormatError, plainError } from './error_table.ts';
 import { flagsOf } from './flags.ts';
 import { harmTo } from './harm.ts';
 import { lostUnder } from './lost.ts';
@@ -49,8 +50,8 @@ export const reportText = (report: CheckpointReport): string => [...reportPieces
 const described = (tensor: TensorReport) => ({
   ...tensor,
   flags: flagsOf(tensor).map(({ id }) => id),
-  errors: tensor.errors.map((error) => ({
-    ...error,
+  errors: errorsIn(tensor.errors).map((error) => ({
+    ...plainError(error),
     harm: harmTo(tensor, error.format),
     lostShare: lostUnder(tensor, error.format),
     why: whyOf(tensor, error.format)?.id,
@@ -85,8 +86,20 @@ export function readReport(text: string, name: string): CheckpointReport | Repor
     return refuse('report_not_json', { name });
   }
   const isReport = (report as CheckpointReport | null)?.zeropoint_report === 1;
-  return isReport ? (report as CheckpointReport) : refuse('report_not_report', { name });
+  return isReport ? withTables(report as WrittenReport) : refuse('report_not_report', { name });
 }
+
+/** A report as its JSON has it: the errors of a tensor as objects. */
+interface WrittenReport extends Omit<CheckpointReport, 'tensors'> {
+  readonly tensors: readonly (Omit<TensorReport, 'errors'> & {
+    readonly errors: readonly FormatError[];
+  })[];
+}
+
+const withTables = (report: WrittenReport): CheckpointReport => ({
+  ...report,
+  tensors: report.tensors.map((tensor) => ({ ...tensor, errors: errorTable(tensor.errors) })),
+});
 
 /** The parts of one report, in any order, as the report that a single process would have made. */
 export function mergeReports(

@@ -9,7 +9,8 @@ import { importanceOf } from '../schemes/importance.ts';
 import { withNumbers } from '../schemes/packed.ts';
 import { channelErrors, isPerChannel } from './channel_axis.ts';
 import { withFallbacks } from './choices.ts';
-import { type TensorReport, withoutWeighted } from './tensor_report.ts';
+import { errorsIn, errorTable } from './error_table.ts';
+import type { TensorReport } from './tensor_report.ts';
 import { areRowsOutliers, withoutRows } from './usual.ts';
 
 /** The bytes that a survey works through: those of the elements, twice. */
@@ -21,7 +22,7 @@ export const mostKeptOfOne = 2 ** 25;
 /** The bytes that several surveys at once may keep together. */
 export const keptByAll = 2 ** 26;
 
-export type { FormatError, TensorReport } from './tensor_report.ts';
+export type { TensorReport } from './tensor_report.ts';
 
 export interface SurveyOptions {
   /** Names of `weightFormats`. */
@@ -81,6 +82,8 @@ interface RowOptions extends SurveyOptions {
   readonly importance?: Float32Array;
 }
 
+const isWeighted = ({ importance }: TensorEntry) => importance !== undefined;
+
 async function surveyNumbers(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
@@ -92,11 +95,14 @@ async function surveyNumbers(
   const formats = options.formats.filter((format) => !isPerChannel(format));
   const report = await surveyRows(engine, sources, entry, { ...options, formats });
   const perChannel = options.formats.filter(isPerChannel);
-  const found = [...report.errors, ...(await channelErrors(engine, sources, entry, perChannel))];
+  const found = [
+    ...errorsIn(report.errors),
+    ...(await channelErrors(engine, sources, entry, perChannel)),
+  ];
   const errors = options.formats.flatMap(
     (name) => found.find(({ format }) => format === name) ?? [],
   );
-  return { ...report, errors, channelAxis };
+  return { ...report, errors: errorTable(errors, isWeighted(entry)), channelAxis };
 }
 
 /**
@@ -141,8 +147,7 @@ async function surveyRows(
     const errors = found.errors.map((measured) => {
       const { format } = measured;
       const error = hasLoudRows ? withoutRows(measured, format, shape) : measured;
-      const own = entry.importance ? error : withoutWeighted(error);
-      return { ...own, ...bytesInFile(engine, entry, format) };
+      return { ...error, ...bytesInFile(engine, entry, format) };
     });
     return {
       name,
@@ -157,7 +162,7 @@ async function surveyRows(
         unimportantColumns: importance?.filter((number) => number === 0).length ?? 0,
       }),
       ...found,
-      errors,
+      errors: errorTable(errors, isWeighted(entry)),
     };
   } finally {
     engine.closeSurvey(survey);

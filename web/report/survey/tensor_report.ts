@@ -1,38 +1,12 @@
-import type { WeightError, WeightReport } from '../../core/engine/contract.ts';
+import type { WeightReport } from '../../core/engine/contract.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import type { WeightDtype } from '../readers/dtypes.ts';
-
-/** The figures in which each square counts by the importance of its column. */
-type Weighted =
-  | 'weightedSquaredError'
-  | 'weightedSqnr'
-  | 'weightedInlierSqnr'
-  | 'weightedUsualSqnr';
-
-/** Figures without those, which say nothing without importance. */
-export function withoutWeighted<Figures extends Pick<WeightError, Weighted>>({
-  weightedSquaredError,
-  weightedSqnr,
-  weightedInlierSqnr,
-  weightedUsualSqnr,
-  ...rest
-}: Figures): Omit<Figures, Weighted> {
-  return rest;
-}
-
-/** A format's error on a tensor, and the bytes that it takes in a file; reports of older versions lack them. */
-export interface FormatError
-  extends Omit<WeightError, Weighted>,
-    Partial<Pick<WeightError, Weighted>> {
-  /** The bytes of the codes, the scales and all other parts of its definition. */
-  readonly bytes?: number;
-  /** The bytes of the array that states the tensor’s shape, which safetensors needs if no other array has it. */
-  readonly shapeBytes?: number;
-}
+import type { ErrorTable } from './error_table.ts';
+import type { Outcome } from './outcomes.ts';
 
 /** The report on a tensor. */
 export interface TensorReport extends Omit<WeightReport, 'errors' | 'weightedSignal'> {
-  readonly errors: readonly FormatError[];
+  readonly errors: ErrorTable;
   /** The name of the entry of an importance matrix by which the weighted figures count. */
   readonly importance?: string;
   /** The columns whose importance is 0, of all matrices together. */
@@ -52,3 +26,42 @@ export interface TensorReport extends Omit<WeightReport, 'errors' | 'weightedSig
   /** For a weight that the file stores as codes: the usual name of its scheme. */
   readonly scheme?: string;
 }
+
+/**
+ * Outcomes whose numbers lie in one array: an array for each list would take more memory than the numbers, and as
+ * many messages' buffers.
+ */
+export function inOneArray(outcomes: readonly Outcome<TensorReport>[]): Outcome<TensorReport>[] {
+  const lengths = outcomes.map((outcome) =>
+    'result' in outcome ? listsOf(outcome.result).reduce((sum, list) => sum + list.length, 0) : 0,
+  );
+  const numbers = new Float64Array(lengths.reduce((sum, length) => sum + length, 0));
+  let used = 0;
+  const moved = (list: Float64Array) => {
+    const start = used;
+    used += list.length;
+    numbers.set(list, start);
+    return numbers.subarray(start, used);
+  };
+  let known: readonly string[] = [];
+  return outcomes.map((outcome) => {
+    if (!('result' in outcome)) return outcome;
+    const { histogram, wideRows, wideColumns, errors } = outcome.result;
+    const { formats } = errors;
+    const isKnown = formats.length === known.length && formats.every((one, i) => one === known[i]);
+    if (!isKnown) known = formats;
+    const lists = {
+      ...{ histogram: moved(histogram), wideRows: moved(wideRows) },
+      wideColumns: moved(wideColumns),
+    };
+    const table = { formats: known, figures: moved(errors.figures) };
+    return { result: { ...outcome.result, ...lists, errors: table } };
+  });
+}
+
+const listsOf = ({ histogram, wideRows, wideColumns, errors }: TensorReport) => [
+  histogram,
+  wideRows,
+  wideColumns,
+  errors.figures,
+];

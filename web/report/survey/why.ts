@@ -1,5 +1,6 @@
 import { blockOf } from '../export/ggml.ts';
 import { matrixOf } from '../readers/tiles.ts';
+import { errorIn } from './error_table.ts';
 import { isFiniteResult } from './harm.ts';
 import { isMostlyLost, lostUnder } from './lost.ts';
 import type { TensorReport } from './tensor_report.ts';
@@ -80,7 +81,7 @@ export const peakOf = ({ stats }: Pick<TensorReport, 'stats'>): number => stats.
 
 /** The likeliest cause of a format's error of a tensor, by the figures alone. */
 export function whyOf(report: TensorReport, format: string): Why | undefined {
-  const error = report.errors.find((one) => one.format === format);
+  const error = errorIn(report.errors, format);
   if (!error) return undefined;
   const { absMax, inlierMax, nans, infinities, zeros, elements, min, max } = report.stats;
   const lost = nans + infinities;
@@ -129,7 +130,7 @@ function linesOf(report: TensorReport, format: string): Why | undefined {
   if (report.wideRowCount > 0 && standsOut(rowRatio, columnRatio)) {
     const rows = named('row', wideRows, report.wideRowCount, rowRatio);
     if (!keepsRowsApart(format, report.shape)) return rows;
-    const bits = report.errors.find((one) => one.format === format)?.bitsPerWeight ?? Number.NaN;
+    const bits = errorIn(report.errors, format)?.bitsPerWeight ?? Number.NaN;
     return { id: rows.id === 'row' ? 'rowApart' : 'rowsApart', values: { ...rows.values, bits } };
   }
   const { inlierMax, std } = report.stats;

@@ -5,6 +5,7 @@ import { typeText } from '../readers/dtypes.ts';
 import { matrixOf } from '../readers/tiles.ts';
 import { hasWindows } from '../readers/window.ts';
 import { shownFormats } from '../state.ts';
+import { errorsIn } from '../survey/error_table.ts';
 import { doctorView } from './doctor_view.ts';
 import { measuresOf, measureText, shortNumber } from './measures.ts';
 import { errorText, rowProblem } from './problem_text.ts';
@@ -77,7 +78,7 @@ function figuresView(model: Model, row: SurveyedRow): TemplateResult {
           </tr>
         </thead>
         <tbody>
-          ${errors
+          ${errorsIn(errors)
             .filter(({ format }) => shown.has(format))
             .map(
               (error) => html`<tr>

@@ -1,5 +1,5 @@
+import type { FormatError } from '../survey/error_table.ts';
 import { decisive, harmOf, isWeighted, majoritySqnr, type Ratios } from '../survey/harm.ts';
-import type { FormatError } from '../survey/tensor_report.ts';
 
 /** The measures that the table can show of a tensor under a format. */
 export const measures = [

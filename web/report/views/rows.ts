@@ -1,9 +1,10 @@
 import type { ErrorRecord } from '../../core/engine/errors.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import { isQuantizable } from '../schemes/quantizable.ts';
+import { errorIn, type FormatError } from '../survey/error_table.ts';
 import { harmTo } from '../survey/harm.ts';
 import type { CheckpointReport } from '../survey/report.ts';
-import type { FormatError, TensorReport } from '../survey/survey.ts';
+import type { TensorReport } from '../survey/survey.ts';
 
 /** The properties of a tensor that figures use, wherever its bytes are. */
 export type TensorFacts = Pick<
@@ -54,7 +55,7 @@ export { isQuantizable };
 
 /** A format's errors of a tensor; undefined while it is not surveyed, or if the format was left out. */
 export const errorOf = ({ report }: FoundTensor, format: string): FormatError | undefined =>
-  report?.errors.find((error) => error.format === format);
+  report && errorIn(report.errors, format);
 
 /** The SQNR of most weights of a tensor under a format, in dB; NaN if unknown. */
 export const harmOf = ({ report }: FoundTensor, format: string): number =>

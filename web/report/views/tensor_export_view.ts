@@ -119,7 +119,7 @@ function lostView(model: Model): TemplateResult | typeof nothing {
   const written = (own.plan?.tensors ?? []).flatMap(({ isQuantized, format, name, place }) => {
     const report = rows[place]?.report;
     if (!isQuantized || format === undefined || !report) return [];
-    const isKnown = report.errors.some((error) => error.format === format);
+    const isKnown = report.errors.formats.includes(format);
     return [{ name, format, isKnown, share: lostUnder(report, format) }];
   });
   const lost = written.filter(({ share }) => isMostlyLost(share));

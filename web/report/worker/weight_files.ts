@@ -19,7 +19,8 @@ import { compareTensors, type TensorComparison } from '../survey/compare.ts';
 import { type Outcome, outcomesOf } from '../survey/outcomes.ts';
 import type { TensorPair } from '../survey/pairs.ts';
 import { bestMix, type Item, type Mix } from '../survey/recipes.ts';
-import { readTogether, surveyTensor, type TensorReport } from '../survey/survey.ts';
+import { readTogether, surveyTensor } from '../survey/survey.ts';
+import { inOneArray, type TensorReport } from '../survey/tensor_report.ts';
 import { type FileReading, fileReading } from './file_reader.ts';
 import { inPieces, type ListEvent } from './list_files.ts';
 
@@ -108,14 +109,15 @@ function surveying(
     if (file && range) ahead.begin(sourceOf(file), { ...range, file: keyOf(file) });
   };
   const sources = files.map((file) => ahead.over(sourceOf(file), keyOf(file)));
-  const survey: Hosted<WeightFiles>['survey'] = (entries, formats, mostKept, next) => {
+  const survey: Hosted<WeightFiles>['survey'] = async (entries, formats, mostKept, next) => {
     const onBytes = gathered(emit);
     if (entries.length > 1) beginOn(entries);
     const last = entries.at(-1);
-    return outcomesOf(entries, (entry) => {
+    const outcomes = await outcomesOf(entries, (entry) => {
       const onLastRead = next && entry === last ? () => beginOn(next) : undefined;
       return surveyTensor(engine, sources, entry, { formats, mostKept, onBytes, onLastRead });
     });
+    return inOneArray(outcomes);
   };
   return survey;
 }
