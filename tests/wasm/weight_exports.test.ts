@@ -244,7 +244,7 @@ for (const variant of variantNames) {
       });
       const quantized = plan.tensors.filter(({ isQuantized }) => isQuantized);
       assert.equal(quantized.length, 5);
-      const fallbacks = { q2_k: 'iq4_nl', q3_k: 'iq4_nl', q5_k: 'q5_1', q6_k: 'q8_0' };
+      const fallbacks = { q2_k: 'q4_0', q3_k: 'q4_0', q5_k: 'q5_1', q6_k: 'q8_0' };
       for (const [format, instead] of Object.entries(fallbacks)) {
         const { tensors } = await planFor(await safetensors(), 'gguf', format);
         const ffn = tensors.find(({ name }) => name === 'blk.0.ffn.weight');

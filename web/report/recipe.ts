@@ -66,7 +66,7 @@ function droppedFormats(
       const reason = whyDropped(report, error, kind);
       // Those that stay as they are whatever the format are named by themselves.
       if (!reason || reason.code === 'export_not_finite') continue;
-      const format = reason.code === 'export_gguf_kept' ? '' : error.format;
+      const format = reason.code.startsWith('export_gguf_') ? '' : error.format;
       const key = `${format} ${reason.code}`;
       const known = found.get(key) ?? { format, reason, count: 0 };
       const isFirst = format !== '' || at === 0;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isKeptByName } from '../../../web/report/export/float_names.ts';
+import { whyKeptAsFloat } from '../../../web/report/export/float_names.ts';
 import { planExport } from '../../../web/report/export/plan.ts';
 import { questionOf } from '../../../web/report/recipe.ts';
 import { choicesOf, storedFormat, whyDropped } from '../../../web/report/survey/choices.ts';
@@ -31,7 +31,104 @@ const kept = [
   ...['model.layers.0.linear_attn.conv1d.weight', 'model.layers.0.conv.conv.weight'],
   'encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight',
   'vision_tower.vision_model.embeddings.position_embedding.weight',
+  // Parameters of GGUF files whose names do not end in “weight”.
+  ...['blk.0.ssm_d', 'enc.blk.0.scale', 'v.blk.0.ls1', 'resampler.query', 'mm.image_newline'],
 ];
+
+/** Names of PyTorch's checkpoints, by architecture: those that stay, and those beside them that do not. */
+const architectures: Readonly<Record<string, readonly [kept: string[], quantized: string[]]>> = {
+  'Qwen2-MoE, DeepSeek, OLMoE, Ernie 4.5': [
+    ['model.layers.3.mlp.gate.weight'],
+    ['model.layers.3.mlp.experts.5.up_proj.weight', 'model.layers.3.mlp.gate_proj.weight'],
+  ],
+  'gpt-oss': [
+    ['model.layers.3.mlp.router.weight', 'model.layers.3.mlp.experts.gate_up_proj_bias'],
+    ['model.layers.3.mlp.experts.gate_up_proj', 'model.layers.3.mlp.experts.down_proj'],
+  ],
+  Hunyuan: [['model.layers.3.mlp.gate.wg.weight'], ['model.layers.3.mlp.gate_and_up_proj.weight']],
+  SmallThinker: [
+    ['model.layers.3.block_sparse_moe.primary_router.weight'],
+    ['model.layers.3.block_sparse_moe.experts.1.up.weight'],
+  ],
+  AFMoE: [['model.layers.3.mlp.router.gate.weight'], ['model.layers.3.self_attn.gate_proj.weight']],
+  'Mistral Large 3': [['layers.3.gate.weight'], ['layers.3.attention.wq_a.weight']],
+  'Nemotron-H': [
+    ['backbone.layers.3.mixer.gate.weight', 'backbone.layers.3.mixer.conv1d.weight'],
+    ['backbone.layers.3.mixer.up_proj.weight', 'backbone.layers.3.mixer.q_proj.weight'],
+  ],
+  'Step 3.5': [['model.layers.3.moe.gate.weight'], ['model.layers.3.moe.gate_proj.weight']],
+  'Gemma 4': [
+    ['model.layers.3.router.proj.weight', 'model.vision_tower.patch_embedder.input_proj.weight'],
+    ['model.embed_tokens_per_layer.weight', 'model.layers.3.per_layer_projection.weight'],
+  ],
+  'Gemma 3n': [
+    ['model.altup_projections.0.weight', 'model.layers.0.altup.modality_router.weight'].concat(
+      'model.layers.0.laurel.linear_left.weight',
+      'model.per_layer_model_projection.weight',
+    ),
+    ['model.layers.0.per_layer_input_gate.weight'],
+  ],
+  Mamba: [
+    ['model.layers.3.conv1d.weight', 'backbone.layers.3.mixer.A_log'],
+    ['model.layers.3.x_proj.weight', 'backbone.layers.3.mixer.dt_proj.weight'],
+  ],
+  'Kimi Linear': [
+    ['model.layers.3.self_attn.q_conv1d.weight', 'model.layers.3.self_attn.A_log'],
+    ['model.layers.3.self_attn.f_a_proj.weight', 'model.layers.3.self_attn.g_b_proj.weight'],
+  ],
+  'RWKV 6': [
+    ['rwkv.blocks.0.attention.time_maa_w1', 'rwkv.blocks.0.attention.time_decay_w2'].concat(
+      'rwkv.blocks.0.attention.time_faaaa',
+    ),
+    ['rwkv.blocks.0.attention.receptance.weight', 'rwkv.blocks.0.attention.gate.weight'],
+  ],
+  'RWKV 7': [
+    ['model.layers.0.attention.w1', 'model.layers.0.attention.g2'].concat(
+      'model.layers.0.attn.v_lora.lora.2.weight',
+    ),
+    ['model.layers.0.attention.r_proj.weight', 'model.layers.0.feed_forward.key.weight'],
+  ],
+  LFM2: [['model.layers.0.conv.conv.weight'], ['model.layers.0.conv.in_proj.weight']],
+  T5: [
+    ['decoder.block.0.layer.1.EncDecAttention.relative_attention_bias.weight'],
+    ['decoder.block.0.layer.1.EncDecAttention.q.weight', 'shared.weight'],
+  ],
+  'GPT-2': [
+    ['transformer.wpe.weight', 'wpe.weight'],
+    ['wte.weight', 'h.0.mlp.c_fc.weight'],
+  ],
+  'RuGPT-3': [['model.embed_positions.weight'], ['model.embed_tokens.weight']],
+  'Command R+': [
+    ['model.layers.0.self_attn.k_norm.weight'],
+    ['model.layers.0.self_attn.k_proj.weight'],
+  ],
+  'Llama 4': [
+    ['model.layers.3.feed_forward.router.weight'].concat(
+      'vision_model.patch_embedding.linear.weight',
+      'vision_model.positional_embedding_vlm',
+    ),
+    [
+      'model.layers.3.feed_forward.experts.gate_up_proj',
+      'vision_model.model.layers.0.mlp.fc1.weight',
+    ],
+  ],
+  'Qwen3-VL': [
+    ['visual.patch_embed.proj.weight', 'visual.pos_embed.weight'],
+    ['visual.blocks.0.attn.qkv.weight', 'visual.merger.mlp.0.weight'],
+  ],
+  'Kimi-VL': [
+    ['vision_tower.patch_embed.pos_emb.weight', 'vision_tower.patch_embed.proj.weight'],
+    ['vision_tower.encoder.blocks.0.wqkv.weight', 'multi_modal_projector.linear_1.weight'],
+  ],
+  'Mistral 3': [
+    ['multi_modal_projector.patch_merger.merging_layer.weight'],
+    ['multi_modal_projector.linear_2.weight'],
+  ],
+  Pixtral: [
+    ['vision_encoder.patch_conv.weight'],
+    ['vision_encoder.transformer.layers.0.attention.wq.weight'],
+  ],
+};
 const quantized = [
   ...['blk.0.attn_q.weight', 'blk.0.ffn_gate_exps.weight', 'token_embd.weight', 'output.weight'],
   ...['blk.0.ssm_in.weight', 'blk.0.time_mix_key.weight', 'blk.0.ffn_gate_inp_shexp.weight'],
@@ -48,8 +145,39 @@ const quantized = [
 
 describe('a tensor that llama-quantize leaves alone', () => {
   test('is known by its name, or by the one that llama.cpp gives to it', () => {
-    for (const name of kept) assert.equal(isKeptByName(name), true, name);
-    for (const name of quantized) assert.equal(isKeptByName(name), false, name);
+    const shape = [8, 64];
+    const check = (names: readonly string[], code: string | undefined) => {
+      for (const name of names) assert.equal(whyKeptAsFloat({ name, shape }), code, name);
+    };
+    check(kept, 'export_gguf_kept');
+    check(quantized, undefined);
+    for (const [stay, beside] of Object.values(architectures)) {
+      check(stay, 'export_gguf_kept');
+      check(beside, undefined);
+    }
+  });
+
+  test('has one row, which makes it a vector to ggml', () => {
+    const codeOf = (...shape: number[]) =>
+      whyKeptAsFloat({ name: 'model.layers.0.mlp.shared_expert_gate.weight', shape });
+    for (const shape of [
+      [1, 64],
+      [1, 1, 64],
+    ])
+      assert.equal(codeOf(...shape), 'export_gguf_one_row', String(shape));
+    for (const shape of [
+      [2, 64],
+      [64, 1],
+      [1, 2, 64],
+      [2, 1, 64],
+    ])
+      assert.equal(codeOf(...shape), undefined, String(shape));
+    const row = surveyed(0, 'w', { entry: { shape: [1, 4096] } });
+    assert.equal(storedFormat(row.report, 'q4_0'), undefined);
+    assert.deepEqual(
+      choicesOf(row.report, 'safetensors').map(({ format }) => format),
+      ['q4_0', 'f32'],
+    );
   });
 
   test('stays as it is in a plan of GGUF, and says why; safetensors may quantize it', async () => {

@@ -21,8 +21,8 @@ export const formatOfBlocks = (dtype: WeightDtype): string =>
 
 /** The formats that llama-quantize chooses for rows that are not whole super-blocks. */
 const fallbacks: Readonly<Record<string, string>> = {
-  q2_k: 'iq4_nl',
-  q3_k: 'iq4_nl',
+  q2_k: 'q4_0',
+  q3_k: 'q4_0',
   q4_k: 'q5_0',
   q5_k: 'q5_1',
   q6_k: 'q8_0',

@@ -7,7 +7,7 @@ import { bytesOf } from '../readers/dtypes.ts';
 import { isQuantizable } from '../schemes/quantizable.ts';
 import { whyListed } from '../schemes/roles.ts';
 import { isStorable } from '../survey/channel_axis.ts';
-import { isKeptByName } from './float_names.ts';
+import { whyKeptAsFloat } from './float_names.ts';
 import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept } from './ggml.ts';
 import { layOutGguf } from './gguf.ts';
 import type { ExportOrder, ExportPlan, Stored } from './plan_types.ts';
@@ -120,7 +120,8 @@ function storedAs(
   if (!isStorable(entry, wanted))
     return asItIs('export_channel_axis', { format: wanted, axis: channelAxis });
   if (kind === 'gguf' && !ggmlDtypeOf(wanted)) refuse('export_not_ggml', { format: wanted });
-  if (kind === 'gguf' && isKeptByName(name)) return asItIs('export_gguf_kept');
+  const whyKept = kind === 'gguf' ? whyKeptAsFloat(entry) : undefined;
+  if (whyKept) return asItIs(whyKept);
   if (entry.elements === 0 || wanted === dtype || ggmlDtypeOf(wanted) === dtype) return asItIs();
   if (notFinite.has(place)) return asItIs('export_not_finite');
   if (overflowing.has(place)) return asItIs('export_overflow', { format: wanted });

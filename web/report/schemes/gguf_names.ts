@@ -14,6 +14,7 @@ const outside: Readonly<Record<string, string>> = {
   'embeddings.LayerNorm': 'token_embd_norm',
   word_embeddings_layernorm: 'token_embd_norm',
   wpe: 'position_embd',
+  embed_positions: 'position_embd',
   lm_head: 'output',
   output: 'output',
   embed_out: 'output',

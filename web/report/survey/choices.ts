@@ -1,6 +1,6 @@
 import type { WeightError } from '../../core/engine/contract.ts';
 import type { ErrorRecord } from '../../core/engine/errors.ts';
-import { isKeptByName } from '../export/float_names.ts';
+import { whyKeptAsFloat } from '../export/float_names.ts';
 import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept, isWholeRows } from '../export/ggml.ts';
 import type { ExportKind } from '../export/plan_types.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
@@ -40,15 +40,12 @@ export function choicesOf(report: TensorReport, kind: ExportKind): Choice[] {
   return kept ? [...choices, kept] : choices;
 }
 
-/** The answers of `isKeptByName`, which compares many patterns: totals ask again for each format. */
-const keptByName = new WeakMap<object, boolean>();
+/** The answers of `whyKeptAsFloat`, which compares many patterns: totals ask again for each format. */
+const known = new WeakMap<object, ReturnType<typeof whyKeptAsFloat>>();
 
-function isKept(report: Pick<TensorReport, 'name'>): boolean {
-  const known = keptByName.get(report);
-  if (known !== undefined) return known;
-  const isKeptSo = isKeptByName(report.name);
-  keptByName.set(report, isKeptSo);
-  return isKeptSo;
+function whyKept(report: Pick<TensorReport, 'name' | 'shape'>): ReturnType<typeof whyKeptAsFloat> {
+  if (!known.has(report)) known.set(report, whyKeptAsFloat(report));
+  return known.get(report);
 }
 
 /** Why a measured format is no choice for a tensor in a kind of file; undefined if it is one. */
@@ -61,7 +58,8 @@ export function whyDropped(
   const because = (code: string, values = {}) => ({ code, values: { tensor, ...values } });
   const length = shape.at(-1) ?? 1;
   if (notFiniteIn(report) > 0) return because('export_not_finite');
-  if (kind === 'gguf' && isKept(report)) return because('export_gguf_kept');
+  const kept = kind === 'gguf' ? whyKept(report) : undefined;
+  if (kept) return because(kept);
   if (kind === 'gguf' && ggmlDtypeOf(format) === undefined)
     return because('choice_not_ggml', { format });
   if (kind === 'gguf' && !isWholeRows(format, length))

@@ -20,6 +20,8 @@ export const en = {
     'The file has a tensor {array}, which is the name of an array of {tensor}, so {tensor} stays as it is.',
   export_gguf_kept:
     '{tensor} stays as it is, as with llama-quantize: programs that run GGUF files need tensors of this name unquantized.',
+  export_gguf_one_row:
+    '{tensor} stays as it is, as with llama-quantize: all of its axes but the last have one entry, so it is a vector to ggml.',
   choice_not_ggml: '{format} is not a format of ggml.',
   choice_rows:
     '{tensor} has rows of length {length}, which are not whole blocks of {format}. Its block length is {block}.',
@@ -65,6 +67,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '文件里已有张量 {array}，这也是 {tensor} 的一个数组的名字，因此 {tensor} 保持原样。',
   export_gguf_kept:
     '{tensor} 保持原样，与 llama-quantize 相同：运行 GGUF 文件的程序需要这个名字的张量不量化。',
+  export_gguf_one_row:
+    '{tensor} 保持原样，与 llama-quantize 相同：除最后一个轴以外，各轴都只有一个元素，对 ggml 来说它是向量。',
   choice_not_ggml: '{format} 不是 ggml 的格式。',
   choice_rows: '{tensor} 每行有 {length} 个元素，不是 {format} 的整数个块（每块 {block} 个元素）。',
   choice_channel_axis: '{format} 的缩放因子对应第一个轴的通道，而 {tensor} 的通道在轴 {axis} 上。',
