@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { english } from '../../../web/pages/shared/english.ts';
+import { choicesOf, storedBits } from '../../../web/report/survey/choices.ts';
 import { decibelsFrom } from '../../../web/report/verdict_state.ts';
 import { formatPoints, verdictPoint } from '../../../web/report/views/size_error.ts';
 import { verdictOf, watched } from '../../../web/report/views/verdict.ts';
@@ -79,6 +80,29 @@ describe('the verdict on a report', () => {
       /take q4_k, with odd\.weight unchanged\. Bits per weight: 11\.\d\d\.$/,
     );
     assert.equal(found && belowSentence(told, found), '');
+  });
+
+  test('counts a weight that is stored as codes by the decoded numbers that a file has of it', () => {
+    const packed = { length: 34_816, scheme: 'GPTQ' };
+    const bad = { sqnr: 10, inlierSqnr: 10, usualSqnr: 10, bitsPerWeight: 4.5 };
+    const row = (ratios: Partial<typeof bad> = {}) =>
+      surveyed(0, 'packed', {
+        ...{ entry: { ...shape, ...packed }, report: packed },
+        errors: [errorWith('nf4', { ...bad, ...ratios })],
+      });
+    const bits = 65_536 * 32;
+    assert.deepEqual(choicesOf(row().report, 'safetensors')[1], {
+      ...{ format: 'f32', bits, squaredError: 0 },
+    });
+    assert.equal(storedBits(row().report, 'f32', 'safetensors'), bits);
+    const found = verdictOf([row()], 'safetensors', 20);
+    assert.deepEqual([found?.base, found?.bits], [undefined, bits]);
+    assert.match(
+      found ? verdictSentence(told, found, [row()], { now: 34_816, bytes: bits / 8 }) : '',
+      /^As safetensors: leave all weights unquantized, those stored as codes decoded: 262 KB of/,
+    );
+    const enough = row({ sqnr: 30, inlierSqnr: 30, usualSqnr: 30 });
+    assert.equal(verdictOf([enough], 'safetensors', 20)?.base, 'nf4');
   });
 
   test('says to leave all as it is where nothing is enough, and nothing where there is no weight', () => {

@@ -15,10 +15,14 @@ import type { TensorReport } from './tensor_report.ts';
 /** The bits of a tensor's arrays in a kind of file, without a header. */
 export function storedBits(report: TensorReport, format: string, kind: ExportKind): number {
   const error = errorIn(report.errors, format);
-  if (!error) return report.length * 8;
+  if (!error) return plainBits(report, report.dtype);
   const { bytes = Math.ceil((error.bitsPerWeight * report.stats.elements) / 8 - 1e-6) } = error;
   return 8 * (bytes + (kind === 'gguf' ? 0 : (error.shapeBytes ?? 0)));
 }
+
+/** The bits of a tensor that is not quantized. One that a file stores as codes is written as its decoded numbers. */
+const plainBits = ({ stats }: Pick<TensorReport, 'stats'>, dtype: WeightDtype): number =>
+  8 * bytesOf(dtype, stats.elements);
 
 /** Whether a tensor's errors count by importance. One whose importance is all 0 has no figures by it. */
 export const countsByImportance = ({ weightedSignal }: TensorReport): boolean =>
@@ -71,15 +75,12 @@ export function whyDropped(
 }
 
 /** A tensor as it is; undefined if GGUF has no type for it, or one that only a tensor without a choice has. */
-function keptChoice(
-  { dtype, stats, length }: TensorReport,
-  kind: ExportKind,
-  isOnly: boolean,
-): Choice | undefined {
-  if (kind !== 'gguf') return { format: dtype, bits: length * 8, squaredError: 0 };
+function keptChoice(report: TensorReport, kind: ExportKind, isOnly: boolean): Choice | undefined {
+  const { dtype } = report;
+  if (kind !== 'gguf') return { format: dtype, bits: plainBits(report, dtype), squaredError: 0 };
   const kept = ggmlKept(dtype);
   if (!kept || !(isOnly || plainTypes.has(kept.dtype))) return undefined;
-  return { format: dtype, bits: 8 * bytesOf(kept.dtype, stats.elements), squaredError: 0 };
+  return { format: dtype, bits: plainBits(report, kept.dtype), squaredError: 0 };
 }
 
 /** The types that llama-quantize leaves a tensor in. */

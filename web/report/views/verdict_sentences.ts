@@ -27,9 +27,10 @@ function partText(told: Told, { format, patterns }: VerdictPart): string {
 }
 
 /** Which formats to take, without the size. */
-function whatText(told: Told, { base, others }: Verdict): string {
+function whatText(told: Told, { base, others }: Verdict, weights: readonly FoundTensor[]): string {
   const words = wordsOf(told);
-  if (base === undefined) return words('verdict.keep');
+  const isDecoded = weights.some(({ entry }) => entry.scheme !== undefined);
+  if (base === undefined) return words(isDecoded ? 'verdict.decoded' : 'verdict.keep');
   const parts = others.map((part) => partText(told, part));
   if (parts.length === 0) return words('verdict.take', { base });
   const comma = told.language.code === 'zh' ? '，' : ', ';
@@ -50,12 +51,12 @@ export function verdictSentence(
 ): string {
   const { kind, bits } = verdict;
   const words = wordsOf(told);
-  const what = whatText(told, verdict);
+  const own = weightsAmong(rows).filter(({ entry }) => verdict.formats.has(entry.name));
+  const what = whatText(told, verdict, own);
   if (sizes.bytes !== undefined) {
     const values = { what, size: byteText(sizes.bytes), now: byteText(sizes.now) };
     return words(`verdict.${kind}`, values);
   }
-  const own = weightsAmong(rows).filter(({ entry }) => verdict.formats.has(entry.name));
   const elements = own.reduce((sum, { entry }) => sum + entry.elements, 0);
   const perWeight = measureText('bitsPerWeight', bits / elements);
   return words(`verdict.${kind}.bits`, { what, bits: perWeight });
