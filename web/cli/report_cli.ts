@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { QuantError } from '../core/engine/errors.ts';
 import '../ui/messages/weights.ts';
-import { reportCsv } from '../report/documents/export_csv.ts';
+import { reportCsvPieces } from '../report/documents/export_csv.ts';
 import { reportHtml, type Told } from '../report/documents/export_html.ts';
 import { reportMarkdown } from '../report/documents/report_markdown.ts';
 import { formatAmong } from '../report/state.ts';
@@ -65,7 +65,7 @@ async function execute(order: Order): Promise<number> {
     : visibleIn(await verdictsOf(report, leastOf(thresholds), plan));
   writeOutputs(outputs, {
     json: () => reportPieces({ ...report, ...planned }),
-    csv: () => reportCsv(told),
+    csv: () => reportCsvPieces(told),
     html: () => reportHtml(told, new Date()),
   });
   const failures = checks.filter(({ isBelow }) => isBelow);

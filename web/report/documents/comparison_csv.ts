@@ -2,7 +2,7 @@ import { visibleName } from '../../ui/visible_text.ts';
 import { typeText } from '../readers/dtypes.ts';
 import { placeOf } from '../readers/window.ts';
 import type { CheckpointComparison } from '../survey/comparison.ts';
-import { csvFile, snakeCase } from './csv.ts';
+import { csvPieces, snakeCase } from './csv.ts';
 
 const counts = ['elements', 'differing', 'nonfinite', 'otherNonfinite', 'flushed'] as const;
 const errors = [
@@ -42,7 +42,7 @@ export function comparisonCsv({ tensors }: CheckpointComparison): string {
       ...[one.bandRows, bands.length, ...edgesOf(bands)],
     ];
   });
-  return csvFile(heads, lines);
+  return [...csvPieces(heads, lines)].join('');
 }
 
 /** The lowest and the highest; a tensor without elements has no band. */

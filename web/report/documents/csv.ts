@@ -1,10 +1,18 @@
 import { visible } from '../../ui/visible_text.ts';
 
-/** A CSV file: names of columns, and lines of texts and numbers. */
-export const csvFile = (
+/**
+ * A CSV file: names of columns, and lines of texts and numbers. In pieces, a line in each: the text of very many
+ * tensors may be longer than a string can be.
+ */
+export function* csvPieces(
   heads: readonly string[],
-  lines: readonly (readonly (string | number)[])[],
-): string => [heads, ...lines].map((line) => `${line.map(csvText).join(',')}\r\n`).join('');
+  lines: Iterable<readonly (string | number)[]>,
+): Generator<string, void, undefined> {
+  yield lineOf(heads);
+  for (const line of lines) yield lineOf(line);
+}
+
+const lineOf = (line: readonly (string | number)[]): string => `${line.map(csvText).join(',')}\r\n`;
 
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

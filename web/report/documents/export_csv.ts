@@ -3,12 +3,15 @@ import { typeText } from '../readers/dtypes.ts';
 import { flagsOf } from '../survey/flags.ts';
 import { peakOf, whyOf } from '../survey/why.ts';
 import { measuresOf } from '../views/measures.ts';
-import { errorOf, harmOf, isSurveyed } from '../views/rows.ts';
-import { csvFile, snakeCase } from './csv.ts';
+import { errorOf, harmOf, isSurveyed, type Surveyed } from '../views/rows.ts';
+import { csvPieces, snakeCase } from './csv.ts';
 import type { Told } from './export_html.ts';
 
-/** A row for each tensor, with all measures of all formats that are shown. */
-export function reportCsv({ rows, formats }: Pick<Told, 'rows' | 'formats'>): string {
+/** A row for each tensor, with all measures of all formats that are shown; in pieces. */
+export function* reportCsvPieces({
+  rows,
+  formats,
+}: Pick<Told, 'rows' | 'formats'>): Generator<string, void, undefined> {
   const stats = ['min', 'max', 'mean', 'std'] as const;
   const figures = measuresOf(rows);
   const heads = [
@@ -29,7 +32,7 @@ export function reportCsv({ rows, formats }: Pick<Told, 'rows' | 'formats'>): st
       [...figures.map(snakeCase), 'harm', 'why'].map((figure) => `${format} ${figure}`),
     ),
   ];
-  const lines = rows.filter(isSurveyed).map((row) => {
+  const lineOf = (row: Surveyed) => {
     const { entry, report } = row;
     return [
       ...[
@@ -54,9 +57,16 @@ export function reportCsv({ rows, formats }: Pick<Told, 'rows' | 'formats'>): st
         return [...own, error ? harmOf(row, format) : '', whyOf(report, format)?.id ?? ''];
       }),
     ];
-  });
-  return csvFile(heads, lines);
+  };
+  function* lines() {
+    for (const row of rows) if (isSurveyed(row)) yield lineOf(row);
+  }
+  yield* csvPieces(heads, lines());
 }
+
+/** The same as a whole. */
+export const reportCsv = (told: Pick<Told, 'rows' | 'formats'>): string =>
+  [...reportCsvPieces(told)].join('');
 
 /** Indices of rows or columns, the widest first. */
 const linesText = (indices: ArrayLike<number>): string => Array.from(indices).join(' ');

@@ -11,7 +11,7 @@ import { plainText, reportPieces } from '../survey/report_json.ts';
 import { isSurveyed, type TensorRow } from '../views/rows.ts';
 import { comparisonCsv } from './comparison_csv.ts';
 import { comparisonHtml } from './comparison_html.ts';
-import { reportCsv } from './export_csv.ts';
+import { reportCsvPieces } from './export_csv.ts';
 import { reportHtml } from './export_html.ts';
 
 /** A file to save. */
@@ -23,9 +23,9 @@ export interface Exported {
   readonly pieces?: readonly string[];
 }
 
-/** A file of JSON whose whole text is made only if somebody asks for it. */
-const inPieces = (name: string, pieces: readonly string[]): Exported => ({
-  ...{ name, type: 'application/json', pieces },
+/** A file whose whole text is made only if somebody asks for it. */
+const inPieces = (name: string, type: string, pieces: readonly string[]): Exported => ({
+  ...{ name, type, pieces },
   get text() {
     return pieces.join('');
   },
@@ -52,9 +52,9 @@ export function exported(
   });
   switch (kind) {
     case 'csv':
-      return file('report.csv', 'text/csv', reportCsv(told));
+      return inPieces(`${first}.report.csv`, 'text/csv', [...reportCsvPieces(told)]);
     case 'json':
-      return inPieces(`${first}.report.json`, [...reportPieces(report)]);
+      return inPieces(`${first}.report.json`, 'application/json', [...reportPieces(report)]);
     case 'html':
       return file(
         'report.html',

@@ -121,7 +121,7 @@ export function mergeReports(
     if (seen.has(part.index)) refuse('report_twice', { name, part: part.index });
     seen.add(part.index);
     count = part.count;
-    listed.push(...(report.listed ?? []));
+    for (const one of report.listed ?? []) listed.push(one);
     report.tensors.forEach((tensor, i) => {
       rows.push([part.places[i] ?? 0, tensor]);
     });

@@ -162,7 +162,9 @@ export function verdictOf(
     const format = best.chosen[at]?.format;
     if (format === base) continue;
     const key = isKept(weight, at) ? undefined : format;
-    groups.set(key, [...(groups.get(key) ?? []), weight.name]);
+    const own = groups.get(key) ?? [];
+    own.push(weight.name);
+    groups.set(key, own);
   }
   return {
     ...{ kind, least, base, bits: best.bits },
