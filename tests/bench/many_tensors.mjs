@@ -2,21 +2,28 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { fromRoot } from '../../web/build/paths.mjs';
 import { say } from '../../web/build/run.mjs';
 import { openBrowser, openSite } from './site.mjs';
 
-// The report on a checkpoint of very many small tensors, as mixtures of experts have: seconds on the
-// page and on the command line, and the functions that take the most time of the page's own thread.
-// `node tests/bench/many_tensors.mjs [count]`; needs dist/.
+// The report on a checkpoint of very many small tensors, as mixtures of experts have: seconds on the page, the memory
+// there, and the functions that take the most time of its own thread; then seconds, seconds of processors, and the
+// most memory of the command. Each count in turn: `node tests/bench/many_tensors.mjs [COUNT…]`; needs dist/.
+// `--command` leaves the page out, and `--dist=FOLDER` times the command of other builds, too, in turns.
 
-const count = Number(process.argv[2] ?? 20_000);
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { command: { type: 'boolean' }, dist: { type: 'string', multiple: true } },
+});
+const counts = positionals.length > 0 ? positionals.map(Number) : [20_000];
+const builds = [...(options.dist ?? []), fromRoot('dist')];
 const perLayer = 500;
 const shape = [16, 32];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-bench-'));
 const file = path.join(folder, 'experts.safetensors');
 
-function writeFile() {
+function writeFile(count) {
   const bytes = 4 * shape[0] * shape[1];
   const name = (i) => `layers.${Math.floor(i / perLayer)}.experts.${i % perLayer}.w`;
   const header = Object.fromEntries(
@@ -56,9 +63,13 @@ async function onPage() {
     await devtools.send('Profiler.start');
     const start = performance.now();
     const heap = [];
+    const megabytes = async () => {
+      const { usedSize, backingStorageSize } = await devtools.send('Runtime.getHeapUsage');
+      return (usedSize + backingStorageSize) / 1e6;
+    };
     const timer = setInterval(async () => {
-      const { usedSize } = await devtools.send('Runtime.getHeapUsage').catch(() => ({}));
-      if (usedSize) heap.push(Math.round(usedSize / 1e6));
+      const used = await megabytes().catch(() => undefined);
+      if (used) heap.push(Math.round(used));
     }, 2000);
     await tab.setInputFiles('input[name=files]', file);
     const done = tab.locator('.file ~ p.hint', { hasText: 'surveyed in' });
@@ -66,31 +77,52 @@ async function onPage() {
     const seconds = (performance.now() - start) / 1000;
     clearInterval(timer);
     const { profile } = await devtools.send('Profiler.stop');
-    return { seconds, heap, busy: slowest(profile), said: await done.innerText() };
+    await devtools.send('HeapProfiler.collectGarbage');
+    const kept = await megabytes();
+    return { seconds, heap, kept, busy: slowest(profile), said: await done.innerText() };
   } finally {
     await browser.close();
     site.close();
   }
 }
 
-function headless() {
+/** Prints what a process has used, as it ends. */
+const usage = `data:text/javascript,process.on('exit',()=>{
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  console.error('used '+JSON.stringify([(userCPUTime+systemCPUTime)/1e6,maxRSS/1024]));
+})`.replaceAll('\n', '');
+
+function headless(dist) {
   const start = performance.now();
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [fromRoot('dist/cli.mjs'), 'report', file, '--json', path.join(folder, 'report.json')],
-    { encoding: 'utf8', maxBuffer: 2 ** 28 },
-  );
+  const outputs = ['json', 'csv', 'html'].flatMap((kind) => [
+    `--${kind}`,
+    path.join(folder, `report.${kind}`),
+  ]);
+  const words = ['--import', usage, path.join(dist, 'cli.mjs'), 'report', file, ...outputs];
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    ...{ encoding: 'utf8', maxBuffer: 2 ** 28 },
+  });
   if (status !== 0) throw new Error(stderr);
-  return (performance.now() - start) / 1000;
+  const [processors, megabytes] = JSON.parse(/^used (.*)$/m.exec(stderr)[1]);
+  return { seconds: (performance.now() - start) / 1000, processors, megabytes };
 }
 
 try {
-  writeFile();
-  const { seconds, heap, busy, said } = await onPage();
-  say(`${count} tensors, on the page: ${seconds.toFixed(1)} s (${said.trim()})`);
-  say(`heap of the page's thread, in MB, every 2 s: ${heap.join(' ')}`);
-  for (const [name, time] of busy) console.log(`  ${time.toFixed(2)} s  ${name}`);
-  say(`on the command line: ${headless().toFixed(1)} s`);
+  for (const count of counts) {
+    writeFile(count);
+    if (!options.command) {
+      const { seconds, heap, kept, busy, said } = await onPage();
+      say(`${count} tensors, on the page: ${seconds.toFixed(1)} s (${said.trim()})`);
+      say(`heap and arrays of the page's thread, in MB, every 2 s: ${heap.join(' ')}`);
+      say(`kept after a collection: ${kept.toFixed(1)} MB`);
+      for (const [name, time] of busy) console.log(`  ${time.toFixed(2)} s  ${name}`);
+    }
+    for (const dist of builds) {
+      const { seconds, processors, megabytes } = headless(dist);
+      const used = `${processors.toFixed(1)} s of processors, ${megabytes.toFixed(0)} MB at most`;
+      say(`${count} tensors, the command of ${dist}: ${seconds.toFixed(1)} s, ${used}`);
+    }
+  }
 } finally {
   fs.rmSync(folder, { recursive: true });
 }
