@@ -56,7 +56,7 @@ describe('the pages', () => {
     for (const [name, lines] of Object.entries(opening))
       for (const line of lines) {
         if (name === 'notebook/output/rich.ts') continue; // its next line sets both words
-        assert.match(line, /rel="noopener"/, name);
+        assert.match(line, /rel(?:=|: )["']noopener["']/, name);
       }
     const rich = fs.readFileSync(path.join(projectRoot, 'web/notebook/output/rich.ts'), 'utf8');
     assert.match(

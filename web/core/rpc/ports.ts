@@ -29,7 +29,7 @@ export function workerPort(source: string, parts: unknown, options?: WorkerOptio
     worker.addEventListener('messageerror', () => crashed('a message that cannot be read'));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      crashed(event.message || 'the worker could not start');
+      crashed(event.message || noStart());
     });
     worker.postMessage({ kind: 'boot', parts });
     return {
@@ -42,6 +42,12 @@ export function workerPort(source: string, parts: unknown, options?: WorkerOptio
     };
   };
 }
+
+/** Why a worker ended without a message of its own. A frame without an origin starts no module workers. */
+const noStart = () =>
+  globalThis.origin === 'null' && location.protocol !== 'file:'
+    ? 'the sandbox of this frame lacks allow-same-origin'
+    : 'the worker could not start';
 
 type CreateHost = (reply: (message: Reply) => void) => (request: Request) => void;
 

@@ -52,3 +52,25 @@ export function filesFrom(base: string | undefined): Files {
   opened.set(base, files);
   return files;
 }
+
+/**
+ * In the place of an element whose script has thrown, in both languages. lit-html does where the page's
+ * `trusted-types` leave it no policy, and any module may where the page has replaced the language's functions.
+ */
+const notStarted =
+  'zeropoint could not start in this page; the browser’s console has the reason. zeropoint 无法在此页面中启动，原因见浏览器的控制台。';
+
+// The modules that follow are evaluated before any microtask.
+if ('customElements' in globalThis) {
+  queueMicrotask(() => {
+    if (customElements.get('zero-point')) return;
+    class NotStarted extends HTMLElement {
+      connectedCallback() {
+        const line = document.createElement('p');
+        line.textContent = notStarted;
+        (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).replaceChildren(line);
+      }
+    }
+    customElements.define('zero-point', NotStarted);
+  });
+}

@@ -14,7 +14,6 @@ import { type ElementSettings, settingsOf, written } from './requested_options.t
 import { type TensorLike, tensorText } from './tensor_like.ts';
 
 export type { Figures } from '../figures.ts';
-export { setBase } from './element_files.ts';
 export type { ChangeDetail, ErrorDetail } from './element_report.ts';
 export type { ExerciseDetail } from './exercise_frame.ts';
 export type { TensorLike } from './tensor_like.ts';
