@@ -29,6 +29,8 @@ export interface HostOptions {
   /** Additional texts on the same host, by path. */
   readonly others?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Called with the path of each request. */
+  readonly requested?: (pathname: string) => void;
 }
 
 const isFile = (name: string) => fs.statSync(name, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -36,10 +38,11 @@ const isFile = (name: string) => fs.statSync(name, { throwIfNoEntry: false })?.i
 /** A folder on a plain static host, with no headers except the type by default. */
 export async function openHost(
   folder: string,
-  { prefix = '/', change, others = {}, headers = {} }: HostOptions = {},
+  { prefix = '/', change, others = {}, headers = {}, requested }: HostOptions = {},
 ): Promise<Host> {
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    requested?.(pathname);
     const name = decodeURIComponent(pathname.slice(prefix.length)) || 'index.html';
     const file = path.join(folder, path.normalize(name));
     const other = others[pathname];

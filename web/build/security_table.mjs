@@ -20,12 +20,27 @@ export function tableOf(records) {
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
+/**
+ * The table of the ways out of Python, and of forged messages: each in every place where it was tried. A record is
+ * what tests/robustness/attacks/escape.ts, or tests/python/confinement.test.ts, has found there.
+ */
+export function tableOfEscapes(records) {
+  const attempts = [...new Set(records.flatMap(({ results }) => Object.keys(results)))];
+  const rows = attempts.map((name) => [
+    name,
+    ...records.map(({ results }) => results[name] ?? 'not run'),
+  ]);
+  const head = ['attempt', ...records.map(({ where }) => where)];
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
+
 const families = ({ families: counts }) =>
   Object.entries(counts)
     .map(([family, count]) => `${family} ${count}`)
     .join(', ');
 
-const page = (records) => `# Hostile input, in three browsers
+const pageOfInput = (records) => `# Hostile input, in three browsers
 
 Written by \`node web/build/security_table.mjs\` after \`npm run test:browsers\`. \`tests/robustness/attacks/payloads.ts\` has ${records[0].payloads} published injections:
 ${families(records[0])}.
@@ -37,11 +52,35 @@ ${tableOf(records)}
 Malformed files are in \`tests/robustness/attacks/malformed.ts\`: notebooks, pasted texts, addresses and state files, each with the one code that it must give.
 `;
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folder = fromRoot('build/hostile');
-  const records = fs
+const mark = '## Ways out of Python';
+
+const partOfEscapes = (records) => `${mark}
+
+A cell tries each of \`tests/python/escapes.ts\` at first, and again after another cell has changed every built-in that it can reach and has crashed
+Python (\`tests/python/changes.ts\`). “Refused” is an exception in the cell; the host, which counts requests, got none. A forged message, of
+\`tests/robustness/attacks/forged.ts\`, has to end its worker with a sentence in the cell, and the next cell has to run. In a browser Python is in its worker under the page’s
+own policy (\`npm run test:browsers\`), in Node in its process (\`npm run test:nodes\`); there, \`tests/python/forged_messages.test.ts\`
+tries the forged messages with the same client, in the version of Node that runs \`npm test\`.
+
+${tableOfEscapes(records)}
+`;
+
+/** The records of one kind, browsers before versions of Node. */
+function recordsIn(folder) {
+  if (!fs.existsSync(folder)) return [];
+  const isNode = (name) => name.startsWith('Node');
+  return fs
     .readdirSync(folder)
-    .sort()
+    .sort((a, b) => isNode(a) - isNode(b) || a.localeCompare(b))
     .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')));
-  fs.writeFileSync(fromRoot('web/docs/records/security_tests.md'), page(records));
+}
+
+// A part without a record here stays as it was written.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const file = fromRoot('web/docs/records/security_tests.md');
+  const [input, escapes] = fs.readFileSync(file, 'utf8').split(mark);
+  const [hostile, tried] = ['hostile', 'escapes'].map((name) => recordsIn(fromRoot('build', name)));
+  const first = hostile.length > 0 ? pageOfInput(hostile) : `${input.trim()}\n`;
+  const second = tried.length > 0 ? partOfEscapes(tried) : `${mark}${escapes}`;
+  fs.writeFileSync(file, `${first}\n${second}`);
 }

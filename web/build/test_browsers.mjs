@@ -5,23 +5,27 @@ import { fromRoot } from './paths.mjs';
 import { run, say, stop } from './run.mjs';
 import { ensurePackages, ensureSystem } from './setup.mjs';
 
-// The learner’s story and the hostile payloads in three engines, or in the one that is named.
+// The learner’s story, the hostile payloads and the ways out of Python in three engines, or in the one that is named.
 
 const engines = {
   chromium: {
     title: 'Chromium',
     needs: ['chromium'],
-    tests: ['browser/story.test', 'browser/hostile.test'],
+    tests: ['browser/story.test', 'browser/hostile.test', 'browser/escape.test'],
   },
   firefox: {
     title: 'Firefox',
     needs: ['firefox'],
-    tests: ['other_browsers/firefox.test', 'other_browsers/hostile_firefox.test'],
+    tests: ['firefox', 'hostile_firefox', 'escape_firefox'].map(
+      (name) => `other_browsers/${name}.test`,
+    ),
   },
   webkit: {
     title: 'WebKitGTK',
     needs: ['webkit', 'screen'],
-    tests: ['other_browsers/webkit.test', 'other_browsers/hostile_webkit.test'],
+    tests: ['webkit', 'hostile_webkit', 'escape_webkit'].map(
+      (name) => `other_browsers/${name}.test`,
+    ),
   },
 };
 

@@ -110,6 +110,7 @@ export const sweeps = [
   'browser/completion',
   'browser/element_faults',
   'browser/element_stored',
+  'browser/escape',
   'browser/faults',
   'browser/framed_lesson',
   'browser/landscape',
