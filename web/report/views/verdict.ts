@@ -47,21 +47,28 @@ interface Weight {
   readonly name: string;
   /** Its own type. */
   readonly dtype: string;
-  readonly options: readonly Option[];
+  /** Those that harm it no more than allowed. */
+  readonly good: readonly Option[];
+  /** Without a base: the smallest of these, or else the one that harms least; undefined if there is no way. */
+  readonly first: Option | undefined;
 }
 
 /** Whether no loader of safetensors knows a format. */
 const isOfGgml = (format: string) => ggmlDtypeOf(format) !== undefined && !/float16$/.test(format);
 
-function weightOf({ entry, report }: Surveyed, kind: ExportKind): Weight {
+function weightOf({ entry, report }: Surveyed, kind: ExportKind, least: number): Weight {
   const loadable = choicesOf(report, kind).filter(
     ({ format }) => kind === 'gguf' || format === report.dtype || !isOfGgml(format),
   );
-  const options = loadable.map((choice) => ({
-    ...choice,
-    harm: choice.format === report.dtype ? Number.POSITIVE_INFINITY : harmTo(report, choice.format),
+  const options = loadable.map(({ format, bits, squaredError }) => ({
+    ...{ format, bits, squaredError },
+    harm: format === report.dtype ? Number.POSITIVE_INFINITY : harmTo(report, format),
   }));
-  return { name: entry.name, dtype: report.dtype, options };
+  const good = options.filter(({ harm }) => harm >= least);
+  const first =
+    good.reduce<Option | undefined>(fewestBits, undefined) ??
+    options.reduce<Option | undefined>(leastHarm, undefined);
+  return { name: entry.name, dtype: report.dtype, good, first };
 }
 
 const fewestBits = (best: Option | undefined, one: Option): Option =>
@@ -73,21 +80,14 @@ const fewestBits = (best: Option | undefined, one: Option): Option =>
 const leastHarm = (best: Option | undefined, one: Option): Option =>
   best && best.harm >= one.harm ? best : one;
 
-/** The format of a tensor beside a base: the base if it is good enough, or else the second one, or else the smallest that is. */
+/** The format of a tensor beside a base: the base if it is good enough, or else the second one, or else the first. */
 function optionBeside(
   base: string,
-  { options }: Weight,
-  least: number,
+  { good, first }: Weight,
   second: string | undefined,
 ): Option | undefined {
-  const good = options.filter(({ harm }) => harm >= least);
   const own = (name: string | undefined) => good.find(({ format }) => format === name);
-  return (
-    own(base) ??
-    own(second) ??
-    good.reduce<Option | undefined>(fewestBits, undefined) ??
-    options.reduce<Option | undefined>(leastHarm, undefined)
-  );
+  return own(base) ?? own(second) ?? first;
 }
 
 interface Attempt {
@@ -99,13 +99,8 @@ interface Attempt {
   readonly squaredError: number;
 }
 
-function attemptWith(
-  base: string,
-  weights: readonly Weight[],
-  least: number,
-  second?: string,
-): Attempt {
-  const chosen = weights.flatMap((weight) => optionBeside(base, weight, least, second) ?? []);
+function attemptWith(base: string, weights: readonly Weight[], second?: string): Attempt {
+  const chosen = weights.flatMap((weight) => optionBeside(base, weight, second) ?? []);
   const sum = (of: (option: Option) => number) =>
     chosen.reduce((total, option) => total + of(option), 0);
   return {
@@ -130,11 +125,10 @@ function withFewerFormats(
   smallest: Attempt,
   tried: ReadonlySet<string>,
   weights: readonly Weight[],
-  least: number,
 ): Attempt {
   if (formatsIn(smallest) < 3) return smallest;
   const attempts = [...tried]
-    .map((second) => attemptWith(smallest.base, weights, least, second))
+    .map((second) => attemptWith(smallest.base, weights, second))
     .filter(({ bits }) => bits <= smallest.bits * roomForFewer)
     .sort((one, other) => formatsIn(one) - formatsIn(other) || better(one, other));
   const [first = smallest] = attempts;
@@ -148,13 +142,15 @@ export function verdictOf(
   least: number,
 ): Verdict | undefined {
   const weights = weightsAmong(rows)
-    .map((row) => weightOf(row, kind))
-    .filter(({ options }) => options.length > 0);
+    .map((row) => weightOf(row, kind, least))
+    .filter(({ first }) => first !== undefined);
   const names = weights.map(({ name }) => name);
-  const tried = new Set(weights.flatMap(({ options }) => options.map(({ format }) => format)));
-  const [smallest] = [...tried].map((base) => attemptWith(base, weights, least)).sort(better);
+  const tried = new Set<string>();
+  for (const { good, first } of weights)
+    for (const { format } of first ? [...good, first] : good) tried.add(format);
+  const [smallest] = [...tried].map((base) => attemptWith(base, weights)).sort(better);
   if (!smallest) return undefined;
-  const best = withFewerFormats(smallest, tried, weights, least);
+  const best = withFewerFormats(smallest, tried, weights);
   const isKept = ({ dtype }: Weight, at: number) => best.chosen[at]?.format === dtype;
   const base = weights.every(isKept) ? undefined : best.base;
   const groups = new Map<string | undefined, string[]>();
