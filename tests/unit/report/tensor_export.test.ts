@@ -6,6 +6,7 @@ import type { ExportOrder, ExportPlan } from '../../../web/report/export/plan_ty
 import type { FileSink } from '../../../web/report/file_sink.ts';
 import { initialState, type PageState } from '../../../web/report/state.ts';
 import { TensorExport } from '../../../web/report/tensor_export.ts';
+import { unmeasuredIn } from '../../../web/report/views/tensor_export_view.ts';
 import { checkpointOf, surveyed } from './report_rows.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
@@ -127,6 +128,24 @@ describe('a file of quantized tensors', () => {
     own.choose({ format: 'q4_0' });
     await tick();
     assert.deepEqual(plans[0]?.order.formats, [null, 'q4_0', 'q4_0', null]);
+  });
+
+  test('says for each format that was not surveyed how many tensors have it', () => {
+    const planned = (place: number, format: string, isQuantized = true) => ({
+      ...{ place, format, isQuantized, name: String(place), arrays: [], needsMaxima: false },
+    });
+    const found = [0, 1, 2, 3, 4].map((index) => surveyed(index, String(index)));
+    const tensors = [
+      ...[planned(0, 'q6_k'), planned(1, 'q8_0'), planned(2, 'q6_k'), planned(3, 'q4_0')],
+      ...[planned(4, 'q6_k', false), planned(5, 'q6_k')],
+    ];
+    assert.deepEqual(
+      [...unmeasuredIn(tensors, found)],
+      [
+        ['q6_k', 2],
+        ['q8_0', 1],
+      ],
+    );
   });
 
   test('has the formats of a mix, once there is one', async () => {

@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ErrorRecord } from '../../core/engine/errors.ts';
 import { visibleName } from '../../ui/visible_text.ts';
+import type { ExportPlan } from '../export/plan_types.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { durationText, paceOf } from '../progress.ts';
 import { isMostlyLost, lostUnder } from '../survey/lost.ts';
 import { formatsOf } from '../tensor_export.ts';
 import { byteText, percent } from './measures.ts';
 import { errorText } from './problem_text.ts';
+import type { FoundTensor } from './rows.ts';
 
 /** The choice of a file of quantized tensors, what it will be, and its progress. */
 export function tensorExportView(
@@ -112,6 +114,24 @@ function planView(model: Model): TemplateResult {
     )}`;
 }
 
+/**
+ * How many tensors of a plan have a format that was not surveyed, by format: rows that are not whole blocks have
+ * another one than the others.
+ */
+export function unmeasuredIn(
+  tensors: ExportPlan['tensors'],
+  rows: readonly FoundTensor[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { isQuantized, format, place } of tensors) {
+    const report = rows[place]?.report;
+    if (!isQuantized || format === undefined || !report) continue;
+    if (report.errors.formats.includes(format)) continue;
+    counts.set(format, (counts.get(format) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** The tensors that lose most of their weights, as far as their formats have been surveyed. */
 function lostView(model: Model): TemplateResult | typeof nothing {
   const { rows, export: own } = model.state;
@@ -119,17 +139,14 @@ function lostView(model: Model): TemplateResult | typeof nothing {
   const written = (own.plan?.tensors ?? []).flatMap(({ isQuantized, format, name, place }) => {
     const report = rows[place]?.report;
     if (!isQuantized || format === undefined || !report) return [];
-    const isKnown = report.errors.formats.includes(format);
-    return [{ name, format, isKnown, share: lostUnder(report, format) }];
+    return [{ name, format, share: lostUnder(report, format) }];
   });
   const lost = written.filter(({ share }) => isMostlyLost(share));
-  const unknown = written.filter(({ isKnown }) => !isKnown);
   const texts = lost
     .slice(0, mostListed)
     .map(({ name, format, share }) =>
       words('tensors.lostOne', { name: visibleName(name), format, share: percent(share) }),
     );
-  const [first] = unknown;
   return html`${
     lost.length > 0
       ? html`<details class="tensors-lost" open>
@@ -139,13 +156,10 @@ function lostView(model: Model): TemplateResult | typeof nothing {
           </ul>
         </details>`
       : nothing
-  }${
-    first
-      ? html`<p class="hint">
-          ${words('tensors.unmeasured', { count: unknown.length, format: first.format })}
-        </p>`
-      : nothing
-  }`;
+  }${[...unmeasuredIn(own.plan?.tensors ?? [], rows)].map(
+    ([format, count]) =>
+      html`<p class="hint">${words('tensors.unmeasured', { count, format })}</p>`,
+  )}`;
 }
 
 function listView(
