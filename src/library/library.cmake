@@ -28,8 +28,8 @@ if(ZEROPOINT_UNITY)
   # The small WebAssembly modules link others in their place (src/bindings/wasm.cmake).
   list(FILTER TOGETHER EXCLUDE REGEX "extra_floats|double_loops|shortest")
   if(EMSCRIPTEN)
-    # The sources that the lesson's module links; it grows if others come along.
-    list(FILTER TOGETHER EXCLUDE REGEX "^src/(error|networks|quant|tensor/core)/")
+    # The sources that the small modules link some of; they grow if others come along.
+    list(FILTER TOGETHER EXCLUDE REGEX "^src/(error|networks|quant|quant/affine|tensor/core)/[^/]*$")
   endif()
   foreach(file ${TOGETHER})
     cmake_path(GET file PARENT_PATH folder)
