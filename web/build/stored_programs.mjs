@@ -23,5 +23,5 @@ export async function runInNewerTorch([command, ...args], root) {
   say('running exported programs of stored formats in a newer PyTorch');
   // Open MPI, which PyTorch loads, prints that the root has no /proc.
   const env = { ...process.env, UCX_LOG_LEVEL: 'fatal' };
-  run(command, [...args, `/srv/programs/${script}`, 'pytorch'], { env });
+  run(command, [...args, `/srv/programs/${script}`, 'pytorch', '--whole'], { env });
 }
