@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,11 +7,10 @@ import { commandOptions } from '../../web/cli/options.ts';
 import { torchViews } from '../robustness/attacks/work_files.ts';
 import { imatrixGguf } from '../unit/support/imatrix_writer.ts';
 import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
+import { type Ran, runOrders } from './run_orders.ts';
 
-declare const projectRoot: string;
-
-// Every option of the commands on files is given to the command as installed. Each changes what is printed or
-// written, or is refused with a sentence that names it.
+// Every option of the commands on files is given to the command. Each changes what is printed or written, or is
+// refused with a sentence that names it.
 
 type Words = readonly string[];
 type Case = readonly [command: 'report' | 'compare' | 'quantize', words: Words, option: Words];
@@ -86,21 +84,12 @@ const refused: readonly (readonly [...Case, other: string])[] = [
 ];
 
 describe('an option', () => {
-  const cli = path.join(projectRoot, 'dist/cli.mjs');
   let folder: string;
-  const files = () => fs.readdirSync(folder).filter((name) => name.startsWith('o.'));
-  /** Everything that a command prints and writes, without the time of day. */
-  const outcome = (...words: Words) => {
-    for (const name of files()) fs.rmSync(path.join(folder, name));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
-      ...{ cwd: folder, encoding: 'utf8', timeout: 120_000, env: { ...process.env, LC_ALL: 'C' } },
-    });
-    const written = files().map((name) => [
-      name,
-      fs.readFileSync(path.join(folder, name), 'latin1').replace(/\d\d:\d\d(?::\d\d)?/g, ''),
-    ]);
-    return { status, stdout, stderr, written };
-  };
+  /** Everything that a command prints and writes, without the time of day, by the command's words. */
+  const outcomes = new Map<string, Pick<Ran, 'status' | 'text' | 'made'>>();
+  const outcome = (...words: Words) =>
+    outcomes.get(words.join(' ')) ?? assert.fail(words.join(' '));
+  const withoutTime = (text: string) => text.replace(/\d\d:\d\d(?::\d\d)?/g, '');
 
   before(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-effects-'));
@@ -123,11 +112,23 @@ describe('an option', () => {
     fs.writeFileSync(path.join(folder, 'm.gguf'), imatrixGguf(entries));
     const mix = { zeropoint_recipe: 1, tensors: { w: 'q4_0', v: 'q8_0' } };
     fs.writeFileSync(path.join(folder, 'mix.json'), JSON.stringify(mix));
-    for (const part of ['1', '2'])
-      assert.equal(
-        outcome('report', ...one, '--shard', `${part}/2`, '--json', `part${part}.json`).status,
-        0,
-      );
+    const parts = ['1', '2'].map((part) => [
+      ...['report', ...one, '--shard', `${part}/2`, '--json', `part${part}.json`],
+    ]);
+    const tried = [...effects, ...threaded, ...refused].flatMap(([command, words, option]) => [
+      ...[
+        [command, ...words],
+        [command, ...words, ...option],
+      ],
+    ]);
+    // Many are the same without their option.
+    const orders = new Map([...parts, ...tried].map((words) => [words.join(' '), words]));
+    for (const { words, status, text, made } of runOrders([...orders.values()], folder))
+      outcomes.set(words.join(' '), {
+        ...{ status, text: withoutTime(text) },
+        made: made.map(([name, bytes]) => [name, withoutTime(bytes)]),
+      });
+    for (const words of parts) assert.equal(outcome(...words).status, 0);
   });
   after(() => fs.rmSync(folder, { recursive: true }));
 
@@ -146,12 +147,8 @@ describe('an option', () => {
     test(`changes what ${command} prints or writes: ${option.join(' ')}`, () => {
       const without = outcome(command, ...words);
       const found = outcome(command, ...words, ...option);
-      assert.ok([0, 1].includes(found.status ?? 2), found.stderr);
-      assert.notDeepEqual(
-        [found.stdout, found.written],
-        [without.stdout, without.written],
-        option.join(' '),
-      );
+      assert.ok(found.status === 0 || found.status === 1, found.text);
+      assert.notDeepEqual([found.text, found.made], [without.text, without.made], option.join(' '));
     });
 
   for (const [command, words, option] of threaded)
@@ -161,9 +158,9 @@ describe('an option', () => {
 
   for (const [command, words, option, other] of refused)
     test(`is refused where ${command} would ignore it: ${option.join(' ')} beside ${words.at(-1)}`, () => {
-      const { status, stderr, written } = outcome(command, ...words, ...option);
-      assert.deepEqual([status, written], [2, []]);
-      assert.ok(stderr.includes(other), stderr);
-      assert.match(stderr, /^zeropoint: .*\.\nSee zeropoint --help\.\n$/);
+      const { status, text, made } = outcome(command, ...words, ...option);
+      assert.deepEqual([status, made], [2, []]);
+      assert.ok(text.includes(other), text);
+      assert.match(text, /^zeropoint: .*\.\nSee zeropoint --help\.\n$/);
     });
 });

@@ -12,6 +12,7 @@ import { ggufOf } from '../unit/support/gguf_writer.ts';
 import { onnxOf } from '../unit/support/onnx_writer.ts';
 import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
 import { torchFileOf } from '../unit/support/torch_writer.ts';
+import { runOrders } from './run_orders.ts';
 
 declare const projectRoot: string;
 
@@ -105,21 +106,26 @@ describe('the planned sizes of a checkpoint with tied weights', () => {
       ),
     };
     const formats = ['q4_k', 'q8_0', 'float16', 'int8_per_channel', 'nf4', 'kmeans'];
-    for (const [name, bytes] of Object.entries(sources)) {
+    const asked = ['--formats', formats.join(), '--target-bpw', '20'];
+    for (const [name, bytes] of Object.entries(sources))
       fs.writeFileSync(path.join(folder, name), bytes);
-      const json = `${name}.json`;
-      const words = ['--formats', formats.join(), '--json', json, '--target-bpw', '20'];
-      const cli = path.join(projectRoot, 'dist/cli.mjs');
-      const run = (...order: string[]) =>
-        spawnSync(process.execPath, [cli, ...order], { cwd: folder, timeout: 60_000 });
-      run('report', name, ...words);
-      const { planned } = readReport(read(json).toString(), json) as CheckpointReport;
-      assert.equal(planned?.formats.length, formats.length, name);
-      for (const { format, kind, bytes: size } of planned?.formats ?? []) {
-        run('quantize', name, '--format', format, '-o', `${name}.${format}.${kind}`);
-        assert.equal(read(`${name}.${format}.${kind}`).length, size, `${name} ${format}`);
-      }
-    }
+    const names = Object.keys(sources);
+    runOrders(
+      names.map((name) => ['report', name, ...asked, '--json', `${name}.json`]),
+      folder,
+    );
+    const plans = names.flatMap((name) => {
+      const report = readReport(read(`${name}.json`).toString(), name) as CheckpointReport;
+      assert.equal(report.planned?.formats.length, formats.length, name);
+      return report.planned.formats.map((one) => ({
+        ...{ ...one, name, file: `${name}.${one.format}.${one.kind}` },
+      }));
+    });
+    runOrders(
+      plans.map(({ name, format, file }) => ['quantize', name, '--format', format, '-o', file]),
+      folder,
+    );
+    for (const { file, bytes } of plans) assert.equal(read(file).length, bytes, file);
   });
 
   test('are not stated without a target, so that parts merge to the same bytes', () => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { CheckpointReport } from '../../web/report/survey/report.ts';
 import { readReport } from '../../web/report/survey/report_json.ts';
+import { runOrders } from './run_orders.ts';
 
 declare const projectRoot: string;
 
@@ -236,12 +237,15 @@ describe('zeropoint report', () => {
       [/unknown_stored_format/, example, '--formats', 'q9'],
       [/has no option --|belongs to zeropoint/, example, '--loud'],
     ];
-    for (const [sentence, ...words] of cases) {
-      const { status, stderr } = command(...words);
+    const ran = runOrders(
+      cases.map(([, ...words]) => ['report', ...words]),
+      folder,
+    );
+    for (const [at, { words, status, text }] of ran.entries()) {
       assert.equal(status, 2, words.join(' '));
-      assert.match(stderr, sentence);
-      assert.match(stderr, /^zeropoint: /);
-      assert.doesNotMatch(stderr, /\n {4}at /);
+      assert.match(text, cases[at]?.[0] ?? /^$/);
+      assert.match(text, /^zeropoint: /m);
+      assert.doesNotMatch(text, /\n {4}at /);
     }
     assert.ok(!fs.existsSync(path.join(folder, 'x.json')));
   });

@@ -8,16 +8,21 @@ declare const projectRoot: string;
 /** Runs many orders in one process, since a process for each would take minutes. */
 const program = `
 import fs from 'node:fs';
+import path from 'node:path';
 const [, headless, ordersFile, folder, results] = process.argv;
 const { main } = await import(headless);
 const found = [];
+const madeFiles = () =>
+  fs.readdirSync(folder).filter((name) => name.startsWith('o.')).map((name) => path.join(folder, name));
 for (const words of JSON.parse(fs.readFileSync(ordersFile, 'utf8'))) {
   let text = '';
+  for (const file of madeFiles()) fs.rmSync(file);
   const take = (part) => ((text += part), true);
   process.stdout.write = take;
   console.error = (line) => take(line + '\\n');
   const status = await main(words, folder).catch((error) => 'threw ' + error.stack);
-  found.push({ words, status, text });
+  const made = madeFiles().map((file) => [path.basename(file), fs.readFileSync(file, 'latin1')]);
+  found.push({ words, status, text, made });
 }
 fs.writeFileSync(results, JSON.stringify(found));
 `;
@@ -26,6 +31,8 @@ export interface Ran {
   readonly words: readonly string[];
   readonly status: number | string;
   readonly text: string;
+  /** The files whose names begin with “o.”, which the command has made: their names and bytes. */
+  readonly made: readonly (readonly [name: string, bytes: string])[];
 }
 
 /** Runs commands in `folder`; returns what each printed and its exit status. */
