@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { inDist } from '../built.ts';
+import { someOf } from '../combinations.ts';
 import { axeSource, lastingFaults } from './axe_faults.ts';
 import { type Driver, openDriver } from './driver.ts';
 import { browser, site } from './lesson_page.ts';
 
 // Every lesson and every set of exercises has a live drawing: it keeps its place, answers to pointing,
-// dragging and keys, has a table, and prints.
+// dragging and keys, has a table, and prints. Without --all, those of a few lessons are tried: in Node,
+// live_drawings.test.ts of tests/unit goes through what can be set in each of them.
 
 const lessons: readonly { readonly name: string }[] = JSON.parse(
   fs.readFileSync(inDist('lessons/index.json'), 'utf8'),
@@ -42,7 +44,7 @@ describe('the drawings of the lessons', () => {
     // The language model reads its held-out text anew, which takes seconds on a busy machine.
     assert.ok(await differs(index, from, 1000), `${what} changes nothing`);
 
-  for (const { name } of lessons) {
+  for (const { name } of someOf(lessons, 5)) {
     test(`${name}: its drawings answer to pointing, to dragging and to keys`, async () => {
       await open(name);
       const count = await page.page.locator('[data-drawing]').count();

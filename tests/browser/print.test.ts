@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { someOf } from '../combinations.ts';
 import { type Driver, openDriver } from './driver.ts';
 import { browser, site } from './lesson_page.ts';
 
-// On paper, every word of a lesson's text stays: also those that are buttons on the screen.
+// On paper, every word of a lesson's text stays: also those that are buttons on the screen. Without --all,
+// in a few lessons of each language.
 
 declare const projectRoot: string;
 
@@ -53,9 +55,9 @@ function printedTexts(ids: readonly string[]) {
 let kept: Driver | undefined;
 after(() => kept?.close());
 
-for (const [language, code, ending] of [
-  ['English', 'en', ''],
-  ['Chinese', 'zh', '.zh'],
+for (const [language, code, ending, count] of [
+  ['English', 'en', '', 8],
+  ['Chinese', 'zh', '.zh', 4],
 ] as const) {
   test(`every sentence of every lesson is printed (${language})`, {
     timeout: 600_000,
@@ -64,7 +66,7 @@ for (const [language, code, ending] of [
     kept = page;
     await page.page.emulateMedia({ media: 'print' });
     let buttons = 0;
-    for (const [i, name] of names.entries()) {
+    for (const [i, name] of someOf(names, count).entries()) {
       if (i === 0) await page.open(`${site.address}?lang=${code}#lesson=${name}`);
       else {
         await page.page.evaluate((hash) => {
@@ -100,7 +102,7 @@ for (const [language, code, ending] of [
       assert.equal(await page.page.locator('.instrument').isVisible(), i === 0, name);
       buttons += await page.page.locator('.rendered [data-set]').count();
     }
-    assert.ok(buttons > 10, `${buttons} words that are buttons`);
+    assert.ok(buttons > 3, `${buttons} words that are buttons`);
     assert.deepEqual(
       await page.page
         .locator(

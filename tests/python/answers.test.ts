@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
+import { everyCombination } from '../combinations.ts';
 import { openPython } from './python.ts';
 
 declare const projectRoot: string;
@@ -11,6 +12,16 @@ type Answer = readonly [statement: string, output: string];
 
 const folder = (...parts: string[]) => path.join(projectRoot, 'tests', ...parts);
 const text = (file: string) => fs.readFileSync(file, 'utf8');
+
+/** Without --all, a loop over hundreds of seeds runs for a tenth of them. */
+const shortened = (program: string) =>
+  everyCombination ? program : program.replaceAll(/(for seed in range\(\d+)0(?=\))/g, '$1');
+
+/** Whether a statement has printed what is recorded; a shortened one, the beginning of it. */
+function isAnswer([statement, output]: Answer, [whole, recorded]: Answer): boolean {
+  if (statement === whole || statement !== shortened(whole)) return output === recorded;
+  return output !== '' && recorded.startsWith(output);
+}
 
 describe('programs answer in the page’s Python as in PyTorch, to the byte', () => {
   let python: Awaited<ReturnType<typeof openPython>>;
@@ -42,14 +53,15 @@ describe('programs answer in the page’s Python as in PyTorch, to the byte', ()
         const expected: Answer[][] = JSON.parse(
           text(folder('golden/answers', golden, `${topic}.json`)),
         );
-        const actual = answersOf(
-          text(folder('python', programs, file)).replaceAll('"qnnpack"', `"${engine}"`),
-        );
+        const program = text(folder('python', programs, file));
+        const actual = answersOf(shortened(program.replaceAll('"qnnpack"', `"${engine}"`)));
         assert.equal(actual.flat().length, expected.flat().length);
         const pairs = actual.flatMap((answers, i) =>
           answers.map((answer, j) => [answer, expected[i]?.[j]] as const),
         );
-        const differences = pairs.filter(([answer, wanted]) => answer[1] !== wanted?.[1]);
+        const differences = pairs.filter(
+          ([answer, wanted]) => !wanted || !isAnswer(answer, wanted),
+        );
         assert.deepEqual(differences, []);
       });
     }

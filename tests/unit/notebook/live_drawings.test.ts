@@ -28,6 +28,15 @@ async function numbersOf(drawing: Drawing, settings: Settings, given: Given = ne
   return numbers;
 }
 
+/** The numbers of settings that were computed already. */
+const known = new Map<string, Promise<unknown>>();
+const knownNumbers = (name: string, drawing: Drawing, settings: Settings) => {
+  const key = JSON.stringify([name, settings]);
+  const numbers = known.get(key) ?? numbersOf(drawing, settings);
+  known.set(key, numbers);
+  return numbers;
+};
+
 /** The initial settings, and each knob at both of its ends. */
 function* corners(drawing: Drawing, numbers: unknown): Generator<Settings> {
   const settings = drawing.initial;
@@ -60,7 +69,8 @@ const labelsIn = (svg: string): Label[] =>
   });
 
 const firsts = new Map<string, unknown>();
-for (const [name, drawing] of drawings) firsts.set(name, await numbersOf(drawing, drawing.initial));
+for (const [name, drawing] of drawings)
+  firsts.set(name, await knownNumbers(name, drawing, drawing.initial));
 
 for (const [name, drawing] of drawings) {
   describe(`the drawing ${name}`, () => {
@@ -69,7 +79,7 @@ for (const [name, drawing] of drawings) {
     for (const [code, language] of Object.entries(languages)) {
       test(`has labels that neither collide nor leave it, and no broken number (${code})`, async () => {
         for (const settings of corners(drawing, first)) {
-          const numbers = await numbersOf(drawing, settings);
+          const numbers = await knownNumbers(name, drawing, settings);
           for (const width of widths) {
             const where = `${JSON.stringify(settings)} at ${width}`;
             const { svg, says, knobs } = drawing.show(numbers, { settings, language, width });
@@ -112,7 +122,7 @@ for (const [name, drawing] of drawings) {
       for (const { id, low, high } of shown.knobs) {
         const other = (settings[id] ?? 0) === low ? high : low;
         const changed = { ...settings, [id]: other };
-        const again = drawing.show(await numbersOf(drawing, changed), {
+        const again = drawing.show(await knownNumbers(name, drawing, changed), {
           ...frame,
           settings: changed,
         });
@@ -154,7 +164,7 @@ for (const [name, drawing] of drawings) {
 test('a drawing follows the notebook’s own variables', async () => {
   for (const [name, drawing] of drawings) {
     const { initial: settings, reads = [] } = drawing;
-    const own = drawing.show(await numbersOf(drawing, settings), {
+    const own = drawing.show(await knownNumbers(name, drawing, settings), {
       ...{ settings, language: english, width: 720 },
     });
     const drawnWith = async (variable: string, values: readonly number[]) => {
