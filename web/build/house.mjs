@@ -26,7 +26,7 @@ function filesAt(commit) {
   return { files: git('ls-tree', '-r', '--name-only', commit).trim().split('\n'), root };
 }
 
-const { graphOf, grouped } = await importTs('tests/unit/policy/graph.ts');
+const { graphOf, grouped, smallFiles } = await importTs('tests/unit/policy/graph.ts');
 
 const productOf = (files) =>
   files.filter((file) => /^web\/(?!build|docs|examples).*\.ts$/.test(file));
@@ -52,10 +52,7 @@ function shapeOf({ files, root }) {
       })),
     ),
   );
-  const importers = new Map(product.map((file) => [file, 0]));
-  for (const targets of imports.values())
-    for (const target of targets) importers.set(target, importers.get(target) + 1);
-  const splinters = product.filter((file) => importers.get(file) === 1 && lines([file]) <= 40);
+  const { small } = smallFiles(new Map(product.map((file) => [file, read(file)])));
   const rooms = grouped(imports, (file) => file.split('/')[1]);
   const between = [...rooms.values()].reduce((sum, targets) => sum + targets.size, 0);
   /** The rooms on the longest way from one that imports no other. */
@@ -74,7 +71,7 @@ function shapeOf({ files, root }) {
   return [
     ['TypeScript files of the product', product.length],
     ['their lines', lines(product)],
-    ['of them with at most 40 lines and a single importer', splinters.length],
+    ['of them with at most 40 lines and a single importer, apart from words', small.length],
     ['rooms of `web/` with TypeScript', rooms.size],
     ['imports between rooms (arrows) · floors', `${between} · ${floors}`],
     ['functions that look up a sentence', messageFunctions.length],

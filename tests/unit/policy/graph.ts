@@ -26,6 +26,30 @@ export function filesBelow(root: string, folder: string, pattern: RegExp): strin
     .sort();
 }
 
+/** Sentences stand apart from code: the build and tests read them alone. */
+const isWords = (file: string) => /(?:^|\/)\w*words\.ts$|(?:^|\/)messages\/errors\//.test(file);
+
+/** The lines up to which a file is small. */
+const fewLines = 40;
+
+/**
+ * The importers of each file by its text, and the small files that a single other one imports. A part that loads
+ * on demand counts as two importers, for it must be a file.
+ */
+export function smallFiles(textOf: ReadonlyMap<string, string>) {
+  const importers = new Map([...textOf.keys()].map((file) => [file, new Set<string>()]));
+  for (const [file, text] of textOf) {
+    for (const [, how, target = ''] of text.matchAll(/(from|import\(|import) ?'(\.[^']+)'/g)) {
+      const found = importers.get(path.posix.join(path.posix.dirname(file), target));
+      found?.add(file);
+      if (how === 'import(') found?.add('on demand');
+    }
+  }
+  const isSmall = ([file, text]: readonly [string, string]) =>
+    importers.get(file)?.size === 1 && text.split('\n').length - 1 <= fewLines && !isWords(file);
+  return { importers, small: [...textOf].filter(isSmall).map(([file]) => file) };
+}
+
 /** The graph of the groups that nodes belong to, without arrows within a group. */
 export function grouped(graph: Graph, groupOf: (node: string) => string): Graph {
   const groups = new Map<string, Set<string>>();

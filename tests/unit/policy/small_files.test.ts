@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { filesBelow } from './graph.ts';
+import { filesBelow, smallFiles } from './graph.ts';
 
 // A file of a few lines that one other file imports belongs into that file: a split needs a name, and a
 // newcomer one more hop.
 
 declare const projectRoot: string;
-
-const fewLines = 40;
 
 /** Small files with one importer that stay. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -27,9 +25,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'report/worker/weights_main.ts': 'the entry of a worker, whose types the client imports',
 };
 
-/** Sentences stand apart from code: the build and tests read them alone. */
-const isWords = (file: string) => /words\.ts$|^ui\/messages\/errors\//.test(file);
-
 const files = filesBelow(projectRoot, 'web', /^(?!docs|build|examples).*(?<!\.d)\.ts$/).map(
   (file) => file.slice('web/'.length),
 );
@@ -37,26 +32,7 @@ const textOf = new Map(
   files.map((file) => [file, fs.readFileSync(path.join(projectRoot, 'web', file), 'utf8')]),
 );
 
-/** The files that import each file; a part that loads on demand counts as two, for it must be a file. */
-function importersOf(): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map(files.map((file) => [file, new Set<string>()]));
-  for (const [file, text] of textOf) {
-    for (const [, how, target = ''] of text.matchAll(/(from|import\(|import) ?'(\.[^']+)'/g)) {
-      const importers = found.get(path.posix.join(path.posix.dirname(file), target));
-      importers?.add(file);
-      if (how === 'import(') importers?.add('on demand');
-    }
-  }
-  return found;
-}
-
-const importers = importersOf();
-const small = files.filter(
-  (file) =>
-    importers.get(file)?.size === 1 &&
-    (textOf.get(file) ?? '').split('\n').length - 1 <= fewLines &&
-    !isWords(file),
-);
+const { importers, small } = smallFiles(textOf);
 
 describe('a file of 40 lines or fewer with one importer', () => {
   test('is part of that importer, or has a reason', () => {
