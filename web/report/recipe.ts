@@ -29,9 +29,13 @@ const namePattern = (name: string): string =>
     .replace(syntax, '\\$&')
     .replace(coded, (character) => [...new TextEncoder().encode(character)].map(code).join(''));
 
+/** A word of a command for a POSIX shell. */
+export const shellWord = (text: string): string =>
+  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
 /** The argument that gives a tensor a type of ggml. */
 const tensorTypeArgument = (name: string, type: string): string =>
-  `--tensor-type '^${namePattern(name)}$=${type}'`;
+  `--tensor-type ${shellWord(`^${namePattern(name)}$=${type}`)}`;
 
 /** llama.cpp's name of a format, or of the type of a tensor that stays; undefined if it has none. */
 const ggmlTypeOf = (format: string): string | undefined =>
