@@ -37,6 +37,13 @@ struct Fields<WeightComparison> {
     ZP_FIELD(relative, "√(squared error / signal); 0 without error.");
     ZP_FIELD(max, "The largest magnitude of an error.");
     ZP_FIELD(flushed, "Elements that are 0 in the other version only.");
+    ZP_FIELD(weighted_signal,
+             "As `signal`, each square times the importance of its column in the original; NaN "
+             "without importance, or where all of it is 0.");
+    ZP_FIELD(weighted_squared_error, "As `squared_error`, weighted so.");
+    ZP_FIELD(weighted_sqnr, "As `sqnr`, weighted so.");
+    ZP_FIELD(weighted_inlier_sqnr, "As `inlier_sqnr`, weighted so.");
+    ZP_FIELD(weighted_usual_sqnr, "As `usual_sqnr`, weighted so.");
     ZP_FIELD(block,
              "The elements of a block: those of the coarser of the two dtypes, and 32 at least. "
              "Blocks follow each other without regard to rows; the last may be shorter.");

@@ -155,6 +155,83 @@ TEST_CASE("the figures are those of a plain loop") {
     CHECK(near(found.bands[band], 10 * std::log10(band_signals[band] / band_errors[band])));
 }
 
+TEST_CASE("the errors by importance are those of a plain loop and of a survey") {
+  // Two matrices, whose rows lie across the chunks in which errors are summed up.
+  const std::size_t rows = 2 * 1100, columns = 544;
+  Values values = values_of(rows * columns, 11);
+  values[5 * columns + 7] = 40;
+  Values importance = values_of(2 * columns, 12);
+  for (float& number : importance) number = std::fabs(number);
+  importance[7] = 0;
+  const double inlier_max = 1.5, usual_max = 0.75;
+  const WeightSource source{"f32", rows, columns, false, columns, importance};
+  auto opened = WeightSurvey::open(source);
+  REQUIRE(opened.ok());
+  WeightSurvey survey = std::move(opened).value();
+  const auto bytes = raw(values);
+  REQUIRE_FALSE(survey.tally(bytes));
+  REQUIRE_FALSE(survey.choose(std::vector<std::string>{"bfloat16"}));
+  std::vector<std::uint8_t> stored;
+  for (std::size_t at = 0; at < values.size(); at += kWeightTile) {
+    const auto tile =
+        std::span(bytes).subspan(at * 4, std::min(kWeightTile, values.size() - at) * 4);
+    REQUIRE_FALSE(survey.measure(tile));
+    const auto parts = store_weight_tile(source, "bfloat16", survey.maxima(), at, tile);
+    REQUIRE(parts.ok());
+    const auto& part = parts.value()[0].bytes;
+    stored.insert(stored.end(), part.begin(), part.end());
+  }
+  const WeightReport report = survey.report().value();
+  const WeightSource other{"bf16", rows, columns};
+  auto found = compared(source, values, other, stored, kWeightTile * 2,
+                        {report.stats.inlier_max, 100, report.stats.usual_max});
+  CHECK(found.weighted_signal == report.weighted_signal);
+  CHECK(found.weighted_squared_error == report.errors[0].weighted_squared_error);
+  CHECK(found.weighted_sqnr == report.errors[0].weighted_sqnr);
+  CHECK(found.weighted_inlier_sqnr == report.errors[0].weighted_inlier_sqnr);
+  CHECK(found.weighted_usual_sqnr == report.errors[0].weighted_usual_sqnr);
+
+  Values others = values;
+  for (std::size_t i = 0; i < others.size(); i += 3) others[i] += 0.25f;
+  double signal = 0, squared = 0, inliers = 0, inlier_squared = 0, usual = 0, usual_squared = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double weight = importance[i / (1100 * columns) * columns + i % columns];
+    const double square = weight * values[i] * values[i];
+    const double error = weight * std::pow(double{others[i]} - values[i], 2);
+    signal += square;
+    squared += error;
+    inliers += std::fabs(values[i]) <= inlier_max ? square : 0;
+    inlier_squared += std::fabs(values[i]) <= inlier_max ? error : 0;
+    usual += std::fabs(values[i]) <= usual_max ? square : 0;
+    usual_squared += std::fabs(values[i]) <= usual_max ? error : 0;
+  }
+  found = compared(source, values, {"f32", rows, columns}, raw(others), kWeightTile * 4,
+                   {inlier_max, 100, usual_max});
+  const auto close = [](double one, double two) {
+    return std::fabs(one - two) <= 1e-9 * std::fabs(two);
+  };
+  CHECK(close(found.weighted_signal, signal));
+  CHECK(close(found.weighted_squared_error, squared));
+  CHECK(close(found.weighted_sqnr, 10 * std::log10(signal / squared)));
+  CHECK(close(found.weighted_inlier_sqnr, 10 * std::log10(inliers / inlier_squared)));
+  CHECK(close(found.weighted_usual_sqnr, 10 * std::log10(usual / usual_squared)));
+}
+
+TEST_CASE("without any importance there is no error by importance, and a wrong one is refused") {
+  const Values values = values_of(64, 1);
+  Values others = values;
+  others[3] += 1;
+  const WeightSource plain{"f32", 2, 32};
+  CHECK(std::isnan(compared(values, others, 2).weighted_sqnr));
+  const WeightSource zeros{"f32", 2, 32, false, 32, Values(32, 0)};
+  const auto found = compared(zeros, values, plain, raw(others), kWeightTile * 4);
+  CHECK(std::isnan(found.weighted_sqnr));
+  CHECK(std::isnan(found.weighted_squared_error));
+  CHECK(std::isnan(found.weighted_signal));
+  CHECK(code_of({"f32", 2, 32, false, 32, Values(31, 1)}, plain) == ErrorCode::shape_mismatch);
+  CHECK(code_of({"f32", 2, 32, false, 32, Values(32, kNan)}, plain) == ErrorCode::invalid_argument);
+}
+
 TEST_CASE("blocks without errors are counted, and the first of equally bad ones is the worst") {
   Values values(100, 1);
   auto found = compared(values, values, 10);

@@ -8,6 +8,8 @@ import type { CheckpointComparison } from '../../web/report/survey/comparison.ts
 import { errorsIn } from '../../web/report/survey/error_table.ts';
 import type { CheckpointReport } from '../../web/report/survey/report.ts';
 import { readReport } from '../../web/report/survey/report_json.ts';
+import { imatrixGguf } from '../unit/support/imatrix_writer.ts';
+import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
 import { llamaFile, projectionName, pytorchFile } from './compare_files.ts';
 
 declare const projectRoot: string;
@@ -72,6 +74,52 @@ describe('zeropoint compare', () => {
         if (otherDtype === 'f32') assert.equal(differing, 0);
     });
   }
+
+  test('counts errors by an importance matrix, as the report does', () => {
+    const sums = Array.from({ length: 256 }, (_, at) => (at % 7 === 0 ? 0 : (at % 11) ** 4));
+    write('m.gguf', imatrixGguf({ w: { sums, counts: [3] } }));
+    const values = floatsOf(64 * 256, 4);
+    const tensors = { w: ['F32', [64, 256], values], v: ['F32', [64, 256], values] } as const;
+    write('weights.safetensors', safetensorsOf(tensors));
+    const matrix = ['--imatrix', 'm.gguf'];
+    const made = ['weights.safetensors', '--format', 'q4_k', '--output', 'weights.gguf'];
+    assert.equal(zeropoint('quantize', ...made, ...matrix).status, 0);
+    const formats = ['--formats', 'q4_k', '--json', 'weights.json'];
+    assert.equal(zeropoint('report', 'weights.safetensors', ...matrix, ...formats).status, 0);
+    const report = readReport(written('weights.json'), '') as CheckpointReport;
+    const words = ['weights.safetensors', '--with', 'weights.gguf', '--json', 'c.json'];
+    const { status, stdout } = command(...words, '--csv', 'c.csv', '--html', 'c.html', ...matrix);
+    assert.equal(status, 0);
+    const comparison = comparisonIn('c.json');
+    assert.deepEqual(comparison.imatrix, report.imatrix);
+    const [w, v] = comparison.tensors;
+    const error = report.tensors[0]?.errors[0];
+    assert.equal(w?.importance, 'w');
+    assert.equal(w?.weightedSquaredError, error?.weightedSquaredError);
+    assert.equal(w?.weightedSqnr, error?.weightedSqnr);
+    assert.equal(w?.weightedUsualSqnr, error?.weightedUsualSqnr);
+    assert.equal(w?.squaredError, error?.squaredError);
+    assert.ok((w?.weightedSqnr ?? 0) > (w?.sqnr ?? 0) + 1);
+    assert.deepEqual(
+      Object.keys(v ?? {}).filter((key) => /weighted|importance/.test(key)),
+      [],
+    );
+    const [weighted, plain] = [w?.weightedSqnr, w?.sqnr].map((one) => one?.toFixed(1));
+    assert.match(stdout, new RegExp(`^w .* ${weighted} \\| ${plain} `, 'm'));
+    assert.match(stdout, /^1 weight has an entry in the importance matrix m\.gguf, of 1\./m);
+    assert.match(stdout, new RegExp(`the SQNR of the 1 tensor with an entry is ${weighted} dB\\.`));
+    assert.match(stdout, /^The other file was made with an importance matrix/m);
+    assert.doesNotMatch(stdout, /looks worse here than it is/);
+    // The matrix brings the weight behind the one without.
+    assert.ok(stdout.indexOf('\nv ') < stdout.indexOf('\nw '));
+    assert.match(written('c.html'), new RegExp(`${weighted} <small>\\(.*\\) \\| ${plain}</small>`));
+    const [heads = '', line = ''] = written('c.csv').split('\r\n');
+    const column = heads.split(',').indexOf('weighted_sqnr');
+    assert.equal(Number(line.split(',')[column]), w?.weightedSqnr);
+    const unweighted = command(...words, '--csv', 'c.csv');
+    assert.match(unweighted.stdout, /looks worse here than it is/);
+    assert.doesNotMatch(written('c.csv'), /weighted/);
+  });
 
   test('gives the same bytes with any number of threads', () => {
     command(example, '--with', 'silero.q4_0.gguf', '--json', '1.json', '--threads', '1');

@@ -38,6 +38,7 @@ const effects: readonly Case[] = [
   ['report', [...one, '--json', 'o.json'], ['--shard', '1/2']],
   ['report', ['part1.json', 'part2.json'], ['--merge']],
   ['compare', ['a.safetensors'], ['--with', 'b.safetensors']],
+  ['compare', pair, ['--imatrix', 'm.gguf']],
   ['compare', pair, ['--json', 'o.json']],
   ['compare', pair, ['--csv', 'o.csv']],
   ['compare', pair, ['--html', 'o.html']],

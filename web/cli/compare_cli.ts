@@ -28,6 +28,8 @@ of it: .safetensors or .bin (several shards and their index), .gguf, .npy, .npz,
 llama.cpp are matched with those of PyTorch. FILE is the original; errors are those of OTHER.
 
   --with OTHER…        the file to compare with, or its shards
+  --imatrix FILE       weighs errors by an importance matrix of llama-imatrix for the original, and sorts
+                       by weighted figures. May be given several times; the sums add up
   --json FILE          writes the comparison with all figures
   --csv FILE           writes a line for each pair with all figures
   --html FILE          writes the comparison as a page without scripts
@@ -54,9 +56,10 @@ function orderFrom(words: readonly string[], folder: string): Order {
   if (others.length === 0) throw new Usage('Name the file to compare with: --with OTHER.');
   const files = positionals.map(within);
   const outputs = outputsFrom(values, folder);
-  refuseSameFiles(outputs, [...files, ...others.map(within)]);
+  const imatrix = (values.imatrix ?? []).map(within);
+  refuseSameFiles(outputs, [...files, ...imatrix, ...others.map(within)]);
   return {
-    ...{ files, outputs },
+    ...{ files, imatrix, outputs },
     others: others.map(within),
     language: textsOf(languageFrom(values.language)),
     threads: threadsFrom(values.threads),

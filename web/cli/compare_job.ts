@@ -11,10 +11,10 @@ import { pairsOf, type RefusedPair } from '../report/survey/pairs.ts';
 import { refuseExpansion } from './expansion.ts';
 import { type FilePlace, fileSource, placesOf } from './file_source.ts';
 import { inThreads } from './threads.ts';
+import { openWeighted, type WeightedFiles } from './weighted_files.ts';
 
-export interface CompareOrder {
-  /** Absolute, as all paths here. */
-  readonly files: readonly string[];
+/** Paths are absolute. */
+export interface CompareOrder extends WeightedFiles {
   readonly others: readonly string[];
   readonly threads: number;
   /** Whether tensors may be out of all proportion to the files. */
@@ -25,9 +25,8 @@ export interface CompareOrder {
 
 /** Compares two checkpoints by threads. The figures do not depend on how many there are. */
 export async function compareFiles(order: CompareOrder): Promise<CheckpointComparison> {
-  const places = placesOf(order.files);
+  const { checkpoint: original, places } = await openWeighted(order);
   const otherPlaces = placesOf(order.others);
-  const original = await openCheckpoint(places.map(fileSource));
   const other = await openCheckpoint(otherPlaces.map(fileSource));
   refuseExpansion(original, places, order.allowsExpansion ?? false);
   refuseExpansion(other, otherPlaces, order.allowsExpansion ?? false);
@@ -54,6 +53,7 @@ export async function compareFiles(order: CompareOrder): Promise<CheckpointCompa
     zeropoint_comparison: 1,
     original: fileOf(original, places),
     other: fileOf(other, otherPlaces),
+    ...(original.imatrix && { imatrix: original.imatrix }),
     tensors: inOrder(found),
     refused: [...refused, ...inOrder(failed)],
     ...{ onlyOriginal, onlyOther },

@@ -5,7 +5,7 @@ import { placeOf } from '../report/readers/window.ts';
 import type { TensorComparison } from '../report/survey/compare.ts';
 import { type CheckpointComparison, isIdentical } from '../report/survey/comparison.ts';
 import { harmOf } from '../report/survey/harm.ts';
-import { measureText, percent } from '../report/views/measures.ts';
+import { measureText, percent, unweightedText, wholeText } from '../report/views/measures.ts';
 import { sortedBy } from '../report/views/sorting.ts';
 import { english } from './languages.ts';
 import { table } from './table.ts';
@@ -28,7 +28,7 @@ export function comparisonSummary(
     one.name,
     typeText(one),
     one.otherScheme ?? one.otherDtype,
-    measureText('sqnr', one.sqnr),
+    `${wholeText(one)}${unweightedText(one)}`,
     percent(one.relative),
     percent(one.differing / one.elements),
     worstOf(one),

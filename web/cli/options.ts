@@ -57,6 +57,7 @@ export const commandOptions = {
   },
   compare: {
     ...{ with: { ...takes('OTHER'), multiple: true }, json: file, csv: file, html: file },
+    imatrix: { ...file, multiple: true },
     ...{ language: ofPage, threads, ...expansion },
   },
   doctor: { original: file, json: file, threads },

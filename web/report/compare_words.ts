@@ -14,6 +14,8 @@ export const en = {
     'Cancelled: {done} of {count} {count=tensor|tensors} {done=has|have} been compared, and {done=stays|stay}.',
   'compare.totals':
     '{count=|All }{count} {count=tensor|tensors together}: SQNR {sqnr} dB, relative error {relative}, {differing} of the elements differ. {count=It takes|They take} {bytes} here and {otherBytes} there.',
+  'compare.weightedTotals':
+    'By importance, the SQNR of the {count} {count=tensor|tensors} with an entry is {sqnr} dB.',
   'compare.noPair': 'No pair of weights: nothing was compared that a quantizer touches.',
   'compare.identical':
     'The weights that were compared are identical: {count} {count=tensor|tensors}.',
@@ -24,6 +26,8 @@ export const en = {
   'compare.imatrix.used': 'The other file was made with an importance matrix, as its metadata say.',
   'compare.imatrix.unknown':
     'Whether the other file was made with an importance matrix is not known: its metadata name none.',
+  'compare.weighed':
+    '{weights} {weights=weight has an entry|weights have entries} in the importance matrix {files}, of {entries}. {weights=Its|Their} SQNR counts each square by the importance of its column, and the order goes by it; behind the bar is the ratio without importance, and all other figures count all elements alike. The other file may have been made with another matrix, or without one.',
   'compare.dtypes': 'Data types',
   'compare.differing': 'Differing elements',
   'compare.worstBlock': 'Worst block: row, column, SQNR (dB)',
@@ -68,6 +72,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'compare.cancelled': '已取消：{count} 个张量中有 {done} 个已经比较，结果保留。',
   'compare.totals':
     '{count=|全部 }{count} 个张量{count=|合计}：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。{count=它|它们}在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
+  'compare.weightedTotals': '按重要性加权，有条目的 {count} 个张量的 SQNR 为 {sqnr} dB。',
   'compare.noPair': '没有成对的权重：没有比较任何量化会触及的张量。',
   'compare.identical': '比较过的权重完全相同：{count} 个张量。',
   'compare.same': '有 {count} 个张量相同',
@@ -76,6 +81,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '重要性矩阵使更重要的权重误差较小，其余的误差较大。这样的文件在这里看起来比实际更差：用接近实际的矩阵时，正态分布的权重量化为 K 类格式后，这里的数字最多低 0.6 dB，而按矩阵加权则好 1.3 至 4 dB。',
   'compare.imatrix.used': '元数据表明，另一个文件是用重要性矩阵生成的。',
   'compare.imatrix.unknown': '不知道另一个文件是否用了重要性矩阵：它的元数据没有提到。',
+  'compare.weighed':
+    '重要性矩阵 {files} 有 {entries} 个条目，其中有 {weights} 个权重的条目。这些权重的 SQNR 按各列的重要性加权，次序也以它为准；竖线之后是不加权的值，其余的数字对所有元素一视同仁。另一个文件可能是用别的矩阵生成的，也可能没有用矩阵。',
   'compare.dtypes': '两边的数据类型',
   'compare.differing': '不同的元素',
   'compare.worstBlock': '最差的块：行、列、SQNR（dB）',

@@ -68,6 +68,7 @@ export function comparisonOf(
     zeropoint_comparison: 1,
     original: fileOf(original, originalFiles),
     other: fileOf(checkpoint, files),
+    ...(original.imatrix && { imatrix: original.imatrix }),
     tensors: comparedIn(rows),
     refused: [...pairing.refused, ...failed],
     onlyOriginal: pairing.onlyOriginal,

@@ -31,6 +31,8 @@ Result<WeightComparer> WeightComparer::open(const WeightSource& original, const 
   if (elements_of(original) != elements_of(other))
     return shape_mismatch(elements_of(original), elements_of(other));
   if (options.band_rows == 0) return Error{ErrorCode::group_size_zero, {}};
+  const WeightImportance importance{original.row_length, original.importance};
+  if (Problem problem = importance.check(elements_of(original))) return *problem;
   return WeightComparer({dtype.value(), original}, {other_dtype.value(), other}, options);
 }
 
@@ -38,6 +40,7 @@ WeightComparer::WeightComparer(const Side& original, const Side& other,
                                const ComparisonOptions& options)
     : original_(original),
       other_(other),
+      importance_{original.source.row_length, original.source.importance},
       outliers_({static_cast<float>(options.inlier_max), static_cast<float>(options.usual_max)}),
       elements_(elements_of(original.source)),
       block_(
@@ -61,6 +64,7 @@ Problem WeightComparer::compare(std::span<const std::uint8_t> original,
     outliers_.find(values);
     signal_.add(tile_signal(values, outliers_));
     sums_.add(tile_errors(values, other_tile.subspan(at, count), outliers_));
+    if (importance_.is_known()) add_weighted(values, other_tile.subspan(at, count), compared_ + at);
   }
   add_blocks(tile, other_tile);
   add_bands(tile, other_tile);
@@ -74,6 +78,14 @@ Problem WeightComparer::decode(Side& side, std::span<const std::uint8_t> bytes) 
   if (!decoded.ok()) return decoded.error();
   side.tile = std::move(decoded).value();
   return std::nullopt;
+}
+
+void WeightComparer::add_weighted(std::span<const float> original, std::span<const float> other,
+                                  std::size_t first) {
+  numbers_.resize(original.size());
+  importance_.find(elements_, first, numbers_);
+  weighted_signal_.add(weighted_signal(original, numbers_, outliers_.bounds()));
+  weighted_errors_.add(weighted_errors(original, other, numbers_, outliers_.bounds()));
 }
 
 void WeightComparer::add_blocks(std::span<const float> original, std::span<const float> other) {
@@ -103,6 +115,9 @@ Result<WeightComparison> WeightComparer::report() const {
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
   const auto all = static_cast<double>(elements_);
   const bool has_worst = worst_.squared > 0;
+  // Without any importance, all ratios would say that there is no error.
+  const bool is_weighted = importance_.is_known() && (weighted_signal_.all > 0 || signal_.all == 0);
+  const auto weighted = [&](double number) { return is_weighted ? number : kNone; };
   WeightComparison report{
       .elements = all,
       .differing = differing_,
@@ -117,6 +132,12 @@ Result<WeightComparison> WeightComparer::report() const {
       .relative = relative_error(signal_.all, sums_.squared),
       .max = sums_.largest,
       .flushed = sums_.flushed,
+      .weighted_signal = weighted(weighted_signal_.all),
+      .weighted_squared_error = weighted(weighted_errors_.all),
+      .weighted_sqnr = weighted(decibels(weighted_signal_.all, weighted_errors_.all)),
+      .weighted_inlier_sqnr =
+          weighted(decibels(weighted_signal_.inliers, weighted_errors_.inliers)),
+      .weighted_usual_sqnr = weighted(decibels(weighted_signal_.usual, weighted_errors_.usual)),
       .block = static_cast<double>(block_),
       .exact_blocks = exact_blocks_,
       .worst_block = has_worst ? static_cast<double>(worst_.first) : kNone,

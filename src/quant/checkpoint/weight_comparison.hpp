@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "quant/checkpoint/weight_errors.hpp"
+#include "quant/checkpoint/weight_importance.hpp"
 #include "quant/checkpoint/weight_tile.hpp"
 
 /// The differences between two versions of one tensor, such as that of a checkpoint and that of a
@@ -36,6 +37,14 @@ struct WeightComparison {
   double max;          ///< the largest |error|
   double flushed;      ///< elements that are 0 in the other version only
 
+  /// The signal and the errors once more, each square times the importance of its column in the
+  /// original; NaN without importance, or where all of it is 0.
+  double weighted_signal;
+  double weighted_squared_error;
+  double weighted_sqnr;
+  double weighted_inlier_sqnr;
+  double weighted_usual_sqnr;
+
   /// Elements of a block: those of the coarser of the two dtypes, and kLeastBlock at least. Blocks
   /// follow each other without regard to rows; the last may be shorter.
   double block;
@@ -54,7 +63,8 @@ struct WeightComparison {
 class WeightComparer {
  public:
   /// `unknown_dtype`, `empty_tensor`; `shape_mismatch` for different numbers of elements;
-  /// `group_size_zero` for bands of no rows.
+  /// `group_size_zero` for bands of no rows; what WeightImportance::check() refuses of the
+  /// original.
   static Result<WeightComparer> open(const WeightSource& original, const WeightSource& other,
                                      const ComparisonOptions& options);
 
@@ -76,10 +86,14 @@ class WeightComparer {
 
   /// The next tile of a side.
   Problem decode(Side& side, std::span<const std::uint8_t> bytes) const;
+  /// `first` is the index of the first element.
+  void add_weighted(std::span<const float> original, std::span<const float> other,
+                    std::size_t first);
   void add_blocks(std::span<const float> original, std::span<const float> other);
   void add_bands(std::span<const float> original, std::span<const float> other);
 
   Side original_, other_;
+  WeightImportance importance_;
   OutlierBlocks outliers_;
   std::size_t elements_;
   std::size_t block_;
@@ -88,6 +102,8 @@ class WeightComparer {
   double differing_ = 0;
   WeightSignal signal_;
   WeightErrorSums sums_;
+  WeightSignal weighted_signal_, weighted_errors_;
+  std::vector<float> numbers_;  ///< the importance of some elements; its memory is used again
   double exact_blocks_ = 0;
   struct {
     std::size_t first = 0;

@@ -37,6 +37,14 @@ struct WeightImportance {
       at += some;
     }
   }
+
+  /// Fills `numbers` with the importance of the elements from `first` on.
+  void find(std::size_t elements, std::size_t first, std::span<float> numbers) const {
+    each_row_part(elements, first, numbers.size(),
+                  [&](std::size_t at, std::size_t, std::span<const float> of_columns) {
+                    std::copy(of_columns.begin(), of_columns.end(), numbers.begin() + at);
+                  });
+  }
 };
 
 /// The sums of the squares of a tensor's rows in float32, one after the other, as ggml adds them.

@@ -109,19 +109,14 @@ Problem WeightSurvey::measure_kept() {
   return measure(tile);
 }
 
-void WeightSurvey::find_importance(std::size_t first, std::size_t count) {
-  importance_.resize(count);
-  summary_->importance.each_row_part(
-      elements_, first, count, [&](std::size_t at, std::size_t, std::span<const float> of_columns) {
-        std::copy(of_columns.begin(), of_columns.end(), importance_.begin() + at);
-      });
-}
-
 void WeightSurvey::measure_formats(std::span<const float> values, std::size_t first,
                                    std::size_t step) {
   outliers_.find(values);
   const bool has_importance = summary_->importance.is_known();
-  if (has_importance) find_importance(first, values.size());
+  if (has_importance) {
+    importance_.resize(values.size());
+    summary_->importance.find(elements_, first, importance_);
+  }
   restored_.resize(values.size());
   for (std::size_t i = 0; i < formats_.size(); ++i) {
     if (formats_[i]->restored_at_once() != step) continue;

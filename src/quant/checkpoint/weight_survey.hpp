@@ -94,9 +94,6 @@ class WeightSurvey {
  private:
   WeightSurvey(const WeightDtype& dtype, const WeightSource& source);
 
-  /// Fills importance_ for elements from `first` on.
-  void find_importance(std::size_t first, std::size_t count);
-
   /// Measures finite elements, of which `first` is the first one's index, in the formats that
   /// restore `step` elements at once.
   void measure_formats(std::span<const float> values, std::size_t first, std::size_t step);

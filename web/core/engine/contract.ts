@@ -591,6 +591,19 @@ export interface WeightComparison {
   /** Elements that are 0 in the other version only. */
   readonly flushed: number;
   /**
+   * As `signal`, each square times the importance of its column in the original; NaN without
+   * importance, or where all of it is 0.
+   */
+  readonly weightedSignal: number;
+  /** As `squaredError`, weighted so. */
+  readonly weightedSquaredError: number;
+  /** As `sqnr`, weighted so. */
+  readonly weightedSqnr: number;
+  /** As `inlierSqnr`, weighted so. */
+  readonly weightedInlierSqnr: number;
+  /** As `usualSqnr`, weighted so. */
+  readonly weightedUsualSqnr: number;
+  /**
    * The elements of a block: those of the coarser of the two dtypes, and 32 at least. Blocks
    * follow each other without regard to rows; the last may be shorter.
    */

@@ -15,13 +15,24 @@ const errors = [
   'relative',
   'max',
 ] as const;
+const weighted = [
+  'weightedSignal',
+  'weightedSquaredError',
+  'weightedSqnr',
+  'weightedInlierSqnr',
+  'weightedUsualSqnr',
+] as const;
 const blocks = ['block', 'exactBlocks', 'worstBlock'] as const;
 
-/** A row for each pair that was compared, with all figures; of bands, the lowest and the highest SQNR. */
+/**
+ * A row for each pair that was compared, with all figures, those by importance if a tensor has some; of bands,
+ * the lowest and the highest SQNR.
+ */
 export function comparisonCsv({ tensors }: CheckpointComparison): string {
+  const byImportance = tensors.some(({ importance }) => importance !== undefined) ? weighted : [];
   const heads = [
     ...['name', 'other_name', 'shape', 'dtype', 'other_dtype', 'bytes', 'other_bytes'],
-    ...[...counts, ...errors, ...blocks].map(snakeCase),
+    ...[...counts, ...errors, ...byImportance, ...blocks].map(snakeCase),
     ...['worst_row', 'worst_column', 'worst_block_sqnr', 'heads'],
     ...['band_rows', 'bands', 'lowest_band_sqnr', 'highest_band_sqnr'],
   ];
@@ -37,7 +48,9 @@ export function comparisonCsv({ tensors }: CheckpointComparison): string {
         one.otherScheme ?? one.otherDtype,
       ],
       ...[one.length, one.otherLength],
-      ...[...counts, ...errors, ...blocks].map((figure) => one[figure]),
+      ...[...counts, ...errors].map((figure) => one[figure]),
+      ...byImportance.map((figure) => one[figure] ?? ''),
+      ...blocks.map((figure) => one[figure]),
       ...[place?.row ?? '', place?.column ?? '', one.worstBlockSqnr, one.heads ?? ''],
       ...[one.bandRows, bands.length, ...edgesOf(bands)],
     ];

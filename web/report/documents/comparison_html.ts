@@ -5,7 +5,14 @@ import { typeText } from '../readers/dtypes.ts';
 import type { CheckpointComparison } from '../survey/comparison.ts';
 import { harmOf } from '../survey/harm.ts';
 import { comparedColumns } from '../views/compared_columns.ts';
-import { majorityText, measureText, percent, shortNumber } from '../views/measures.ts';
+import {
+  majorityText,
+  measureText,
+  percent,
+  shortNumber,
+  unweightedText,
+  wholeText,
+} from '../views/measures.ts';
 import { rowProblem } from '../views/problem_text.ts';
 import { sortedBy } from '../views/sorting.ts';
 import { disclaimerSource } from '../views/totals.ts';
@@ -70,7 +77,7 @@ function tensorTable({ language, comparison }: ToldComparison): string {
       escapeText(one.name),
       escapeText(`${typeText(one)} → ${one.otherScheme ?? one.otherDtype}`),
     ],
-    `${measureText('sqnr', one.sqnr)} <small>(${majorityText(one)})</small>`,
+    `${wholeText(one)} <small>(${majorityText(one)})${unweightedText(one)}</small>`,
     ...[measureText('relative', one.relative), percent(one.differing / one.elements)],
     ...[worstBlockText(one), one.shape.join(' × '), shortNumber(one.max)],
     percent(one.flushed / one.elements),

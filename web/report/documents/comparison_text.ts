@@ -1,9 +1,11 @@
-import type { IdOf } from '../../ui/messages/index.ts';
+import { type IdOf, message } from '../../ui/messages/index.ts';
+import { words as uiWords } from '../../ui/words.ts';
 import { type Model, wordsOf } from '../model.ts';
 import { placeOf } from '../readers/window.ts';
 import type { TensorComparison } from '../survey/compare.ts';
 import { type CheckpointComparison, comparisonTotals } from '../survey/comparison.ts';
 import type { ComparedColumn } from '../views/compared_columns.ts';
+import { withoutText } from '../views/imatrix_text.ts';
 import { byteText, measureText, percent } from '../views/measures.ts';
 import type { words } from '../words.ts';
 
@@ -19,26 +21,54 @@ export function comparedTotals(
   told: Pick<Model, 'language'>,
   tensors: readonly TensorComparison[],
 ): string {
-  const { count, identical, sqnr, relative, differing, elements, bytes, otherBytes } =
-    comparisonTotals(tensors);
-  if (count === 0) return wordsOf(told)('compare.noPair');
-  if (identical === count) return wordsOf(told)('compare.identical', { count });
-  return wordsOf(told)('compare.totals', {
-    ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative) },
-    ...{ bytes: byteText(bytes), otherBytes: byteText(otherBytes) },
-    differing: percent(differing / elements),
-  });
+  const {
+    count,
+    identical,
+    sqnr,
+    relative,
+    differing,
+    elements,
+    bytes,
+    otherBytes,
+    ...byImportance
+  } = comparisonTotals(tensors);
+  const words = wordsOf(told);
+  if (count === 0) return words('compare.noPair');
+  if (identical === count) return words('compare.identical', { count });
+  const { weighted, weightedSqnr } = byImportance;
+  return [
+    words('compare.totals', {
+      ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative) },
+      ...{ bytes: byteText(bytes), otherBytes: byteText(otherBytes) },
+      differing: percent(differing / elements),
+    }),
+    ...(weighted > 0
+      ? [
+          words('compare.weightedTotals', {
+            ...{ count: weighted, sqnr: measureText('sqnr', weightedSqnr) },
+          }),
+        ]
+      : []),
+  ].join(message(told.language, uiWords, 'join.sentences'));
 }
 
-/** Notes on the verdict if the other file may have been made with an importance matrix. */
+/**
+ * Notes on importance: whether the other file may have been made with an importance matrix, and what one beside
+ * the original does to the figures, or what follows from there being none.
+ */
 export function imatrixTexts(
   told: Pick<Model, 'language'>,
-  { other }: Pick<CheckpointComparison, 'other'>,
+  { other, imatrix }: Pick<CheckpointComparison, 'other' | 'imatrix'>,
 ): string[] {
-  const { imatrix } = other;
-  if (!imatrix) return [];
   const words = wordsOf(told);
-  return [words(`compare.imatrix.${imatrix}`), words('compare.imatrix')];
+  const made = other.imatrix ? [words(`compare.imatrix.${other.imatrix}`)] : [];
+  if (!imatrix) return other.imatrix ? [...made, words('compare.imatrix')] : [];
+  const { files, entries, weights, without } = imatrix;
+  return [
+    words('compare.weighed', { files: files.join(', '), entries, weights }),
+    ...withoutText(told, without),
+    ...made,
+  ];
 }
 
 /** The first row and column of the worst block, as a matrix, and its ratio. */

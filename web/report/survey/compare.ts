@@ -5,12 +5,18 @@ import type { TensorEntry } from '../readers/checkpoint.ts';
 import type { WeightDtype } from '../readers/dtypes.ts';
 import { originalRows } from '../readers/head_rows.ts';
 import { bytesToRead, matrixOf, type Tiles, tilesOf, weightSourceOf } from '../readers/tiles.ts';
+import { importanceOf } from '../schemes/importance.ts';
 import { withNumbers } from '../schemes/packed.ts';
+import type { Weighted } from './error_table.ts';
 import type { TensorPair } from './pairs.ts';
 import { areRowsOutliers, withoutRows } from './usual.ts';
 
 /** The comparison of two versions of a tensor. Places are those of the original. */
-export interface TensorComparison extends WeightComparison {
+export interface TensorComparison
+  extends Omit<WeightComparison, Weighted | 'weightedSignal'>,
+    Partial<Pick<WeightComparison, Weighted | 'weightedSignal'>> {
+  /** The name of the entry of the original's importance matrix by which the weighted figures count. */
+  readonly importance?: string;
   readonly name: string;
   readonly shape: readonly number[];
   readonly dtype: WeightDtype;
@@ -57,11 +63,18 @@ export async function compareTensors(
   pair: TensorPair,
   options: CompareOptions = {},
 ): Promise<TensorComparison> {
+  const importance = await importanceOf(sources, pair.original);
+  const all = importance ? { ...options, importance } : options;
   return withNumbers(engine, sources, pair.original, (own, original) =>
     withNumbers(engine, otherSources, pair.other, (others, other) =>
-      compareNumbers(engine, own, others, { ...pair, original, other }, options),
+      compareNumbers(engine, own, others, { ...pair, original, other }, all),
     ),
   );
+}
+
+/** Options with the importance of the original's columns, once it is read. */
+interface NumberOptions extends CompareOptions {
+  readonly importance?: Float32Array;
 }
 
 async function compareNumbers(
@@ -69,7 +82,7 @@ async function compareNumbers(
   sources: readonly ByteSource[],
   otherSources: readonly ByteSource[],
   pair: TensorPair,
-  { onBytes }: CompareOptions,
+  { onBytes, importance }: NumberOptions,
 ): Promise<TensorComparison> {
   const { original, other, reordered } = pair;
   const inOrder = async (from: readonly ByteSource[], side: 'original' | 'other') => {
@@ -82,7 +95,8 @@ async function compareNumbers(
   const { inlierMax, usualMax } = bounds;
   const bandRows = bandRowsOf(original, reordered?.heads);
   const comparison = engine.openComparison(
-    ...([weightSourceOf(original), weightSourceOf(other), inlierMax, bandRows, usualMax] as const),
+    weightSourceOf(original, importance),
+    ...([weightSourceOf(other), inlierMax, bandRows, usualMax] as const),
   );
   try {
     const others = iteratorOf(otherTiles);
@@ -93,6 +107,10 @@ async function compareNumbers(
       onBytes?.(bytes.length + otherBytes.length);
     }
     const { name, shape, dtype, length } = original;
+    const found = engine.reportComparison(comparison);
+    const figures = original.importance
+      ? { ...found, importance: original.importance.name }
+      : withoutWeighted(found);
     return {
       ...{ name, shape, dtype, length },
       ...{ otherName: other.name, otherDtype: other.dtype, otherLength: other.length, bandRows },
@@ -102,13 +120,23 @@ async function compareNumbers(
       ...(other.ownBytes !== undefined && { otherOwnBytes: other.ownBytes }),
       ...(original.scheme !== undefined && { scheme: original.scheme }),
       ...(other.scheme !== undefined && { otherScheme: other.scheme }),
-      ...(bounds.hasLoudRows
-        ? withoutRows(engine.reportComparison(comparison), formatOf(other), shape)
-        : engine.reportComparison(comparison)),
+      ...(bounds.hasLoudRows ? withoutRows(figures, formatOf(other), shape) : figures),
     };
   } finally {
     engine.closeComparison(comparison);
   }
+}
+
+/** Figures without those that say nothing without importance. */
+function withoutWeighted({
+  weightedSignal,
+  weightedSquaredError,
+  weightedSqnr,
+  weightedInlierSqnr,
+  weightedUsualSqnr,
+  ...rest
+}: WeightComparison): Omit<WeightComparison, Weighted | 'weightedSignal'> {
+  return rest;
 }
 
 /** The largest magnitudes of the original without its outliers, as surveys leave them out. */

@@ -1,6 +1,7 @@
-import type { Checkpoint, FileKind } from '../readers/checkpoint.ts';
+import type { Checkpoint, FileKind, ImportanceFacts } from '../readers/checkpoint.ts';
 import { isInteger } from '../readers/dtypes.ts';
 import type { TensorComparison } from './compare.ts';
+import { isWeighted } from './harm.ts';
 import type { RefusedPair } from './pairs.ts';
 
 /** One of two files that are compared. */
@@ -17,6 +18,8 @@ export interface CheckpointComparison {
   readonly zeropoint_comparison: 1;
   readonly original: ComparedFile;
   readonly other: ComparedFile;
+  /** The importance matrix of the original by which errors count, if there was one. */
+  readonly imatrix?: ImportanceFacts;
   /** In the order of the original. */
   readonly tensors: readonly TensorComparison[];
   /** Pairs that could not be compared. */
@@ -38,6 +41,9 @@ export interface ComparisonTotals {
   /** NaN without a weight. */
   readonly relative: number;
   readonly sqnr: number;
+  /** Of those with importance alone, by importance: how many, and their SQNR; NaN without one. */
+  readonly weighted: number;
+  readonly weightedSqnr: number;
 }
 
 /** Whether nothing differs. */
@@ -60,6 +66,21 @@ export function comparisonTotals(all: readonly TensorComparison[]): ComparisonTo
     otherBytes: sum(({ otherLength, otherOwnBytes = otherLength }) => otherOwnBytes),
     relative,
     sqnr: -20 * Math.log10(relative),
+    ...weightedTotals(tensors.filter(isWeighted)),
+  };
+}
+
+function weightedTotals(
+  tensors: readonly TensorComparison[],
+): Pick<ComparisonTotals, 'weighted' | 'weightedSqnr'> {
+  const sum = (of: (one: TensorComparison) => number | undefined) =>
+    tensors.reduce((total, one) => total + (of(one) ?? 0), 0);
+  const error = sum((one) => one.weightedSquaredError);
+  const signal = sum((one) => one.weightedSignal);
+  const exact = tensors.length === 0 ? Number.NaN : Number.POSITIVE_INFINITY;
+  return {
+    weighted: tensors.length,
+    weightedSqnr: error === 0 ? exact : 10 * Math.log10(signal / error),
   };
 }
 

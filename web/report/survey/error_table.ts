@@ -1,7 +1,7 @@
 import type { WeightError } from '../../core/engine/contract.ts';
 
 /** The figures in which each square counts by the importance of its column. */
-type Weighted =
+export type Weighted =
   | 'weightedSquaredError'
   | 'weightedSqnr'
   | 'weightedInlierSqnr'

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { roving } from '../../ui/roving.ts';
-import { visibleName } from '../../ui/visible_text.ts';
+import { visibleIn, visibleName } from '../../ui/visible_text.ts';
 import {
   comparedLabels,
   comparedTotals,
@@ -17,7 +17,7 @@ import { imatrixOf, isIdentical } from '../survey/comparison.ts';
 import { comparedColumns, comparedRows } from './compared_columns.ts';
 import { pairView } from './compared_pair_view.ts';
 import { type ComparedRow, comparedIn } from './compared_rows.ts';
-import { majorityText, measureText, percent } from './measures.ts';
+import { majorityText, measureText, percent, unweightedText, wholeText } from './measures.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 import { askedView, runningView } from './progress_view.ts';
 import { sortHead } from './sort_head.ts';
@@ -104,8 +104,12 @@ function progressView(model: Model, { comparing }: Actions, nowMs: number): Temp
 function totalsView(model: Model): TemplateResult | typeof nothing {
   const tensors = comparedIn(model.state.comparison.rows);
   const { checkpoint } = model.state.comparison;
-  const imatrix = checkpoint && imatrixOf(checkpoint);
-  const notes = imatrix ? imatrixTexts(model, { other: { kind: 'gguf', files: [], imatrix } }) : [];
+  const made = checkpoint && imatrixOf(checkpoint);
+  const imatrix = model.state.checkpoint?.imatrix;
+  const notes = imatrixTexts(model, {
+    other: { kind: 'gguf', files: [], ...(made && { imatrix: made }) },
+    ...(imatrix && { imatrix: visibleIn(imatrix) }),
+  });
   if (tensors.length === 0) return nothing;
   return html`<p class="compared-total">${comparedTotals(model, tensors)}</p>
     ${notes.map((text) => html`<p class="hint">${text}</p>`)}`;
@@ -177,7 +181,7 @@ function rowView(model: Model, { comparing }: Actions, row: ComparedRow): Templa
 function figureCells(comparison: TensorComparison): TemplateResult {
   const { relative, differing, elements } = comparison;
   return html`<td class="number">
-      ${measureText('sqnr', comparison.sqnr)}<small> (${majorityText(comparison)})</small>
+      ${wholeText(comparison)}<small> (${majorityText(comparison)})${unweightedText(comparison)}</small>
     </td>
     <td class="number">${measureText('relative', relative)}</td>
     <td class="number">${percent(differing / elements)}</td>

@@ -18,11 +18,18 @@ export function imatrixText(
   return [
     words('imatrix.used', { files: files.join(', '), entries, weights }),
     ...(chunks > 0 ? [words('imatrix.chunks', { chunks })] : []),
-    ...(without.length > 0
-      ? [words('imatrix.without', { count: without.length, names: listed(without) })]
-      : []),
+    ...withoutText(model, without),
   ].join(message(model.language, uiWords, 'join.sentences'));
 }
+
+/** Names the weights that an importance matrix does not know; empty if there are none. */
+export const withoutText = (
+  model: Pick<Model, 'language'>,
+  without: readonly string[],
+): readonly string[] =>
+  without.length > 0
+    ? [wordsOf(model)('imatrix.without', { count: without.length, names: listed(without) })]
+    : [];
 
 /** A weight that has columns without importance. */
 interface Unimportant {
