@@ -239,10 +239,16 @@ function scopeOf(page: Page, where: Page | FrameLocator = page): Scope {
       await page.evaluate(drawn);
     },
     async reads(selector, expected, seconds) {
+      // Without waiting for the element, for which the browser has a limit of its own.
+      const found = async () =>
+        (await first(selector).evaluateAll(readable as (found: Element[]) => string[]))[0];
       await until(
-        () => text(selector),
-        fitting(expected),
-        (last) => `${selector} reads ${JSON.stringify(last)}, not ${expected}`,
+        found,
+        (last) => last !== undefined && fitting(expected)(last),
+        (last) =>
+          last === undefined
+            ? `${selector} is not on the page`
+            : `${selector} reads ${JSON.stringify(last)}, not ${expected}`,
         seconds,
       );
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from './driver.ts';
 import { cell, figure, onInstrument, onLesson, page, panel, site } from './lesson_page.ts';
 
 /** Waits for something that the workbench has to load first. */
@@ -231,8 +232,19 @@ onLesson('a pinned setting of a link', () => {
     );
     await page.reads('.comparison [data-metric=mse]', /\d/, eventually);
     assert.equal((await page.text('.comparison .news')).trim(), '');
+    // Recorded, because the numbers may be there before the page is asked.
+    const said = await page.page.locator('.comparison .news').evaluateHandle((news) => {
+      const texts: (string | null)[] = [];
+      const options = { childList: true, characterData: true, subtree: true };
+      new MutationObserver(() => texts.push(news.textContent)).observe(news, options);
+      return texts;
+    });
     await page.select('#format', 'int4');
-    await page.reads('.comparison .news', /still show an earlier tensor or setting/);
+    await until(
+      () => said.evaluate((texts) => texts.join('\n')),
+      (texts) => /still show an earlier tensor or setting/.test(texts),
+      (texts) => `the page said only ${JSON.stringify(texts)}`,
+    );
     await page.reads('.comparison[aria-busy=false] .news', /^\s*$/, eventually);
   });
 });

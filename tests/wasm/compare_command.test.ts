@@ -93,7 +93,8 @@ describe('zeropoint compare', () => {
     const comparison = comparisonIn('c.json');
     assert.deepEqual(comparison.imatrix, report.imatrix);
     const [w, v] = comparison.tensors;
-    const error = report.tensors[0]?.errors[0];
+    const [tensor] = report.tensors;
+    const error = tensor && errorsIn(tensor.errors)[0];
     assert.equal(w?.importance, 'w');
     assert.equal(w?.weightedSquaredError, error?.weightedSquaredError);
     assert.equal(w?.weightedSqnr, error?.weightedSqnr);

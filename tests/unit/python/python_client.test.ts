@@ -133,7 +133,10 @@ describe('Python’s client', () => {
   });
 
   /** A client whose workers send these replies before they are ready, and what each started from. */
-  function sending(...rounds: readonly (readonly Reply[])[]) {
+  const sending = (...rounds: readonly (readonly Reply[])[]) => sendingWithin(60_000, ...rounds);
+
+  /** The same, if a start may take so long. */
+  function sendingWithin(startLimitMs: number, ...rounds: readonly (readonly Reply[])[]) {
     const starts: (Uint8Array | undefined)[] = [];
     const posted: string[][] = [];
     const receivers: ((reply: Reply) => void)[] = [];
@@ -153,7 +156,7 @@ describe('Python’s client', () => {
           return open;
         },
       }),
-      startLimitMs: 40,
+      startLimitMs,
     });
     return { client, starts, posted, reply: (reply: Reply) => receivers.at(-1)?.(reply) };
   }
@@ -227,7 +230,7 @@ describe('Python’s client', () => {
   });
 
   test('says so when a worker does not get ready in time, and tries again from the files alone', async () => {
-    const { client, starts } = sending([taken('a'), { kind: 'ready' }], []);
+    const { client, starts } = sendingWithin(300, [taken('a'), { kind: 'ready' }], []);
     await client.load();
     const values = { seconds: 0 };
     await assert.rejects(client.restart(), { code: 'python_start_limit', values });

@@ -417,8 +417,16 @@ test('totals are those of all tensors together', () => {
       ...{ count: 2, identical: 0, elements: 8192, differing: 4096 },
       ...{ bytes: 32768, otherBytes: 8704 },
       ...{ relative: 0.1, sqnr: '20.000000000' },
+      ...{ weighted: 0, weightedSqnr: Number.NaN },
     },
   );
+  const byImportance = comparisonTotals([
+    comparisonWith('a'),
+    comparisonWith('b', { weightedSqnr: 20, weightedSignal: 600, weightedSquaredError: 6 }),
+    comparisonWith('c', { weightedSqnr: 30, weightedSignal: 400, weightedSquaredError: 0.4 }),
+  ]);
+  assert.equal(byImportance.weighted, 2);
+  assert.equal(byImportance.weightedSqnr, 10 * Math.log10(1000 / 6.4));
   const exact = comparisonTotals([comparisonWith('a', { squaredError: 0, signal: 0 })]);
   assert.deepEqual([exact.relative, exact.sqnr], [0, Number.POSITIVE_INFINITY]);
 });

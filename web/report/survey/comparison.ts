@@ -41,8 +41,9 @@ export interface ComparisonTotals {
   /** NaN without a weight. */
   readonly relative: number;
   readonly sqnr: number;
-  /** Of those with importance alone, by importance: how many, and their SQNR; NaN without one. */
+  /** How many count by importance. */
   readonly weighted: number;
+  /** The SQNR of these alone, by importance; NaN without one. */
   readonly weightedSqnr: number;
 }
 
