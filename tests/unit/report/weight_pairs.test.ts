@@ -144,6 +144,14 @@ describe('pairs of tensors', () => {
         pairsOf(one, other).refused.map(({ reason }) => reason.code),
         ['compare_stored'],
       );
+    const values = { tensor: 'a', scheme: 'MLX', fact: 'bits', choices: '2, 4' };
+    const problem = { code: 'scheme_unknown', values };
+    const unknown = checkpointWith([entryOf('a', { stored: { ...stored, problem } })]);
+    for (const { refused: list } of [pairsOf(unknown, plain), pairsOf(plain, unknown)])
+      assert.deepEqual(
+        list.map(({ reason }) => [reason.code, reason.values]),
+        [['scheme_unknown', values]],
+      );
   });
 
   test('need one at least', () => {

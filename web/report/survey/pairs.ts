@@ -118,10 +118,11 @@ function pairOf(one: Listed, partner: Listed, original: Checkpoint, other: Check
   return { ...pair, reordered: { side, heads } };
 }
 
-/** Refuses codes: their numbers are not those of weights. */
+/** Refuses codes: their numbers are not those of weights. What keeps them from being decoded is the better reason. */
 function refuseCodes(name: string, one: Listed, { files }: Checkpoint): void {
   const reason = 'stored' in one ? whyListed(one) : undefined;
   if (!reason || !isUndecoded(reason)) return;
+  if (reason.code.startsWith('scheme_')) refuse(reason.code, reason.values);
   const code = reason.code === 'stored_packed' ? 'compare_packed' : 'compare_stored';
   const { scheme = '', others = '' } = reason.values;
   refuse(code, { name, file: files['file' in one ? one.file : 0] ?? '', scheme, others });
