@@ -11,8 +11,8 @@ const both = (first: number, second: number) => [
   errorWith('q8_0', { squaredError: second, bitsPerWeight: 8.5 }),
 ];
 const rows = [
-  surveyed(0, 'blk.0.q', { errors: both(0.3, 0.01) }),
-  surveyed(1, 'blk.0.k', { errors: both(0.1, 0.02) }),
+  surveyed(0, 'blk.0.q.weight', { errors: both(0.3, 0.01) }),
+  surveyed(1, 'blk.0.k.weight', { errors: both(0.1, 0.02) }),
   surveyed(2, 'norm', { entry: { shape: [64] }, errors: both(9, 9) }),
   surveyed(3, 'ids', { entry: { dtype: 'i64', length: 32768 }, errors: both(9, 9) }),
 ];
@@ -69,7 +69,7 @@ describe('a recipe', () => {
     const question = questionOf(rows, wish);
     assert.deepEqual(question?.items, [
       {
-        name: 'blk.0.q',
+        name: 'blk.0.q.weight',
         choices: [
           { format: 'q4_0', bits: 18432, squaredError: 0.3 },
           { format: 'q8_0', bits: 34816, squaredError: 0.01 },
@@ -77,7 +77,7 @@ describe('a recipe', () => {
         ],
       },
       {
-        name: 'blk.0.k',
+        name: 'blk.0.k.weight',
         choices: [
           { format: 'q4_0', bits: 18432, squaredError: 0.1 },
           { format: 'q8_0', bits: 34816, squaredError: 0.02 },
