@@ -44,6 +44,29 @@ describe('Python behind its client', () => {
     assert.deepEqual(answers.slice(1), ['2', { x: { kind: 'int', value: 2 } }]);
   });
 
+  test('refuses a file for which its cells have left no place, and keeps their variables', async () => {
+    await text('import os\nkept = 7\nos.mkdir("taken.py")\nfull = open("full", "wb")');
+    const unwritable = (reason: RegExp) => (error: Error & { code?: string }) =>
+      error.code === 'output_unwritable' && reason.test(error.message);
+    await assert.rejects(
+      python.putFile('taken.py', new Uint8Array(3)),
+      unwritable(/^taken\.py cannot be written \(error \d+\)\.$/),
+    );
+    await assert.rejects(python.removeFile('taken.py'), unwritable(/^taken\.py/));
+    await text(`for size in range(512, 0, -8):
+    try: full.truncate(size * 2 ** 20)
+    except OSError: continue
+    break`);
+    await assert.rejects(
+      python.putFile('more.py', new Uint8Array(2 ** 24)),
+      unwritable(/no space is left/),
+    );
+    await text('full.close()\nos.remove("full")\nos.rmdir("taken.py")');
+    await python.putFile('more.py', new TextEncoder().encode('number = 3'));
+    assert.equal(await text('import more\nmore.number + kept'), '10');
+    await python.removeFile('more.py');
+  });
+
   test('exchanges tensors and numbers with the page', async () => {
     const tensor = { dtype: 'float32', shape: [2, 1], data: Float32Array.of(1.5, -0) } as const;
     await python.assign({

@@ -47,6 +47,38 @@ ${program}`);
     'names alone': ['tried(lambda: [open(str(n), "w").close() for n in range(20_000)])', full],
     'folders alone': ['tried(lambda: [os.mkdir(str(n)) for n in range(20_000)])', full],
     'links alone': ['tried(lambda: [os.symlink("f", str(n)) for n in range(20_000)])', full],
+    'long names': [
+      `tried(lambda: [open(f"{n:05}" + "x" * 240, "w").close() for n in range(20_000)])
+print(len(os.listdir(".")) < 16 * 2**20 / 1900)`,
+      `${full}True\n`,
+    ],
+    // Their folder lists only their first 255 letters.
+    'the longest names': [
+      `made = []
+def act():
+    for n in range(20_000):
+        os.mkdir(f"{n:04}" + "x" * 4000)
+        made.append(n)
+tried(act)
+for n in made: os.rmdir(f"{n:04}" + "x" * 4000)
+print(len(made) < 16 * 2**20 / 16_000)`,
+      `${full}True\n`,
+    ],
+    'all that there is, and a byte more': [
+      `f = open("f", "wb", 0)
+least, most = 0, 2 ** 25
+while least + 1 < most:
+    size = (least + most) // 2
+    f.truncate(0)
+    try: f.truncate(size)
+    except OSError: most = size
+    else: least = size
+f.truncate(0)
+tried(lambda: f.truncate(most))
+f.truncate(least)
+print(os.path.getsize("f") == least > 2 ** 20)`,
+      `${full}True\n`,
+    ],
     'open files without a name': [
       `held = []
 def act():

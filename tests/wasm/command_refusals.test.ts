@@ -1,6 +1,7 @@
 import '../../web/ui/messages/engine.ts';
 import '../../web/ui/messages/weights.ts';
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,6 +50,7 @@ function wrongFiles(): Map<string, Uint8Array> {
 describe('every command', () => {
   let folder: string;
   let ran: readonly Ran[];
+  let inputs: ReadonlyMap<string, string>;
   const expected = new Map<string, string>();
   const write = (name: string, bytes: Uint8Array | string) => {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -83,6 +85,8 @@ describe('every command', () => {
       if (name.startsWith('sign')) orders.push(['evaluate', name]);
     }
     orders.push(...otherOrders(write));
+    fs.mkdirSync(path.join(folder, 'out'));
+    inputs = hashes(folder);
     ran = runOrders(orders, folder);
   });
   after(() => fs.rmSync(folder, { recursive: true }));
@@ -108,6 +112,19 @@ describe('every command', () => {
     }
   });
 
+  test('leaves every file as it was, and nothing of one that it refused', () => {
+    const written = new Set(
+      ran.flatMap(({ words, status }) => (status === 2 ? [] : words.map(path.normalize))),
+    );
+    const after = hashes(folder);
+    for (const [name, hash] of inputs) assert.equal(after.get(name), hash, name);
+    for (const name of after.keys())
+      assert.ok(
+        inputs.has(name) || written.has(name) || /^(?:orders|results)\.json$/.test(name),
+        name,
+      );
+  });
+
   test('prints sentences in which nothing is left open', () => {
     for (const { words, status, text } of ran) {
       assert.equal(typeof status, 'number', `${words.join(' ')}: ${status}`);
@@ -125,6 +142,19 @@ describe('every command', () => {
     assert.deepEqual(missing.sort(), Object.keys(unseen).sort());
   });
 });
+
+/** The contents of all files of a folder, by their names within it. */
+function hashes(folder: string): ReadonlyMap<string, string> {
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => fs.lstatSync(path.join(folder, name)).isFile());
+  return new Map(
+    files.map((name) => {
+      const bytes = fs.readFileSync(path.join(folder, name));
+      return [name, createHash('sha256').update(bytes).digest('hex')];
+    }),
+  );
+}
 
 /** Codes that no file of a test can cause in a command, and the reason. */
 const unseen: Readonly<Record<string, string>> = {

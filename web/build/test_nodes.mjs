@@ -9,8 +9,10 @@ import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
 // The confinement of Python's process under other versions of Node, whose permission models and inspectors differ.
 // npm's package `node` has their programs; one that npm does not offer here is left out, with a sentence.
 
-const versions = ['20', '22', '24'];
-const files = ['process', 'process_end', 'forged_replies', 'confinement', 'headless'];
+const versions = ['20', '22', '24', '25'];
+const files = [
+  ...['process', 'process_end', 'forged_replies', 'confinement', 'headless', 'lying_snapshots'],
+];
 
 /** The program of a version, installed outside of the project's own packages; undefined without it. */
 function programOf(version) {

@@ -4,6 +4,7 @@ import type { PyodideAPI } from 'pyodide';
 
 /** The used part of Emscripten's file system in memory. */
 interface Node {
+  readonly name?: string;
   /** The bytes of a file, with room to grow; the nodes of a folder by their names. */
   readonly contents?: Uint8Array | Readonly<Record<string, Node>> | null;
 }
@@ -33,11 +34,11 @@ const mebibyte = 2 ** 20;
 /** All files together: twice what a notebook may bring along. */
 const mostBytes = 512 * mebibyte;
 
-/** An empty file or folder takes about so much. */
-const nodeBytes = 1024;
+/** An empty file or folder takes about so much, and its name, of which a node and its folder have one each. */
+const nodeBytes = (name = '') => 1024 + 4 * name.length;
 
 /** The number of “No space left on device” in Emscripten. */
-const noSpace = 51;
+export const noSpace = 51;
 
 /** Emscripten makes a long file larger by so much at once, a short one by more. */
 const growth = 1.125;
@@ -72,8 +73,8 @@ export function limitFiles(python: PyodideAPI, most = mostBytes): void {
 
   MEMFS.createNode = (parent, name, mode, device) => {
     // Devices are Pyodide's own, which ends where it gets none.
-    if ((mode & ofKind) !== ofDevice) need(nodeBytes);
-    taken += nodeBytes;
+    if ((mode & ofKind) !== ofDevice) need(nodeBytes(name));
+    taken += nodeBytes(name);
     return createNode(parent, name, mode, device);
   };
   ofNode.setattr = (node, attributes) =>
@@ -96,7 +97,7 @@ function bytesOf({ root, streams }: FileSystem): number {
   let bytes = 0;
   // A set goes on to what is added to it.
   for (const node of found) {
-    bytes += nodeBytes + sizeOf(node);
+    bytes += nodeBytes(node.name) + sizeOf(node);
     if (!node.contents || ArrayBuffer.isView(node.contents)) continue;
     for (const inner of Object.values(node.contents)) found.add(inner);
   }

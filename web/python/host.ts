@@ -4,6 +4,7 @@ import { QuantError } from '../core/engine/errors.ts';
 import type { NetworkEngine } from '../core/engine/networks.ts';
 import type { Load } from '../core/rpc/host.ts';
 import type { Hosted } from '../core/rpc/protocol.ts';
+import { noSpace } from './file_quota.ts';
 import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';
 import type { CellEvent, PythonParts, PythonVerbs, StartEvent } from './messages.ts';
@@ -108,15 +109,29 @@ function verbsOf(python: PyodideAPI, engine: Engine, gate: OutputGate): Hosted<P
     names: found('names'),
     about: found('about'),
     putFile: (name, bytes) => {
-      python.FS.writeFile(name, bytes);
+      filing(name, () => python.FS.writeFile(name, bytes));
       // A module that was imported from the file's older content is imported anew.
       forget(python, name);
     },
     removeFile: (name) => {
-      if (python.FS.analyzePath(name).exists) python.FS.unlink(name);
+      filing(name, () => {
+        if (python.FS.analyzePath(name).exists) python.FS.unlink(name);
+      });
       forget(python, name);
     },
   };
+}
+
+/** Refuses what Python's files do not allow: cells can fill them, or make a folder of any name. */
+function filing(name: string, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    const { errno } = error as { readonly errno?: unknown };
+    if (typeof errno !== 'number') throw error;
+    const reason = errno === noSpace ? 'no space is left for Python’s files' : `error ${errno}`;
+    throw new QuantError({ code: 'output_unwritable', values: { name, reason } });
+  }
 }
 
 /** Returns only the last line of a traceback. */

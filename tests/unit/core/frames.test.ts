@@ -71,6 +71,10 @@ describe('bytes that are no frame', () => {
     'more values than the limit': [frame(`[[${'[],'.repeat(999)}[]],[]]`), /more than 1000 values/],
     'no JSON': [frame('{"kind":'), /no JSON/],
     'no text': [new Uint8Array([1, 0, 0, 0, 0, 0, 0, 0, 0xff]), /no JSON/],
+    'a text that is no UTF-8': [
+      new Uint8Array([8, 0, 0, 0, 0, 0, 0, 0, 0x5b, 0x22, 0xff, 0x22, 0x2c, 0x5b, 0x5d, 0x5d]),
+      /no JSON/,
+    ],
     'nothing at all': [frame(''), /no JSON/],
     'a message alone': [frame({ kind: 'ready' }), /not followed by its gaps/],
     'gaps that are no list': [frame([{}, {}]), /no such form/],

@@ -278,3 +278,81 @@ describe('the trusted side counts what a cell sends', () => {
     assert.ok(faultOf(running().event({ ...outputs.execute_result, execution_count: 2 })));
   });
 });
+
+describe('the largest that a message may hold', () => {
+  const text = (length: number) => 'x'.repeat(length);
+  const list = (length: number, item: unknown) => new Array(length).fill(item);
+  const asking = (sent: Call, answer: (size: number) => unknown) => (size: number) =>
+    running(sent).value(answer(size));
+  const variable = (of: (size: number) => object) =>
+    asking(call(0, 'read', ['v']), (size) => ({ v: of(size) }));
+  const ended = (of: (size: number) => object) =>
+    asking(run(0), (size) => ({ status: 'ok', skipped: [], ...of(size) }));
+  const refusedWith = (error: (size: number) => object) => (size: number) =>
+    running().checks.read({ kind: 'refused', id: 0, error: error(size) });
+  const numbered = (size: number) =>
+    Object.fromEntries(Array.from({ length: size }, (_, at) => [`v${at}`, at]));
+
+  const most: Readonly<Record<string, readonly [number, (size: number) => object]>> = {
+    'a text': [200_000, variable((size) => ({ kind: 'str', value: text(size) }))],
+    'the name of a dtype': [1000, variable((size) => ({ kind: 'dtype', value: text(size) }))],
+    'the name of a type': [1000, variable((size) => ({ kind: 'other', type: text(size) }))],
+    'the extents of a tensor': [
+      64,
+      variable((size) => ({
+        kind: 'tensor',
+        tensor: { dtype: 'float32', shape: list(size, 1), data: new Float32Array(1) },
+      })),
+    ],
+    'a skipped line': [
+      mostOfCell.letters,
+      ended((size) => ({ skipped: [{ line: 1, text: text(size) }] })),
+    ],
+    'the skipped lines': [
+      100_000,
+      ended((size) => ({ skipped: list(size, { line: 1, text: '!' }) })),
+    ],
+    'the place of a line': [2 ** 31, ended((line) => ({ line }))],
+    'known names': [100_000, asking(call(0, 'names', {}), (size) => list(size, ['a', 'class']))],
+    'a known name': [1000, asking(call(0, 'names', {}), (size) => [[text(size), 'class']])],
+    'what is known about one': [200_000, asking(call(0, 'about', {}), text)],
+    'the values of a refusal': [32, refusedWith((size) => ({ code: 'a', values: numbered(size) }))],
+    'a value of a refusal': [
+      200_000,
+      refusedWith((size) => ({ code: 'a', values: { v: text(size) } })),
+    ],
+    'the code of a refusal': [64, refusedWith((size) => ({ code: text(size), values: {} }))],
+    'an identifier of a display': [
+      1000,
+      (size) => running().event({ ...outputs.display_data, display_id: text(size) }),
+    ],
+    'the name of an error': [
+      mostOfCell.errorText,
+      (size) => running().event({ ...outputs.error, ename: text(size) }),
+    ],
+    'the text of an error': [
+      mostOfCell.errorText,
+      (size) => running().event({ ...outputs.error, evalue: text(size) }),
+    ],
+    'a traceback': [
+      mostOfCell.errorText,
+      (size) => running().event({ ...outputs.error, traceback: [text(size)] }),
+    ],
+  };
+  for (const [name, [size, sent]] of Object.entries(most))
+    test(`is taken, and one more is not: ${name}`, () => {
+      assert.ok(isTaken(sent(size)), name);
+      assert.match(faultOf(sent(size + 1)) ?? '', /beyond the limits|wrong/);
+    });
+
+  test('has places from 1, and variables that were asked for', () => {
+    assert.ok(faultOf(ended((line) => ({ line }))(0)));
+    assert.ok(faultOf(asking(call(0, 'read', ['v']), () => ({ w: { kind: 'int', value: 1 } }))(0)));
+  });
+
+  test('answers nothing before it is ready', () => {
+    const checks = new CheckedReplies();
+    checks.sent(run(0));
+    assert.ok(faultOf(checks.read({ kind: 'value', id: 0, value: end })));
+  });
+});
