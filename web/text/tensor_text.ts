@@ -27,11 +27,19 @@ export function parseTensorText(typed: string): ParsedText {
   if (drawn !== undefined) return { problem: { code: 'text_random_call', found: firstFew(drawn) } };
   if (/^\s*\{/.test(text)) return parseJsonTensor(text);
   if (text.includes('[') || tuple.test(text) || call.test(text)) return parseLiteral(text);
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const ambiguous = lines.length > 1 && lines.every((line) => /^\s*[+-]?\d+,\d+\s*$/.test(line));
-  const found = lines[0]?.trim() ?? '';
-  if (ambiguous) return { problem: { code: 'text_ambiguous_comma', found: firstFew(found) } };
+  const found = text.trimStart().split('\n', 1)[0]?.trim() ?? '';
+  // Only a text whose first line is ambiguous is worth a look at the others.
+  if (decimalComma.test(found) && hasAmbiguousLines(text))
+    return { problem: { code: 'text_ambiguous_comma', found: firstFew(found) } };
   return cellsOf(text, /[\t;,]/.test(text) ? separatorOf(text) : /[ \t]+/);
+}
+
+const decimalComma = /^[+-]?\d+,\d+$/;
+
+/** Whether a text has several lines, each of them one number with a comma, or two with it between them. */
+function hasAmbiguousLines(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 1 && lines.every((line) => decimalComma.test(line.trim()));
 }
 
 const separatorOf = (text: string) => ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';
@@ -42,12 +50,17 @@ interface CellRow {
 }
 
 function cellsOf(text: string, separator: string | RegExp): ParsedText {
-  const rows = text.split('\n').flatMap((line, index): CellRow[] => {
-    if (line.trim() === '') return [];
-    const cells =
-      typeof separator === 'string' ? line.split(separator) : line.trim().split(separator);
-    return [{ line: index + 1, cells: cells.map((cell) => unquoted(cell.trim())) }];
-  });
+  const rows: CellRow[] = [];
+  // A loop, and no split of a single cell: there may be a million rows.
+  for (const [index, line] of text.split('\n').entries()) {
+    const trimmed = line.trim();
+    if (trimmed === '') continue;
+    const isOne = typeof separator !== 'string' && !/[ \t]/.test(trimmed);
+    const cells = isOne
+      ? [trimmed]
+      : (typeof separator === 'string' ? line : trimmed).split(separator);
+    rows.push({ line: index + 1, cells: cells.map((cell) => unquoted(cell.trim())) });
+  }
   const summarized = rows.find(({ cells }) => cells.some((cell) => cell === '...' || cell === '…'));
   if (summarized) return { problem: { code: 'text_summarized', line: summarized.line } };
   const indexed = indexedRows(rows);
@@ -61,7 +74,8 @@ function noted(rows: readonly CellRow[], code: TextNote['code'], names: string):
   return 'problem' in parsed ? parsed : { ...parsed, note: { code, names } };
 }
 
-const unquoted = (cell: string) => (/^".*"$/.test(cell) ? cell.slice(1, -1) : cell);
+const unquoted = (cell: string) =>
+  cell.startsWith('"') && /^".*"$/.test(cell) ? cell.slice(1, -1) : cell;
 
 const isName = (cell: string) => 'code' in parseNumber(cell) && !isNumberLike(cell);
 
@@ -107,6 +121,7 @@ function rectangular(rows: readonly CellRow[]): ParsedText {
     const actual = cells.length;
     return { problem: { code: 'text_ragged', row: ragged + 1, line, expected, actual } };
   }
-  const texts = rows.flatMap(({ cells }) => cells);
+  const texts: string[] = [];
+  for (const { cells } of rows) for (const cell of cells) texts.push(cell);
   return { tensor: { shape: [rows.length, expected], texts } };
 }

@@ -172,3 +172,27 @@ describe('a position in the tensor', () => {
     assert.deepEqual(parts({ perGroup: 2 }), [0, 0, 1, 2, 2, 3, 4, 4, 5, 6, 6, 7]);
   });
 });
+
+test('an open text is parsed once, however often other fields change', () => {
+  const text = Array.from({ length: 5000 }, (_, row) => `${row % 7}.5`).join('\n');
+  const { split } = String.prototype;
+  let parsed = 0;
+  String.prototype.split = function count(this: string, ...all: never[]) {
+    if (String(this) === text) parsed += 1;
+    return Reflect.apply(split, this, all);
+  };
+  try {
+    const draft = typedIn(text);
+    for (const scale of ['1', '2', '3']) {
+      const { problems } = readDraft({ ...draft, source: 'given', scale });
+      assert.deepEqual(problems, []);
+    }
+    const once = parsed;
+    assert.ok(once > 0 && once <= 2, `${once} times`);
+    // Another text has its own problem, and the first one none again.
+    assert.equal(readDraft({ ...draft, text: '1 2\n3' }).problems[0]?.code, 'text_ragged');
+    assert.deepEqual(readDraft(draft).problems, []);
+  } finally {
+    String.prototype.split = split;
+  }
+});

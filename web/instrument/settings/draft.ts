@@ -166,7 +166,17 @@ export function textProblem(parsed: ParsedText): Problem | undefined {
   return { field: 'text', code: 'grid_too_large', values: { elements, limit: maxElements } };
 }
 
-export const isReadable = (text: string) => textProblem(parseTensorText(text)) === undefined;
+/** The last text that was read: a draft keeps its text, which may be a million rows, while other fields change. */
+let lastRead: { readonly text: string; readonly problem: Problem | undefined } | undefined;
+
+/** The problem of a text; `parsed` is what it was parsed to, if it was. */
+function problemIn(text: string, parsed?: ParsedText): Problem | undefined {
+  if (parsed || lastRead?.text !== text)
+    lastRead = { text, problem: textProblem(parsed ?? parseTensorText(text)) };
+  return lastRead.problem;
+}
+
+export const isReadable = (text: string) => problemIn(text) === undefined;
 
 /** Parses a tensor; returns it or the first problem. */
 export function readTensorText(
@@ -187,7 +197,7 @@ export function withText(
   text: string,
   parsed = parseTensorText(text),
 ): FormDraft {
-  if ('problem' in parsed || textProblem(parsed)) return { ...draft, text };
+  if (problemIn(text, parsed) || 'problem' in parsed) return { ...draft, text };
   const { shape, texts } = parsed.tensor;
   const next = { ...draft, text, ...unsourced, shape, note: parsed.note };
   if (fitsCells(shape)) return { ...next, texts, large: undefined };
@@ -199,8 +209,7 @@ export function withText(
 
 /** Parses a draft into a state or into problems. */
 export function readDraft(draft: FormDraft): FormParseResult {
-  const unreadable =
-    draft.textOpen && draft.text !== undefined && textProblem(parseTensorText(draft.text));
+  const unreadable = draft.textOpen && draft.text !== undefined && problemIn(draft.text);
   const problems: Problem[] = unreadable ? [unreadable] : [];
   // Invalid text is newer than the cells, so problems of the cells no longer matter.
   const tensor = draft.large ?? readTensor(draft, unreadable ? [] : problems);
