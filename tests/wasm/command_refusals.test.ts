@@ -447,7 +447,8 @@ function otherOrders(write: Write): string[][] {
 
   // Mixes, and tensors that a format or a kind of file cannot hold.
   const odd = saved('odd.safetensors', {
-    ...{ plain: matrix(8, 256), short: matrix(), large: filled(1e8), nan: filled(Number.NaN) },
+    ...{ plain: matrix(8, 256), short: matrix(), row: matrix(1, 256) },
+    ...{ large: filled(1e8), nan: filled(Number.NaN) },
     ...{ three: matrix(8, 3), 'x_norm.weight': matrix(), empty: bytesOf('F32', [0, 4], 4) },
     ...{
       ids: bytesOf('U8', [4, 4]),
