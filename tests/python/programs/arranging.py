@@ -59,6 +59,11 @@ torch.meshgrid()
 torch.meshgrid(a, b.float())
 torch.cartesian_prod(a, c)
 torch.cartesian_prod(a), torch.cartesian_prod(a, b), torch.cartesian_prod(b, b, b)
+import warnings
+with warnings.catch_warnings(record=True) as seen:
+    warnings.simplefilter("always")
+    torch.cartesian_prod(a, c)
+len(seen)
 torch.block_diag(a, b), torch.block_diag(a.view(3, 1), c, b.view(1, 2)), torch.block_diag(c)
 torch.block_diag(torch.ones(1, 2), torch.tensor([[3.5]]))
 torch.block_diag(a.view(1, 1, 3))

@@ -110,7 +110,7 @@ def cartesian_prod(*tensors):
             raise RuntimeError(f"Expect a 1D vector, but got shape {list(tensor.shape)}")
     if len(tensors) == 1:
         return tensors[0]
-    grids = meshgrid(*tensors)
+    grids = meshgrid(*tensors, indexing="ij")
     return FUNCTIONS["stack"]([grid.flatten() for grid in grids], 1)
 
 
