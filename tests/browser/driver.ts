@@ -238,10 +238,18 @@ function scopeOf(page: Page, where: Page | FrameLocator = page): Scope {
       await page.mouse.up();
       await page.evaluate(drawn);
     },
-    async reads(selector, expected, seconds) {
-      // Without waiting for the element, for which the browser has a limit of its own.
-      const found = async () =>
-        (await first(selector).evaluateAll(readable as (found: Element[]) => string[]))[0];
+    async reads(selector, expected, seconds = 20) {
+      // Without waiting for the element, for which the browser has a limit of its own. A page that is
+      // being left has none.
+      const found = async () => {
+        try {
+          const texts = first(selector).evaluateAll(readable as (found: Element[]) => string[]);
+          return (await texts)[0];
+        } catch (error) {
+          if (String(error).includes('navigation')) return undefined;
+          throw error;
+        }
+      };
       await until(
         found,
         (last) => last !== undefined && fitting(expected)(last),
