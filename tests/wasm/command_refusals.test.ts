@@ -559,5 +559,6 @@ function otherOrders(write: Write): string[][] {
   merge('whole.json');
   merge(write('no.json', '{'), first);
   merge(write('other.json', '{}'), first);
+  merge(write('damaged.json', '{"zeropoint_report": 1}'), first);
   return orders;
 }

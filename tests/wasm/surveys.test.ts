@@ -205,4 +205,35 @@ describe('a report as JSON', () => {
     for (const text of ['null', '[]', '{"zeropoint_report": 2}'])
       assert.throws(() => readReport(text, 'r.json'), refused('report_not_report'));
   });
+
+  test('refuses a report of which any part is missing or wrong, or merges it', async () => {
+    const report = await reportOf();
+    const part = { index: 1, count: 1, places: [0, 1, 2], skippedPlaces: [0] };
+    const written = reportText({ ...report, part } as CheckpointReport);
+    const whole = JSON.parse(written);
+    const places: readonly (readonly object[])[] = [
+      ...[[whole], [whole.part], whole.files, whole.tensors, whole.skipped],
+      ...[[whole.skipped[0].reason], [whole.tensors[0].stats], whole.tensors[0].errors],
+    ];
+    let refusals = 0;
+    for (const [place] of places)
+      for (const key of Object.keys(place ?? {})) {
+        const at = place as Record<string, unknown>;
+        const own = at[key];
+        for (const wrong of [undefined, null, 7, 'x', [], {}, [null], [{}]]) {
+          at[key] = wrong;
+          try {
+            const read = { name: 'r.json', report: readReport(JSON.stringify(whole), 'r.json') };
+            reportText(mergeReports([read]));
+          } catch (error) {
+            const { code } = error as QuantError;
+            assert.match(String(code), /^report_/, `${key}: ${JSON.stringify(wrong)}: ${error}`);
+            refusals += Number(code === 'report_damaged');
+          }
+        }
+        at[key] = own;
+      }
+    assert.equal(JSON.stringify(whole), JSON.stringify(JSON.parse(written)));
+    assert.ok(refusals > 300, String(refusals));
+  });
 });

@@ -20,7 +20,7 @@ const layers: Layers = {
   instrument: ['ui', 'charts', 'core', 'text'],
   networks: ['ui', 'charts', 'core'],
   notebook: ['schema', 'ui', 'charts', 'core', 'text', 'python', 'instrument'],
-  report: ['ui', 'charts', 'core', 'text'],
+  report: ['schema', 'ui', 'charts', 'core', 'text'],
   cli: ['ui', 'charts', 'core', 'text', 'python', 'notebook', 'report'],
   pages: ['ui', 'charts', 'core', 'text', 'python', 'instrument', 'networks', 'notebook', 'report'],
 };
@@ -65,7 +65,7 @@ const narrow: Layers = {
   'core/rpc': [],
   'report/readers': ['ui', 'core/engine', 'text'],
   'report/schemes': ['ui', 'core/engine'],
-  'report/survey': ['ui', 'core/engine'],
+  'report/survey': ['schema', 'ui', 'core/engine'],
   'report/export': ['ui', 'core/engine'],
   'report/doctor': ['ui', 'core/engine'],
 };

@@ -1,10 +1,12 @@
 import { visibleJson } from '../../ui/visible_text.ts';
 import { refuse } from '../readers/checkpoint.ts';
+import { shortName } from '../readers/names.ts';
 import { errorsIn, errorTable, type FormatError, plainError } from './error_table.ts';
 import { flagsOf } from './flags.ts';
 import { harmTo } from './harm.ts';
 import { lostUnder } from './lost.ts';
 import type { CheckpointReport, ListedTensor } from './report.ts';
+import { writtenReport } from './report_schema.ts';
 import type { TensorReport } from './survey.ts';
 import { whyOf } from './why.ts';
 
@@ -85,8 +87,11 @@ export function readReport(text: string, name: string): CheckpointReport | Repor
   } catch {
     return refuse('report_not_json', { name });
   }
-  const isReport = (report as CheckpointReport | null)?.zeropoint_report === 1;
-  return isReport ? withTables(report as WrittenReport) : refuse('report_not_report', { name });
+  if ((report as CheckpointReport | null)?.zeropoint_report !== 1)
+    return refuse('report_not_report', { name });
+  const fault = writtenReport(report);
+  if (fault) return refuse('report_damaged', { name, part: shortName(fault.part) });
+  return withTables(report as WrittenReport);
 }
 
 /** A report as its JSON has it: the errors of a tensor as objects. */

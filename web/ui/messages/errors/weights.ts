@@ -17,6 +17,8 @@ export const en = {
   weights_column_major:
     '{name} is stored column by column, {bytes} {bytes=byte|bytes} of it, and at most {limit} are turned. Save it row by row: tensor.contiguous() or numpy.ascontiguousarray(array).',
   report_not_json: '{name} is not JSON. Choose a file that zeropoint report --json wrote.',
+  report_damaged:
+    '{name} is a report in which {part} is missing or is not what zeropoint report --json writes.',
   report_not_report: '{name} is not a report. Choose a file that zeropoint report --json wrote.',
   report_no_part:
     'There is no part of a report. Name the files that zeropoint report --shard wrote.',
@@ -159,6 +161,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   weights_column_major:
     '{name} 按列存储，共 {bytes} 字节，最多重排 {limit} 字节。请按行保存：tensor.contiguous() 或 numpy.ascontiguousarray(array)。',
   report_not_json: '{name} 不是 JSON。请选择由 zeropoint report --json 写出的文件。',
+  report_damaged:
+    '{name} 是报告，但其中的 {part} 缺失，或不是 zeropoint report --json 所写的内容。',
   report_not_report: '{name} 不是报告。请选择由 zeropoint report --json 写出的文件。',
   report_no_part: '没有报告的任何部分。请给出由 zeropoint report --shard 写出的文件。',
   report_not_part:
