@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { someOf } from '../combinations.ts';
 import { forgedMessages } from '../robustness/attacks/forged.ts';
 import { dropFiles } from '../robustness/attacks/in_page.ts';
+import { base64, hostileSvg, pngOf } from '../robustness/attacks/pictures.ts';
 import { onLesson, output, page } from './lesson_page.ts';
 
 // A worker that a cell has changed sends what none may send, and a file holds outputs that no cell has. The page
@@ -144,5 +145,36 @@ onLesson('an output of a file that cannot be shown', () => {
     assert.equal((await page.texts('#cell-bad [data-code=output_too_long]')).length, 2);
     assert.equal((await page.texts('#cell-bad img.figure')).length, 1);
     await page.reads('#cell-many [data-code=outputs_left_out]', /\d+ further outputs/);
+  });
+
+  test('because it is a picture that takes too much work, is a sentence; the next cell runs', async () => {
+    const rich = (type: string, data: string) => ({
+      ...{ output_type: 'display_data', metadata: {}, data: { [type]: data, 'text/plain': 'P' } },
+    });
+    const bomb = hostileSvg['ten levels of ten uses'] ?? '';
+    const pixels = base64(pngOf(60_000, 60_000));
+    const small =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+    const outputs = [
+      rich('image/svg+xml', bomb),
+      rich('image/svg+xml', small),
+      rich('image/png', pixels),
+      rich('text/html', `<img alt="P" src="data:image/svg+xml;base64,${base64(bomb)}">`),
+    ];
+    const text = file([cell('pictures', '1', outputs), cell('next', '6 * 7')]);
+    await page.call(dropFiles, [{ name: 'pictures.ipynb', text }]);
+    const frame = (at: number) => `#cell-pictures .output-frame >> nth=${at}`;
+    await page.reads(
+      frame(0),
+      /This picture is not shown: drawing it takes about \d+ elements/,
+      patience,
+    );
+    await page.reads(frame(2), /60000 × 60000 pixels/, patience);
+    assert.equal(await page.page.locator('#cell-pictures img.figure').count(), 1);
+    const dropped = page.page.locator('#cell-pictures .html-output img');
+    assert.match((await dropped.getAttribute('alt')) ?? '', /^P – This picture is not shown: /);
+    assert.equal(await dropped.getAttribute('src'), null);
+    await run('next');
+    await page.reads(output('next'), '42', patience);
   });
 });

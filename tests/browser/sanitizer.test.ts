@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { base64, hostileSvg, pngOf } from '../robustness/attacks/pictures.ts';
 import { launch } from './driver.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -12,11 +13,14 @@ declare const projectRoot: string;
 
 const dompurify = path.join(projectRoot, 'node_modules/dompurify/dist/purify.min.js');
 const other = 'https://other.example/';
+/** A PNG of one pixel. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** The part of the page under test, and DOMPurify itself, as the blank page has them. */
 interface Blank {
   rich: {
-    sanitizeHtml(html: string): string;
+    sanitizeHtml(html: string, language: 'en'): string;
     renderMarkdown(source: string, attachments: unknown, language: 'en'): string;
   };
   DOMPurify: {
@@ -59,7 +63,7 @@ after(async () => {
 });
 
 const sanitized = (html: string) =>
-  page.evaluate((text) => (window as unknown as Blank).rich.sanitizeHtml(text), html);
+  page.evaluate((text) => (window as unknown as Blank).rich.sanitizeHtml(text, 'en'), html);
 
 const rendered = (source: string, attachments: unknown) =>
   page.evaluate(
@@ -87,7 +91,7 @@ const acceptedNames = () =>
 /** Shows sanitized HTML until it is laid out and painted; returns what its elements are. */
 const shown = (html: string) =>
   page.evaluate(async (text) => {
-    document.body.innerHTML = (window as unknown as Blank).rich.sanitizeHtml(text);
+    document.body.innerHTML = (window as unknown as Blank).rich.sanitizeHtml(text, 'en');
     for (let frame = 0; frame < 2; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     const found = [...document.body.querySelectorAll('*')];
@@ -173,12 +177,39 @@ describe('sanitized HTML', () => {
     ['parentheses', '<math><mfenced open="(" close=")" /></math>', /open="\("/],
     [
       'a picture',
-      '<img src="data:image/png;base64,AA==" alt="x (y)">',
+      `<img src="data:image/png;base64,${dot}" alt="x (y)">`,
       /data:image.* alt="x \(y\)"/,
     ],
   ] as const) {
     test(`keeps ${what}`, async () => assert.match(await sanitized(given), kept));
   }
+});
+
+describe('a picture that takes too much work', () => {
+  const bomb = hostileSvg['ten levels of ten uses'] ?? '';
+  const ofPixels = base64(pngOf(60_000, 60_000));
+
+  for (const [what, address, sentence] of [
+    ['of SVG in base64', `data:image/svg+xml;base64,${base64(bomb)}`, /about \d+ elements/],
+    ['of SVG as text', `data:image/svg+xml,${encodeURIComponent(bomb)}`, /about \d+ elements/],
+    ['of very many pixels', `data:image/png;base64,${ofPixels}`, /60000 × 60000 pixels/],
+  ] as const) {
+    test(`${what} is its text and a sentence`, async () => {
+      const html = await sanitized(`<img alt="a plot" src="${address}"> and <b>more</b>`);
+      assert.match(html, sentence);
+      assert.match(
+        html,
+        /^<img alt="a plot – This picture is not shown: [^"]*"> and <b>more<\/b>$/,
+      );
+      assert.match(await rendered(`![a plot](${address})`, null), sentence);
+    });
+  }
+
+  test('in an attachment is its text and a sentence', async () => {
+    const file = { 'a.svg': { 'image/svg+xml': base64(bomb) } };
+    const html = await rendered('![x](attachment:a.svg)', file);
+    assert.match(html, /<img alt="x – This picture is not shown: /);
+  });
 });
 
 describe('Markdown', () => {
@@ -198,7 +229,11 @@ describe('Markdown', () => {
   });
 
   for (const [what, attachment, expected] of [
-    ['a picture', { 'image/png': ['AA', '=='] }, /src="data:image\/png;base64,AA=="/],
+    [
+      'a picture',
+      { 'image/png': [dot.slice(0, 9), dot.slice(9)] },
+      /src="data:image\/png;base64,iVBORw0KGgoAAA[^"]*"/,
+    ],
     ['an object', { 'image/png': { toString: 1 } }, /<img[^>]*alt="x"/],
     ['a text', 'image/png', /<img[^>]*alt="x"/],
     ['null', null, /<img[^>]*alt="x"/],

@@ -89,11 +89,14 @@ export interface NotebookModel {
     | undefined;
   /** How a cell of an exercise is shown; undefined for other cells, and `hidden` for those left out. */
   readonly exercise: ((parts: CellParts) => ExerciseCell | 'hidden' | undefined) | undefined;
-  /** Sanitized HTML of foreign HTML or Markdown; undefined until the sanitizer is loaded. */
+  /**
+   * Sanitized HTML of foreign HTML, or of Markdown with its attachments; of a picture of some type the sentence in
+   * its place, empty if it may be shown. Undefined until the sanitizer is loaded.
+   */
   readonly safe: (
-    kind: 'html' | 'markdown',
+    kind: 'html' | 'markdown' | 'picture',
     text: string,
-    attachments?: unknown,
+    more?: unknown,
   ) => string | undefined;
 }
 

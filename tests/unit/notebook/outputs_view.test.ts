@@ -24,7 +24,10 @@ const display = (data: Readonly<Record<string, unknown>>): Output => ({
 });
 
 /** A cell's outputs as text; drawing fails for those that order it. */
-function shown(outputs: readonly Output[]): string {
+function shown(
+  outputs: readonly Output[],
+  problemOf: (picture: string) => string | undefined = () => '',
+): string {
   const cell = { ...emptyCell('a', 'code'), outputs };
   const notebook = notebookOf([cell]);
   const opened = openNotebook(notebook, { name: 'n', title: '', isLesson: false, live: false });
@@ -32,7 +35,11 @@ function shown(outputs: readonly Output[]): string {
     if ('data' in output && 'trap' in output.data) throw new RangeError('Invalid array length');
     return undefined;
   };
-  const model = { language: english, chart, safe: (_: string, html: string) => html };
+  const model = {
+    language: english,
+    chart,
+    safe: (kind: string, text: string) => (kind === 'picture' ? problemOf(text) : text),
+  };
   const parts = { ...{ cell, index: 0, count: 1, opened }, model, actions: {} };
   return textOf(outputsView(parts as unknown as CellParts));
 }
@@ -48,6 +55,27 @@ describe('the outputs of a cell', () => {
     for (const type of ['text/html', 'image/svg+xml']) {
       assert.match(shown([display({ [type]: 'x'.repeat(most + 1) })]), /output_too_long.*2000000/s);
       assert.doesNotMatch(shown([display({ [type]: 'x'.repeat(most) })]), /output_too_long/);
+    }
+  });
+
+  test('are sentences where a picture takes too much work, and texts until it is checked', () => {
+    for (const type of ['svg+xml', 'png', 'jpeg', 'gif', 'webp']) {
+      const outputs = [display({ [`image/${type}`]: 'AA \nA=', 'text/plain': 'a plot' })];
+      const address = type === 'svg+xml' ? 'utf8,AA%20%0AA%3D' : 'base64,AAA=';
+      assert.ok(
+        shown(outputs).includes(`<img class="figure" src=data:image/${type};${address} alt=a plot`),
+      );
+      const refused = shown(outputs, (picture) => `too large: ${picture.length}`);
+      assert.match(refused, /data-code="picture_limit">too large: 6</);
+      assert.doesNotMatch(refused, /<img|a plot/);
+      assert.match(
+        shown(outputs, () => undefined),
+        /<samp>a plot<\/samp>/,
+      );
+      assert.doesNotMatch(
+        shown(outputs, () => undefined),
+        /<img/,
+      );
     }
   });
 

@@ -17,6 +17,10 @@ function opened() {
       calls.push(source);
       return `rendered ${source} ${JSON.stringify(attachments)}`;
     },
+    pictureProblem: (data: string, type: unknown) => {
+      calls.push(data);
+      return data === 'small' ? '' : `no ${data} ${type}`;
+    },
   };
   const state = {
     ...{ isOnline: true, loads: 0, changes: 0, nowMs: 0, eachMs: 0 },
@@ -64,6 +68,19 @@ test('each text is sanitized once, apart from others of another kind or with oth
     ...['safe a', 'rendered a undefined', 'rendered a {"x":1}', 'rendered a {"x":2}', 'safe '],
   ]);
   assert.deepEqual([texts(), calls.length], [texts(), 5]);
+});
+
+test('each picture is checked once, also one that may be shown', async () => {
+  const { safe, calls } = opened();
+  const problems = () => [
+    safe.of('picture', 'small', 'image/png'),
+    safe.of('picture', 'large', 'image/png'),
+    safe.of('picture', 'large', 'image/gif'),
+  ];
+  assert.deepEqual(problems(), [undefined, undefined, undefined]);
+  await settle();
+  assert.deepEqual(problems(), ['', 'no large image/png', 'no large image/gif']);
+  assert.deepEqual([problems()[0], calls.length], ['', 3]);
 });
 
 test('without the sanitizer there is a notice with a retry, and no HTML', async () => {

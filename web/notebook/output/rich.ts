@@ -6,6 +6,7 @@ import type { LanguageCode } from '../../ui/messages/index.ts';
 import { limitWords } from './limit_words.ts';
 import { escaped, markdownToHtml } from './markdown.ts';
 import { limits, TextLimit } from './markdown_limits.ts';
+import { PictureCheck } from './pictures.ts';
 
 // Sanitizes foreign text. Loaded on demand: the build renders and checks the lessons' prose, so a first
 // visit does not need it.
@@ -27,18 +28,31 @@ const isWithoutAddress = (value: string) =>
 
 const isLabel = (name: string) => name.startsWith('aria-') || ['alt', 'title'].includes(name);
 
+/** The pictures of the text that is being sanitized, and the sentences in the place of some of them. */
+let pictures = new PictureCheck('en');
+const problems = new WeakMap<Element, string>();
+
+function isShown(element: Element, address: string): boolean {
+  const problem = address.startsWith('data:') ? pictures.ofAddress(address) : undefined;
+  if (problem !== undefined) problems.set(element, problem);
+  return address.startsWith('data:') && problem === undefined;
+}
+
 purify.addHook('uponSanitizeAttribute', (element, data) => {
   const { attrName: name, attrValue: value } = data;
   const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
   // Foreign classes and ids could collide with those of the page.
   if (name === 'class') data.keepAttr = /^(?:tml-[\w-]+\s*|together)+$/.test(value);
   // Nothing may be fetched from another host, not even a picture.
-  else if (name === 'src') data.keepAttr = value.startsWith('data:');
+  else if (name === 'src') data.keepAttr = isShown(element, value);
   // A link in SVG or MathML would replace the page instead of opening a tab.
   else if (name === 'href') data.keepAttr = links.includes(element.tagName);
   else if (!isHtml && !isLabel(name) && !isWithoutAddress(value)) data.keepAttr = false;
 });
 purify.addHook('afterSanitizeAttributes', (node) => {
+  const problem = problems.get(node);
+  if (problem !== undefined)
+    node.setAttribute('alt', [node.getAttribute('alt'), problem].filter(Boolean).join(' – '));
   if (!links.includes(node.tagName) || !node.hasAttribute('href')) return;
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer');
@@ -55,7 +69,8 @@ const quieted = (html: string) =>
   );
 
 /** HTML without scripts, styles, forms and external resources. */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string, language: LanguageCode): string {
+  pictures = new PictureCheck(language);
   return purify.sanitize(quieted(html), {
     USE_PROFILES: { html: true, mathMl: true, svg: true },
     FORBID_TAGS: [
@@ -123,7 +138,13 @@ const mostHtml = 2_000_000;
 
 /** Sanitized HTML of an output. */
 export const renderHtml = (html: string, language: LanguageCode): string =>
-  html.length > mostHtml ? inItsPlace('length', html, mostHtml, language) : sanitizeHtml(html);
+  html.length > mostHtml
+    ? inItsPlace('length', html, mostHtml, language)
+    : sanitizeHtml(html, language);
+
+/** A sentence in the place of a picture that takes too much work; empty for one that may be shown. */
+export const pictureProblem = (data: string, type: unknown, language: LanguageCode): string =>
+  new PictureCheck(language).ofOutput(String(type), data) ?? '';
 
 /** Sanitized HTML of Markdown with formulas; `attachments` are pictures in the cell. */
 export function renderMarkdown(
@@ -140,7 +161,7 @@ export function renderMarkdown(
       : whole;
   });
   try {
-    return sanitizeHtml(markdownToHtml(withPictures, { strict: false }));
+    return sanitizeHtml(markdownToHtml(withPictures, { strict: false }), language);
   } catch (error) {
     if (!(error instanceof TextLimit)) return `<pre>${escaped(source.slice(0, mostShown))}</pre>`;
     const { reason } = error;

@@ -5,13 +5,14 @@ import type { NotebookNotice } from '../page_model.ts';
 interface RichModule {
   renderHtml(html: string, language: LanguageCode): string;
   renderMarkdown(source: string, attachments: unknown, language: LanguageCode): string;
+  pictureProblem(data: string, type: unknown, language: LanguageCode): string;
 }
 
 /** How long texts are sanitized for one drawing; the others follow, so that the page stays usable. */
 const sliceMs = 60;
 
 /**
- * Sanitizes foreign text. The sanitizer is loaded on first use; until then, and if loading fails, there
+ * Sanitizes foreign text, and checks foreign pictures. The sanitizer is loaded on first use; until then, and if loading fails, there
  * is no HTML.
  */
 export class SafeText {
@@ -41,9 +42,9 @@ export class SafeText {
   }
 
   readonly of = (
-    kind: 'html' | 'markdown',
+    kind: 'html' | 'markdown' | 'picture',
     text: string,
-    attachments?: unknown,
+    more?: unknown,
   ): string | undefined => {
     const { value: module } = this.#module;
     if (!module) {
@@ -51,7 +52,7 @@ export class SafeText {
       return undefined;
     }
     const language = this.language();
-    const key = `${kind}\n${language}\n${text}\n${JSON.stringify(attachments)}`;
+    const key = `${kind}\n${language}\n${text}\n${JSON.stringify(more)}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#pause ??= setTimeout(this.#goOn);
@@ -63,7 +64,7 @@ export class SafeText {
     const safe =
       kind === 'html'
         ? module.renderHtml(text, language)
-        : module.renderMarkdown(text, attachments, language);
+        : module[kind === 'markdown' ? 'renderMarkdown' : 'pictureProblem'](text, more, language);
     this.#spentMs += this.now() - startMs;
     this.#known.set(key, safe);
     return safe;

@@ -89,6 +89,8 @@ function textView(text: string, output: Output, { cell, model }: CellParts, kind
   return html`${long?.note ?? nothing}<pre class="result ${kind}" data-output><samp>${shown}</samp></pre>`;
 }
 
+const pictures = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
 /** Shows the richest media type of an output. */
 function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellParts): TemplateResult {
   const { data } = output;
@@ -97,11 +99,15 @@ function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellPart
   const plain = plainText(text('text/plain') ?? '');
   const long = ['image/svg+xml', 'text/html'].find((type) => (text(type)?.length ?? 0) > mostRich);
   if (long) return problemView(parts, 'output_too_long', { part: long, most: mostRich });
-  const svg = text('image/svg+xml');
-  if (svg) return picture(svgAddress(svg), plain);
-  for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) {
-    const bytes = text(type);
-    if (bytes) return picture(`data:${type};base64,${bytes.replaceAll(/\s/g, '')}`, plain);
+  const type = pictures.find(text) ?? '';
+  const content = text(type) ?? '';
+  // Until it is checked, a text stands for it.
+  const problem = content && model.safe('picture', content, type);
+  if (problem) return html`<p class="problems" data-code="picture_limit">${problem}</p>`;
+  if (content && problem === '') {
+    const isSvg = type === pictures[0];
+    const address = `data:${type};base64,${content.replaceAll(/\s/g, '')}`;
+    return picture(isSvg ? svgAddress(content) : address, plain);
   }
   const own = text('text/html');
   const markdown = text('text/markdown') ?? text('text/latex');
