@@ -2,7 +2,7 @@ import { short } from './figure/frame.ts';
 import { element } from './markup.ts';
 
 /** More cells than this along a side are sampled, since pixels could not show them either. */
-const mostCells = 256;
+export const mostCells = 256;
 
 /**
  * The cells of a matrix in row-major order, with one path for each colour, so that a large matrix
@@ -16,16 +16,19 @@ export function coloredCells(
   edgeY: (row: number) => number,
 ): string {
   const [drawnRows, drawnColumns] = [Math.min(rows, mostCells), Math.min(columns, mostCells)];
+  const edges = Array.from({ length: drawnColumns + 1 }, (_, column) =>
+    String(short(edgeX((column * columns) / drawnColumns))),
+  );
   const paths = new Map<string, string>();
   for (let row = 0; row < drawnRows; row += 1) {
-    const [above, below] = [row, row + 1].map((edge) => edgeY((edge * rows) / drawnRows));
+    const [above, below] = [row, row + 1].map((edge) =>
+      String(short(edgeY((edge * rows) / drawnRows))),
+    );
     const firstOfRow = Math.floor((row * rows) / drawnRows) * columns;
     for (let column = 0; column < drawnColumns; column += 1) {
-      const [left, right] = [column, column + 1].map((edge) =>
-        short(edgeX((edge * columns) / drawnColumns)),
-      );
+      const [left, right] = [edges[column], edges[column + 1]];
       const fill = fillAt(firstOfRow + Math.floor((column * columns) / drawnColumns));
-      const cell = `M${left} ${short(above as number)}H${right}V${short(below as number)}H${left}Z`;
+      const cell = `M${left} ${above}H${right}V${below}H${left}Z`;
       paths.set(fill, (paths.get(fill) ?? '') + cell);
     }
   }

@@ -7,17 +7,21 @@ export function element(
   attributes: Attributes,
   ...children: readonly string[]
 ): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeText(shown(value as string | number))}"`);
+  let written = '';
+  for (const key of Object.keys(attributes)) {
+    const value = attributes[key];
+    if (value !== undefined) written += ` ${key}="${shown(value)}"`;
+  }
   const inside = children.join('');
-  return inside === ''
-    ? `<${name}${written.join('')}/>`
-    : `<${name}${written.join('')}>${inside}</${name}>`;
+  return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
 }
+
+/** A text with none of these is its own markup, as almost all are: reading each character takes longer. */
+const special = /[\p{Cc}&<>"]/u;
 
 /** Plain text as markup. Characters that XML forbids are left out. */
 export function escapeText(text: string): string {
+  if (!special.test(text)) return text;
   return [...text]
     .filter((character) => character >= ' ' || character === '\t' || character === '\n')
     .join('')
@@ -29,7 +33,7 @@ export function escapeText(text: string): string {
 
 /** Rounds coordinates to a hundredth of a pixel. */
 const shown = (value: string | number): string =>
-  typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
+  typeof value === 'number' ? String(Math.round(value * 100) / 100) : escapeText(value);
 
 /** The width of a text in ems: 1 for a Chinese character, about `narrow` for others. */
 export function emsOf(text: string, narrow: number): number {
@@ -46,8 +50,11 @@ export const fontFamily = 'system-ui, sans-serif';
 /** A hash of the content, for unique ids of pictures on the same page. */
 export function nameOf(content: unknown): string {
   let hash = 0x811c9dc5;
-  for (const character of JSON.stringify(content)) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  const text = JSON.stringify(content);
+  for (let at = 0; at < text.length; at += 1) {
+    const point = text.codePointAt(at) ?? 0;
+    if (point > 0xffff) at += 1;
+    hash = Math.imul(hash ^ point, 0x01000193) >>> 0;
   }
   return `figure-${hash.toString(36)}`;
 }

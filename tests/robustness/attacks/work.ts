@@ -195,7 +195,9 @@ function all(column: string | undefined): void {
     return `| ${[name, ...cells.map((kept, at) => (at === place ? cell : kept))].join(' | ')} |`;
   });
   if (place < 0) return;
-  fs.writeFileSync(record, `${head}\n${table.join('\n')}\n`);
+  // The sections below the table are from other commands.
+  const below = /\n## [\s\S]*$/.exec(fs.readFileSync(record, 'utf8'))?.[0] ?? '';
+  fs.writeFileSync(record, `${head}\n${table.join('\n')}\n${below}`);
 }
 
 const head = `# The work of hostile inputs

@@ -338,7 +338,15 @@ describe('a cell and its outputs', () => {
 
 test('a picture with half a character has an address', () => {
   assert.equal(
-    svgAddress('<a>\ud83d\ude00\ud800</a>'),
+    svgAddress({}, '<a>\ud83d\ude00\ud800</a>'),
     'data:image/svg+xml;utf8,%3Ca%3E%F0%9F%98%80%EF%BF%BD%3C%2Fa%3E',
   );
+});
+
+test('the address of a picture is that of the picture its holder has', () => {
+  const holder = {};
+  const one = svgAddress(holder, '<a/>');
+  assert.equal(svgAddress(holder, '<a/>'), one);
+  assert.notEqual(svgAddress(holder, '<b/>'), one);
+  assert.equal(svgAddress({}, '<a/>'), one);
 });

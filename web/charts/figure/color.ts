@@ -1,5 +1,4 @@
 import { inkOn, type Paint, type Rgb } from '../color.ts';
-import { extent } from '../extent.ts';
 import { type ColorMap, type ImageMark, type Norm, type PointsMark, real, reals } from './spec.ts';
 
 /** A norm whose missing limits have been taken from the values. */
@@ -23,7 +22,13 @@ export function rangeOf(mark: Colored): Range {
 }
 
 function rangeFrom({ norm = { kind: 'linear' }, values = [] }: Colored): Range {
-  const [least, most] = extent(reals(values).filter(Number.isFinite));
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    const one = real(value);
+    if (!Number.isFinite(one)) continue;
+    if (one < least) least = one;
+    if (one > most) most = one;
+  }
   const [firstBound, lastBound] = [norm.bounds?.[0], norm.bounds?.at(-1)];
   const given = (limit: Norm['low'], otherwise: number) =>
     limit === undefined ? (Number.isFinite(otherwise) ? otherwise : 0) : real(limit);
@@ -71,22 +76,42 @@ function binOf(value: number, bounds: readonly number[]): number {
   return from - 1;
 }
 
+/** The first of some ascending places that is not below a position; their count for none. */
+function firstFrom(position: number, places: readonly number[]): number {
+  let [from, to] = [0, places.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((places[middle] as number) >= position) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
 const white: Rgb = [255, 255, 255];
 
-const parse = (color: string): Rgb => {
+/** The channels of a colour such as #0a0b0c, 0 to 255. */
+export const channelsOf = (color: string): Rgb => {
   const channel = (start: number) => Number.parseInt(color.slice(start, start + 2), 16);
   return [channel(1), channel(3), channel(5)];
 };
 
+/** The two digits of each channel. */
+const digits = Array.from({ length: 256 }, (_, channel) => channel.toString(16).padStart(2, '0'));
+
 const hex = (color: Rgb): string =>
-  `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+  `#${digits[Math.round(color[0])]}${digits[Math.round(color[1])]}${digits[Math.round(color[2])]}`;
 
 /** The colours of positions from 0 to 1; NaN gets the map's colour for missing values, or white. */
 export function painterOf(map: ColorMap): (position: number) => Paint {
-  const stops = map.colors.map(parse);
-  const bad = map.bad ? parse(map.bad) : white;
+  const stops = map.colors.map(channelsOf);
+  const bad = map.bad ? channelsOf(map.bad) : white;
   const color = map.kind === 'listed' ? listed(stops) : linear(stops, map.positions);
-  const painted = (rgb: Rgb): Paint => ({ fill: hex(rgb), ink: inkOn(rgb) });
+  const painted = (rgb: Rgb): Paint => ({
+    fill: hex(rgb),
+    get ink() {
+      return inkOn(rgb);
+    },
+  });
   return (position) =>
     painted(Number.isNaN(position) ? bad : color(Math.min(Math.max(position, 0), 1)));
 }
@@ -98,13 +123,19 @@ function listed(stops: readonly Rgb[]): (position: number) => Rgb {
 
 function linear(stops: readonly Rgb[], given?: readonly number[]): (position: number) => Rgb {
   const places = given ?? stops.map((_, i) => i / Math.max(1, stops.length - 1));
+  // In ascending order even if a file's places are not, so that the first that reaches a position is found by halving.
+  let most = Number.NEGATIVE_INFINITY;
+  const reached = places.map((place) => {
+    most = Math.max(most, place);
+    return most;
+  });
   return (position) => {
-    const after = places.findIndex((place) => place >= position);
-    const index = Math.max(1, after < 0 ? places.length - 1 : after);
+    const after = firstFrom(position, reached);
+    const index = Math.max(1, after === places.length ? places.length - 1 : after);
     const [from, to] = [stops[index - 1] ?? white, stops[index] ?? stops[index - 1] ?? white];
     const [start, end] = [places[index - 1] ?? 0, places[index] ?? 1];
     const part = end > start ? (position - start) / (end - start) : 1;
-    const mixed = from.map((channel, i) => channel + ((to[i] as number) - channel) * part);
-    return mixed as unknown as Rgb;
+    const mix = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * part;
+    return [mix(0), mix(1), mix(2)];
   };
 }

@@ -17,6 +17,7 @@ import {
   type RulesOf,
   textOf,
 } from '../../schema/schema.ts';
+import { shapesIn } from './shapes.ts';
 import {
   type AreaMark,
   type Axes,
@@ -50,13 +51,13 @@ export const mostInFigure = {
   /** Pixels of a side: browsers show no larger pictures. */
   side: 16_384,
   charts: 400,
-  marks: 20_000,
-  numbers: 1_000_000,
-  /** Points with a marker, bars, cells, lines of text: each is an element of the picture. */
-  shapes: 200_000,
-  letters: 4_000_000,
-  /** The record as JSON. */
-  characters: 30_000_000,
+  marks: 5000,
+  numbers: 300_000,
+  /** The work of drawing, in elements of the picture: `shapesIn`. */
+  shapes: 16_000,
+  letters: 200_000,
+  /** The record as JSON, without the digits of its numbers. */
+  characters: 2_000_000,
   ticks: 1000,
 } as const;
 
@@ -160,7 +161,7 @@ const marker = textOf(1);
 const colors = optional(listOf(color, mostInFigure.shapes));
 const direction = oneOf('x', 'y');
 /** Areas of markers, in square points. */
-const areas = listOf(numberIn(0, 1e8), mostInFigure.shapes);
+const areas = listOf(numberIn(0, 1e8), mostInFigure.numbers);
 
 const mark = byField<'kind', Mark>('kind', {
   line: record<LineMark>({
@@ -204,7 +205,7 @@ const mark = byField<'kind', Mark>('kind', {
   }),
   segments: record<SegmentsMark>({
     ...{ ...styled, ...stroke, kind: oneOf('segments') },
-    lines: listOf(listOf(realRule, 4, 4), mostInFigure.shapes),
+    lines: listOf(listOf(realRule, 4, 4), mostInFigure.numbers),
   }),
   rule: record<RuleMark>({
     ...{ ...styled, ...stroke, kind: oneOf('rule') },
@@ -301,53 +302,18 @@ const figure = record<Figure>({
   axes: listOf(axes, mostInFigure.charts),
 });
 
-/** The elements that a mark is drawn with. */
-function shapesOf(one: Mark): number {
-  switch (one.kind) {
-    case 'line':
-      return one.marker ? one.x.length : 1;
-    case 'points':
-      return one.x.length;
-    case 'bars':
-      return one.from.length;
-    case 'segments':
-      return one.lines.length;
-    case 'image':
-      return one.texts?.length ?? 1;
-    default:
-      return 1;
-  }
-}
-
-/** The elements of a colour bar: its steps of colour, and its ticks as far as they are given. */
-const barShapes = ({ norm }: { readonly norm?: Norm | undefined } = {}) =>
-  100 + (norm?.bounds?.length ?? 0);
-
-/** The elements of a chart besides its marks. `usual` are the ticks of an axis whose ticks are not given. */
-function shapesAround({ x, y, colorbars = [], marks }: Axes, usual: number): number {
-  const ticks = [x, y].reduce((sum, one) => sum + (one.ticks?.length ?? usual), 0);
-  const bars = colorbars.map(({ mark }) => barShapes(marks[mark] as { readonly norm?: Norm }));
-  return bars.reduce((sum, one) => sum + one, ticks);
-}
-
 /** Returns the first part of a record that is none of a figure, or that is too large; undefined for a `Figure` of a bounded size. */
 export function figureFault(record: unknown): Fault | undefined {
   const size = noSize();
   const fault = jsonFault(record, mostInFigure.characters, size) ?? figure(record);
   if (fault) return fault;
-  const { axes, width, height } = record as Figure;
+  const { axes } = record as Figure;
   const marks = axes.flatMap((one) => one.marks);
-  const usual = Math.max(width, height) / 50;
   const counts = {
     marks: marks.length,
     numbers: size.numbers,
     letters: size.letters,
-    // Each line of a text is an element, too.
-    shapes: [
-      ...marks.map(shapesOf),
-      ...axes.map((one) => shapesAround(one, usual)),
-      size.breaks,
-    ].reduce((sum, one) => sum + one, 0),
+    shapes: shapesIn(record as Figure, size),
   };
   for (const [name, count] of Object.entries(counts)) {
     const most = mostInFigure[name as keyof typeof counts];

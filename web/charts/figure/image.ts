@@ -2,15 +2,14 @@ import { coloredCells } from '../colored_cells.ts';
 import { element, escapeText, fontFamily, textWidth } from '../markup.ts';
 import { painterOf, rangeOf } from './color.ts';
 import { type Frame, pixels } from './frame.ts';
-import { type ImageMark, reals } from './spec.ts';
+import { type ImageMark, real } from './spec.ts';
 
 /** A matrix as coloured cells. */
 export function drawImage(mark: ImageMark, frame: Frame): string {
   const { rows, columns } = mark;
-  const values = reals(mark.values);
   const range = rangeOf(mark);
   const paint = painterOf(mark.colormap);
-  const paintAt = (index: number) => paint(range.position(values[index] as number));
+  const paintAt = (index: number) => paint(range.position(real(mark.values[index] ?? 'nan')));
   const [left, right, bottom, top] = mark.extent as [number, number, number, number];
   const [first, last] = mark.lower ? [bottom, top] : [top, bottom];
   const edgeX = (column: number) => frame.x(left + ((right - left) * column) / columns);

@@ -2,7 +2,7 @@ import { type Attributes, element } from '../markup.ts';
 import { painterOf, rangeOf } from './color.ts';
 import { type Frame, ink, pathThrough, pixels, strokeOf } from './frame.ts';
 import { drawImage } from './image.ts';
-import { markerAt } from './marker.ts';
+import { drawMarkers } from './marker.ts';
 import {
   type AreaMark,
   type BarsMark,
@@ -16,7 +16,7 @@ import {
 } from './spec.ts';
 import { drawText } from './text.ts';
 
-const firstColor = '#1f77b4';
+export const firstColor = '#1f77b4';
 
 /** Everything that a chart draws inside its frame, except texts, which may extend beyond it. */
 export function drawMark(mark: Mark, frame: Frame): string {
@@ -83,12 +83,11 @@ function drawLine(mark: LineMark, frame: Frame): string {
   if (!marker) return element('g', { opacity: mark.alpha }, line);
   const radius = pixels(mark.markerSize ?? 6) / 2;
   const fill = mark.markerFill ?? color;
+  const look = { shape: marker, radius, fill, edge: mark.markerEdge ?? color };
   const markers = points
     .filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
-    .map(([x, y]) =>
-      markerAt(x, y, { shape: marker, radius, fill, edge: mark.markerEdge ?? color }),
-    );
-  return element('g', { opacity: mark.alpha }, line, markers.join(''));
+    .map(([x, y]) => ({ x, y, ...look }));
+  return element('g', { opacity: mark.alpha }, line, drawMarkers(markers));
 }
 
 /** The corners of a stepped line: at the next point, at the previous one or halfway between values. */
@@ -117,18 +116,13 @@ function drawPoints(mark: PointsMark, frame: Frame): string {
     if (values && range && paint) return paint(range.position(values[index] as number)).fill;
     return mark.colors?.[index] ?? mark.color ?? firstColor;
   };
-  const drawn = points.map(([x, y], i) => {
-    if (!Number.isFinite(x) || !Number.isFinite(y)) return '';
+  const { marker: shape, edge = 'none' } = mark;
+  const markers = points.flatMap(([x, y], i) => {
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return [];
     const area = mark.sizes[i % mark.sizes.length] ?? 36;
-    const radius = pixels(Math.sqrt(area)) / 2;
-    return markerAt(x, y, {
-      shape: mark.marker,
-      radius,
-      fill: fillOf(i),
-      edge: mark.edge ?? 'none',
-    });
+    return [{ x, y, shape, radius: pixels(Math.sqrt(area)) / 2, fill: fillOf(i), edge }];
   });
-  return element('g', { opacity: mark.alpha }, drawn.join(''));
+  return element('g', { opacity: mark.alpha }, drawMarkers(markers));
 }
 
 function drawBars(mark: BarsMark, frame: Frame): string {

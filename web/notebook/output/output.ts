@@ -67,8 +67,16 @@ export const printedText = (text: string): string =>
     .map(restarted)
     .join('\n');
 
-/** The address of a picture; a surrogate without its other half, which a file may contain, has none. */
-export const svgAddress = (svg: string): string =>
-  `data:image/svg+xml;utf8,${encodeURIComponent(svg.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+/** The addresses of pictures, by what holds them: pages render their outputs after every change. */
+const addresses = new WeakMap<object, { readonly svg: string; readonly address: string }>();
+
+/** The address of a picture of `holder`; a surrogate without its other half, which a file may contain, has none. */
+export function svgAddress(holder: object, svg: string): string {
+  const known = addresses.get(holder);
+  if (known?.svg === svg) return known.address;
+  const address = `data:image/svg+xml;utf8,${encodeURIComponent(svg.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+  addresses.set(holder, { svg, address });
+  return address;
+}
 
 export type { ErrorOutput };

@@ -107,7 +107,7 @@ function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellPart
   if (content && problem === '') {
     const isSvg = type === pictures[0];
     const address = `data:${type};base64,${content.replaceAll(/\s/g, '')}`;
-    return picture(isSvg ? svgAddress(content) : address, plain);
+    return picture(isSvg ? svgAddress(data, content) : address, plain);
   }
   const own = text('text/html');
   const markdown = text('text/markdown') ?? text('text/latex');

@@ -83,7 +83,7 @@ export class Plots {
     if (!drawn) return undefined;
     if (!drawn.fault) {
       const { title, text = data['text/plain'] } = data[type] as Partial<Figure>;
-      return html`<img class="figure" src=${svgAddress(drawn.svg)} alt=${wordOf(title ?? text)} />`;
+      return html`<img class="figure" src=${svgAddress(drawn, drawn.svg)} alt=${wordOf(title ?? text)} />`;
     }
     const { code, values } = plotProblem(drawn.fault);
     const sentence = errorSentence(this.localizer.language, code, values);
