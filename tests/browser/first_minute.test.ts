@@ -139,8 +139,12 @@ describe('the first minute of a newcomer', () => {
     let best = Number.POSITIVE_INFINITY;
     const target = Number(await visit.text('[data-try=mse]'));
     for (let press = 0; press < 80 && best >= target; press += 1) {
+      const before = await visit.text('[data-try=hand]');
       await visit.press(press < 40 ? 'Shift+ArrowLeft' : 'Shift+ArrowRight');
-      best = Math.min(best, Number(await visit.text('[data-try=hand]')));
+      // The number follows the press, on a busy machine after several frames.
+      const byHand = () => visit.text('[data-try=hand]');
+      const changed = until(byHand, (text) => text !== before, String, 2);
+      best = Math.min(best, Number(await changed.catch(byHand)));
     }
     assert.ok(best < target, `${best} is not below ${target}`);
     await visit.reads('.judgement', /^You beat the search: 0\.\d+ against 0\.\d+\./);

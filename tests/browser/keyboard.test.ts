@@ -100,7 +100,8 @@ onLesson('with the keyboard only', () => {
     await page.reads('#chart table', /scale/, eventually);
     await tabTo('[data-chart=landscape]', 'Shift+Tab');
     await page.press('ArrowRight');
-    await page.page.locator('.rate-distortion [data-id]').first().waitFor();
+    // Whole, because another point may take the place of the focused one until then.
+    await page.page.locator('[aria-busy=false] .rate-distortion [data-id]').first().waitFor();
     await tabTo('.rate-distortion [data-id]');
     await page.press('ArrowRight', 'Enter');
     await page.page.waitForFunction(() => !location.hash.includes('source=given'));
