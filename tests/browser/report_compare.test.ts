@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { llamaFile, projectionName, pytorchFile } from '../wasm/compare_files.ts';
 import { axeSource, lastingFaults } from './axe_faults.ts';
-import { type Driver, launch, openDriver, type Visit } from './driver.ts';
+import { type Driver, openDriver, type Visit } from './driver.ts';
 import { longCheckpoint, safetensors, smallCheckpoint } from './report_files.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared_site.ts';
 import { foreignWords } from './untranslated.ts';
 
 // The report compares a checkpoint with another file of the same network.
 
-let browser: Browser;
-let site: Site;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 const mimeType = 'application/octet-stream';
 const state = '.compare .state';
@@ -30,8 +20,8 @@ async function reported(
   visit: Visit = {},
   query = '',
 ): Promise<Driver> {
-  const page = await openDriver(browser, visit);
-  await page.open(`${site.address}report.html${query}`);
+  const page = await openDriver(shared.browser, visit);
+  await page.open(`${shared.site.address}report.html${query}`);
   await page.text('.drop .lead');
   const name = 'hf.safetensors';
   await page.page.setInputFiles('input[name=files]', { name, mimeType, buffer });
@@ -119,7 +109,7 @@ describe('a comparison of two files', () => {
     assert.match(table.text, /^'=1\+1,'=1\+1,8x8,f32,f32,256,256,64,0,/m);
     const { name, text } = await saved(page, 'comparison.html');
     assert.equal(name, 'hf.comparison.html');
-    const reader = await openDriver(browser);
+    const reader = await openDriver(shared.browser);
     await reader.page.setContent(text);
     assert.equal(await reader.page.title(), 'hf.safetensors');
     assert.equal(await reader.page.locator('script, img').count(), 0);
@@ -164,7 +154,7 @@ describe('a comparison of two files', () => {
     assert.equal(same[0]?.settings, same[1]?.settings);
     assert.notEqual(same[0]?.named, same[1]?.named);
     await page.click('[data-action=closePair]');
-    const instrument = await openDriver(browser);
+    const instrument = await openDriver(shared.browser);
     await instrument.open(new URL(hrefs[1] ?? '', page.page.url()).href);
     await instrument.reads('[data-figure=mse]', /^\d/, 30);
     assert.deepEqual(await instrument.texts('.instrument > .notice'), []);

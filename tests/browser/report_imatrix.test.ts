@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { imatrixDat } from '../unit/support/imatrix_writer.ts';
 import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
-import { type Driver, launch, openDriver } from './driver.ts';
-import { openSite, type Site } from './site.ts';
+import { type Driver, openDriver } from './driver.ts';
+import { sharedSite } from './shared_site.ts';
 
 // An importance matrix beside the weights of a report.
 
-let browser: Browser;
-let site: Site;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 const weight = 'model.layers.0.mlp.down_proj.weight';
 const columns = 256;
@@ -25,8 +15,8 @@ const sums = Array.from({ length: columns }, (_, at) => 1 + (at % 16) ** 2);
 
 /** A report on one weight, with or without its importance matrix. */
 async function reported(hasMatrix: boolean, query = ''): Promise<Driver> {
-  const page = await openDriver(browser);
-  await page.open(`${site.address}report.html${query}`);
+  const page = await openDriver(shared.browser);
+  await page.open(`${shared.site.address}report.html${query}`);
   await page.text('.drop .lead');
   const file = safetensorsOf({ [weight]: ['F32', [64, columns], floatsOf(64 * columns, 3)] });
   const matrix = imatrixDat(

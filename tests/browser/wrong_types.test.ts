@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { launch, openDriver } from './driver.ts';
+import { describe, test } from 'node:test';
+import { openDriver } from './driver.ts';
 import { figure } from './names.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared_site.ts';
 
 // Hosts that send our parts with a wrong type, or a page of their own with status 200 in place of a part that is
 // missing: the page works, or says in a sentence what failed.
 
-let browser: Browser;
-let site: Site;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 const errorPage = '<!doctype html><title>Not found</title><h1>404</h1>';
 
@@ -27,7 +18,7 @@ async function visit(
   act: (page: Awaited<ReturnType<typeof openDriver>>) => Promise<void>,
   isWhole = true,
 ): Promise<void> {
-  const page = await openDriver(browser);
+  const page = await openDriver(shared.browser);
   let count = 0;
   await page.page.route(pattern, async (route) => {
     count += 1;
@@ -40,8 +31,8 @@ async function visit(
     });
   });
   try {
-    if (isWhole) await page.open(site.address);
-    else await page.page.goto(site.address);
+    if (isWhole) await page.open(shared.site.address);
+    else await page.page.goto(shared.site.address);
     await act(page);
     assert.ok(count > 0, 'nothing was asked for');
   } finally {

@@ -30,12 +30,12 @@ export function comparedTotals(
     elements,
     bytes,
     otherBytes,
-    ...byImportance
+    weighted,
+    weightedSqnr,
   } = comparisonTotals(tensors);
   const words = wordsOf(told);
   if (count === 0) return words('compare.noPair');
   if (identical === count) return words('compare.identical', { count });
-  const { weighted, weightedSqnr } = byImportance;
   return [
     words('compare.totals', {
       ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative) },
@@ -45,7 +45,8 @@ export function comparedTotals(
     ...(weighted > 0
       ? [
           words('compare.weightedTotals', {
-            ...{ count: weighted, sqnr: measureText('sqnr', weightedSqnr) },
+            count: weighted,
+            sqnr: measureText('sqnr', weightedSqnr),
           }),
         ]
       : []),
