@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wheelOf } from '../unit/support/wheel_writer.ts';
 import { onLesson, output, page, source } from './lesson_page.ts';
 
 // The notebook with Python behind it.
@@ -40,15 +41,50 @@ onLesson(
     test('with an error points to its line, and a button leads there', async () => {
       await run('imports', 'import torch\nx = 1\n1 / 0  !pip');
       await page.reads('#cell-imports .result.error', /SyntaxError/, patience);
-      await run('imports', '!pip install torch\nimport torch\n1 / 0');
+      await run('imports', '!pip list torch\nimport torch\n1 / 0');
       await page.reads('#cell-imports .result.error', /ZeroDivisionError: division by zero/);
-      await page.reads('#cell-imports .skipped', /^Line 1 was skipped.*!pip install torch$/);
+      await page.reads('#cell-imports .skipped', /^Line 1 was skipped.*!pip list torch$/);
       await page.reads('#cell-imports .cm-line.error-line', '1 / 0');
       await page.press('Escape');
       await page.click('#cell-imports [data-action=goTo]');
       await page.page.locator('#cell-imports .cm-content:focus').waitFor();
       await page.page.keyboard.type('# ');
       await page.reads(source('imports'), /\n# 1 \/ 0$/);
+    });
+
+    test('imports a wheel that was opened, also after a restart, and not one that is refused', async () => {
+      const give = (...wheels: { name: string; bytes: Uint8Array }[]) =>
+        page.page.locator('.file-tools input[type=file]').setInputFiles(
+          wheels.map(({ name, bytes }) => ({
+            name,
+            mimeType: '',
+            buffer: Buffer.from(bytes),
+          })),
+        );
+      await give(wheelOf());
+      await page.reads('[data-notice="wheel.taken"]', /^small-1\.0-py3-none-any\.whl is installed/);
+      await run('imports', '%pip install small\nimport small, torch\nsmall.answer');
+      await page.reads(output('imports'), /^Requirement already satisfied: small in small-1\.0/);
+      assert.equal((await page.texts(output('imports')))[1], '42');
+      await give(wheelOf({ name: 'fast', tag: 'cp314-cp314-linux_x86_64' }));
+      await page.reads('[data-code=wheel_native]', /cp314-linux_x86_64 is made for a processor/);
+      await page.click('.tools [data-action=restart]');
+      await run('imports', 'import torch, small\nsmall.answer + 1');
+      await page.reads(output('imports'), '43', patience);
+      await run('imports', 'import fast');
+      await page.reads('#cell-imports .result.error', /No module named 'fast'/);
+      await page.page.evaluate(
+        (bytes) => {
+          const dataTransfer = new DataTransfer();
+          const content = Uint8Array.from(bytes);
+          dataTransfer.items.add(new File([content], 'dropped-1.0-py3-none-any.whl'));
+          document.body.dispatchEvent(
+            new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+          );
+        },
+        [...wheelOf({ name: 'dropped' }).bytes],
+      );
+      await page.reads('[data-notice="wheel.taken"]', /^dropped-1\.0/);
     });
 
     test('that never ends is stopped immediately; edits are kept, and the lesson runs again', async () => {

@@ -4,7 +4,7 @@ import { type Exercise, exercisesOf } from '../notebook/exercises/exercises.ts';
 import { readAnswers } from './answers.ts';
 import { assignment, cellsOf } from './grade.ts';
 import { NotebookError, type NotebookFile } from './notebook_file.ts';
-import { filesFor, readNotebookFile } from './notebook_folder.ts';
+import { filesFor, noteRefused, readNotebookFile } from './notebook_folder.ts';
 import { table } from './table.ts';
 import { note, print } from './terminal.ts';
 import { languageFrom, parsed, Usage } from './usage.ts';
@@ -60,6 +60,7 @@ async function verify(
     answers,
     files,
     language,
+    onRefused: noteRefused,
   });
   for (const { exercise, sentence } of faults) print(`${exercise} ${sentence}\n`);
   const counts = `${exercises.length} exercises, ${tried} answers tried, ${faults.length} faults.`;

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { QuantError } from '../core/engine/errors.ts';
 import { dataFilesOf } from '../notebook/link/data_files.ts';
 import type { Metadata } from '../notebook/model.ts';
+import { isWheel } from '../python/wheel_names.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visible } from '../ui/visible_text.ts';
 import { reasonOf } from './file_errors.ts';
@@ -59,13 +61,15 @@ export interface FilesBeside {
 }
 
 /**
- * Files of the notebook's folder: the Python files, which it may import, and the data that it names. A name that
+ * Files of the notebook's folder: Python files and wheels, which it may import, and the data that it names. A name that
  * is no regular file is left out with a note; throws a NotebookError if they are too many or too large together.
  */
 export function filesBeside(file: string, { metadata }: NotebookFile): FilesBeside {
   const folder = path.dirname(file);
   const data = dataFilesOf(metadata as Metadata);
-  const names = namesIn(folder).filter((name) => name.endsWith('.py') || data.includes(name));
+  const names = namesIn(folder).filter(
+    (name) => name.endsWith('.py') || isWheel(name) || data.includes(name),
+  );
   if (names.length > mostFiles) throw new NotebookError('beside_many', { folder, most: mostFiles });
   const files: Record<string, Uint8Array> = {};
   const notes: string[] = [];
@@ -107,6 +111,9 @@ function checkSize(folder: string, stat: fs.Stats, left: number): void {
 
 const noteOn = (name: string, reason: string): string =>
   `${englishSentence('beside_left_out', { name: visible(name), reason })} (beside_left_out)`;
+
+/** Prints why a wheel beside the notebook is not installed. */
+export const noteRefused = ({ message, code }: QuantError): void => note(`${message} (${code})`);
 
 /** The files beside a notebook; the command prints what is left out. */
 export function filesFor(file: string, notebook: NotebookFile): FilesBeside['files'] {

@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../core/engine/errors.ts';
+import { type ErrorRecord, QuantError } from '../core/engine/errors.ts';
 import type {
   ErrorOutput,
   OutputEvent,
@@ -7,8 +7,10 @@ import type {
   RunEnd,
   RunRequest,
 } from '../python/protocol.ts';
+import { isWheel } from '../python/wheel_names.ts';
+import { en as wheelErrors } from '../ui/messages/errors/wheels.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
-import { englishSentence } from '../ui/messages/sentences.ts';
+import { addSentences, englishSentence } from '../ui/messages/sentences.ts';
 import { visible } from '../ui/visible_text.ts';
 import {
   type CodeCell,
@@ -20,6 +22,8 @@ import {
 } from './notebook_file.ts';
 import { Outputs, type StoreOptions, stored } from './outputs.ts';
 import { CellClock, type TimeLimit, type TimeLimits, WorkClock } from './time_limits.ts';
+
+addSentences(wheelErrors);
 
 export interface RunOptions extends StoreOptions, TimeLimits {
   /** Continues after a failed cell. Default: false; the tag `raises-exception` allows it for a cell. */
@@ -33,6 +37,8 @@ export interface RunOptions extends StoreOptions, TimeLimits {
   readonly language?: LanguageCode;
   /** Files in the notebook's folder, which its cells can import or open. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
+  /** Called with each wheel among the files that Python refuses; the cells run without it. */
+  readonly onRefused?: ((refusal: QuantError) => void) | undefined;
 }
 
 /** A failed cell. */
@@ -77,15 +83,23 @@ export interface UndrawnPlot {
   readonly message: string;
 }
 
+/** Passes a refusal on, and throws any other error. */
+const refusing = (onRefused: RunOptions['onRefused']) => (error: unknown) => {
+  if (!(error instanceof QuantError) || !(error.code in wheelErrors)) throw error;
+  onRefused?.(error);
+};
+
 /** Runs the code cells of a notebook in order, in a fresh interpreter. Does not change `notebook`. */
 export async function runWith(
   python: PythonClient,
   notebook: NotebookFile,
   options: RunOptions = {},
 ): Promise<RunResult> {
-  for (const [name, bytes] of Object.entries(options.files ?? {}))
-    await python.putFile(name, bytes);
+  const files = Object.entries(options.files ?? {});
+  for (const [name, bytes] of files) if (!isWheel(name)) await python.putFile(name, bytes);
   await python.load();
+  for (const [name, bytes] of files)
+    if (isWheel(name)) await python.putFile(name, bytes).catch(refusing(options.onRefused));
   const copy: NotebookFile = structuredClone(notebook);
   // Some tools omit this key, which the format requires.
   for (const cell of copy.cells) cell.metadata ??= {};

@@ -8,7 +8,13 @@ import { type GradeResult, gradeNotebook, limitWords } from './grade.ts';
 import { junitText } from './grade_junit.ts';
 import { gradeSummary, lockedNotes } from './grade_summary.ts';
 import { NotebookError, type NotebookFile, textOf } from './notebook_file.ts';
-import { ensureWritable, filesFor, readNotebookFile, writeWhole } from './notebook_folder.ts';
+import {
+  ensureWritable,
+  filesFor,
+  noteRefused,
+  readNotebookFile,
+  writeWhole,
+} from './notebook_folder.ts';
 import type { Failure, RunOptions, RunResult } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
 import { note, print, printError } from './terminal.ts';
@@ -18,8 +24,8 @@ import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
 export const runHelp = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
 
 Runs a notebook's code cells in Python, without a browser, PyTorch or Jupyter. Its torch is
-zeropoint's. Files ending in .py beside the notebook can be imported, and a .safetensors file beside
-it that its metadata name can be read. The cells run in a process that reaches no other file, no
+zeropoint's. Files ending in .py and wheels of pure Python (.whl) beside the notebook can be imported,
+and a .safetensors file beside it that its metadata name can be read. The cells run in a process that reaches no other file, no
 network, no environment variable and no other process.
 
   --output FILE      writes the notebook with its outputs
@@ -134,7 +140,7 @@ export async function runMain(words: readonly string[], folder: string): Promise
 async function execute(order: Order, file: string, notebook: NotebookFile): Promise<number> {
   const { output, options } = order;
   const files = filesFor(file, notebook);
-  const result = await runNotebook(notebook, { ...options, files });
+  const result = await runNotebook(notebook, { ...options, files, onRefused: noteRefused });
   if (output !== undefined) writeWhole(output, textOf(result.notebook));
   for (const failure of result.failures) report(order.notebook, failure);
   reportLimits(order.notebook, result.limits);
@@ -154,7 +160,12 @@ async function grade(order: Order, file: string, notebook: NotebookFile): Promis
   const { release: original, options } = order;
   const release = original === undefined ? undefined : readNotebookFile(original);
   const files = filesFor(original ?? file, release ?? notebook);
-  const result = await gradeNotebook(notebook, { ...options, release, files });
+  const result = await gradeNotebook(notebook, {
+    ...options,
+    release,
+    files,
+    onRefused: noteRefused,
+  });
   if (result.entries.length === 0)
     throw new NotebookError('nbgrader_nothing', { name: order.notebook });
   writeGrades(order, result);

@@ -1,8 +1,14 @@
 import { QuantError } from '../core/engine/errors.ts';
+import { isWheel } from '../python/wheel_names.ts';
+import { words as errors } from '../ui/messages/errors/wheels.ts';
+import { joined } from '../ui/messages/index.ts';
 import type { EditingHost } from './editing_host.ts';
+import { words as editing } from './editing_words.ts';
 import type { Cell } from './model.ts';
 import { writeNotebook } from './store/nbformat.ts';
 import type { NotebookStore } from './store/notebook_store.ts';
+
+const words = joined(editing, errors);
 
 /** Opens notebooks and modules from files, and saves notebooks. */
 export class EditingFiles {
@@ -35,10 +41,12 @@ export class EditingFiles {
 
   async open(files: readonly File[]): Promise<void> {
     // Modules first, so that a notebook can import them.
-    const [modules, others] = [files.filter(isModule), files.filter((file) => !isModule(file))];
+    const isPython = (file: File) => isModule(file) || isWheel(file.name);
+    const [modules, others] = [files.filter(isPython), files.filter((file) => !isPython(file))];
     for (const file of [...modules, ...others]) {
       try {
         if (isModule(file)) await this.#takeModule(file);
+        else if (isWheel(file.name)) await this.#takeWheel(file);
         else this.#openNotebook(file.name, await file.text());
       } catch (error) {
         if (error instanceof QuantError) throw error;
@@ -64,6 +72,21 @@ export class EditingFiles {
     await this.store.session.client.putFile(file.name, bytes);
     const values = { name: file.name, module: file.name.replace(/\.py$/i, '') };
     this.place.report({ id: 'notebook.fileTaken', values });
+  }
+
+  /** Python checks the wheel, so it is loaded first. */
+  async #takeWheel(file: File): Promise<void> {
+    const { client } = this.store.session;
+    const { name } = file;
+    try {
+      await client.load();
+      await client.putFile(name, new Uint8Array(await file.arrayBuffer()));
+      this.place.report({ id: 'wheel.taken', values: { name }, words });
+    } catch (error) {
+      if (!(error instanceof QuantError)) throw error;
+      const { code, values } = error;
+      this.place.report(code in errors.en ? { code, values, words } : { code, values });
+    }
   }
 }
 

@@ -8,6 +8,7 @@ export const en = {
   'long.save': 'Save all of it as .txt',
   'long.copied': 'Copied.',
   'long.notCopied': 'This page may not write to the clipboard. Save the output instead.',
+  'wheel.taken': '{name} is installed: cells can import its modules.',
   'versions.question': 'Another tab has changed this notebook, too: keep which?',
   'versions.stored':
     'You see version {at} of {count}. All of them are stored until you keep one; the others are then removed.',
@@ -27,6 +28,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'long.save': '全部保存为 .txt',
   'long.copied': '已复制。',
   'long.notCopied': '此页面无法写入剪贴板，请改为保存输出。',
+  'wheel.taken': '已安装 {name}：单元格可以导入其中的模块。',
   'versions.question': '另一个标签页也改动了此笔记本：保留哪一份？',
   'versions.stored':
     '现在显示第 {at} 份，共 {count} 份。在你选定之前，每一份都会保存；选定之后，其余的会被删除。',

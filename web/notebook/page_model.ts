@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit-html';
 import type { ErrorValues } from '../core/engine/errors.ts';
 import type { PythonState } from '../python/protocol.ts';
-import type { IdOf, Language, MessageValues } from '../ui/messages/index.ts';
+import type { IdOf, Language, MessageValues, Words } from '../ui/messages/index.ts';
 import type { Caret } from './editor/editors.ts';
 import type { Cell, CellKind } from './model.ts';
 import type { Output } from './output/output.ts';
@@ -39,7 +39,14 @@ export type NotebookNotice =
       /** Retries the failed action, if that may help. */
       readonly retry?: () => void;
     }
-  | { readonly id: IdOf<typeof words>; readonly values: MessageValues };
+  | { readonly id: IdOf<typeof words>; readonly values: MessageValues }
+  | PartNotice;
+
+/** A message in words of a part that is loaded on demand: of an error, which has a code, or of another event. */
+export type PartNotice = (
+  | { readonly code: string; readonly retry?: undefined }
+  | { readonly id: string }
+) & { readonly values: MessageValues; readonly words: Words<string> };
 
 /** The two ends of a long text, with a note about the elided middle. */
 export interface LongText {

@@ -15,7 +15,7 @@ export function fileToolsView(model: NotebookModel, actions: NotebookActions): T
         type="file"
         hidden
         multiple
-        accept=".ipynb,.py,application/x-ipynb+json"
+        accept=".ipynb,.py,.whl,application/x-ipynb+json"
         aria-label=${message(language, words, 'notebook.open')}
         @change=${(event: Event) => {
           const input = event.target as HTMLInputElement;
@@ -153,6 +153,13 @@ export function noticeView(model: NotebookModel, actions: NotebookActions): Temp
 
   function noticeText() {
     if (!notice) return nothing;
+    if ('words' in notice) {
+      const id = 'code' in notice ? notice.code : notice.id;
+      const text = message(language, notice.words, id, notice.values);
+      return 'code' in notice
+        ? html`<p class="notice" data-code=${id}>${text}</p>`
+        : html`<p class="notice calm" data-notice=${id}>${text}</p>`;
+    }
     return 'code' in notice
       ? html`<p class="notice" data-code=${notice.code}>${errorSentence(language, notice.code, notice.values)} ${notice.retry ? retryButton(language, notice.retry) : nothing}</p>`
       : html`<p class="notice calm" data-notice=${notice.id}>${message(language, words, notice.id, notice.values)}</p>`;

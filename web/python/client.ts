@@ -29,6 +29,7 @@ import type {
   RunRequest,
   Variables,
 } from './protocol.ts';
+import { isWheel } from './wheel_names.ts';
 
 /** The dependencies of a client: the source of Python's files, and a function that opens a worker with them. */
 export interface ClientParts {
@@ -139,7 +140,15 @@ export class WorkerClient implements PythonClient {
 
   async putFile(name: string, bytes: Uint8Array): Promise<void> {
     this.#files.set(name, bytes);
-    if (this.#isStarted) await this.#ask((verbs) => verbs.putFile(name, bytes));
+    if (!this.#isStarted) return;
+    try {
+      await this.#ask((verbs) => verbs.putFile(name, bytes));
+    } catch (error) {
+      // A wheel that Python refuses would be refused after each restart again.
+      if (isWheel(name) && error instanceof QuantError && error.code.startsWith('wheel_'))
+        this.#files.delete(name);
+      throw error;
+    }
   }
 
   async removeFile(name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
 import type { Engine } from '../core/engine/engine.ts';
-import { QuantError } from '../core/engine/errors.ts';
+import { type ErrorRecord, QuantError } from '../core/engine/errors.ts';
 import type { NetworkEngine } from '../core/engine/networks.ts';
 import type { Load } from '../core/rpc/host.ts';
 import type { Hosted } from '../core/rpc/protocol.ts';
@@ -12,6 +12,7 @@ import { OutputGate } from './output.ts';
 import type { NamePath, OutputEvent, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
 import { mostOfCell, outputFault } from './reply_schema.ts';
 import { assignTo, readFrom } from './variables.ts';
+import { isWheel } from './wheel_names.ts';
 
 /** Modules that nearly every notebook imports: loaded with Python, so that no cell waits for them. */
 const usual = 'import numpy, torch.nn, _zeropoint.panels';
@@ -110,6 +111,7 @@ function verbsOf(python: PyodideAPI, engine: Engine, gate: OutputGate): Hosted<P
     about: found('about'),
     putFile: (name, bytes) => {
       filing(name, () => python.FS.writeFile(name, bytes));
+      if (isWheel(name)) installWheel(python, name);
       // A module that was imported from the file's older content is imported anew.
       forget(python, name);
     },
@@ -117,6 +119,7 @@ function verbsOf(python: PyodideAPI, engine: Engine, gate: OutputGate): Hosted<P
       filing(name, () => {
         if (python.FS.analyzePath(name).exists) python.FS.unlink(name);
       });
+      if (isWheel(name)) ofWheels(python, (wheels) => wheels.leave(name));
       forget(python, name);
     },
   };
@@ -140,6 +143,30 @@ const briefly = (error: unknown): string =>
     .trimEnd()
     .split('\n')
     .at(-1) ?? '';
+
+interface Wheels {
+  /** Checks a wheel and installs it; returns JSON of its refusal, or of null. */
+  taking(name: string): string;
+  leave(name: string): void;
+  destroy(): void;
+}
+
+function ofWheels<Result>(python: PyodideAPI, act: (wheels: Wheels) => Result): Result {
+  const wheels: Wheels = python.pyimport('_zeropoint.wheels');
+  try {
+    return act(wheels);
+  } finally {
+    wheels.destroy();
+  }
+}
+
+/** Makes the modules of a wheel importable; throws its refusal, and then leaves no file behind. */
+function installWheel(python: PyodideAPI, name: string): void {
+  const refusal: ErrorRecord | null = JSON.parse(ofWheels(python, (wheels) => wheels.taking(name)));
+  if (!refusal) return;
+  python.FS.unlink(name);
+  throw new QuantError(refusal);
+}
 
 function forget(python: PyodideAPI, file: string): void {
   if (!file.endsWith('.py')) return;

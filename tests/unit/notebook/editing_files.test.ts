@@ -86,6 +86,19 @@ describe('files', () => {
       ]);
     });
 
+    test('are wheels, which Python checks, before the notebooks that import them', async () => {
+      const refusal = { code: 'wheel_native', values: { name: 'b.whl', what: '_c.so' } };
+      put = async (name) => {
+        if (name === 'b.whl') throw new QuantError(refusal);
+        log.push(name);
+      };
+      await files.open([file('n.ipynb', notebookText()), file('b.whl', ''), file('a.WHL', '')]);
+      assert.deepEqual(log, ['a.WHL', 'opened file:n.ipynb']);
+      const [refused, taken] = reports.map((report) => ({ ...report, words: undefined }));
+      assert.deepEqual(refused, { ...refusal, words: undefined });
+      assert.deepEqual(taken, { id: 'wheel.taken', values: { name: 'a.WHL' }, words: undefined });
+    });
+
     test('are refused with the reason, and the others are opened all the same', async () => {
       const unreadable = file('c.ipynb', '');
       unreadable.text = () => Promise.reject(new Error('gone'));

@@ -103,9 +103,9 @@ test('the page’s first script takes at most 69 KB', () => {
   assert.ok(zipped('app.js') <= 69 * kilobyte, `${zipped('app.js')} bytes`);
 });
 
-test('the page’s script and all of its parts take at most 489 KB', () => {
+test('the page’s script and all of its parts take at most 490 KB', () => {
   const total = sum(['app.js', ...partsOf('app.js')]);
-  assert.ok(total <= 489 * kilobyte, `${total} bytes`);
+  assert.ok(total <= 490 * kilobyte, `${total} bytes`);
 });
 
 // The element’s script holds what its parts share with it, so that they are smaller.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type OpenPort, type Reply, start } from '../../../web/core/rpc/protocol.ts';
+import { type Call, type OpenPort, type Reply, start } from '../../../web/core/rpc/protocol.ts';
 import { WorkerClient } from '../../../web/python/client.ts';
 import type { Files } from '../../../web/python/messages.ts';
 import type { OutputEvent, PythonState, RunRequest } from '../../../web/python/protocol.ts';
@@ -139,6 +139,7 @@ describe('Python’s client', () => {
   function sendingWithin(startLimitMs: number, ...rounds: readonly (readonly Reply[])[]) {
     const starts: (Uint8Array | undefined)[] = [];
     const posted: string[][] = [];
+    const ids: number[] = [];
     const receivers: ((reply: Reply) => void)[] = [];
     const open: OpenPort = (receive) => {
       const at = starts.length - 1;
@@ -146,7 +147,11 @@ describe('Python’s client', () => {
       posted.push(calls);
       receivers.push(receive);
       for (const reply of rounds[at] ?? [{ kind: 'ready' }]) setTimeout(() => receive(reply));
-      return { post: ({ verb }) => calls.push(verb), close: () => {} };
+      const post = ({ verb, id }: Call) => {
+        calls.push(verb);
+        ids.push(id);
+      };
+      return { post, close: () => {} };
     };
     const client = new WorkerClient({
       load: async () => ({
@@ -158,7 +163,7 @@ describe('Python’s client', () => {
       }),
       startLimitMs,
     });
-    return { client, starts, posted, reply: (reply: Reply) => receivers.at(-1)?.(reply) };
+    return { client, starts, posted, ids, reply: (reply: Reply) => receivers.at(-1)?.(reply) };
   }
 
   const taken = (letter: string): Reply => ({
@@ -226,6 +231,24 @@ describe('Python’s client', () => {
     assert.deepEqual(posted, [[]]);
     reply({ kind: 'ready' });
     assert.deepEqual(posted, [['putFile', 'run']]);
+    client.close();
+  });
+
+  test('sends a refused wheel to no later worker, and another refused file again', async () => {
+    const { client, posted, ids, reply } = sending([{ kind: 'ready' }], []);
+    await client.load();
+    const refusing = async (name: string, code: string) => {
+      const put = client.putFile(name, new Uint8Array(1));
+      await settle();
+      reply({ kind: 'refused', id: ids.at(-1) ?? 0, error: { code, values: { name } } });
+      await assert.rejects(put, { code });
+    };
+    await refusing('a-1.0-py3-none-any.whl', 'wheel_native');
+    await refusing('b-1.0-py3-none-any.whl', 'output_unwritable');
+    void client.restart();
+    await settle();
+    reply({ kind: 'ready' });
+    assert.deepEqual(posted.at(-1), ['putFile']);
     client.close();
   });
 

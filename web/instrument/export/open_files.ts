@@ -33,7 +33,7 @@ export async function openFiles(files: readonly File[], receiver: FileReceiver):
       else if (text !== undefined && !(isJson && text.includes('"nbformat"')))
         receiver.takeText(text);
       else if (checkpoints.test(name)) receiver.refuse('file_checkpoint', { name });
-      else if (receiver.openOthers && /\.(?:ipynb|json|py)$/i.test(name)) others.push(file);
+      else if (receiver.openOthers && /\.(?:ipynb|json|py|whl)$/i.test(name)) others.push(file);
       else receiver.refuse('file_not_tensor', { name });
     } catch (error) {
       receiver.refuse('file_unreadable', { name, reason: String(error) });

@@ -54,7 +54,11 @@ def _reason(missing):
         return "this part of the standard library is not part of this Python"
     if top in sys.modules:
         return f"the part of {top} that is available here does not include it"
-    return f"available here are {_HERE}"
+    wheels = sys.modules.get("_zeropoint.wheels")
+    refusal = wheels and wheels.provider(top)
+    if refusal:
+        return f"{refusal[0]} is refused ({refusal[1].code})"
+    return f"available here are {_HERE}; a wheel of pure Python (a .whl file) beside the notebook adds a package"
 
 
 def forget(name):

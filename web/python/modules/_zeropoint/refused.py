@@ -62,6 +62,11 @@ def has_module(top, name):
     return name in known.NAMES[f"modules of {top}"].split()
 
 
+def reason(top):
+    """Why a package's names refuse, for one that only stands in for a library; None for any other."""
+    return _REASONS.get(top)
+
+
 def _refuse(name):
     top = name.partition(".")[0]
     raise NotImplementedError(f"{name} is not available here: {_REASONS[top]}.")

@@ -42,6 +42,9 @@ class ZMQInteractiveShell:
         self.user_ns = vars(__main__)
 
     def run_line_magic(self, name, line="", *_):
+        if name == "pip" and line.split()[:1] == ["install"]:
+            _install(line.strip().removeprefix("install"))
+            return
         streams.Stream.write(sys.stderr, f"%{name} is not part of this notebook; it was skipped.\n")
 
     magic = run_line_magic
@@ -50,6 +53,10 @@ class ZMQInteractiveShell:
         self.run_line_magic("%" + name)
 
     def system(self, command):
+        packages = source.packages_of(command)
+        if packages is not None:
+            _install(packages)
+            return
         self.run_line_magic("!" + command.split()[0] if command.split() else "!")
 
     def set_next_input(self, *_, **__):
@@ -57,6 +64,12 @@ class ZMQInteractiveShell:
 
     def run_cell(self, text, **_):
         exec(compile(text, "<run_cell>", "exec"), self.user_ns)
+
+
+def _install(packages):
+    from _zeropoint import pip
+
+    pip.install(packages)
 
 
 _shell = ZMQInteractiveShell()

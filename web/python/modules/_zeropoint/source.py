@@ -25,6 +25,17 @@ _CAPTURE = re.compile(r"%%capture\b(?:[ \t]+--?\S+)*[ \t]*([A-Za-z_]\w*)?")
 _STRING = re.compile(r"[A-Za-z]{0,2}(\"\"\"|'''|\"|')")
 
 
+# Lines that install packages: with pip itself, or as a module of Python.
+_PYTHON = r"(?:\{?\s*sys\.executable\s*\}?|python3?(?:\.\d+)?)\s+-m"
+_INSTALL = re.compile(rf"\s*[!%]{{0,2}}\s*(?:(?:{_PYTHON}|uv)\s+)?pip3?\s+install(?=\s|$)(?P<rest>.*)")
+
+
+def packages_of(line):
+    """The arguments of a line that installs packages, or None."""
+    found = _INSTALL.fullmatch(line)
+    return found and found["rest"].strip()
+
+
 _BARE = re.compile(r"^(?:ls|ll|pwd|clear|cls|who|whos)$", re.M)
 
 
@@ -98,18 +109,25 @@ def _skip(lines, index, skipped):
     """Removes the statement at `index` with its continuation lines; returns the next index."""
     line = lines[index]
     indent = line[: len(line) - len(line.lstrip())]
+    after = index + 1
+    while lines[after - 1].rstrip().endswith("\\") and after < len(lines):
+        after += 1
+    whole = " ".join(one.rstrip().removesuffix("\\") for one in lines[index:after])
+    packages = packages_of(whole)
+    if packages is not None:
+        call = f"get_ipython().run_line_magic('pip', {'install ' + packages!r})"
+        lines[index:after] = [indent + call, *[""] * (after - index - 1)]
+        return after
     skipped.append((index + 1, line))
     timed = _TIMED.match(line.lstrip())
     if timed and _is_python(line.lstrip()[timed.end() :]):
         lines[index] = indent + line.lstrip()[timed.end() :]
         return index + 1
     lines[index] = indent + "pass"
-    while line.rstrip().endswith("\\") and index + 1 < len(lines):
-        index += 1
-        line = lines[index]
-        skipped.append((index + 1, line))
+    for index in range(index + 1, after):
+        skipped.append((index + 1, lines[index]))
         lines[index] = ""
-    return index + 1
+    return after
 
 
 class _LineReader:

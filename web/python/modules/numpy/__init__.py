@@ -82,7 +82,7 @@ del guard_class, guarded, KNOWN
 
 
 def __getattr__(name):
-    if name in ("core", "testing"):
+    if name in ("core", "testing", "typing"):
         import importlib
 
         return importlib.import_module(f"numpy.{name}")
