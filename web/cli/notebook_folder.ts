@@ -4,6 +4,7 @@ import type { QuantError } from '../core/engine/errors.ts';
 import { dataFilesOf } from '../notebook/link/data_files.ts';
 import type { Metadata } from '../notebook/model.ts';
 import { isWheel } from '../python/wheel_names.ts';
+import { mostNotebookBytes } from '../text/file_limits.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visible } from '../ui/visible_text.ts';
 import { reasonOf } from './file_errors.ts';
@@ -15,7 +16,6 @@ import { note } from './terminal.ts';
 // Notebooks on the disk, and what lies beside them. A notebook and its folder may be a stranger's, so that no
 // symbolic link is followed there, and what cells get is limited.
 
-const mostNotebookBytes = 128e6;
 /** The most Python files, and the most bytes, that the cells of a notebook get from its folder. */
 export const mostFiles = 1000;
 export const mostBytes = 256e6;

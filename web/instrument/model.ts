@@ -7,7 +7,7 @@ import type { Result } from './compute.ts';
 import type { Range } from './grid/selection.ts';
 import type { LineData } from './number_line/compute.ts';
 import type { PanelSource, Pictures } from './panels/compute.ts';
-import type { FormDraft, Problem } from './settings/draft.ts';
+import type { FormDraft, Problem, ReadText } from './settings/draft.ts';
 import type { Locks } from './settings/locks.ts';
 import type { Sample } from './settings/sample.ts';
 import type { PresetName } from './settings/samples.ts';
@@ -182,6 +182,8 @@ export interface FileReceiver {
   show(wanted: PendingState): void;
   /** Takes a tensor as text; invalid text is shown with its problem. */
   takeText(text: string): void;
+  /** Takes the tensor of a long text. */
+  takeReadText(read: ReadText): void;
   /** Takes the tensor of a file, with the current setting if that makes sense for it. */
   takeTensor(tensor: Tensor): void;
   /** Takes a decoded picture as a tensor of grey values. */
@@ -236,6 +238,8 @@ export interface Workbench {
   /** Changes the format to the one with this name. */
   chooseFormat(name: string, model: Model, actions: Actions): void;
   openFiles(files: readonly File[], receiver: FileReceiver): void;
+  /** How far a long text has been read, with a button that stops it. */
+  reading(model: Model): View;
   /** Draws the panels of a tensor that is too large for digits; the same object for the same view. */
   pictures(model: Model, actions: Actions, coded: Coded): Pictures | undefined;
 }

@@ -49,7 +49,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
     class="instrument ${isFolded ? 'folded' : ''} ${isFolded && !model.canUndo ? 'inviting' : ''}"
     @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}
   >
-    ${noticeView(model)}
+    ${noticeView(model)} ${workbench?.reading(model)}
     <div class="top ${stale}">
       <div class=${first ? 'opening' : nothing}>
         ${coded ? tradeoffView(model, coded) : nothing}

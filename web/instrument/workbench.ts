@@ -13,6 +13,7 @@ import { StoredFormats } from './coded/stored.ts';
 import { sharedStored } from './coded/stored_engine.ts';
 import { CompareView } from './compare/view.ts';
 import { ConventionsView } from './conventions/view.ts';
+import { LongText } from './export/long_text.ts';
 import { notesView } from './export/notes_view.ts';
 import { openFiles } from './export/open_files.ts';
 import { ExportView } from './export/view.ts';
@@ -91,6 +92,7 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
     staircase: { view: staircaseView },
   };
   const out = new ExportView(changed);
+  const long = new LongText(changed);
   const pictures = new PictureGroup(new Job(core, changed), changed);
   const formats = new StoredFormats(new Job(stored, changed), new Job(stored, changed));
   const compare = new CompareView(new Job(core, changed), pictures);
@@ -116,7 +118,8 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
     formats: menu.options,
     format: menu.note,
     chooseFormat: menu.choose,
-    openFiles,
+    openFiles: (opened, receiver) => openFiles(opened, receiver, long),
+    reading: (model) => long.view(model),
     pictures: (model, actions, coded) => pictures.of(model, actions, coded),
     comparison: (model, actions, result) => compare.view(model, actions, result),
   };

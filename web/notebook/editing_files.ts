@@ -1,5 +1,6 @@
 import { QuantError } from '../core/engine/errors.ts';
 import { isWheel } from '../python/wheel_names.ts';
+import { beyond, mostNotebookBytes } from '../text/file_limits.ts';
 import { words as errors } from '../ui/messages/errors/wheels.ts';
 import { joined } from '../ui/messages/index.ts';
 import type { EditingHost } from './editing_host.ts';
@@ -45,7 +46,9 @@ export class EditingFiles {
     const [modules, others] = [files.filter(isPython), files.filter((file) => !isPython(file))];
     for (const file of [...modules, ...others]) {
       try {
-        if (isModule(file)) await this.#takeModule(file);
+        const long = beyond(file, mostNotebookBytes);
+        if (long) this.place.report({ code: 'file_long', values: long });
+        else if (isModule(file)) await this.#takeModule(file);
         else if (isWheel(file.name)) await this.#takeWheel(file);
         else this.#openNotebook(file.name, await file.text());
       } catch (error) {

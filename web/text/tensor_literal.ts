@@ -1,4 +1,5 @@
 import type { ParsedText, TextProblem } from './parsed_text.ts';
+import type { Steps } from './steps.ts';
 
 /** The deepest supported nesting of brackets. */
 const mostAxes = 3;
@@ -18,11 +19,19 @@ interface Token {
 const openers = ['[', '('];
 const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')' };
 
+/** The line of an offset, counted from 1. */
+export function lineOf(text: string, offset = 0): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1))
+    line += 1;
+  return line;
+}
+
 /** The tokens from an offset on: brackets, commas, and everything else between spaces. */
 function* tokensOf(text: string, from = 0): Generator<Token> {
   const pattern = /\n|#[^\n]*|[[\](),]|[^[\](),#\s]+/g;
   pattern.lastIndex = from;
-  let line = text.slice(0, from).split('\n').length;
+  let line = lineOf(text, from);
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const [found] = match;
     if (found === '\n') line += 1;
@@ -33,32 +42,53 @@ function* tokensOf(text: string, from = 0): Generator<Token> {
   }
 }
 
+/** The tokens of one step. */
+const inStep = 4096;
+
+/** Gives each token to `take` until that returns something. */
+function* takeEach<T>(
+  text: string,
+  from: number,
+  take: (token: Token) => T | undefined,
+): Steps<T | undefined> {
+  let count = 0;
+  for (const token of tokensOf(text, from)) {
+    const taken = take(token);
+    if (taken !== undefined) return taken;
+    count += 1;
+    if (count % inStep === 0) yield token.start / text.length;
+  }
+  return undefined;
+}
+
 /** The offset of the literal: the first bracket that belongs to neither a call nor a subscript. */
-function opening(text: string): number | undefined {
+function* opening(text: string): Steps<number | undefined> {
   let subscripts = 0;
-  for (const token of tokensOf(text)) {
+  return yield* takeEach(text, 0, (token) => {
     if (token.text === ']' && subscripts > 0) subscripts -= 1;
     else if (openers.includes(token.text)) {
       if (subscripts === 0 && !token.isAttached) return token.start;
       if (token.text === '[') subscripts += 1;
     }
-  }
-  return undefined;
+    return undefined;
+  });
 }
+
+/** The prompts of an interactive Python session. */
+const prompts = /^(?:>>> |\.\.\. |In \[\d*\]:)/gm;
 
 /**
  * Parses a nested list or tuple of 1 to 3 levels. Its items are separated by commas, or all by spaces,
  * as NumPy prints them. Surrounding text such as `np.array(` and `, dtype=np.float32)` is ignored
  * unless it would change the tensor.
  */
-export function parseLiteral(text: string): ParsedText {
-  // Remove the prompts of an interactive Python session.
-  const plain = text.replace(/^(?:>>> |\.\.\. |In \[\d*\]:)/gm, '');
-  const start = opening(plain);
+export function* literalSteps(text: string): Steps<ParsedText> {
+  const plain = text.replace(prompts, '');
+  const start = yield* opening(plain);
   if (start === undefined) return { problem: { code: 'text_no_list' } };
-  const reader = readLiteral(plain, start);
+  const reader = yield* readLiteral(plain, start);
   if ('problem' in reader) return reader;
-  const further = furtherPart(plain, reader.end);
+  const further = yield* furtherPart(plain, reader.end);
   return further ? { problem: further } : { tensor: reader.tensor };
 }
 
@@ -67,16 +97,15 @@ export type ReadLiteral =
   | { readonly problem: TextProblem };
 
 /** Parses the literal at an offset; also returns the offset after it. */
-export function readLiteral(text: string, start: number): ReadLiteral {
+export function* readLiteral(text: string, start: number): Steps<ReadLiteral> {
   const reader = new Reader();
-  for (const token of tokensOf(text, start)) {
+  const read = yield* takeEach(text, start, (token): ReadLiteral | undefined => {
     const problem = reader.take(token);
     if (problem) return { problem };
-    if (reader.isClosed) {
-      return { tensor: { shape: reader.shape, texts: reader.texts }, end: token.start + 1 };
-    }
-  }
-  return { problem: { code: 'text_unclosed', line: reader.line } };
+    if (!reader.isClosed) return undefined;
+    return { tensor: { shape: reader.shape, texts: reader.texts }, end: token.start + 1 };
+  });
+  return read ?? { problem: { code: 'text_unclosed', line: reader.line } };
 }
 
 interface OpenList {
@@ -183,15 +212,15 @@ const harmless =
   /^\.(?:astype|clone|contiguous|copy|cpu|cuda|detach|double|float|half|numpy|requires_grad_|to|tolist|type)\b/;
 
 /** Reports text after a literal that must not be ignored: a second literal, or a computation. */
-function furtherPart(text: string, end: number): TextProblem | undefined {
+function* furtherPart(text: string, end: number): Steps<TextProblem | undefined> {
   let before = { text: ']', line: 0 };
-  for (const token of tokensOf(text, end)) {
+  return yield* takeEach(text, end, (token) => {
     const isTuple = token.text === '(' && !token.isAttached && text[token.start - 1] !== '=';
     if (token.text === '[' || isTuple) return unexpected(token);
     const isBehind = [')', ']'].includes(before.text) && [0, token.line].includes(before.line);
     const computes = /^(?:[-+*/@%]|\.\w)/.test(token.text) && !harmless.test(token.text);
     if (isBehind && computes) return unexpected(token);
     before = token;
-  }
-  return undefined;
+    return undefined;
+  });
 }

@@ -133,11 +133,12 @@ describe('a malformed state file', () => {
       refuse: (code, values) => refusals.push([code, values]),
       show: nothingElse,
       takeText: nothingElse,
+      takeReadText: nothingElse,
       takeTensor: nothingElse,
       takePicture: nothingElse,
       openOthers: nothingElse,
     } satisfies FileReceiver;
-    await openFiles([new File([text], 'state.json')], receiver);
+    await openFiles([new File([text], 'state.json')], receiver, { read: nothingElse });
     assert.equal(refusals.length, 1);
     const [[code, values] = ['', {}]] = refusals;
     hasSentence(code, values);

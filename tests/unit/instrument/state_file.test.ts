@@ -134,12 +134,13 @@ async function opened(files: readonly File[], isElement = false): Promise<unknow
   const receiver: FileReceiver = {
     show: (state) => log.push(['show', state]),
     takeText: (text) => log.push(['text', text]),
+    takeReadText: () => assert.fail('no text here is long'),
     takeTensor: ({ shape, data }) => log.push(['tensor', shape, [...data]]),
     takePicture: async (name) => void log.push(['picture', name]),
     refuse: (code, values) => log.push([code, values]),
     openOthers: isElement ? undefined : (others) => log.push(others.map(({ name }) => name)),
   };
-  await openFiles(files, receiver);
+  await openFiles(files, receiver, { read: () => assert.fail('no text here is long') });
   return log;
 }
 

@@ -8,6 +8,7 @@ import { readNotebook } from '../../../web/notebook/store/nbformat.ts';
 import { NotebookStore } from '../../../web/notebook/store/notebook_store.ts';
 import { Notebooks } from '../../../web/notebook/store/notebooks.ts';
 import type { MimeBundle, PythonClient } from '../../../web/python/protocol.ts';
+import { mostNotebookBytes } from '../../../web/text/file_limits.ts';
 import { ScriptedPython } from './scripted_python.ts';
 
 // Notebooks and modules from files, and notebooks that are saved.
@@ -74,6 +75,18 @@ describe('files', () => {
         id: 'notebook.fileTaken',
         values: { name: 'my_module.PY', module: 'my_module' },
       });
+    });
+
+    test('are not read if they are too long for the memory', async () => {
+      for (const name of ['a.ipynb', 'b.py']) {
+        const long = file(name, '');
+        Object.defineProperty(long, 'size', { value: mostNotebookBytes + 1 });
+        long.text = long.arrayBuffer = () => assert.fail(`${name} is read`);
+        await files.open([long]);
+        const values = { name, size: 129, limit: 128 };
+        assert.deepEqual(reports.at(-1), { code: 'file_long', values });
+      }
+      assert.deepEqual(log, []);
     });
 
     test('are modules without their last ending', async () => {

@@ -2,7 +2,7 @@ import type { Tensor } from '../../core/engine/values.ts';
 import type { Loadable } from '../../ui/loadable.ts';
 import { withTextOpen } from '../grid/edits.ts';
 import type { Actions, FileReceiver, Workbench } from '../model.ts';
-import { isReadable, withSource, withTensor, withText } from '../settings/draft.ts';
+import { isReadable, withReadText, withSource, withTensor, withText } from '../settings/draft.ts';
 import type { Locks } from '../settings/locks.ts';
 import type { PageState, Within } from '../store/page_state.ts';
 import type { PendingState } from '../store/state.ts';
@@ -55,6 +55,7 @@ export class FileOpener {
           const next = withText({ ...draft, textOpen: true }, text);
           return isReadable(text) ? withTextOpen(next, draft.textOpen) : next;
         }),
+      takeReadText: (read) => receive((draft) => withReadText(draft, read)),
       takeTensor: (tensor) => receive((draft) => withTensor(draft, tensor)),
       takePicture: (name, pixels) => this.#takePicture(name, pixels),
       refuse,

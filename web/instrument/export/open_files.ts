@@ -1,39 +1,44 @@
+import {
+  beyond,
+  mostAtOnce,
+  mostNotebookBytes,
+  mostPictureBytes,
+  mostTextBytes,
+} from '../../text/file_limits.ts';
 import { readNpy } from '../../text/npy.ts';
+import { npyHeadBytes } from '../../text/npy_header.ts';
+import { mostPixels, pictureSize } from '../../text/picture_size.ts';
 import type { FileReceiver } from '../model.ts';
 import { maxElements } from '../store/state.ts';
 import { fromFile } from '../store/state_file.ts';
 import { isPicture, pixelsOf } from '../ways/own_picture.ts';
+import type { LongText } from './long_text.ts';
 
 /** Model checkpoints: many tensors, in unsupported formats. */
 const checkpoints = /\.(?:safetensors|pt|pth|ckpt|gguf|ggml|onnx|npz|h5|bin|tflite)$/i;
+
+/** The bytes of a .npy file that a tensor can need: its elements have eight bytes at most. */
+const mostNpyBytes = npyHeadBytes + 8 * maxElements;
 
 /**
  * Opens the reader's files: a state, a tensor as text or NumPy file, or a file for the page around. If
  * a file is invalid, nothing changes.
  */
-export async function openFiles(files: readonly File[], receiver: FileReceiver): Promise<void> {
+export async function openFiles(
+  files: readonly File[],
+  receiver: FileReceiver,
+  long: Pick<LongText, 'read'>,
+): Promise<void> {
   const others: File[] = [];
   for (const file of files) {
     const { name } = file;
     try {
-      if (isPicture(file)) {
-        await openPicture(file, receiver);
-        continue;
-      }
-      if (/\.npy$/i.test(name)) {
-        openNpy(name, new Uint8Array(await file.arrayBuffer()), receiver);
-        continue;
-      }
-      const isJson = /\.json$/i.test(name);
-      const text = isJson || /\.(?:csv|tsv|txt)$/i.test(name) ? await file.text() : undefined;
-      const read = isJson && text ? fromFile(text) : undefined;
-      if (read && 'wrong' in read)
-        receiver.refuse('state_file_unreadable', { name, parameter: read.wrong });
-      else if (read) receiver.show(read.state);
-      else if (text !== undefined && !(isJson && text.includes('"nbformat"')))
-        receiver.takeText(text);
-      else if (checkpoints.test(name)) receiver.refuse('file_checkpoint', { name });
-      else if (receiver.openOthers && /\.(?:ipynb|json|py|whl)$/i.test(name)) others.push(file);
+      if (isPicture(file)) await openPicture(file, receiver);
+      else if (/\.npy$/i.test(name)) await openNpy(file, receiver);
+      else if (/\.(?:csv|tsv|txt|json)$/i.test(name)) {
+        if (await isForOthers(file, receiver, long)) others.push(file);
+      } else if (checkpoints.test(name)) receiver.refuse('file_checkpoint', { name });
+      else if (receiver.openOthers && /\.(?:ipynb|py|whl)$/i.test(name)) others.push(file);
       else receiver.refuse('file_not_tensor', { name });
     } catch (error) {
       receiver.refuse('file_unreadable', { name, reason: String(error) });
@@ -42,14 +47,48 @@ export async function openFiles(files: readonly File[], receiver: FileReceiver):
   if (others.length > 0) receiver.openOthers?.(others);
 }
 
-function openNpy(name: string, bytes: Uint8Array, receiver: FileReceiver): void {
+/** Opens a text, unless it is a notebook and so a file for others. */
+async function isForOthers(
+  file: File,
+  receiver: FileReceiver,
+  long: Pick<LongText, 'read'>,
+): Promise<boolean> {
+  const { name } = file;
+  const isJson = /\.json$/i.test(name);
+  // A notebook may be longer than a tensor.
+  const tooLong = beyond(file, isJson ? mostNotebookBytes : mostTextBytes);
+  const text = tooLong ? '' : await file.text();
+  if (isJson && text.includes('"nbformat"')) {
+    if (!receiver.openOthers) receiver.refuse('file_not_tensor', { name });
+    return receiver.openOthers !== undefined;
+  }
+  const refused = tooLong ?? beyond(file, mostTextBytes);
+  const state = isJson && !refused ? fromFile(text) : undefined;
+  if (refused) receiver.refuse('file_long', refused);
+  else if (state && 'wrong' in state)
+    receiver.refuse('state_file_unreadable', { name, parameter: state.wrong });
+  else if (state) receiver.show(state.state);
+  else if (text.length <= mostAtOnce) receiver.takeText(text);
+  else await long.read(name, text, receiver);
+  return false;
+}
+
+async function openNpy(file: File, receiver: FileReceiver): Promise<void> {
+  const bytes = new Uint8Array(await file.slice(0, mostNpyBytes).arrayBuffer());
   const read = readNpy(bytes, maxElements);
   if ('tensor' in read) receiver.takeTensor(read.tensor);
-  else receiver.refuse(read.problem.code, { name, ...read.problem.values });
+  else receiver.refuse(read.problem.code, { name: file.name, ...read.problem.values });
 }
 
 async function openPicture(file: File, receiver: FileReceiver): Promise<void> {
-  const pixels = await pixelsOf(file).catch(() => undefined);
-  if (pixels) await receiver.takePicture(file.name, pixels);
-  else receiver.refuse('file_not_picture', { name: file.name });
+  const { name } = file;
+  const long = beyond(file, mostPictureBytes);
+  if (long) return receiver.refuse('file_long', long);
+  // By its header, before the browser makes room for its pixels.
+  const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+  if (size && size.width * size.height > mostPixels)
+    return receiver.refuse('picture_large', { name, ...size, limit: mostPixels });
+  const pixels = size && (await pixelsOf(file).catch(() => undefined));
+  if (pixels) await receiver.takePicture(name, pixels);
+  else receiver.refuse('file_not_picture', { name });
 }

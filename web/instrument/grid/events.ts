@@ -1,3 +1,4 @@
+import { mostAtOnce, textFile } from '../../text/file_limits.ts';
 import type { Actions } from '../model.ts';
 import { before, cellOf, editing, focusCell, inUse, startEditing } from './cells.ts';
 import { columnWidthOf } from './digits.ts';
@@ -129,7 +130,8 @@ export function gridEvents(actions: Actions): GridEvents {
       if (!cell || (event.target as HTMLInputElement).readOnly) return;
       const range = rangeAt(cell);
       const { top, left } = boundsOf(range);
-      if (isBlock(text)) paste({ row: top, column: left }, text);
+      if (text.length > mostAtOnce) actions.openFiles([textFile(text)]);
+      else if (isBlock(text)) paste({ row: top, column: left }, text);
       else if (isSingle(range)) return;
       else actions.edit((draft) => withAll(draft, now().slice, range, text.trim()));
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { mostAtOnce, textFile } from '../../text/file_limits.ts';
 import { errorSentence, message } from '../../ui/messages/index.ts';
 import { layoutOf, shownSlice } from '../layout.ts';
 import type { Actions, Model, Workbench } from '../model.ts';
@@ -119,8 +120,19 @@ function textView(model: Model, actions: Actions): TemplateResult {
       aria-describedby="text-problem text-hint"
       aria-invalid=${problems.some(({ field }) => field === 'text')}
       spellcheck="false"
+      @paste=${(event: ClipboardEvent) => {
+        const text = event.clipboardData?.getData('text/plain') ?? '';
+        if (locks.has('texts') || text.length <= mostAtOnce) return;
+        // Nothing is put into the field: a browser would take seconds to lay it out.
+        event.preventDefault();
+        actions.openFiles([textFile(text)]);
+      }}
       @input=${(event: InputEvent) => {
         const { value } = event.target as HTMLTextAreaElement;
+        if (value.length > mostAtOnce && /^insertFrom/.test(event.inputType)) {
+          actions.openFiles([textFile(value)]);
+          return;
+        }
         const change = (current: FormDraft) => withText(current, value);
         if (/^insertFrom/.test(event.inputType)) actions.receive(change);
         else actions.edit(change, 'text');

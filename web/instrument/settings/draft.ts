@@ -4,7 +4,8 @@ import type { Granularity, Tensor } from '../../core/engine/values.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../../text/numbers.ts';
 import type { ParsedText, TextNote } from '../../text/parsed_text.ts';
 import { pythonList } from '../../text/python_text.ts';
-import { parseTensorText } from '../../text/tensor_text.ts';
+import { atOnce, type Steps } from '../../text/steps.ts';
+import { parseTensorText, tensorTextSteps } from '../../text/tensor_text.ts';
 
 import { layoutOf, placeOf } from '../layout.ts';
 import {
@@ -182,13 +183,9 @@ export const isReadable = (text: string) => problemIn(text) === undefined;
 export function readTensorText(
   text: string,
 ): { readonly tensor: Tensor } | { readonly problem: Problem } {
-  const parsed = parseTensorText(text);
-  const problem = textProblem(parsed);
-  if (problem || 'problem' in parsed) return { problem: problem as Problem };
-  const { shape, texts } = parsed.tensor;
-  const read = readTexts(shape, texts);
-  if ('data' in read) return { tensor: { dtype: 'float32', shape, data: read.data } };
-  return { problem: read.problems[0] as Problem };
+  const read = atOnce(readTextSteps(text));
+  if ('problem' in read) return read;
+  return { tensor: { dtype: 'float32', shape: read.shape, data: read.data } };
 }
 
 /** The draft with another text; if the text can be parsed, it also sets the elements. */
@@ -232,24 +229,56 @@ function readTensor({ shape, texts = [] }: FormDraft, problems: Problem[]): Tens
   return undefined;
 }
 
-function readTexts(
-  shape: readonly number[],
-  texts: readonly string[],
-): { readonly data: Float32Array } | { readonly problems: readonly Problem[] } {
+type ReadTexts = { readonly data: Float32Array } | { readonly problems: readonly Problem[] };
+
+const readTexts = (shape: readonly number[], texts: readonly string[]): ReadTexts =>
+  atOnce(numberSteps(shape, texts));
+
+/** Parses elements that were typed. */
+function* numberSteps(shape: readonly number[], texts: readonly string[]): Steps<ReadTexts> {
   const known = values.get(texts);
   if (known) return { data: known };
   const problems: Problem[] = [];
-  const data = Float32Array.from(texts, (text, cell) => {
+  const data = new Float32Array(texts.length);
+  for (const [cell, text] of texts.entries()) {
     const parsed = parseFloat32(text);
-    if ('value' in parsed) return parsed.value;
-    const { row, column } = placeOf(shape, cell);
-    const where = { row, column, text: text.trim() };
-    problems.push({ field: 'tensor', cell, code: `cell_${parsed.code}`, values: where });
-    return 0;
-  });
+    if ('value' in parsed) data[cell] = parsed.value;
+    else {
+      const { row, column } = placeOf(shape, cell);
+      const where = { row, column, text: text.trim() };
+      problems.push({ field: 'tensor', cell, code: `cell_${parsed.code}`, values: where });
+    }
+    if (cell % 2048 === 0) yield cell / texts.length;
+  }
   if (problems.length > 0) return { problems };
   values.set(texts, data);
   return { data };
+}
+
+/** A tensor of a text, as typed, and its elements. */
+export interface ReadText {
+  readonly shape: readonly number[];
+  readonly texts: readonly string[];
+  readonly data: Float32Array;
+  readonly note: TextNote | undefined;
+}
+
+/** Reads a text that may have a million numbers, or finds the first problem. */
+export function* readTextSteps(text: string): Steps<ReadText | { readonly problem: Problem }> {
+  const parsed = yield* tensorTextSteps(text);
+  const problem = textProblem(parsed);
+  if (problem || 'problem' in parsed) return { problem: problem as Problem };
+  const { shape, texts } = parsed.tensor;
+  const read = yield* numberSteps(shape, texts);
+  if ('data' in read) return { shape, texts, data: read.data, note: parsed.note };
+  return { problem: read.problems[0] as Problem };
+}
+
+/** The draft with the tensor of a text that has been read; the text itself is not kept. */
+export function withReadText(draft: FormDraft, { shape, texts, data, note }: ReadText): FormDraft {
+  const next = { ...draft, ...unsourced, shape, note, text: undefined, textOpen: false };
+  if (fitsCells(shape)) return { ...next, texts, large: undefined };
+  return { ...next, texts: undefined, large: { dtype: 'float32', shape, data } };
 }
 
 function readConfig(draft: ConfigDraft, problems: Problem[]): QuantizerConfig {

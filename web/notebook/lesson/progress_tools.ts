@@ -4,7 +4,12 @@ import { type IdOf, type Language, message, messageIn } from '../../ui/messages/
 import { roving } from '../../ui/roving.ts';
 import { words } from './exercise_words.ts';
 import type { Kept, Progress } from './progress.ts';
-import { type ProgressProblem, readProgress, writeProgress } from './progress_file.ts';
+import {
+  mostCharacters,
+  type ProgressProblem,
+  readProgress,
+  writeProgress,
+} from './progress_file.ts';
 
 /** The page's services for the buttons. */
 export interface ProgressHost {
@@ -67,7 +72,8 @@ export class ProgressTools {
   async #import(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];
     if (!file) return;
-    const read = readProgress(await file.text());
+    // A character has at most four bytes: what is cut off makes no difference.
+    const read = readProgress(await file.slice(0, 4 * mostCharacters + 1).text());
     // The same file can be chosen again.
     input.value = '';
     if ('kept' in read) this.#add(read.kept);

@@ -28,6 +28,8 @@ export const en = {
     '{name} is of a kind that holds whole models, and one tensor opens here. Save one by itself: numpy.save("w.npy", tensor.float().numpy()), and open w.npy.',
   file_not_picture:
     '{name} is not a picture that this browser can show. Choose a PNG, JPEG or WebP file.',
+  picture_large:
+    '{name} has {width} × {height} pixels, and at most {limit} are decoded. Reduce it first.',
   file_not_tensor:
     '{name} cannot be opened as a tensor here. Choose a .npy, .json, .csv, .tsv or .txt file.',
 } as const;
@@ -59,6 +61,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   file_checkpoint:
     '{name} 属于保存整个模型的文件，而这里只打开一个张量。请单独保存其中一个：numpy.save("w.npy", tensor.float().numpy())，然后打开 w.npy。',
   file_not_picture: '{name} 不是此浏览器能显示的图片。请选择 PNG、JPEG 或 WebP 文件。',
+  picture_large: '{name} 有 {width} × {height} 个像素，最多解码 {limit} 个。请先缩小图片。',
   file_not_tensor: '{name} 不是这里能打开的张量。请选择 .npy、.json、.csv、.tsv 或 .txt 文件。',
 };
 

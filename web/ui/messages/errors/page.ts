@@ -74,6 +74,8 @@ export const en = {
     '“{found}” is code, and pasted text is not run. Use “Draw a random tensor”, or run it in the notebook.',
   text_ambiguous_comma:
     '“{found}” may be one number with a decimal comma, or two numbers. Write 1.5 for one, or put a tab or brackets between two.',
+  file_long:
+    '{name} has {size} MB, and at most {limit} MB are read. Choose the part that is needed.',
   file_unreadable: '{name} could not be read ({reason}). Choose it again.',
   address_unreadable:
     'This page cannot read the state in the address: its part “{parameter}” makes no sense. The lesson is shown instead.',
@@ -145,6 +147,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '“{found}”要运行才有结果，而这里只读取文本。请用“生成随机张量”，或在笔记本中运行。',
   text_ambiguous_comma:
     '“{found}”可能是一个用逗号作小数点的数，也可能是两个数。一个数请写成 1.5；两个数之间请用制表符或括号分隔。',
+  file_long: '{name} 有 {size} MB，最多读取 {limit} MB。请只选需要的部分。',
   file_unreadable: '无法读取 {name}（{reason}）。请重新选择。',
   address_unreadable: '本页无法读取地址中的状态：“{parameter}”无效。现在显示的是课程。',
   state_file_unreadable: '本页无法读取 {name} 中的状态：“{parameter}”无效。显示的内容不变。',
