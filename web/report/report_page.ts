@@ -1,5 +1,6 @@
 import { recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
+import { inSlices } from '../text/steps.ts';
 import { lazily } from '../ui/lazily.ts';
 import type { Language } from '../ui/messages/index.ts';
 import { Comparing, type InstrumentAt } from './comparing.ts';
@@ -22,7 +23,7 @@ import { bytesToSurvey, keptByAll, type TensorReport } from './survey/survey.ts'
 import { exportOrderOf, TensorExport } from './tensor_export.ts';
 import { VerdictSizes } from './verdict_sizes.ts';
 import { type Column, formatOf, nextSorting } from './views/columns.ts';
-import { tableRows } from './views/derived.ts';
+import { derivedSteps, tableRows } from './views/derived.ts';
 import { errorOf, isSurveyed, type TensorRow } from './views/rows.ts';
 import { isExpanded, workOf } from './work.ts';
 import { listFiles } from './worker/list_files.ts';
@@ -70,6 +71,10 @@ export class ReportPage implements Actions {
   /** How long the last drawing of rows took, and how often the progress was drawn without them since. */
   #drawMs = 0;
   #drawnWithout = 0;
+  /** Whether results for very many rows are being prepared, how long that took, and what stops it. */
+  #isPreparing = false;
+  #prepareMs = 0;
+  #preparation = new AbortController();
   readonly #pending = new PendingRows<TensorRow>();
   readonly #clients: () => Promise<MakeClient>;
   readonly tensors: TensorExport;
@@ -137,8 +142,14 @@ export class ReportPage implements Actions {
         listFiles(client, files.taken, onRead),
         client.session().formats(),
       ]);
+      const rows = checkpoint.tensors.map((entry, index) => {
+        const { name, ...own } = found?.[index] ?? {};
+        return { index, entry, ...(name === entry.name && own) };
+      });
+      const { chosen } = this.state;
+      await this.#prepare({ ...this.state, checkpoint, rows, surveyed: chosen, filter: '' });
       if (ticket !== this.#opened) return;
-      this.#begin(files.taken, checkpoint, known, found);
+      this.#begin(files.taken, checkpoint, known, rows);
     } catch (error) {
       if (ticket !== this.#opened) return;
       // The report that is there stays.
@@ -162,22 +173,23 @@ export class ReportPage implements Actions {
     }
   };
 
-  readonly cancel = (): void => {
-    this.#end();
-    this.#set({ phase: 'cancelled' }, 'progress');
-    this.tensors.refresh();
+  readonly cancel = async (): Promise<void> => {
+    this.#stop();
+    if (await this.#takeAll('cancelled')) this.tensors.refresh();
   };
 
   readonly goOn = (): void => {
     this.#survey();
   };
 
-  readonly again = (): void => {
-    const { rows, chosen } = this.state;
-    this.#set(
-      { rows: rows.map(({ index, entry }) => ({ index, entry })), surveyed: chosen },
-      'recipe',
-    );
+  readonly again = async (): Promise<void> => {
+    const { chosen } = this.state;
+    const ticket = this.#opened;
+    const rows = this.state.rows.map(({ index, entry }) => ({ index, entry }));
+    await this.#prepare({ ...this.state, rows, surveyed: chosen });
+    if (ticket !== this.#opened) return;
+    this.#pending.clear();
+    this.#set({ rows, surveyed: chosen }, 'recipe');
     this.#survey();
   };
 
@@ -295,7 +307,8 @@ export class ReportPage implements Actions {
     const comparison = { ...before.comparison, rows: this.comparing.publishedRows() };
     this.state = consistent({
       ...before,
-      rows: this.#pending.takenInto(this.state.rows),
+      // Results for very many rows wait until a preparation puts them into the state.
+      rows: this.#isMany ? this.state.rows : this.#pending.takenInto(this.state.rows),
       comparison,
       ...change,
     });
@@ -316,11 +329,56 @@ export class ReportPage implements Actions {
 
   /** Draws what has been received: the progress always, the rows once they have waited long enough. */
   #drawReceived(): void {
-    const waitMs = this.#drawMs * drawShare - drawPauseMs;
+    const waitMs = (this.#drawMs + this.#prepareMs) * drawShare - drawPauseMs;
     const isWaiting = this.#drawnWithout * drawPauseMs < waitMs;
     this.#drawnWithout += 1;
     if (isWaiting) this.#drawNow(false);
-    else this.#set({});
+    else if (!this.#isMany) this.#set({});
+    else {
+      this.#drawNow(false);
+      if (!this.#isPreparing) void this.#takePending();
+    }
+  }
+
+  /** Whether there are so many rows that what is derived from them is computed in slices before it is drawn. */
+  get #isMany(): boolean {
+    return this.state.rows.length > mostAtOnce;
+  }
+
+  /**
+   * Computes what views derive from the rows of a state, beside the page's other work, which may change the state.
+   * Resolves with false if another preparation has taken its place.
+   */
+  async #prepare(state: PageState): Promise<boolean> {
+    this.#preparation.abort();
+    this.#preparation = new AbortController();
+    const { signal } = this.#preparation;
+    if (state.rows.length <= mostAtOnce) return true;
+    const startedMs = performance.now();
+    try {
+      await inSlices(derivedSteps(consistent(state)), signal, () => {});
+    } catch (error) {
+      if (signal.aborted) return false;
+      throw error;
+    }
+    this.#prepareMs = performance.now() - startedMs;
+    return true;
+  }
+
+  /** Moves results into very many rows, after what is derived from them has been computed. */
+  async #takePending(): Promise<void> {
+    const { rows: before } = this.state;
+    const { count } = this.#pending;
+    if (count === 0) return;
+    const rows = this.#pending.within(before);
+    this.#isPreparing = true;
+    const isPrepared = await this.#prepare({ ...this.state, rows }).finally(() => {
+      this.#isPreparing = false;
+    });
+    // Other rows may have been opened, or a survey has ended and taken its results.
+    if (!isPrepared || this.state.rows !== before) return;
+    this.#pending.drop(count);
+    this.#set({ rows });
   }
 
   /** Changes the state by what a worker has found; such changes are drawn a few times a second. */
@@ -329,12 +387,29 @@ export class ReportPage implements Actions {
     this.#drawing ??= setTimeout(() => this.#drawReceived(), drawPauseMs);
   }
 
-  /** Ends the survey, if there is one. */
-  #end(): void {
+  /** Stops the survey, if there is one. */
+  #stop(): void {
     this.#surveys += 1;
     this.#job?.cancel();
     this.#job = undefined;
+  }
+
+  /** Ends the survey, if there is one. */
+  #end(): void {
+    this.#stop();
     this.state = { ...this.state, rows: this.#pending.takenInto(this.state.rows) };
+  }
+
+  /** Takes all results of a survey that has ended; resolves with false if something else has begun meanwhile. */
+  async #takeAll(phase: PageState['phase'], took?: number): Promise<boolean> {
+    const ticket = this.#surveys;
+    const rows = this.#pending.within(this.state.rows);
+    // Few rows are drawn at once.
+    if (this.#isMany) await this.#prepare({ ...this.state, rows, phase });
+    if (ticket !== this.#surveys) return false;
+    this.#pending.clear();
+    this.#set({ rows, phase, ...(took !== undefined && { took }) }, 'progress');
+    return true;
   }
 
   /** Replaces the report by that of other files. */
@@ -342,14 +417,12 @@ export class ReportPage implements Actions {
     files: readonly File[],
     checkpoint: Checkpoint,
     known: readonly string[],
-    found: readonly SavedRow[] = [],
+    rows: readonly TensorRow[],
   ): void {
-    const rows = checkpoint.tensors.map((entry, index) => {
-      const { name, ...own } = found[index] ?? {};
-      return { index, entry, ...(name === entry.name && own) };
-    });
     const { chosen } = this.state;
     this.#mixes += 1;
+    // Results of an earlier survey are about other rows.
+    this.#pending.clear();
     const change = { files, checkpoint, known, rows, surveyed: chosen, filter: '', page: 0 };
     this.#set(
       ...([
@@ -417,7 +490,7 @@ export class ReportPage implements Actions {
     if (ticket !== this.#surveys) return; // cancelled, or another file was opened
     this.#job = undefined;
     const took = (performance.now() - startedMs) / 1000;
-    this.#set({ phase: 'done', took }, 'progress');
+    if (!(await this.#takeAll('done', took))) return;
     this.tensors.refresh();
     void this.#planFiles(ticket);
     const surveyable = rows.filter(({ entry }) => isSurveyable(entry)).length;
@@ -446,9 +519,13 @@ export class ReportPage implements Actions {
       }
       if (ticket !== this.#surveys) return;
     }
-    this.#receive({ sizes });
+    await this.#prepare({ ...this.state, sizes });
+    if (ticket === this.#surveys) this.#receive({ sizes });
   }
 }
+
+/** Rows from which everything is derived within a few hundredths of a second. */
+const mostAtOnce = 4096;
 
 /** Rows of very many tensors take long to draw: the survey has so many times as long in between. */
 const drawShare = 10;

@@ -4,6 +4,8 @@ import { QuantError } from '../../../web/core/engine/errors.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { type ReportClient, ReportPage } from '../../../web/report/report_page.ts';
 import type { PageState } from '../../../web/report/state.ts';
+import { derivedSteps } from '../../../web/report/views/derived.ts';
+import type { TensorRow } from '../../../web/report/views/rows.ts';
 import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
@@ -31,7 +33,8 @@ function openPage(draw: Draw = () => {}) {
     (...args: unknown[]) =>
       new Promise<never>((resolve, reject) => {
         const answer = resolve as (value: unknown) => void;
-        const outcome = (value: unknown) => answer(verb === 'survey' ? [{ result: value }] : value);
+        const outcome = (value: unknown) =>
+          answer(verb === 'survey' && !Array.isArray(value) ? [{ result: value }] : value);
         calls.push({ verb, args, resolve: outcome, reject });
       });
   const verbs = ['list', 'survey', 'window', 'mix', 'planExport'].map((verb) => [verb, call(verb)]);
@@ -62,12 +65,12 @@ function openPage(draw: Draw = () => {}) {
   });
   const open = (verb: string) => calls.filter((one) => one.verb === verb);
   /** Opens a file, and lets the worker list the rows. */
-  const list = async (name: string) => {
+  const list = async (name: string, listed: readonly TensorRow[] = rows) => {
     page.open([fileNamed(name)]);
     await tick();
     open('list')
       .at(-1)
-      ?.resolve(checkpointOf(rows, { files: [name] }));
+      ?.resolve(checkpointOf(listed, { files: [name] }));
     await tick();
   };
   return { page, open, said, list, closed: () => closed, emit: (event: unknown) => emit(event) };
@@ -446,6 +449,122 @@ describe('the page of the report', () => {
       page.cancel();
       assert.equal(page.state.rows.filter(({ report }) => report).length, 2);
       assert.equal(page.state.found, 2);
+    });
+  });
+
+  describe('with very many tensors', () => {
+    const many = Array.from({ length: 5000 }, (_, index) => surveyed(index, `layers.${index}.w`));
+
+    /** A page of which each drawing says in how many steps the views would have to compute what it shows. */
+    async function opened() {
+      const drawn: { readonly rows: unknown; readonly steps: number }[] = [];
+      const setting = openPage((state, onDrawn) => {
+        drawn.push({ rows: state.rows, steps: [...derivedSteps(state)].length });
+        onDrawn?.(0);
+      });
+      await setting.list('a', many);
+      const { page, open } = setting;
+      await until(() => open('survey').length > 0);
+      let answered = 0;
+      /** Answers what has been asked. */
+      const answer = async () => {
+        for (const { args, resolve } of open('survey').slice(answered)) {
+          answered += 1;
+          const entries = args[0] as readonly { readonly name: string }[];
+          resolve(
+            entries.map(({ name }) => ({ result: many[Number(name.split('.')[1])]?.report })),
+          );
+        }
+        await tick();
+      };
+      const found = () => page.state.rows.filter(({ report }) => report).length;
+      return { ...setting, drawn, answer, found };
+    }
+
+    const until = async (isSo: () => boolean) => {
+      for (let turn = 0; !isSo(); turn += 1) {
+        assert.ok(turn < 10_000, `never: ${isSo}`);
+        await tick();
+      }
+    };
+
+    test('draws rows after all that views derive from them has been computed, in slices', async (context) => {
+      let time = 0;
+      context.mock.method(performance, 'now', () => ++time);
+      const { page, drawn, answer } = await opened();
+      while (page.state.phase !== 'done') await answer();
+      const [first, last] = [drawn[0], drawn.at(-1)];
+      assert.ok(first && last && first.rows !== last.rows);
+      // Those between the parts, which a preparation takes as well.
+      const least = [...derivedSteps(page.state)].length;
+      assert.ok(
+        drawn.every(({ steps }) => steps <= least),
+        JSON.stringify(drawn.map((one) => one.steps)),
+      );
+      assert.ok(page.state.rows.every(({ report }) => report));
+    });
+
+    test('draws some while others are surveyed, and loses none that come during a preparation', async (context) => {
+      let time = 0;
+      let onTime = () => {};
+      context.mock.method(performance, 'now', () => {
+        onTime();
+        // So little that rows do not wait for their drawing.
+        time += 0.1;
+        return time;
+      });
+      const { page, drawn, answer, found } = await opened();
+      await answer();
+      // A preparation asks for the time when it begins.
+      onTime = () => {
+        onTime = () => {};
+        void answer();
+      };
+      const isGoingOn = () => page.state.phase === 'surveying';
+      await until(() => found() > 0);
+      assert.ok(found() < page.state.found, 'some came too late for it');
+      assert.ok(isGoingOn());
+      const least = [...derivedSteps(page.state)].length;
+      assert.ok(drawn.every(({ steps }) => steps <= least));
+      while (isGoingOn()) await answer();
+      assert.equal(found(), many.length);
+    });
+
+    test('goes on though it is being cancelled', async () => {
+      const { page, answer } = await opened();
+      await answer();
+      page.cancel();
+      page.goOn();
+      while (page.state.phase !== 'done') {
+        assert.equal(page.state.phase, 'surveying');
+        await answer();
+      }
+    });
+
+    test('keeps all results when it is cancelled', async () => {
+      const { page, answer, found } = await opened();
+      await answer();
+      const count = page.state.found;
+      assert.ok(count > 0 && count < many.length);
+      page.cancel();
+      await until(() => page.state.phase === 'cancelled');
+      assert.equal(found(), count);
+    });
+
+    test('has the rows of the file that was opened last, whatever is being prepared', async () => {
+      const { page, answer, list, found } = await opened();
+      await answer();
+      page.cancel();
+      const isOf = (name: string) => page.state.files[0]?.name === name;
+      await list('b');
+      await until(() => isOf('b') && page.state.phase === 'surveying');
+      assert.deepEqual([page.state.rows.length, found()], [3, 0]);
+      // And the other way round: the one that comes late is the one with many.
+      await list('c', many);
+      await list('d');
+      await until(() => isOf('d'));
+      for (let turn = 0; turn < 50; turn += 1) await tick();
+      assert.deepEqual([page.state.rows.length, isOf('d')], [3, true]);
     });
   });
 

@@ -3,9 +3,10 @@ import { describe, test } from 'node:test';
 import { english } from '../../../web/pages/shared/english.ts';
 import { choicesOf, storedBits } from '../../../web/report/survey/choices.ts';
 import { decibelsFrom } from '../../../web/report/verdict_state.ts';
-import { formatPoints, verdictPoint } from '../../../web/report/views/size_error.ts';
+import { pointSteps, verdictPoint } from '../../../web/report/views/size_error.ts';
 import { verdictOf, watched } from '../../../web/report/views/verdict.ts';
 import { belowSentence, verdictSentence } from '../../../web/report/views/verdict_sentences.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 
 const told = { language: english };
@@ -180,7 +181,7 @@ describe('files by size and error', () => {
       ['q6_k', 300],
       ['q4_k', 200],
     ]);
-    assert.deepEqual(formatPoints(rows, sizes), [
+    assert.deepEqual(atOnce(pointSteps(rows, sizes)), [
       { format: 'q4_k', bytes: 200, kind: 'gguf', worst: 14, median: 22 },
       { format: 'q6_k', bytes: 300, kind: 'gguf', worst: 24, median: 32 },
     ]);

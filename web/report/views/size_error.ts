@@ -1,3 +1,4 @@
+import type { Steps } from '../../text/steps.ts';
 import type { ExportKind } from '../export/plan_types.ts';
 import { kindOfFormat, storedFormat } from '../survey/choices.ts';
 import { harmTo } from '../survey/harm.ts';
@@ -22,19 +23,21 @@ function ofTensors(ratios: readonly number[]): Pick<SizeErrorPoint, 'median' | '
   return { worst, median: known[Math.floor((known.length - 1) / 2)] ?? Number.NaN };
 }
 
-/** A point for each format whose file has been planned, the smallest first. */
-export function formatPoints(
+/** A point for each format whose file has been planned, the smallest first; in steps. */
+export function* pointSteps(
   rows: readonly FoundTensor[],
   sizes: ReadonlyMap<string, number>,
-): SizeErrorPoint[] {
+): Steps<SizeErrorPoint[]> {
   const weights = weightsAmong(rows);
-  const points = [...sizes].map(([format, bytes]) => {
+  const points: SizeErrorPoint[] = [];
+  for (const [format, bytes] of sizes) {
+    yield points.length / sizes.size;
     const ratios = weights.map(({ report }) => {
       const stored = storedFormat(report, format);
       return stored === undefined ? Number.POSITIVE_INFINITY : harmTo(report, stored);
     });
-    return { format, bytes, kind: kindOfFormat(format), ...ofTensors(ratios) };
-  });
+    points.push({ format, bytes, kind: kindOfFormat(format), ...ofTensors(ratios) });
+  }
   return points.sort((one, other) => one.bytes - other.bytes);
 }
 

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../text/steps.ts';
 import { harmOf, type TensorRow } from './rows.ts';
 
 /** A cell of the map: the tensors of one layer whose names differ in numbers alone. */
@@ -29,7 +30,7 @@ export function placeOf(name: string): { stack: string; layer?: number; column: 
 }
 
 /** More cells than a person looks at; a browser takes seconds to lay out ten times as many. */
-export const mostCells = 8192;
+export const mostCells = 4096;
 const mostColumns = 256;
 
 /** The stacks that are drawn, and how many tensors are in none of their cells. */
@@ -39,14 +40,18 @@ export interface Stacks {
 }
 
 /** The tensors as stacks of layers, in the order in which the file first mentions them. */
-export function stacksOf(rows: readonly TensorRow[]): Stacks {
+export const stacksOf = (rows: readonly TensorRow[]): Stacks => atOnce(stacksSteps(rows));
+
+/** The same in steps. */
+export function* stacksSteps(rows: readonly TensorRow[]): Steps<Stacks> {
   const stacks = new Map<string, Map<number | undefined, Map<string, TensorRow[]>>>();
   const at = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
     const found = map.get(key) ?? make();
     map.set(key, found);
     return found;
   };
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % 4096 === 0) yield index / rows.length;
     const { stack, layer, column } = placeOf(row.entry.name);
     // A stack with a number is not the same as tensors without one.
     const name = layer === undefined ? '' : stack || '#';

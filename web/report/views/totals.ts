@@ -1,6 +1,7 @@
+import { atOnce, type Steps } from '../../text/steps.ts';
 import type { Checkpoint } from '../readers/checkpoint.ts';
 import { kindOfFormat, storedBits, storedFormat } from '../survey/choices.ts';
-import { errorOf, type FoundTensor, isQuantizable, weightsAmong } from './rows.ts';
+import { errorOf, type FoundTensor, isQuantizable, type Surveyed, weightsAmong } from './rows.ts';
 
 /** The totals of a whole file in one format. */
 export interface FormatTotal {
@@ -42,15 +43,26 @@ export const bytesOf = (rows: readonly FoundTensor[]): number =>
   sum(rows, ({ entry }) => entry.ownBytes ?? entry.length);
 
 /** The sizes of a checkpoint in each format, and the error, over what has been surveyed. */
-export function totalsOf(
+export const totalsOf = (...args: Parameters<typeof totalsSteps>): Totals =>
+  atOnce(totalsSteps(...args));
+
+/** The same in steps. */
+export function* totalsSteps(
   { skipped }: Pick<Checkpoint, 'skipped'>,
   rows: readonly FoundTensor[],
   formats: readonly string[],
-): Totals {
+): Steps<Totals> {
   const weights = rows.filter(({ entry }) => isQuantizable(entry));
   const kept = rows.filter(({ entry }) => !isQuantizable(entry) && entry.tiedTo === undefined);
   const skippedBytes = sum(skipped, ({ length = 0 }) => length);
   const bytes = bytesOf(rows) + skippedBytes;
+  yield 0;
+  const surveyed = weightsAmong(rows);
+  const totals: FormatTotal[] = [];
+  for (const format of formats) {
+    yield totals.length / formats.length;
+    totals.push(yield* totalOf(surveyed, format));
+  }
   return {
     bytes,
     elements: sum(rows, ({ entry }) => entry.elements),
@@ -61,23 +73,28 @@ export function totalsOf(
     },
     kept: { count: kept.length + skipped.length, bytes: bytesOf(kept) + skippedBytes },
     sharing: rows.filter(({ entry }) => entry.ownBytes !== undefined).length,
-    formats: formats.map((format) => totalOf(rows, format)),
+    formats: totals,
   };
 }
 
-function totalOf(rows: readonly FoundTensor[], format: string): FormatTotal {
-  const surveyed = weightsAmong(rows);
-  const taken = surveyed.flatMap((row) => {
+/** Tensors of one step. */
+const inStep = 4096;
+
+function* totalOf(surveyed: readonly Surveyed[], format: string): Steps<FormatTotal> {
+  const kind = kindOfFormat(format);
+  let [taken, replaced, bits, elements, squaredError, squares] = [0, 0, 0, 0, 0, 0];
+  for (const [at, row] of surveyed.entries()) {
+    if (at % inStep === 0) yield at / surveyed.length;
     const stored = storedFormat(row.report, format);
     const error = stored === undefined ? undefined : errorOf(row, stored);
-    return stored !== undefined && error ? [{ row, stored, error }] : [];
-  });
-  const bits = sum(taken, ({ row, stored }) =>
-    storedBits(row.report, stored, kindOfFormat(format)),
-  );
-  const elements = sum(taken, ({ row }) => row.entry.elements);
-  const squaredError = sum(taken, ({ error }) => error.squaredError);
-  const squares = sum(taken, ({ row }) => row.report.signal);
+    if (stored === undefined || !error) continue;
+    taken += 1;
+    if (stored !== format) replaced += 1;
+    bits += storedBits(row.report, stored, kind);
+    elements += row.entry.elements;
+    squaredError += error.squaredError;
+    squares += row.report.signal;
+  }
   const relative = squaredError === 0 ? 0 : Math.sqrt(squaredError / squares);
   return {
     format,
@@ -85,7 +102,7 @@ function totalOf(rows: readonly FoundTensor[], format: string): FormatTotal {
     bitsPerWeight: bits / elements,
     relative: elements === 0 ? Number.NaN : relative,
     sqnr: elements === 0 ? Number.NaN : -20 * Math.log10(relative),
-    leftOut: surveyed.length - taken.length,
-    replaced: taken.filter(({ stored }) => stored !== format).length,
+    leftOut: surveyed.length - taken,
+    replaced,
   };
 }

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../text/steps.ts';
 import { ggmlDtypeOf } from '../export/ggml.ts';
 import type { ExportKind } from '../export/plan_types.ts';
 import { choicesOf } from '../survey/choices.ts';
@@ -99,16 +100,22 @@ interface Attempt {
   readonly squaredError: number;
 }
 
-function attemptWith(base: string, weights: readonly Weight[], second?: string): Attempt {
-  const chosen = weights.flatMap((weight) => optionBeside(base, weight, second) ?? []);
-  const sum = (of: (option: Option) => number) =>
-    chosen.reduce((total, option) => total + of(option), 0);
-  return {
-    ...{ base, chosen },
-    bits: sum(({ bits }) => bits),
-    others: sum(({ format }) => (format === base ? 0 : 1)),
-    squaredError: sum(({ squaredError }) => squaredError),
-  };
+/** Tensors of one step. */
+const inStep = 2048;
+
+function* attemptWith(base: string, weights: readonly Weight[], second?: string): Steps<Attempt> {
+  const chosen: Option[] = [];
+  let [bits, others, squaredError] = [0, 0, 0];
+  for (const [at, weight] of weights.entries()) {
+    if (at % inStep === 0) yield at / weights.length;
+    const option = optionBeside(base, weight, second);
+    if (!option) continue;
+    chosen.push(option);
+    bits += option.bits;
+    squaredError += option.squaredError;
+    if (option.format !== base) others += 1;
+  }
+  return { base, chosen, bits, others, squaredError };
 }
 
 /** The fewest bits; among equals the fewest exceptions, and then the smaller error. */
@@ -121,14 +128,15 @@ const roomForFewer = 1.03;
 const formatsIn = ({ chosen }: Attempt) => new Set(chosen.map(({ format }) => format)).size;
 
 /** The same base with one format for all that it harms, if that takes hardly more bits and fewer formats. */
-function withFewerFormats(
+function* withFewerFormats(
   smallest: Attempt,
   tried: ReadonlySet<string>,
   weights: readonly Weight[],
-): Attempt {
+): Steps<Attempt> {
   if (formatsIn(smallest) < 3) return smallest;
-  const attempts = [...tried]
-    .map((second) => attemptWith(smallest.base, weights, second))
+  const all: Attempt[] = [];
+  for (const second of tried) all.push(yield* attemptWith(smallest.base, weights, second));
+  const attempts = all
     .filter(({ bits }) => bits <= smallest.bits * roomForFewer)
     .sort((one, other) => formatsIn(one) - formatsIn(other) || better(one, other));
   const [first = smallest] = attempts;
@@ -136,21 +144,34 @@ function withFewerFormats(
 }
 
 /** The verdict on a report; undefined if there is nothing that a quantizer would touch, or no choice for it. */
-export function verdictOf(
+export const verdictOf = (
   rows: readonly FoundTensor[],
   kind: ExportKind,
   least: number,
-): Verdict | undefined {
-  const weights = weightsAmong(rows)
-    .map((row) => weightOf(row, kind, least))
-    .filter(({ first }) => first !== undefined);
+): Verdict | undefined => atOnce(stepsOfKind(rows, kind, least));
+
+function* stepsOfKind(
+  rows: readonly FoundTensor[],
+  kind: ExportKind,
+  least: number,
+): Steps<Verdict | undefined> {
+  const weights: Weight[] = [];
+  for (const [at, row] of weightsAmong(rows).entries()) {
+    if (at % 256 === 0) yield at / rows.length;
+    const weight = weightOf(row, kind, least);
+    if (weight.first) weights.push(weight);
+  }
   const names = weights.map(({ name }) => name);
   const tried = new Set<string>();
   for (const { good, first } of weights)
     for (const { format } of first ? [...good, first] : good) tried.add(format);
-  const [smallest] = [...tried].map((base) => attemptWith(base, weights)).sort(better);
+  let smallest: Attempt | undefined;
+  for (const base of tried) {
+    const attempt = yield* attemptWith(base, weights);
+    if (!smallest || better(attempt, smallest) < 0) smallest = attempt;
+  }
   if (!smallest) return undefined;
-  const best = withFewerFormats(smallest, tried, weights);
+  const best = yield* withFewerFormats(smallest, tried, weights);
   const isKept = ({ dtype }: Weight, at: number) => best.chosen[at]?.format === dtype;
   const base = weights.every(isKept) ? undefined : best.base;
   const groups = new Map<string | undefined, string[]>();
@@ -162,11 +183,14 @@ export function verdictOf(
     own.push(weight.name);
     groups.set(key, own);
   }
+  const others: VerdictPart[] = [];
+  for (const [format, some] of groups) {
+    yield 1;
+    others.push({ format, names: some, patterns: namePatterns(some, names) });
+  }
+  others.sort((one, other) => other.names.length - one.names.length);
   return {
-    ...{ kind, least, base, bits: best.bits },
-    others: [...groups]
-      .map(([format, some]) => ({ format, names: some, patterns: namePatterns(some, names) }))
-      .sort((one, other) => other.names.length - one.names.length),
+    ...{ kind, least, base, bits: best.bits, others },
     formats: new Map(names.map((name, at) => [name, best.chosen[at]?.format ?? ''])),
     below: names.filter((_, at) => (best.chosen[at]?.harm ?? 0) < least),
   };
@@ -174,7 +198,20 @@ export function verdictOf(
 
 /** The verdicts on a report, for each kind of file that has one. */
 export const verdictsOn = (rows: readonly FoundTensor[], least: number): readonly Verdict[] =>
-  (['gguf', 'safetensors'] as const).flatMap((kind) => verdictOf(rows, kind, least) ?? []);
+  atOnce(verdictSteps(rows, least));
+
+/** The same in steps. */
+export function* verdictSteps(
+  rows: readonly FoundTensor[],
+  least: number,
+): Steps<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const kind of ['gguf', 'safetensors'] as const) {
+    const verdict = yield* stepsOfKind(rows, kind, least);
+    if (verdict) verdicts.push(verdict);
+  }
+  return verdicts;
+}
 
 /** The tensors to watch: those that the base of a verdict harms more than allowed, the worst first, if lines or elements are why. */
 export function watched<Found extends FoundTensor>(

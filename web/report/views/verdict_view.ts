@@ -4,9 +4,9 @@ import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { shellWord } from '../recipe.ts';
 import { decibelsFrom } from '../verdict_state.ts';
-import { pointsIn, totalsIn, verdictsIn, watchedIn } from './derived.ts';
+import { mixPointsIn, pointsIn, totalsIn, verdictsIn, watchedIn } from './derived.ts';
 import { byteText, measureText } from './measures.ts';
-import { type SizeErrorPoint, verdictPoint } from './size_error.ts';
+import type { SizeErrorPoint } from './size_error.ts';
 import { type SizeErrorDot, sizeErrorChart } from './size_error_chart.ts';
 import type { Verdict } from './verdict.ts';
 import {
@@ -87,15 +87,11 @@ const ratioText = (ratio: number): string =>
 
 /** The files that could be written, by their sizes and errors. */
 export function sizeErrorView(model: Model, actions: Actions): TemplateResult | typeof nothing {
-  const { rows, format, verdict } = model.state;
+  const { format, verdict } = model.state;
   const words = wordsOf(model);
   const points = pointsIn(model.state);
   if (points.length === 0) return nothing;
-  const mixes = verdictsIn(model.state).flatMap((one) => {
-    const bytes = verdict.sizes.get(one.kind);
-    return bytes === undefined ? [] : [verdictPoint(rows, one, bytes)];
-  });
-  const all = [...points, ...mixes];
+  const all = [...points, ...mixPointsIn(model.state)];
   const nameOf = ({ format: own, kind }: SizeErrorPoint) =>
     own ?? words(kind === 'gguf' ? 'size.mixGguf' : 'size.mixSafetensors');
   const dots: SizeErrorDot[] = all
