@@ -95,8 +95,8 @@ except ImportError as error:
       "ModuleNotFoundError No module named 'torch.nonsense'\n",
     );
     assert.match(
-      said('from torch.nn import GRU'),
-      /^ImportError cannot import name 'GRU' from 'torch.nn' here; /,
+      said('from torch.nn import EmbeddingBag'),
+      /^ImportError cannot import name 'EmbeddingBag' from 'torch.nn' here; /,
     );
     assert.match(
       said('from torch.nn import Nonsense'),

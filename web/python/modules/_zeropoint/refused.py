@@ -11,7 +11,7 @@ import sys
 _REASONS = {
     "matplotlib": "pictures here have what plt and the axes of plt.subplots draw; dir(plt) lists it",
     "mpl_toolkits": "pictures here have two dimensions",
-    "torch": "layers are not pruned or reparametrized; write to their weights with torch.no_grad()",
+    "torch": "layers are not reparametrized; write to their weights with torch.no_grad()",
     "requests": "nothing is fetched from the network; add files to the notebook instead",
     "PIL": "there are no image files; make tensors with torch, and show them with plt.imshow",
     "torchvision": "there are no image data sets and no trained models; make tensors with torch, "
@@ -26,7 +26,7 @@ _REASONS = {
 _PARTS = {
     "matplotlib": "animation axes collections dates figure font_manager gridspec image lines offsetbox "
     "patches path text ticker transforms widgets",
-    "torch.nn.utils": "parametrizations parametrize prune",
+    "torch.nn.utils": "parametrizations parametrize",
 }
 
 # The libraries whose modules and names are recorded, in `_known.py`.

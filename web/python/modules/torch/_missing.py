@@ -36,15 +36,27 @@ def missing_in(module, name):
     )
 
 
-def getter(module, parts=()):
-    """A module's `__getattr__`: imports its submodules `parts` on first use, and explains other names."""
+def getter(module, parts=(), places=None):
+    """A module's `__getattr__`: imports its submodules `parts` on first use, and explains other names.
+
+    `places` has the modules of names that are imported on first use, too.
+    """
 
     def find(name):
         if name in parts:
             return importlib.import_module(f"{module}.{name}")
+        if places and name in places:
+            found = getattr(importlib.import_module(places[name]), name)
+            setattr(sys.modules[module], name, found)
+            return found
         raise missing_in(module, name)
 
     return find
+
+
+def lister(module, places):
+    """A module's `__dir__`: its names, and those that are imported on first use."""
+    return lambda: sorted({*vars(sys.modules[module]), *places})
 
 
 def missing_of(value, name):

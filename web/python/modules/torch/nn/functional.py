@@ -8,11 +8,12 @@ import torch._core as core
 from torch._builtins import builtin
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, broadcast, check_kernel
-from torch._missing import getter as _getter
+from torch._missing import getter as _getter, lister as _lister
 from torch._tensor import Tensor, wrap
 from torch.nn import _gradients  # noqa: F401
 from torch.nn._batch_norm import batch_norm
 from torch.nn._convolution import conv1d, conv2d
+from torch.nn._later import FUNCTIONAL
 from torch.nn._losses import (
     binary_cross_entropy, binary_cross_entropy_with_logits, cross_entropy, huber_loss, kl_div,
     l1_loss, mse_loss, nll_loss, smooth_l1_loss,
@@ -381,4 +382,5 @@ __all__ = [
     "smooth_l1_loss",
 ]  # fmt: skip
 
-__getattr__ = _getter(__name__)
+__getattr__ = _getter(__name__, (), FUNCTIONAL)
+__dir__ = _lister(__name__, FUNCTIONAL)

@@ -108,4 +108,48 @@ def kaiming_normal_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
     tensor.normal_(0.0, _deviation(tensor, a, mode, nonlinearity))
 
 
+@_in_place
+def trunc_normal_(tensor, mean=0.0, std=1.0, a=-2.0, b=2.0):
+    """Draws from a normal distribution between two bounds, by the inverse of its distribution function."""
+    if mean < a - 2 * std or mean > b + 2 * std:
+        import warnings
+
+        warnings.warn(
+            "mean is more than 2 std from [a, b] in nn.init.trunc_normal_. The distribution of values may be incorrect.",
+            stacklevel=2,
+        )
+    least, most = ((1.0 + math.erf((bound - mean) / std / math.sqrt(2.0))) / 2.0 for bound in (a, b))
+    tensor.uniform_(2 * least - 1, 2 * most - 1)
+    tensor.erfinv_()
+    tensor.mul_(std * math.sqrt(2.0))
+    tensor.add_(mean)
+    tensor.clamp_(min=a, max=b)
+
+
+@_in_place
+def orthogonal_(tensor, gain=1):
+    if tensor.ndim < 2:
+        raise ValueError("Only tensors with 2 or more dimensions are supported")
+    rows, columns = tensor.shape[0], tensor.numel() // tensor.shape[0]
+    drawn = tensor.new_empty((rows, columns)).normal_(0, 1)
+    factors = torch.linalg.qr(drawn.t() if rows < columns else drawn)
+    made = factors[0] * torch.diag(factors[1]).sign()
+    tensor.view(rows, columns).copy_(made.t() if rows < columns else made)
+    tensor.mul_(gain)
+
+
+@_in_place
+def dirac_(tensor, groups=1):
+    if tensor.ndim not in (3, 4, 5):
+        raise ValueError("Only tensors with 3, 4, or 5 dimensions are supported")
+    if tensor.shape[0] % groups:
+        raise ValueError("dim 0 must be divisible by groups")
+    per_group = tensor.shape[0] // groups
+    tensor.zero_()
+    centre = tuple(extent // 2 for extent in tensor.shape[2:])
+    for group in range(groups):
+        for channel in range(min(per_group, tensor.shape[1])):
+            tensor[(group * per_group + channel, channel, *centre)] = 1
+
+
 __getattr__ = _getter(__name__)

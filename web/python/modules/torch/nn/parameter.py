@@ -45,4 +45,48 @@ class Parameter(Tensor, metaclass=_ParameterMeta):
         return "Parameter containing:\n" + super().__repr__(**options)
 
 
+_NO_SHAPE = (
+    "Can't access the shape of an uninitialized parameter or buffer. This error usually happens in "
+    "`load_state_dict` when trying to load an uninitialized parameter into an initialized one. Call "
+    "`forward` to initialize the parameters before accessing their attributes."
+)
+
+
+class _Uninitialized:
+    """A tensor whose shape is not known yet."""
+
+    @property
+    def shape(self):
+        raise RuntimeError(_NO_SHAPE)
+
+    def __repr__(self, **options):
+        return f"<{type(self).__name__}>"
+
+    def materialize(self, shape, device=None, dtype=None):
+        self.data = FUNCTIONS["empty"](shape, dtype=dtype or self.dtype)
+        self.__class__ = self.cls_to_become
+
+
+class UninitializedParameter(_Uninitialized, Parameter):
+    """The parameter of a lazy layer before its first input."""
+
+    cls_to_become = Parameter
+
+    def __new__(cls, requires_grad=True, device=None, dtype=None):
+        return Parameter.__new__(cls, FUNCTIONS["empty"](0, dtype=dtype), requires_grad)
+
+
+class UninitializedBuffer(_Uninitialized, Tensor):
+    """The buffer of a lazy layer before its first input."""
+
+    cls_to_become = Tensor
+
+    def __new__(cls, requires_grad=False, device=None, dtype=None):
+        return Tensor._make_subclass(cls, FUNCTIONS["empty"](0, dtype=dtype))
+
+
+def is_lazy(param):
+    return isinstance(param, _Uninitialized)
+
+
 __getattr__ = _getter(__name__)

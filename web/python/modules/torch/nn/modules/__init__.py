@@ -1,6 +1,7 @@
 """The layers, each in the same module as in PyTorch."""
 
-from torch._missing import getter as _getter
+from torch._missing import getter as _getter, lister as _lister
+from torch.nn._later import LAYERS
 from torch.nn.modules.activation import (
     ELU, GELU, SELU, Hardtanh, LeakyReLU, LogSoftmax, ReLU, ReLU6, Sigmoid, SiLU, Softmax, Softplus,
     Tanh,
@@ -29,4 +30,8 @@ __all__ = [
     "Softmax", "Softplus", "Tanh", "Unflatten",
 ]  # fmt: skip
 
-__getattr__ = _getter(__name__)
+_PARTS = (
+    "attention", "distance", "instancenorm", "lazy", "padding", "rnn", "transformer", "transposed", "upsampling",
+)  # fmt: skip
+__getattr__ = _getter(__name__, _PARTS, LAYERS)
+__dir__ = _lister(__name__, LAYERS)

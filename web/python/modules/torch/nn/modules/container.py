@@ -5,6 +5,7 @@ from typing import Any, Iterable, Mapping, Optional
 
 from torch._missing import getter as _getter
 from torch._tensor import TensorBase
+from torch.nn.modules._names import typename
 from torch.nn.modules.module import Module
 from torch.nn.parameter import Parameter
 
@@ -226,10 +227,95 @@ class ParameterList(Module):
         return "\n".join(f"  ({place}): {_described(one)}" for place, one in enumerate(self))
 
 
-def _described(value):
+class ParameterDict(Module):
+    """Parameters by names; tensors become parameters, other values are kept as they are."""
+
+    def __init__(self, parameters: Any = None) -> None:
+        super().__init__()
+        self._keys = {}
+        if parameters is not None:
+            self.update(parameters)
+
+    def __getitem__(self, key):
+        return getattr(self, str(key))
+
+    def __setitem__(self, key, value):
+        self._keys[key] = None
+        if isinstance(value, TensorBase) and not isinstance(value, Parameter):
+            value = Parameter(value)
+        setattr(self, str(key), value)
+
+    def __delitem__(self, key):
+        del self._keys[key]
+        delattr(self, str(key))
+
+    def __len__(self):
+        return len(self._keys)
+
+    def __iter__(self):
+        return iter(self._keys)
+
+    def __reversed__(self):
+        return reversed(list(self._keys))
+
+    def __contains__(self, key):
+        return key in self._keys
+
+    def keys(self):
+        return self._keys.keys()
+
+    def items(self):
+        return ((key, self[key]) for key in self._keys)
+
+    def values(self):
+        return (self[key] for key in self._keys)
+
+    def get(self, key, default=None):
+        return self[key] if key in self else default
+
+    def setdefault(self, key, default=None):
+        if key not in self:
+            self[key] = default
+        return self[key]
+
+    def pop(self, key):
+        value = self[key]
+        del self[key]
+        return value
+
+    def popitem(self):
+        key = next(reversed(self._keys))
+        return key, self.pop(key)
+
+    def clear(self):
+        for key in list(self._keys):
+            del self[key]
+
+    def copy(self):
+        return ParameterDict({key: self[key] for key in self._keys})
+
+    def fromkeys(self, keys, default=None):
+        return ParameterDict({key: default for key in keys})
+
+    def update(self, parameters):
+        if not hasattr(parameters, "__iter__"):
+            raise TypeError(
+                "ParametersDict.update should be called with an iterable of key/value pairs, but got "
+                + type(parameters).__name__
+            )
+        is_plain = isinstance(parameters, dict) and not isinstance(parameters, OrderedDict)
+        pairs = parameters.items() if hasattr(parameters, "items") else parameters
+        for key, value in sorted(pairs) if is_plain else pairs:
+            self[key] = value
+
+    def extra_repr(self):
+        return "\n".join(f"  ({key}): {_described(value, typename)}" for key, value in self.items())
+
+
+def _described(value, kind=lambda tensor: tensor.dtype):
     if not isinstance(value, TensorBase):
         return f"Object of type: {type(value).__name__}"
-    return f"Parameter containing: [{value.dtype} of size {'x'.join(map(str, value.shape))}]"
+    return f"Parameter containing: [{kind(value)} of size {'x'.join(map(str, value.shape))}]"
 
 
 __getattr__ = _getter(__name__)

@@ -4,7 +4,6 @@ import math
 from typing import Optional, Tuple, Union
 
 import torch
-from torch._errors import Unsupported
 from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
@@ -51,10 +50,11 @@ class _ConvNd(Module):
         self.groups = groups
         self.padding_mode = padding_mode
         self.transposed = False
+        ends = self._begin()
         self.output_padding = (0,) * self._dims
         self._check_padding()
         options = {"device": device, "dtype": dtype}
-        shape = (out_channels, in_channels // groups, *self.kernel_size)
+        shape = (*ends, *self.kernel_size)
         self.weight = Parameter(torch.empty(shape, **options))
         if bias:
             self.bias = Parameter(torch.empty(out_channels, **options))
@@ -74,8 +74,6 @@ class _ConvNd(Module):
             raise ValueError(
                 f"padding_mode must be one of {_MODES}, but got padding_mode='{self.padding_mode}'"
             )
-        if self.padding_mode != "zeros":
-            raise Unsupported(f"padding_mode='{self.padding_mode}'", ": 'zeros' is")
 
     def reset_parameters(self) -> None:
         init.kaiming_uniform_(self.weight, a=math.sqrt(5))
@@ -85,8 +83,27 @@ class _ConvNd(Module):
                 bound = 1 / math.sqrt(fan_in)
                 init.uniform_(self.bias, -bound, bound)
 
+    def _begin(self):
+        """The first two extents of the weight."""
+        return self.out_channels, self.in_channels // self.groups
+
     def _settings(self):
-        return self.stride, self.padding, self.dilation, self.groups
+        """The settings of the function; an input that `_padded` has padded needs no padding."""
+        padding = self.padding if self.padding_mode == "zeros" else 0
+        return self.stride, padding, self.dilation, self.groups
+
+    def _padded(self, input):
+        """The input, with its padding unless that is zeros, which the function adds."""
+        if self.padding_mode == "zeros":
+            return input
+        if self.padding == "valid":
+            return input
+        if self.padding == "same":
+            totals = [wide * (size - 1) for wide, size in zip(self.dilation, self.kernel_size)]
+            sides = [side for total in reversed(totals) for side in (total // 2, total - total // 2)]
+        else:
+            sides = [one for one in reversed(self.padding) for _ in (0, 1)]
+        return F.pad(input, sides, mode=self.padding_mode)
 
     def extra_repr(self):
         shown = (
@@ -99,7 +116,8 @@ class _ConvNd(Module):
                 shown += f", {name}={value}"
         if self.groups != 1:
             shown += f", groups={self.groups}"
-        return shown if self.bias is not None else shown + ", bias=False"
+        shown = shown if self.bias is not None else shown + ", bias=False"
+        return shown if self.padding_mode == "zeros" else f"{shown}, padding_mode={self.padding_mode}"
 
 
 class Conv1d(_ConvNd):
@@ -120,7 +138,7 @@ class Conv1d(_ConvNd):
         return self._conv_forward(input, self.weight, self.bias)
 
     def _conv_forward(self, input, weight, bias):
-        return F.conv1d(input, weight, bias, *self._settings())
+        return F.conv1d(self._padded(input), weight, bias, *self._settings())
 
 
 class Conv2d(_ConvNd):
@@ -141,7 +159,7 @@ class Conv2d(_ConvNd):
         return self._conv_forward(input, self.weight, self.bias)
 
     def _conv_forward(self, input, weight, bias):
-        return F.conv2d(input, weight, bias, *self._settings())
+        return F.conv2d(self._padded(input), weight, bias, *self._settings())
 
 
 __getattr__ = _getter(__name__)

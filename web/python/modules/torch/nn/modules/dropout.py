@@ -25,4 +25,19 @@ class Dropout(_DropoutNd):
         return F.dropout(input, self.p, self.training, self.inplace)
 
 
+def _around(name, function, doc):
+    """A layer around a function that drops elements in training."""
+
+    def forward(self, input: Tensor) -> Tensor:
+        return getattr(F, function)(input, self.p, self.training, self.inplace)
+
+    return type(name, (_DropoutNd,), {"forward": forward, "__doc__": doc, "__module__": __name__})
+
+
+Dropout1d, Dropout2d, Dropout3d = (
+    _around(f"Dropout{dims}d", f"dropout{dims}d", "Zeroes whole channels with probability `p`.") for dims in (1, 2, 3)
+)
+AlphaDropout = _around("AlphaDropout", "alpha_dropout", "Dropout for networks of SELUs.")
+FeatureAlphaDropout = _around("FeatureAlphaDropout", "feature_alpha_dropout", "AlphaDropout of whole channels.")
+
 __getattr__ = _getter(__name__)

@@ -1,4 +1,4 @@
-"""torch.nn.utils: limits for gradients."""
+"""torch.nn.utils: limits for gradients, and parameters as one vector."""
 
 import math
 
@@ -8,9 +8,6 @@ from torch._tensor import TensorBase
 from torch.nn._fusion import (
     fuse_conv_bn_eval, fuse_conv_bn_weights, fuse_linear_bn_eval, fuse_linear_bn_weights,
 )  # fmt: skip
-
-# Makes its submodules importable, which refuse at their first use.
-__path__ = []
 
 
 def _with_grad(parameters):
@@ -48,4 +45,19 @@ def clip_grad_value_(parameters, clip_value):
         one.data.clamp_(min=-clip_value, max=clip_value)
 
 
-__getattr__ = _getter(__name__)
+def parameters_to_vector(parameters):
+    """All parameters as one vector."""
+    return FUNCTIONS["cat"]([one.reshape(-1) for one in parameters])
+
+
+def vector_to_parameters(vec, parameters):
+    """Gives parameters the elements of a vector."""
+    if not isinstance(vec, TensorBase):
+        raise TypeError(f"expected torch.Tensor, but got: {vec.type() if hasattr(vec, 'type') else type(vec).__name__}")
+    at = 0
+    for one in parameters:
+        one.data = vec[at : at + one.numel()].view_as(one).data
+        at += one.numel()
+
+
+__getattr__ = _getter(__name__, ("prune", "rnn"))

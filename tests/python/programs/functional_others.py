@@ -1,0 +1,66 @@
+import torch
+import torch.nn.functional as F
+from torch import nn
+x = torch.tensor([-4.0, -3.0, -1.5, -0.5, 0.0, 0.25, 1.0, 3.0, 5.0], requires_grad=True)
+F.hardsigmoid(x)
+F.hardswish(x)
+F.mish(x)
+F.softsign(x)
+F.tanhshrink(x)
+F.softshrink(x)
+F.softshrink(x, 1.0)
+F.hardshrink(x)
+F.threshold(x, 0.1, 20.0)
+F.celu(x, 0.5)
+F.rrelu(x)
+F.glu(x[:8])
+F.glu(x)
+for name in "hardsigmoid hardswish mish softsign tanhshrink softshrink hardshrink celu".split():
+    x.grad = None
+    getattr(F, name)(x).sum().backward()
+    print(name, x.grad)
+F.softshrink(x, -1.0)
+nn.Hardswish(), nn.Hardsigmoid(), nn.Mish(), nn.Mish(True), nn.GLU(), nn.CELU(0.5), nn.Softshrink(), nn.Hardshrink(0.1)
+nn.Threshold(0.1, 20), nn.Softsign(), nn.Tanhshrink(), nn.LogSigmoid(), nn.Softmin(dim=1), nn.Softmax2d(), nn.RReLU()
+nn.Hardswish()(x.detach())
+nn.LogSigmoid()(x.detach())
+nn.Softmin(dim=0)(x.detach())
+nn.Threshold(0.1, 20)(x.detach())
+prelu = nn.PReLU()
+prelu
+prelu(x.detach())
+prelu(x.detach()).sum().backward()
+prelu.weight.grad
+nn.PReLU(2)(torch.tensor([[-1.0, -2.0], [3.0, -4.0]]))
+F.prelu(torch.ones(2, 3), torch.ones(2))
+_ = torch.manual_seed(0)
+F.gumbel_softmax(torch.zeros(2, 3))
+F.gumbel_softmax(torch.zeros(2, 3), tau=0.5, hard=True)
+nn.RReLU()(torch.tensor([-1.0, 2.0, -3.0]))
+# ---
+import torch
+import torch.nn.functional as F
+from torch import nn
+_ = torch.manual_seed(0)
+a, b, c = torch.randn(3, 4, requires_grad=True), torch.randn(3, 4), torch.randn(3, 4)
+sign = torch.tensor([1.0, -1.0, 1.0])
+nn.TripletMarginLoss()(a, b, c)
+nn.TripletMarginLoss(margin=0.5, swap=True, reduction="none")(a, b, c)
+nn.TripletMarginLoss()
+nn.CosineEmbeddingLoss(margin=0.2)(a, b, sign)
+F.cosine_embedding_loss(a, b, sign, reduction="sum")
+nn.MarginRankingLoss(0.1)(a[:, 0], b[:, 0], sign)
+F.margin_ranking_loss(a[:, 0], b, sign)
+nn.HingeEmbeddingLoss()(a[:, 0], sign)
+nn.SoftMarginLoss()(a[:, 0], sign)
+nn.MultiLabelSoftMarginLoss()(a, (b > 0).float())
+nn.MultiMarginLoss()(a, torch.tensor([0, 3, 1]))
+nn.MultiMarginLoss(p=2, margin=0.5)(a, torch.tensor([0, 3, 1]))
+nn.PoissonNLLLoss()(a, b.abs())
+F.poisson_nll_loss(a.exp(), b.abs() * 3, log_input=False, full=True)
+nn.GaussianNLLLoss()(a, b, c.abs())
+F.gaussian_nll_loss(a, b, c.abs(), full=True, reduction="none")
+F.gaussian_nll_loss(a, b, c)
+nn.TripletMarginLoss()(a, b, c).backward()
+a.grad
+F.soft_margin_loss(a, b, reduction="max")
