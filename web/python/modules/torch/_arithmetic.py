@@ -15,6 +15,8 @@ _FUSED = (dtypes.float32, dtypes.float64)
 
 def _plus(input, other, alpha, sign=1):
     """`input + alpha * other`, which PyTorch rounds once where both are floats of one type."""
+    if isinstance(alpha, TensorBase):
+        alpha = alpha.item()
     if isinstance(input, TensorBase) and isinstance(other, TensorBase) and type(alpha) is not bool:
         if input.dtype is other.dtype and input.dtype in _FUSED:
             return wrap(core.multiply_add(other._handle, *operand(sign * alpha), input._handle))

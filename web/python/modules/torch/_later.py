@@ -1,5 +1,6 @@
 """Functions and methods that are imported on first use."""
 
+from torch._dispatch import FUNCTIONS
 from torch._lazy import module
 from torch._tensor import Tensor
 
@@ -16,12 +17,19 @@ PLACES = {
     "slogdet": ("_solutions", "older_slogdet"),
     "svd": ("_decompositions", "older_svd"),
 }
+# Operations, which register themselves when their modules are imported: functions and methods.
+_OPERATIONS = {"_special": "digamma lgamma"}
+for _place, _names in _OPERATIONS.items():
+    PLACES.update({_name: (_place, None) for _name in _names.split()})
 _METHODS = """cholesky cholesky_inverse inverse det logdet matrix_power triangular_solve pinverse qr
 slogdet svd"""
 
 
 def later(name):
     where, own = PLACES[name]
+    if own is None:
+        module(where)
+        return FUNCTIONS[name]
     return getattr(module(where), own)
 
 
@@ -33,5 +41,20 @@ def _method(name):
     return method
 
 
+def _operation(name, place):
+    """A method that imports the module whose operation takes its place."""
+
+    def method(self, *args, **kwargs):
+        module(place)
+        return getattr(Tensor, name)(self, *args, **kwargs)
+
+    method.__name__, method.__qualname__ = name, f"Tensor.{name}"
+    return method
+
+
 for _name in _METHODS.split():
     setattr(Tensor, _name, _method(_name))
+for _place, _names in _OPERATIONS.items():
+    for _name in _names.split():
+        for _form in (_name, f"{_name}_"):
+            setattr(Tensor, _form, _operation(_form, _place))

@@ -291,7 +291,48 @@ def _bernoulli_(input, p=0.5, generator=None):
     "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None, Tensor out=None)",
 )
 def multinomial(input, num_samples, replacement=False, generator=None):
-    raise Unsupported("multinomial", ": torch.randint and torch.randperm are")
+    """Indices drawn by the weights of each row, with PyTorch's draws."""
+    if input.dim() not in (1, 2):
+        raise RuntimeError("prob_dist must be 1 or 2 dim")
+    if not input.dtype.is_floating_point:
+        raise RuntimeError(
+            f"multinomial only supports floating-point dtypes for input, got: {input.dtype.scalar_name}"
+        )
+    if num_samples <= 0:
+        raise RuntimeError("cannot sample n_sample <= 0 samples")
+    if not replacement and num_samples > input.shape[-1]:
+        raise RuntimeError("cannot sample n_sample > prob_dist.size(-1) samples without replacement")
+    weights = input.detach()
+    if replacement:
+        return _with_replacement(weights, num_samples, generator)
+    if not (float(weights.max()) < float("inf") and float(weights.min()) >= 0):
+        raise RuntimeError("probability tensor contains either `inf`, `nan` or element < 0")
+    if bool((weights.sum(-1) == 0).any()):
+        raise RuntimeError("invalid multinomial distribution (sum of probabilities <= 0)")
+    times = weights.new_empty(weights.shape).exponential_(1, generator=generator)
+    order = weights / times
+    if num_samples == 1:
+        return order.argmax(-1, keepdim=True)
+    return order.topk(num_samples, -1)[1]
+
+
+def _with_replacement(weights, count, generator):
+    rows = weights if weights.dim() == 2 else weights.unsqueeze(0)
+    problem = None
+    if not bool((rows >= 0).all()):
+        problem = "encountering probability entry < 0"
+    elif not bool(rows.isfinite().all()):
+        problem = "encountering probability entry = infinity or NaN"
+    elif bool((rows.sum(-1) <= 0).any()):
+        problem = "sum of probabilities <= 0"
+    if problem is not None:
+        raise RuntimeError(f"invalid multinomial distribution ({problem})")
+    sums = rows.cumsum(-1)
+    bounds = (sums / sums[:, -1:]).double()
+    drawn = FUNCTIONS["rand"](rows.shape[0], count, dtype=dtypes.float64, generator=generator)
+    found = FUNCTIONS["searchsorted"](bounds, drawn)
+    return found if weights.dim() == 2 else found.squeeze(0)
+
 
 def _drawn(target, made):
     check_leaf(target)

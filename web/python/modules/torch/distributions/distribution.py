@@ -49,7 +49,24 @@ class Distribution(Explained):
         return self.stddev.pow(2)
 
     def _extended_shape(self, sample_shape):
-        return Size(sample_shape) + self.batch_shape
+        return Size(sample_shape) + self.batch_shape + self.event_shape
+
+    def _check(self, value):
+        """Refuses a value outside of the support, unless the distribution was made with validate_args=False."""
+        if self.__dict__.get("_is_checked", True):
+            from torch.distributions._checks import check_value
+
+            check_value(self, value)
+
+    def expand(self, batch_shape, _instance=None):
+        """The same distribution with more, or wider, batch dimensions."""
+        shape = Size(batch_shape)
+        given = [getattr(self, name) for name in self.__dict__.get("_given", self._names)]
+        wide = [one.expand(shape + one.shape[len(self.batch_shape) :]) for one in given]
+        return type(self)(**dict(zip(self.__dict__.get("_given", self._names), wide)))
+
+    def perplexity(self):
+        return torch.exp(self.entropy())
 
     def rsample(self, sample_shape=Size()):
         raise NotImplementedError

@@ -6,7 +6,7 @@ import types
 import warnings
 from collections import Counter
 
-from torch._missing import getter as _getter
+from torch._missing import getter as _getter, lister as _lister
 from torch.optim.optimizer import Optimizer
 
 _TOO_EARLY = (
@@ -15,6 +15,14 @@ _TOO_EARLY = (
     "Failure to do this will result in PyTorch skipping the first value of the learning rate "
     "schedule. See more details at "
     "https://pytorch.org/docs/stable/optim.html#how-to-adjust-learning-rate"
+)
+
+
+_BY_EPOCH = (
+    "The epoch parameter in `scheduler.step()` was not necessary and is being deprecated where possible. Please "
+    "use `scheduler.step()` to step the scheduler. During the deprecation, if epoch is different from None, the "
+    "closed form is used instead of the new chainable form, where available. Please open an issue if you are unable "
+    "to replicate your use case: https://github.com/pytorch/pytorch/issues/new/choose."
 )
 
 
@@ -37,6 +45,11 @@ class LRScheduler:
         self.last_epoch = last_epoch
         self.verbose = verbose
         self._count_steps()
+        self._begin()
+
+    def _begin(self):
+        """The first step, which sets the rates of the first epoch."""
+        self.optimizer._step_count = 0
         self._step_count = 0
         self.step()
 
@@ -51,7 +64,6 @@ class LRScheduler:
                 return step(*args, **kwargs)
 
             optimizer.step = counted
-        optimizer._step_count = 0
 
     def state_dict(self):
         return {key: value for key, value in self.__dict__.items() if key != "optimizer"}
@@ -73,7 +85,14 @@ class LRScheduler:
             warnings.warn(_TOO_EARLY, UserWarning, stacklevel=2)
         self._step_count += 1
         self.last_epoch = self.last_epoch + 1 if epoch is None else epoch
-        for place, (group, rate) in enumerate(zip(self.optimizer.param_groups, self.get_lr())):
+        if epoch is None or not hasattr(type(self), "_get_closed_form_lr"):
+            self._set(self.get_lr())
+            return
+        warnings.warn(_BY_EPOCH, UserWarning)
+        self._set(self._get_closed_form_lr())
+
+    def _set(self, rates):
+        for place, (group, rate) in enumerate(zip(self.optimizer.param_groups, rates)):
             group["lr"] = rate
             if self.verbose:
                 print(f"Adjusting learning rate of group {place} to {rate:.4e}.")
@@ -129,6 +148,9 @@ class StepLR(LRScheduler):
             return self._rates()
         return [rate * self.gamma for rate in self._rates()]
 
+    def _get_closed_form_lr(self):
+        return [base * self.gamma ** (self.last_epoch // self.step_size) for base in self.base_lrs]
+
 
 class MultiStepLR(LRScheduler):
     """Multiplies the rate by `gamma` at each of the epochs `milestones`."""
@@ -142,6 +164,10 @@ class MultiStepLR(LRScheduler):
         times = self.milestones.get(self.last_epoch)
         return [rate * self.gamma**times for rate in self._rates()] if times else self._rates()
 
+    def _get_closed_form_lr(self):
+        passed = sum(at <= self.last_epoch for at in self.milestones.elements())
+        return [base * self.gamma**passed for base in self.base_lrs]
+
 
 class ExponentialLR(LRScheduler):
     """Multiplies the rate by `gamma` every epoch."""
@@ -154,6 +180,9 @@ class ExponentialLR(LRScheduler):
         if self.last_epoch == 0:
             return self._rates()
         return [rate * self.gamma for rate in self._rates()]
+
+    def _get_closed_form_lr(self):
+        return [base * self.gamma**self.last_epoch for base in self.base_lrs]
 
 
 class CosineAnnealingLR(LRScheduler):
@@ -178,7 +207,19 @@ class CosineAnnealingLR(LRScheduler):
         before = 1 + math.cos(math.pi * (epoch - 1) / self.T_max)
         return [now / before * (rate - low) + low for rate in self._rates()]
 
+    def _get_closed_form_lr(self):
+        now = 1 + math.cos(math.pi * self.last_epoch / self.T_max)
+        return [self.eta_min + (base - self.eta_min) * now / 2 for base in self.base_lrs]
+
 
 __all__ = ["CosineAnnealingLR", "ExponentialLR", "LambdaLR", "MultiStepLR", "StepLR"]
 
-__getattr__ = _getter(__name__)
+_LATER = dict.fromkeys(
+    (
+        "ChainedScheduler", "ConstantLR", "CosineAnnealingWarmRestarts", "CyclicLR", "LinearLR", "MultiplicativeLR",
+        "OneCycleLR", "PolynomialLR", "ReduceLROnPlateau", "SequentialLR",
+    ),
+    "torch.optim.schedules",
+)  # fmt: skip
+__getattr__ = _getter(__name__, (), _LATER)
+__dir__ = _lister(__name__, _LATER)

@@ -1,0 +1,37 @@
+import torch
+_ = torch.manual_seed(0)
+w = torch.tensor([0.0, 10.0, 3.0, 0.5])
+torch.multinomial(w, 2)
+torch.multinomial(w, 1), w.multinomial(1)
+torch.multinomial(w, 12, replacement=True)
+torch.multinomial(w, num_samples=20, replacement=True).sum()
+rows = torch.rand(3, 7)
+torch.multinomial(rows, 4)
+torch.multinomial(rows, 9, True)
+torch.multinomial(rows.double(), 9, True)
+g = torch.Generator().manual_seed(2147483647)
+torch.multinomial(rows, 5, replacement=True, generator=g)
+[torch.multinomial(rows[0], num_samples=1, replacement=True, generator=g).item() for _ in range(8)]
+torch.multinomial(torch.ones(27) / 27, 60, replacement=True)
+torch.multinomial(torch.rand(1000), 10)
+torch.multinomial(torch.rand(5000), 30, replacement=True)
+torch.multinomial(torch.softmax(torch.randn(4, 65), 1), num_samples=1)
+torch.multinomial(w, 5)
+torch.multinomial(w, 0)
+torch.multinomial(torch.ones(2, 2, 2), 1)
+torch.multinomial(torch.tensor([1, 2]), 1)
+torch.multinomial(torch.tensor([-1.0, 2.0]), 1)
+torch.multinomial(torch.tensor([-1.0, 2.0]), 3, True)
+torch.multinomial(torch.zeros(3), 1)
+torch.multinomial(torch.zeros(3), 4, True)
+torch.multinomial(torch.tensor([float("nan"), 2.0]), 3, True)
+# ---
+import torch
+x = torch.tensor([0.1, 0.5, 1.0, 1.5, 2.0, 3.0, 7.5, 30.0, 150.0, -0.5, -1.5, 0.0, -1.0, float("inf"), float("nan")])
+torch.lgamma(x)
+torch.digamma(x)
+x.lgamma().dtype, torch.tensor([3, 4]).lgamma(), x.double().lgamma()[:6]
+y = torch.tensor([0.7, 2.5], requires_grad=True)
+y.lgamma().sum().backward()
+y.grad
+x[:3].clone().lgamma_()
