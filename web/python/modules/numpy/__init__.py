@@ -7,6 +7,7 @@ from numpy import (
 )  # fmt: skip
 from numpy._array import ndarray
 from numpy._axis import AxisError
+from numpy._later import LATER as _LATER, OBJECTS as _OBJECTS
 from numpy._dtypes import dtype
 from numpy._dtypes import promote as _promote
 from numpy._missing import KNOWN
@@ -82,10 +83,19 @@ del guard_class, guarded, KNOWN
 
 
 def __getattr__(name):
-    if name in ("core", "testing", "typing"):
+    if name in ("core", "lib", "testing", "typing"):
         import importlib
 
         return importlib.import_module(f"numpy.{name}")
+    if name in _LATER or name in _OBJECTS:
+        from numpy._later import later
+
+        made = globals()[name] = later(name)
+        return made
     from numpy._missing import missing_in
 
-    raise missing_in("numpy", name, globals())
+    raise missing_in("numpy", name, __dir__())
+
+
+def __dir__():
+    return sorted({*globals(), *_LATER, *_OBJECTS})

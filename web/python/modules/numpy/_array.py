@@ -154,6 +154,16 @@ class ndarray(metaclass=CType):
             raise ValueError("can only convert an array of size 1 to a Python scalar")
         return self._t.reshape(()).item()
 
+    def tofile(self, fid, sep="", format="%s"):
+        """Writes the bytes of the elements or, with a separator, their texts."""
+        text = sep.join(format % one for one in self.ravel().tolist()).encode()
+        content = text if sep else self.tobytes()
+        if hasattr(fid, "write"):
+            fid.write(content)
+            return
+        with open(fid, "wb") as file:
+            file.write(content)
+
     def copy(self, order="C"):
         return laid(of(self._t.clone()), order)
 

@@ -25,6 +25,10 @@ class RandomState(_draws.Drawing):
         return f"RandomState(MT19937) at 0x{id(self):X}"
 
     def __getattr__(self, name):
+        from numpy import _distributions
+
+        if name in _distributions.NAMES:
+            return getattr(_distributions, name).__get__(self)
         from numpy._missing import missing_random
 
         raise missing_random(self, name)

@@ -19,7 +19,19 @@ __all__ = [
 ]  # fmt: skip
 
 
+_LATER = (
+    "binomial", "exponential", "gumbel", "laplace", "logistic", "lognormal", "multinomial", "pareto", "poisson", "power",
+    "rayleigh", "standard_exponential", "triangular", "weibull",
+)  # fmt: skip
+
+
+def __dir__():
+    return sorted({*globals(), *_LATER})
+
+
 def __getattr__(name):
+    if name in _LATER:
+        return getattr(_state, name)
     from numpy._missing import missing_in
 
-    raise missing_in("numpy.random", name, __all__)
+    raise missing_in("numpy.random", name, [*__all__, *_LATER])

@@ -9,6 +9,14 @@ PLACES = {
     **{name: ("nn.functional", name) for name in ("conv1d", "conv2d", "max_pool2d")},
     **{name: ("_factorizations", name) for name in ("cholesky_inverse", "inverse")},
     **{name: ("_solutions", name) for name in ("det", "logdet", "matrix_power", "triangular_solve")},
+    **{
+        name: ("_composed", name)
+        for name in """addbmm addmv addr baddbmm combinations copysign corrcoef cov cummax cummin dsplit float_power frexp
+        gcd hamming_window hann_window heaviside histogram hsplit hypot index_put isneginf isposinf isreal kron lcm
+        logaddexp logaddexp2 logcumsumexp logit nanmean nanmedian rot90 scatter_reduce sinc tensordot trapezoid trapz
+        tril_indices triu_indices unflatten vander vsplit xlogy""".split()
+    },
+    "range": ("_composed", "range_"),
     "cholesky": ("_factorizations", "older_cholesky"),
     "load": ("serialization", "load"),
     "pinverse": ("_solutions", "pinv"),
@@ -18,10 +26,16 @@ PLACES = {
     "svd": ("_decompositions", "older_svd"),
 }
 # Operations, which register themselves when their modules are imported: functions and methods.
-_OPERATIONS = {"_special": "digamma lgamma"}
+_OPERATIONS = {
+    "_special": "digamma lgamma",
+    "_angles": """acos acosh arccos arccosh arcsin arcsinh arctan arctan2 arctanh asin asinh atan atan2 atanh cosh erfc
+    sinh""",
+}
 for _place, _names in _OPERATIONS.items():
     PLACES.update({_name: (_place, None) for _name in _names.split()})
-_METHODS = """cholesky cholesky_inverse inverse det logdet matrix_power triangular_solve pinverse qr
+_METHODS = """addbmm addmv addr baddbmm copysign corrcoef cov cummax cummin dsplit float_power frexp gcd heaviside
+histogram hsplit hypot index_put isneginf isposinf isreal kron lcm logaddexp logaddexp2 logcumsumexp logit nanmean
+nanmedian rot90 scatter_reduce sinc vsplit xlogy cholesky cholesky_inverse inverse det logdet matrix_power triangular_solve pinverse qr
 slogdet svd"""
 
 
@@ -52,6 +66,11 @@ def _operation(name, place):
     return method
 
 
+def _index_put_(self, indices, values, accumulate=False):
+    return module("_composed").index_put_(self, indices, values, accumulate)
+
+
+Tensor.index_put_ = _index_put_
 for _name in _METHODS.split():
     setattr(Tensor, _name, _method(_name))
 for _place, _names in _OPERATIONS.items():

@@ -5,6 +5,8 @@ from torch._missing import missing_in
 
 _FIELDS = {
     "aminmax": ("min", "max"),
+    "frexp": ("mantissa", "exponent"),
+    "histogram": ("hist", "bin_edges"),
     **dict.fromkeys(("linalg_qr", "qr"), ("Q", "R")),
     "linalg_svd": ("U", "S", "Vh"),
     "svd": ("U", "S", "V"),
@@ -37,6 +39,6 @@ def pair_type(name):
 
 
 def __getattr__(name):
-    if name in ("max", "min", "sort", "topk", "median", "kthvalue", "mode", *_FIELDS):
+    if name in ("max", "min", "sort", "topk", "median", "kthvalue", "mode", "cummax", "cummin", "nanmedian", *_FIELDS):
         return pair_type(name)
     raise missing_in(__name__, name)

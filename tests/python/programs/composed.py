@@ -1,0 +1,32 @@
+import torch
+a, b = torch.arange(6.0).reshape(2, 3), torch.arange(12.0).reshape(3, 4)
+torch.kron(torch.eye(2), torch.tensor([[1.0, 2.0]])), torch.kron(torch.tensor([1, 2]), torch.tensor([1, 10])), torch.eye(2).kron(torch.ones(1, 2))
+torch.tensordot(a, b, dims=1), torch.tensordot(a, a, dims=([1], [1])), torch.tensordot(a, a)
+torch.tensordot(a, b, dims=([0], [0]))
+torch.tensor([1.0, 3.0, 2.0, 3.0, 0.0]).cummax(0), torch.cummin(torch.tensor([[3, 1], [2, 5]]), dim=0), torch.cummax(torch.tensor([1.0, float("nan"), 2.0]), 0)
+torch.logcumsumexp(torch.tensor([1.0, 2.0, 3.0]), 0), torch.rot90(a), torch.rot90(a, 2), torch.rot90(a, -1), torch.rot90(a, 1, [1, 0])
+torch.rot90(torch.ones(2))
+torch.trapezoid(torch.tensor([1.0, 5.0, 10.0])), torch.trapz(torch.tensor([1.0, 5.0, 10.0]), torch.tensor([1.0, 3.0, 6.0])), torch.trapezoid(a, dx=2, dim=0)
+torch.vander(torch.tensor([1, 2, 3])), torch.vander(torch.tensor([1.0, 2.0]), 3, increasing=True), torch.float_power(torch.tensor([1, 2]), 2), torch.xlogy(torch.tensor([0.0, 1.0, 2.0]), torch.tensor([0.0, 2.0, 3.0]))
+torch.sinc(torch.tensor([0.0, 0.5, 1.5])), torch.hypot(torch.tensor([3.0, 5.0]), torch.tensor([4.0, 12.0])), torch.logaddexp(torch.tensor([-1.0, 100.0]), torch.tensor([-2.0, 200.0])), torch.logaddexp2(torch.tensor([1.0]), torch.tensor([1.0]))
+torch.copysign(torch.tensor([1.0, -2.0]), torch.tensor([-0.0, 3.0])), torch.copysign(torch.tensor([1, -2]), -1), torch.heaviside(torch.tensor([-1.5, 0.0, 2.0]), torch.tensor([0.5])), torch.gcd(torch.tensor([5, 10, 15]), torch.tensor([3, 4, 5])), torch.lcm(torch.tensor([5, 10, 15]), torch.tensor([3]))
+torch.tril_indices(3, 3), torch.triu_indices(2, 3, 1), torch.combinations(torch.tensor([1, 2, 3])), torch.combinations(torch.tensor([1, 2]), with_replacement=True), torch.combinations(torch.tensor([1.0, 2.0, 3.0]), r=3)
+torch.hsplit(b, 2), torch.vsplit(b, [1]), torch.dsplit(torch.arange(4).reshape(1, 2, 2), 2), torch.hsplit(torch.arange(4), 2)
+torch.hsplit(b, 3)
+torch.logit(torch.tensor([0.25, 0.5, 0.9])), torch.logit(torch.tensor([0.0, 1.0]), eps=1e-6), torch.isposinf(torch.tensor([1.0, float("inf")])), torch.isneginf(torch.tensor([-float("inf")])), torch.isreal(torch.tensor([1, 2]))
+n = torch.tensor([[1.0, float("nan"), 3.0], [4.0, 5.0, 6.0]])
+n.nanmean(), torch.nanmean(n, 0), torch.nanmean(n, dim=1, keepdim=True), torch.nanmedian(n), torch.nanmedian(n, 1)
+torch.cov(torch.tensor([[0.0, 2.0], [1.0, 1.0], [2.0, 0.0]]).T), torch.cov(torch.tensor([1.0, 2.0, 4.0])), torch.cov(torch.tensor([1.0, 2.0, 4.0]), correction=0), torch.corrcoef(torch.tensor([[0.0, 1, 2], [2, 1, 0.5]])), torch.corrcoef(torch.tensor([1.0, 2.0]))
+torch.histogram(torch.tensor([1.0, 2.0, 1.0]), bins=4, range=(0.0, 3.0)), torch.histogram(torch.tensor([1.0, 2.0, 4.0]), torch.tensor([0.0, 2.0, 4.0])), torch.histogram(torch.tensor([1.0, 2.0, 1.0]), 4, range=(0.0, 3.0), weight=torch.tensor([1.0, 2.0, 4.0]), density=True)
+torch.range(1, 4), torch.range(1, 4, 0.5), torch.frexp(torch.arange(9.0)), torch.frexp(torch.tensor([-0.3, float("inf")]))
+torch.baddbmm(torch.ones(2, 2, 2), torch.ones(2, 2, 3), torch.ones(2, 3, 2)), torch.baddbmm(torch.ones(2), torch.ones(2, 2, 3), torch.ones(2, 3, 2), beta=2, alpha=0.5), torch.addbmm(torch.ones(2, 2), torch.ones(3, 2, 3), torch.ones(3, 3, 2)), torch.addmv(torch.ones(2), torch.ones(2, 3), torch.ones(3)), torch.addr(torch.zeros(2, 2), torch.tensor([1.0, 2.0]), torch.tensor([3.0, 4.0]))
+torch.unflatten(torch.arange(6), 0, (2, 3)), torch.unflatten(torch.ones(2, 6), 1, (3, -1)).shape
+torch.unflatten(torch.arange(6), 0, (2, 2))
+torch.zeros(3).index_put((torch.tensor([0, 2]),), torch.tensor([1.0, 2.0])), torch.zeros(3).index_put_((torch.tensor([1, 1]),), torch.tensor([1.0, 2.0]), accumulate=True), torch.zeros(2, 2).index_put_((torch.tensor([0, 1]), torch.tensor([1, 0])), torch.tensor(5.0)), torch.zeros(2, 2).index_put_((torch.tensor([0, 0]),), torch.ones(2), accumulate=True)
+src, index = torch.tensor([1.0, 2.0, 3.0, 4.0, 5.0, 6.0]), torch.tensor([0, 1, 0, 1, 2, 1])
+[torch.tensor([1.0, 2.0, 3.0, 4.0]).scatter_reduce(0, index, src, reduce=how) for how in ("sum", "prod", "mean", "amax", "amin")]
+[torch.tensor([1.0, 2.0, 3.0, 4.0]).scatter_reduce(0, index, src, reduce=how, include_self=False) for how in ("sum", "prod", "mean", "amax", "amin")]
+torch.hann_window(5), torch.hann_window(4, periodic=False), torch.hamming_window(4)
+w = torch.tensor([0.2, 0.7], requires_grad=True)
+torch.logit(w).sum().backward()
+w.grad
