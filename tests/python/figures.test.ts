@@ -41,6 +41,24 @@ except Exception as error:
     print(type(error).__name__, error)
 plt.close("all")`);
 
+  test('are in a colour by its name, with texts beside points and a legend in a size', () => {
+    const { axes } = figure(`
+plt.plot([1, 2], [1, 2], "orange", label="a")
+plt.plot([1, 2], [2, 1], "r--")
+plt.annotate("top", (1, 2), xytext=(0, 3), textcoords="offset points", ha="center")
+plt.annotate("there", (1, 2), xytext=(0, 3))
+plt.legend(prop={"size": 8})`);
+    const [line, dashed, beside, there] = axes[0].marks;
+    assert.equal(line.color, '#ffa500');
+    assert.deepEqual([dashed.color, dashed.dash], ['#ff0000', 'dashed']);
+    assert.deepEqual([beside.x, beside.y, beside.offset], [1, 2, [0, 3]]);
+    assert.deepEqual([there.x, there.y, there.offset], [0, 3, undefined]);
+    assert.equal(axes[0].legend.size, 8);
+    const words = 'plt.annotate("a", (1, 2), xytext=(0, 3), textcoords="axes fraction")';
+    assert.match(message(words), /textcoords is not available here/);
+    assert.match(message('plt.plot([1], [1], "orangey")'), /'orangey' is not a valid format/);
+  });
+
   test('are shown at the end of a cell, each once, with Jupyter’s line of text', () => {
     const all = shown('plt.plot([1, 2])\nplt.figure(figsize=(20, 4))\nplt.subplots(1, 4)');
     assert.deepEqual(
@@ -339,7 +357,6 @@ plt.close("all")`;
       ['plt.xscale("log", base=2)', 'set_xscale(): the argument base'],
       ['plt.yscale("symlog", linthresh=1)', 'set_yscale(): the argument linthresh'],
       ['plt.bar([1], [1], yerr=[1])', 'bar(): the argument yerr'],
-      ['plt.legend(prop={"size": 3})', 'legend(): the argument prop'],
       ['plt.plot([1], fillstyle="left")', 'plot(): the argument fillstyle'],
       ['import seaborn; seaborn.histplot([1], kde=True)', 'histplot(): the argument kde'],
     ] as const) {

@@ -180,7 +180,7 @@ from torchvision.datasets import *
 from torchvision.transforms import *
 from torchprofile import profile_macs
 from sklearn.cluster import DBSCAN
-from sklearn.datasets import make_moons
+from sklearn.datasets import make_classification
 import scipy.sparse, scipy.stats
 import matplotlib.ticker as ticker
 import matplotlib.patches as mpatches
@@ -190,7 +190,7 @@ class Own(CIFAR10): pass
 print(isinstance(3, Image.Image), torchvision.__name__)
 for use in (lambda: requests.get("x"), lambda: Image.open("a.png"), lambda: T.ToTensor(), lambda: Compose([]),
             lambda: CIFAR10(root="."), lambda: Own(), lambda: profile_macs(1), lambda: DBSCAN(2),
-            lambda: torchvision.models.resnet18(), lambda: make_moons(9), lambda: scipy.sparse.csr_matrix(1),
+            lambda: torchvision.models.resnet18(), lambda: make_classification(9), lambda: scipy.sparse.csr_matrix(1),
             lambda: scipy.stats.gamma(1), lambda: scipy.optimize.minimize(1),
             lambda: ticker.FuncFormatter(str), lambda: mpatches.Patch(), lambda: GridSpec(1, 2),
             lambda: Axes3D(1)):
@@ -209,7 +209,7 @@ for use in (lambda: requests.get("x"), lambda: Image.open("a.png"), lambda: T.To
         'torchprofile.profile_macs',
         'sklearn.cluster.DBSCAN',
         'torchvision.models.resnet18',
-        'sklearn.datasets.make_moons',
+        'sklearn.datasets.make_classification',
         'scipy.sparse.csr_matrix',
         'scipy.stats.gamma',
         'scipy.optimize.minimize',

@@ -17,7 +17,8 @@ _REASONS = {
     "torchvision": "there are no image data sets and no trained models; make tensors with torch, "
     "and batches of them with torch.utils.data",
     "torchprofile": "operations are not counted",
-    "sklearn": "of scikit-learn, sklearn.cluster.KMeans is",
+    "sklearn": "of scikit-learn, sklearn.cluster.KMeans, generators of sklearn.datasets, train_test_split, scalers and a "
+    "few metrics are",
     "scipy": "of SciPy, scipy.stats.norm, scipy.linalg.hadamard, factors and inverses in scipy.linalg, "
     "and erf, erfinv, expit, ndtr, ndtri and softmax in scipy.special are",
 }

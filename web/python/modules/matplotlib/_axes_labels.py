@@ -325,6 +325,10 @@ class AxesLabels:
         self._face = to_hex(color)
 
     def legend(self, handles=None, labels=None, loc="best", title=None, fontsize=None, **options):
+        prop = dict(options.pop("prop", None) or {})
+        fontsize = prop.pop("size", None) if fontsize is None else fontsize
+        prop.pop("size", None)
+        warn_undrawn("legend", list(prop), "legends have one font")
         looks = {
             "columns": options.pop("ncols", options.pop("ncol", None)),
             "frameless": True if options.pop("frameon", None) is False else None,

@@ -15,7 +15,9 @@ from matplotlib.colors import Normalize, is_color_like, to_hex
 
 
 def _format(text):
-    """The colour, marker and dash of a format string such as 'ro--'."""
+    """The colour, marker and dash of a format string such as 'ro--', or of a colour by its name."""
+    if len(text) > 1 and is_color_like(text):
+        return {"color": text, "linestyle": "-"}
     dash = re.search(r"--|-\.|-|:", text)
     rest = text.replace(dash.group(), "", 1) if dash else text
     marker = next(
@@ -343,11 +345,17 @@ class AxesLines:
     def annotate(
         self, text, xy, xytext=None, xycoords="data", textcoords=None, arrowprops=None, **options
     ):
+        is_beside = textcoords == "offset points" and xytext is not None
         refuse_arguments("annotate", {
-            name: value for name, value in (("xycoords", xycoords), ("textcoords", textcoords))
+            name: value for name, value in (("xycoords", xycoords), ("textcoords", None if is_beside else textcoords))
             if value not in (None, "data")
         })  # fmt: skip
-        artist = self.text(*(xy if xytext is None else xytext), text, **options)
+        if is_beside:
+            # The text keeps its distance from xy, in points.
+            artist = self.text(*xy, text, **options)
+            artist._mark["offset"] = reals(xytext)
+        else:
+            artist = self.text(*(xy if xytext is None else xytext), text, **options)
         if arrowprops is not None and xytext is not None:
             artist._mark["arrow"] = [real(one) for one in xy]
             artist._mark.update(_arrow(arrowprops))

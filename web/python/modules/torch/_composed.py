@@ -24,7 +24,9 @@ def kron(input, other):
     return (wide * more).reshape([one * two for one, two in zip(first, second)])
 
 
-def tensordot(a, b, dims=2):
+def tensordot(a, b, dims=2, out=None):
+    if out is not None:
+        raise Unsupported("tensordot(out=…)")
     if isinstance(dims, TensorBase):
         dims = dims.tolist()
     if isinstance(dims, int):
