@@ -88,6 +88,22 @@ describe('lines for IPython or a shell', () => {
   });
 });
 
+describe('every expression of a cell', () => {
+  test('is shown if IPython’s setting says so', async () => {
+    await run(
+      'from IPython.core.interactiveshell import InteractiveShell\nInteractiveShell.ast_node_interactivity = "all"',
+    );
+    const { shown } = await run('1 + 1\nx = [2,\n  3]\nx\nfor i in range(2): i\nNone\n"end"');
+    assert.deepEqual(shown, ['2', '[2, 3]', "'end'"]);
+    await run('InteractiveShell.ast_node_interactivity = "last_expr"');
+    assert.equal((await run('1\n2')).outputs.length, 1);
+    assert.equal(
+      (await run('from IPython.core.display import display, HTML\nHTML("a")')).status,
+      'ok',
+    );
+  });
+});
+
 describe('an error', () => {
   test('shows the cell’s own lines, with an arrow at the one that failed', async () => {
     const { traceback, status, line } = await run('def f(x):\n    return 1 / x\n\nf(0)');

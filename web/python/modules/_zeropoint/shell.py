@@ -62,6 +62,9 @@ class ZMQInteractiveShell:
     def set_next_input(self, *_, **__):
         pass
 
+    def _show(self, value):
+        _show(value, "", self.execution_count)
+
     def run_cell(self, text, **_):
         exec(compile(text, "<run_cell>", "exec"), self.user_ns)
 
@@ -196,13 +199,31 @@ def _compiled(python, count):
     name = traces.cell_name(count)
     tree = compile(python, name, "exec", ast.PyCF_ONLY_AST | _FLAGS, dont_inherit=True)
     last = None
-    if tree.body and isinstance(tree.body[-1], ast.Expr):
+    shown = _interactivity()
+    if shown == "all":
+        _show_each(tree.body[:-1])
+    if shown != "none" and tree.body and isinstance(tree.body[-1], ast.Expr):
         expression = ast.Expression(tree.body.pop().value)
         last = compile(expression, name, "eval", _FLAGS, dont_inherit=True)
     body = None
     if tree.body:
         body = compile(tree, name, "exec", _FLAGS, dont_inherit=True)
     return body, last
+
+
+def _interactivity():
+    """The expressions of a cell that are shown: IPython's setting, if a cell has imported it."""
+    module = sys.modules.get("IPython.core.interactiveshell")
+    return "last_expr" if module is None else module.InteractiveShell.ast_node_interactivity
+
+
+def _show_each(statements):
+    """Shows the values of expressions as soon as they are computed."""
+    for one in statements:
+        if isinstance(one, ast.Expr):
+            call = ast.parse("get_ipython()._show(0)", mode="eval").body
+            call.args = [one.value]
+            one.value = ast.fix_missing_locations(ast.copy_location(call, one.value))
 
 
 def _show(value, python, count):

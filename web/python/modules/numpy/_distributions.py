@@ -6,12 +6,6 @@ import numpy as np
 from numpy import _draws
 from numpy._array import asarray
 
-NAMES = frozenset(
-    """binomial exponential gumbel laplace logistic lognormal multinomial pareto poisson power rayleigh
-    standard_exponential triangular weibull""".split()
-)
-
-
 def _check(name, value, is_good, said):
     if not bool(np.all(is_good(asarray(value)))):
         raise ValueError(f"{name} {said}")

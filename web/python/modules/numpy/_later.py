@@ -13,6 +13,11 @@ _FUNCTIONS = {
     "_sets": "ediff1d intersect1d setdiff1d setxor1d union1d",
 }
 LATER = {name: place for place, names in _FUNCTIONS.items() for name in names.split()}
+# Methods of RandomState, in _distributions.
+DRAWS = (
+    "binomial", "exponential", "gumbel", "laplace", "logistic", "lognormal", "multinomial", "pareto", "poisson", "power",
+    "rayleigh", "standard_exponential", "triangular", "weibull",
+)  # fmt: skip
 # Objects that are indexed, in place of functions.
 OBJECTS = {"c_": "_grids", "mgrid": "_grids", "ogrid": "_grids", "r_": "_grids", "s_": "_grids", "index_exp": "_grids"}
 

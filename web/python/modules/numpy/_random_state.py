@@ -4,6 +4,7 @@ import torch._core as core
 from _zeropoint.signatures import guard_class
 from numpy import _draws
 from numpy._array import asarray, ndarray
+from numpy._later import DRAWS
 from numpy._missing import KNOWN
 
 
@@ -25,10 +26,10 @@ class RandomState(_draws.Drawing):
         return f"RandomState(MT19937) at 0x{id(self):X}"
 
     def __getattr__(self, name):
-        from numpy import _distributions
+        if name in DRAWS:
+            import importlib
 
-        if name in _distributions.NAMES:
-            return getattr(_distributions, name).__get__(self)
+            return getattr(importlib.import_module("numpy._distributions"), name).__get__(self)
         from numpy._missing import missing_random
 
         raise missing_random(self, name)

@@ -1,6 +1,7 @@
 """NumPy's random numbers: the legacy functions, RandomState, and default_rng."""
 
 from numpy._generator import Generator, default_rng
+from numpy._later import DRAWS
 from numpy._random_state import RandomState
 
 _state = RandomState()
@@ -19,19 +20,13 @@ __all__ = [
 ]  # fmt: skip
 
 
-_LATER = (
-    "binomial", "exponential", "gumbel", "laplace", "logistic", "lognormal", "multinomial", "pareto", "poisson", "power",
-    "rayleigh", "standard_exponential", "triangular", "weibull",
-)  # fmt: skip
-
-
 def __dir__():
-    return sorted({*globals(), *_LATER})
+    return sorted({*globals(), *DRAWS})
 
 
 def __getattr__(name):
-    if name in _LATER:
+    if name in DRAWS:
         return getattr(_state, name)
     from numpy._missing import missing_in
 
-    raise missing_in("numpy.random", name, [*__all__, *_LATER])
+    raise missing_in("numpy.random", name, [*__all__, *DRAWS])

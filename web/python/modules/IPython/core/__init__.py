@@ -1,0 +1,1 @@
+"""The parts of IPython.core that notebooks import."""
