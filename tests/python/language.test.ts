@@ -43,7 +43,7 @@ describe('a notebook that is run', () => {
     const [name, said, last] = texts(notebook);
     assert.equal(name, 'zh_CN.UTF-8\n');
     assert.match(said ?? '', /^还不对：728\.6 变成了 138，/);
-    assert.equal(last, '正确。\n');
+    assert.equal(last, '正确。\n检查用的是本课的九个数。\n');
   });
 
   test('keeps environment variables set by a cell', async () => {

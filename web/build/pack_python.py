@@ -19,6 +19,8 @@ def write(archive, name, data):
 def write_module(archive, name, source, shown, optimize):
     """The module `name` (a path that ends in .py); tracebacks call its file `shown`."""
     code = compile(source, shown, "exec", dont_inherit=True, optimize=optimize)
+    if any(column is not None for *_, column in code.co_positions()):
+        raise ValueError("Python was not started with PYTHONNODEBUGRANGES")
     # Unchecked byte code: there is no source beside it.
     pyc = _code_to_hash_pyc(code, importlib.util.source_hash(source), False)
     write(archive, name + "c", pyc)

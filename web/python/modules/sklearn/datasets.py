@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from _zeropoint.refused import absent
+from _zeropoint.refused import stand_in
 from sklearn._arrays import counts, is_whole, shuffled, state_of
 
 __all__ = ["make_blobs", "make_circles", "make_moons", "make_regression", "make_s_curve", "make_swiss_roll"]
@@ -129,4 +129,6 @@ def make_s_curve(n_samples=100, *, noise=0.0, random_state=None):
 
 
 def __getattr__(name):
-    return absent("sklearn._known", "sklearn.datasets", name)
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return stand_in(f"sklearn.datasets.{name}")

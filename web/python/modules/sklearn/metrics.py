@@ -1,7 +1,7 @@
 """sklearn.metrics: accuracy, confusion matrix and mean errors."""
 
 import numpy as np
-from _zeropoint.refused import absent
+from _zeropoint.refused import stand_in
 
 __all__ = ["accuracy_score", "confusion_matrix", "mean_absolute_error", "mean_squared_error", "r2_score"]
 
@@ -55,4 +55,6 @@ def r2_score(y_true, y_pred, *, sample_weight=None, multioutput="uniform_average
 
 
 def __getattr__(name):
-    return absent("sklearn._known", "sklearn.metrics", name)
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return stand_in(f"sklearn.metrics.{name}")

@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from _zeropoint.refused import absent
+from _zeropoint.refused import stand_in
 from sklearn._arrays import picked, state_of
 
 __all__ = ["train_test_split"]
@@ -59,4 +59,6 @@ def train_test_split(*arrays, test_size=None, train_size=None, random_state=None
 
 
 def __getattr__(name):
-    return absent("sklearn._known", "sklearn.model_selection", name)
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return stand_in(f"sklearn.model_selection.{name}")

@@ -1,7 +1,7 @@
 """sklearn.preprocessing, of which StandardScaler and MinMaxScaler are available."""
 
 import numpy as np
-from _zeropoint.refused import absent
+from _zeropoint.refused import stand_in
 from sklearn.exceptions import NotFittedError
 
 __all__ = ["MinMaxScaler", "StandardScaler"]
@@ -93,4 +93,6 @@ class MinMaxScaler(_Scaler):
 
 
 def __getattr__(name):
-    return absent("sklearn._known", "sklearn.preprocessing", name)
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return stand_in(f"sklearn.preprocessing.{name}")
