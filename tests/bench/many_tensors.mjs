@@ -8,9 +8,9 @@ import { say } from '../../web/build/run.mjs';
 import { openBrowser, openSite } from './site.mjs';
 
 // The report on a checkpoint of very many small tensors, as mixtures of experts have: seconds on the page, the memory
-// there, and the functions that take the most time of its own thread; then seconds, seconds of processors, and the
-// most memory of the command. Each count in turn: `node tests/bench/many_tensors.mjs [COUNT…]`; needs dist/.
-// `--command` leaves the page out, and `--dist=FOLDER` times the command of other builds, too, in turns.
+// there, the longest tasks of its own thread, and the functions that take the most of its time; then seconds, seconds of
+// processors, and the most memory of the command. Each count in turn: `node tests/bench/many_tensors.mjs [COUNT…]`; needs
+// dist/. `--command` and `--page` leave the other out, and `--dist=FOLDER` times other builds, too, in turns.
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -51,13 +51,19 @@ function slowest({ nodes, samples, timeDeltas }) {
   return [...times].sort(([, one], [, other]) => other - one).slice(0, 15);
 }
 
-async function onPage() {
-  const site = await openSite();
+async function onPage(dist) {
+  const site = await openSite({}, dist);
   const browser = await openBrowser();
   try {
     const tab = await browser.newPage();
     await tab.goto(`${site.address}report.html`);
     await tab.locator('.drop .lead').waitFor();
+    await tab.evaluate(() => {
+      globalThis.tasks = [];
+      new PerformanceObserver((list) =>
+        globalThis.tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
+      ).observe({ type: 'longtask' });
+    });
     const devtools = await tab.context().newCDPSession(tab);
     await devtools.send('Profiler.enable');
     await devtools.send('Profiler.start');
@@ -79,7 +85,15 @@ async function onPage() {
     const { profile } = await devtools.send('Profiler.stop');
     await devtools.send('HeapProfiler.collectGarbage');
     const kept = await megabytes();
-    return { seconds, heap, kept, busy: slowest(profile), said: await done.innerText() };
+    const tasks = (await tab.evaluate(() => globalThis.tasks)).sort((one, other) => other - one);
+    return {
+      seconds,
+      heap,
+      kept,
+      tasks: tasks.slice(0, 10),
+      busy: slowest(profile),
+      said: await done.innerText(),
+    };
   } finally {
     await browser.close();
     site.close();
@@ -110,14 +124,15 @@ function headless(dist) {
 try {
   for (const count of counts) {
     writeFile(count);
-    if (!options.command) {
-      const { seconds, heap, kept, busy, said } = await onPage();
-      say(`${count} tensors, on the page: ${seconds.toFixed(1)} s (${said.trim()})`);
+    for (const dist of options.command ? [] : builds) {
+      const { seconds, heap, kept, tasks, busy, said } = await onPage(dist);
+      say(`${count} tensors, on the page of ${dist}: ${seconds.toFixed(1)} s (${said.trim()})`);
       say(`heap and arrays of the page's thread, in MB, every 2 s: ${heap.join(' ')}`);
+      say(`longest tasks of the page's thread, in ms: ${tasks.join(' ')}`);
       say(`kept after a collection: ${kept.toFixed(1)} MB`);
       for (const [name, time] of busy) console.log(`  ${time.toFixed(2)} s  ${name}`);
     }
-    for (const dist of builds) {
+    for (const dist of options.page ? [] : builds) {
       const { seconds, processors, megabytes } = headless(dist);
       const used = `${processors.toFixed(1)} s of processors, ${megabytes.toFixed(0)} MB at most`;
       say(`${count} tensors, the command of ${dist}: ${seconds.toFixed(1)} s, ${used}`);
