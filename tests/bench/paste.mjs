@@ -48,7 +48,7 @@ async function longestTasks(tab, text) {
     setTimeout(() => {
       const isFree = element.dispatchEvent(new ClipboardEvent('paste', manner));
       if (!isFree) return;
-      // What a browser does itself for a real paste.
+      // As a browser does for a real paste.
       element.value = globalThis.pasted;
       element.dispatchEvent(
         new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }),
