@@ -53,7 +53,8 @@ Ggml open_ggml() {
 const std::map<std::string, int, std::less<>> kGgmlTypes{
     {"q8_0", 8},    {"q4_0", 2},        {"q4_1", 3},        {"q5_0", 6},       {"q5_1", 7},
     {"q2_k", 10},   {"q3_k", 11},       {"q4_k", 12},       {"q5_k", 13},      {"q6_k", 14},
-    {"iq4_nl", 20}, {"iq4_nl_ref", 20}, {"mxfp4_ggml", 39}, {"nvfp4_ggml", 40}};
+    {"iq4_nl", 20}, {"iq4_nl_ref", 20}, {"iq4_xs", 23},     {"tq1_0", 34},     {"tq2_0", 35},
+    {"q1_0", 41},   {"q2_0", 42},       {"mxfp4_ggml", 39}, {"nvfp4_ggml", 40}};
 
 /// The processor time of this thread, which does not include waiting for other programs.
 double processor_seconds() {

@@ -185,7 +185,7 @@ describe('opened from disk, without a network', () => {
     await page.click('[data-chart=conventions]');
     await page.reads('#chart .sentence', /of 3 comparisons/, eventually);
     await page.click('[data-chart=rate_distortion]');
-    await page.reads('#chart .hint', /the 41 stored formats/, eventually);
+    await page.reads('#chart .hint', /the 46 stored formats/, eventually);
     await page.select('#format', 'nf4');
     await page.click('[data-section=out] summary');
     await page.reads('pre.program', /^# Stores a tensor as nf4/, eventually);

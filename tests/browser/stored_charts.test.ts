@@ -34,9 +34,9 @@ const ticks = (chart: number) =>
 onInstrument('the points of stored formats', () => {
   test('are all there with names, and families can be hidden', async () => {
     await open('rate_distortion', 'sample=normal,8x256,1');
-    await page.reads('#chart .hint', /the 41 stored formats/, eventually);
+    await page.reads('#chart .hint', /the 46 stored formats/, eventually);
     // Two have 16 bits.
-    assert.equal((await storedIn('.rate-distortion')).length, 39);
+    assert.equal((await storedIn('.rate-distortion')).length, 44);
     const names = await page.texts('.rate-distortion text.over');
     assert.ok(
       names.filter((name) => /^(q\d_|mxfp|float\d|nvfp4|nf4|kmeans)/.test(name)).length > 8,
@@ -46,7 +46,7 @@ onInstrument('the points of stored formats', () => {
     await page.click('[data-family=integers]');
     await page.reads('[data-family=integers][aria-pressed=false]', 'Integers');
     const shown = await ids('.rate-distortion');
-    assert.equal(shown.length, 39);
+    assert.equal(shown.length, 44);
     // The line is that of what is shown.
     assert.notEqual(await onFront(), before);
     for (const family of ['floats', 'blocks', 'gguf']) await page.click(`[data-family=${family}]`);

@@ -95,3 +95,65 @@ TEST_CASE("a super-block's numbers are those of its group") {
   const auto code = static_cast<std::int8_t>(signed_scale.scales[1].code);
   CHECK(signed_scale.scales[1].stored == signed_scale.scales[0].stored * code);
 }
+
+TEST_CASE("ternary formats round halves away from zero, and know nothing beyond their scale") {
+  for (const char* name : {"tq1_0", "tq2_0", "q2_0"}) {
+    INFO(name);
+    const auto row = block_of({-2, 1, -1, 0.99f, -0.99f, 2, 0});
+    std::vector<double> levels;
+    for (std::size_t i = 0; i < 7; ++i) levels.push_back(explained(name, row, i).level);
+    CHECK(levels == std::vector<double>{-1, 1, -1, 0, 0, 1, 0});
+    const StoredElement half = explained(name, row, 1);
+    CHECK(half.code == 2);
+    CHECK(half.value == 2);
+    CHECK(half.below == 0);
+    CHECK(std::isnan(half.above));
+    CHECK(half.scales[0].stored == 2);
+    const auto causes = causes_in(name, row);
+    CHECK(causes[0] == StoredCause::exact);
+    CHECK(causes[1] == StoredCause::rounded);
+    CHECK(causes[3] == StoredCause::flushed);
+  }
+}
+
+TEST_CASE("the digits of TQ1_0 are read from any byte") {
+  // 243 numbers of five digits are the bytes that are written; the others load, too.
+  std::vector<std::uint8_t> block(54);
+  block[52] = 0x00;
+  block[53] = 0x3c;
+  for (int byte = 0; byte < 256; ++byte) {
+    block[0] = static_cast<std::uint8_t>(byte);
+    const auto loaded = format_named("tq1_0").load({{"blocks", block}}, {1, 256}).value();
+    int number = 0;
+    for (std::size_t digit = 0; digit < 5; ++digit)
+      number = 3 * number + static_cast<int>(loaded[digit * 32]) + 1;
+    CHECK(number == byte * 243 / 256);
+  }
+}
+
+TEST_CASE("Q1_0 stores signs, under the mean of the magnitudes") {
+  const auto row = block_of({3, -1, 0, -0.0f});
+  const StoredElement first = explained("q1_0", row, 0), second = explained("q1_0", row, 1);
+  CHECK(first.scales[0].stored == Approx(4.0 / 128));
+  CHECK(first.code == 1);
+  CHECK(second.code == 0);
+  CHECK(second.value == -first.value);
+  CHECK(explained("q1_0", row, 3).code == 1);
+  CHECK(causes_in("q1_0", row)[0] == StoredCause::saturated);
+  CHECK(std::isnan(first.above));
+  CHECK(first.below == second.value);
+}
+
+TEST_CASE("IQ4_XS gives its largest scale the side with one step more") {
+  std::vector<float> row(256, 1.0f);
+  for (std::size_t i = 0; i < 256; ++i) row[i] = static_cast<float>(i % 16) - 7.5f;
+  for (std::size_t i = 32; i < 64; ++i) row[i] *= -1;
+  const StoredElement first = explained("iq4_xs", row, 0), second = explained("iq4_xs", row, 40);
+  CHECK(first.scales[0].name == "super_scale");
+  CHECK(first.scales[1].bits == 6);
+  CHECK(first.scales[1].code == 0);
+  CHECK(first.scales[1].stored == first.scales[0].stored * -32);
+  CHECK(second.scales[1].stored ==
+        second.scales[0].stored * (static_cast<int>(second.scales[1].code) - 32));
+  CHECK(first.level == std::floor(first.level));
+}

@@ -10,10 +10,11 @@ using namespace zeropoint::gguf;
 
 TEST_CASE("ggml's blocks have the sizes of .gguf files") {
   const std::map<std::string, double> bits_of_weight{
-      {"q8_0", 8.5},        {"q4_0", 4.5},      {"q4_1", 5},      {"q5_0", 5.5},
-      {"q5_1", 6},          {"q2_k", 2.625},    {"q3_k", 3.4375}, {"q4_k", 4.5},
-      {"q5_k", 5.5},        {"q6_k", 6.5625},   {"iq4_nl", 4.5},  {"iq4_nl_ref", 4.5},
-      {"mxfp4_ggml", 4.25}, {"nvfp4_ggml", 4.5}};
+      {"q8_0", 8.5},    {"q4_0", 4.5},        {"q4_1", 5},        {"q5_0", 5.5},
+      {"q5_1", 6},      {"q2_k", 2.625},      {"q3_k", 3.4375},   {"q4_k", 4.5},
+      {"q5_k", 5.5},    {"q6_k", 6.5625},     {"iq4_nl", 4.5},    {"iq4_nl_ref", 4.5},
+      {"iq4_xs", 4.25}, {"tq1_0", 1.6875},    {"tq2_0", 2.0625},  {"q1_0", 1.125},
+      {"q2_0", 2.25},   {"mxfp4_ggml", 4.25}, {"nvfp4_ggml", 4.5}};
   REQUIRE(ggml_formats().size() == bits_of_weight.size());
   for (const StoredFormat* format : ggml_formats()) {
     INFO(format->name());
@@ -26,6 +27,8 @@ TEST_CASE("ggml's blocks have the sizes of .gguf files") {
   }
   CHECK(format_named("q4_0").limits().largest == 8 * 65504.0);
   CHECK(format_named("q4_k").limits().largest == 15 * 63 * 65504.0);
+  CHECK(format_named("iq4_xs").limits().largest == 32 * 127 * 65504.0);
+  CHECK(format_named("tq1_0").limits().largest == 65504.0);
   CHECK(format_named("nvfp4_ggml").limits().smallest == 0x1p-10);
 }
 

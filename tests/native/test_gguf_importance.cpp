@@ -111,14 +111,16 @@ TEST_CASE("formats without a search for a scale ignore importance") {
       ignoring.insert(format->name());
     CHECK((importance_encoder(format->name()) == nullptr) == (ignoring.count(format->name()) == 1));
   }
-  CHECK(ignoring == std::set<std::string_view>{"q8_0", "iq4_nl_ref", "mxfp4_ggml", "nvfp4_ggml"});
+  CHECK(ignoring == std::set<std::string_view>{"q8_0", "iq4_nl_ref", "tq1_0", "tq2_0", "q1_0",
+                                               "q2_0", "mxfp4_ggml", "nvfp4_ggml"});
 }
 
 TEST_CASE("a super-block without importance becomes zeros, never NaN") {
   const std::vector<float> row = golden::sequence(512, 7);
   std::vector<float> importance(512, 1);
   std::fill_n(importance.begin(), 256, 0.0f);
-  for (const char* name : {"q2_k", "q3_k", "q4_k", "q5_k", "q6_k", "q4_0", "q5_0", "iq4_nl"}) {
+  for (const char* name :
+       {"q2_k", "q3_k", "q4_k", "q5_k", "q6_k", "q4_0", "q5_0", "iq4_nl", "iq4_xs"}) {
     INFO(name);
     const auto bytes = stored_by(name, row, importance);
     const auto loaded = format_named(name).load({{"blocks", bytes}}, {1, 512}).value();

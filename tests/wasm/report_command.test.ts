@@ -179,7 +179,7 @@ describe('zeropoint report', () => {
     const { status, stdout } = command('--formats', 'list');
     const names = stdout.trimEnd().split('\n');
     assert.equal(status, 0);
-    assert.equal(names.length, 46);
+    assert.equal(names.length, 51);
     assert.ok(names.includes('int8_per_tensor') && names.includes('kmeans'));
   });
 

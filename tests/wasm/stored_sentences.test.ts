@@ -67,6 +67,10 @@ describe('the sentence about a format', () => {
       [/^q\d_k$/, /^q\d_k: 256 elements in groups of (16|32),/],
       [/^iq4_nl$/, /; the best of 16 scales\./],
       [/^iq4_nl_ref$/, /; one fitted scale\./],
+      [/^iq4_xs$/, /256 elements in groups of 32, .* 16 uneven values/],
+      [/^(?:tq2_0|q2_0)$/, /−1, 0 or 1 times the largest magnitude, in two bits/],
+      [/^tq1_0$/, /−1, 0 or 1 times the largest magnitude, five of them in a byte/],
+      [/^q1_0$/, /signs alone/],
       [/^nf4$/, /64 elements share their largest magnitude/],
       [/^kmeans$/, /and the list\.$/],
     ] as const) {
@@ -120,7 +124,10 @@ test('how a format finds its scale and codes is a sentence of its own for each w
     [/many tries: scale and minimum/, ['q2_k', 'q4_k', 'q5_k']],
     [/Descent/, ['q3_k']],
     [/best of 19/, ['q6_k']],
-    [/best of 16 scales/, ['iq4_nl']],
+    [/best of 16 scales for 16/, ['iq4_nl']],
+    [/best of 16 scales for each group/, ['iq4_xs']],
+    [/halves go away from zero/, ['tq1_0', 'tq2_0', 'q2_0']],
+    [/mean of the magnitudes; /, ['q1_0']],
     [/One fitted scale/, ['iq4_nl_ref']],
     [/mean of its elements/, ['kmeans']],
   ] as const) {

@@ -33,7 +33,8 @@ export async function compareExports(roots, options) {
     const cli = fromRoot('dist/cli.mjs');
     const args = ['quantize', source, '--format', format, '--output', output, '--threads', '1'];
     const { status, stderr } = spawnSync(process.execPath, [cli, ...args], { cwd: files });
-    if (status !== 0) stop(`zeropoint ${args.join(' ')} failed: ${stderr}`);
+    // 1 says that a tensor holds NaN, or that a format makes most weights 0.
+    if (status !== 0 && status !== 1) stop(`zeropoint ${args.join(' ')} failed: ${stderr}`);
   };
   const { stdout } = spawnSync(
     process.execPath,

@@ -1,6 +1,7 @@
 import type { WeightMaxima, WeightStats } from '../core/engine/contract.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
-import type { ExportKind, ExportPlan } from '../report/export/plan_types.ts';
+import { formatInFile } from '../report/export/ggml.ts';
+import type { ExportKind, ExportOrder, ExportPlan } from '../report/export/plan_types.ts';
 import { bytesToWrite, writeExport } from '../report/export/write.ts';
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
 import { isSurveyable } from '../report/schemes/roles.ts';
@@ -52,7 +53,7 @@ async function quantizeBy(
   const formats = formatsOf(checkpoint);
   let file: PartialFile | undefined;
   try {
-    const scans = await scanAll(threads, places, checkpoint, formats, (part) =>
+    const scans = await scanAll(threads, places, checkpoint, { kind, formats }, (part) =>
       onProgress?.('reading', part),
     );
     const [first] = threads;
@@ -101,7 +102,7 @@ async function scanAll(
   threads: readonly Pick<AsyncOf<ReportThread>, 'scan'>[],
   places: readonly FilePlace[],
   { tensors }: Checkpoint,
-  formats: readonly (string | null)[],
+  { kind, formats }: Pick<ExportOrder, 'kind' | 'formats'>,
   onPart: (part: number) => void,
 ): Promise<Scans> {
   // Unchanged tensors are read, too: NaN and infinities are reported for every weight.
@@ -118,7 +119,12 @@ async function scanAll(
   const work = async ({ scan }: (typeof threads)[number]) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [place, entry] = next;
-      const found = await scan(places, entry, formats[place] ?? undefined);
+      const wanted = formats[place];
+      const found = await scan(
+        places,
+        entry,
+        wanted ? formatInFile(kind, wanted, entry) : undefined,
+      );
       if (found.stats.nans + found.stats.infinities > 0) notFinite.push(place);
       if (found.isOverflowing) overflowing.push(place);
       maxima.set(place, found.maxima);

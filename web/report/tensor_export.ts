@@ -1,7 +1,7 @@
 import { recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
 import { type Language, message } from '../ui/messages/index.ts';
-import { ggmlDtypeOf } from './export/ggml.ts';
+import { formatInFile, ggmlDtypeOf } from './export/ggml.ts';
 import type { ExportKind, ExportOrder, ExportPlan } from './export/plan_types.ts';
 import { mixedFormats, uniformFormats } from './export/recipe_file.ts';
 import { bytesToWrite, writeExport } from './export/write.ts';
@@ -188,7 +188,7 @@ export function exportOrderOf(
     ...{ kind, formats },
     notFinite: places(({ report }) => notFiniteIn(report) > 0),
     overflowing: places((row) => {
-      const error = errorOf(row, formats[row.index] ?? '');
+      const error = errorOf(row, formatInFile(kind, formats[row.index] ?? '', row.entry));
       return error !== undefined && !isFiniteResult(error);
     }),
   };

@@ -54,9 +54,6 @@ void put_moved(std::size_t code, bool is_down, float scale, float* values) {
   }
 }
 
-constexpr std::array<float, 16> kValues4{-127, -104, -83, -65, -49, -35, -22, -10,
-                                         1,    13,   25,  38,  53,  69,  89,  113};
-
 }  // namespace
 
 void read_iq1_s(const std::uint8_t* block, float* values) {
@@ -144,64 +141,6 @@ void read_iq3_s(const std::uint8_t* block, float* values) {
     const std::size_t code = block[2 + i] | (high[i / 8] >> (i % 8) & 1u) << 8;
     const float scale = d * static_cast<float>(1 + 2 * nibble_of(block + 106, i / 8));
     put_row<4, 4>(rows[code], kMagnitudes3S, nibble_of(signs, i), scale, values + 4 * i);
-  }
-}
-
-void read_iq4_xs(const std::uint8_t* block, float* values) {
-  const float d = read_half(block);
-  const std::uint32_t high = read_16(block + 2);
-  for (std::size_t part = 0; part < 8; ++part) {
-    const std::uint32_t stored = nibble_of(block + 4, part) | (high >> (2 * part) & 3) << 4;
-    const float scale = d * static_cast<float>(static_cast<int>(stored) - 32);
-    const std::uint8_t* codes = block + 8 + 16 * part;
-    for (std::size_t i = 0; i < 16; ++i) {
-      values[32 * part + i] = scale * kValues4[codes[i] & 15];
-      values[32 * part + 16 + i] = scale * kValues4[codes[i] >> 4];
-    }
-  }
-}
-
-namespace {
-
-/// Digits of base 3 from fractions of 256, the first one highest: `count` for each of `bytes`.
-float* put_digits(const std::uint8_t* from, std::size_t bytes, int count, float d, float* values) {
-  std::uint32_t power = 1;
-  for (int digit = 0; digit < count; ++digit, power *= 3) {
-    for (std::size_t i = 0; i < bytes; ++i) {
-      const std::uint32_t rest = from[i] * power & 255;
-      *values++ = d * static_cast<float>(static_cast<int>(rest * 3 >> 8) - 1);
-    }
-  }
-  return values;
-}
-
-}  // namespace
-
-void read_tq1_0(const std::uint8_t* block, float* values) {
-  const float d = read_half(block + 52);
-  values = put_digits(block, 32, 5, d, values);
-  values = put_digits(block + 32, 16, 5, d, values);
-  put_digits(block + 48, 4, 4, d, values);
-}
-
-void read_tq2_0(const std::uint8_t* block, float* values) {
-  const float d = read_half(block + 64);
-  for (std::size_t i = 0; i < 256; ++i) {
-    const std::uint32_t code = block[i / 128 * 32 + i % 32] >> (2 * (i / 32 % 4)) & 3u;
-    values[i] = d * static_cast<float>(static_cast<int>(code) - 1);
-  }
-}
-
-void read_q1_0(const std::uint8_t* block, float* values) {
-  const float d = read_half(block);
-  for (std::size_t i = 0; i < 128; ++i) values[i] = (block[2 + i / 8] >> (i % 8) & 1) != 0 ? d : -d;
-}
-
-void read_q2_0(const std::uint8_t* block, float* values) {
-  const float d = read_half(block);
-  for (std::size_t i = 0; i < 64; ++i) {
-    const std::uint32_t code = block[2 + i / 4] >> (2 * (i % 4)) & 3u;
-    values[i] = d * static_cast<float>(static_cast<int>(code) - 1);
   }
 }
 

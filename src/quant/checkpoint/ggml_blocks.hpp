@@ -18,13 +18,4 @@ void read_iq2_s(const std::uint8_t* block, float* values);
 void read_iq3_xxs(const std::uint8_t* block, float* values);
 void read_iq3_s(const std::uint8_t* block, float* values);
 
-// A codebook of 16 values, in blocks of 256.
-void read_iq4_xs(const std::uint8_t* block, float* values);
-
-// Signs and zeros: -1, 0 and 1 in blocks of 256, and -1 and 1, or -1 to 2, in blocks of 128 or 64.
-void read_tq1_0(const std::uint8_t* block, float* values);
-void read_tq2_0(const std::uint8_t* block, float* values);
-void read_q1_0(const std::uint8_t* block, float* values);
-void read_q2_0(const std::uint8_t* block, float* values);
-
 }  // namespace zeropoint::ggml

@@ -116,11 +116,11 @@ constexpr auto kEntries = std::to_array<Entry>({
     {{"iq2_s", 82, 256}, decode_blocks<ggml::read_iq2_s, 82, 256>, {}},
     {{"iq3_xxs", 98, 256}, decode_blocks<ggml::read_iq3_xxs, 98, 256>, {}},
     {{"iq3_s", 110, 256}, decode_blocks<ggml::read_iq3_s, 110, 256>, {}},
-    {{"iq4_xs", 136, 256}, decode_blocks<ggml::read_iq4_xs, 136, 256>, {}},
-    {{"tq1_0", 54, 256}, decode_blocks<ggml::read_tq1_0, 54, 256>, {}},
-    {{"tq2_0", 66, 256}, decode_blocks<ggml::read_tq2_0, 66, 256>, {}},
-    {{"q1_0", 18, 128}, decode_blocks<ggml::read_q1_0, 18, 128>, {}},
-    {{"q2_0", 18, 64}, decode_blocks<ggml::read_q2_0, 18, 64>, {}},
+    {{"iq4_xs", 136, 256}, nullptr, "iq4_xs"},
+    {{"tq1_0", 54, 256}, nullptr, "tq1_0"},
+    {{"tq2_0", 66, 256}, nullptr, "tq2_0"},
+    {{"q1_0", 18, 128}, nullptr, "q1_0"},
+    {{"q2_0", 18, 64}, nullptr, "q2_0"},
 });
 
 std::vector<std::uint8_t> swapped(Bytes bytes, std::size_t size) {

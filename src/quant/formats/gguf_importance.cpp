@@ -4,6 +4,7 @@
 #include <array>
 
 #include "quant/formats/gguf_iq4_nl.hpp"
+#include "quant/formats/gguf_iq4_xs.hpp"
 #include "quant/formats/gguf_q2_k.hpp"
 #include "quant/formats/gguf_q3_k.hpp"
 #include "quant/formats/gguf_q4_0.hpp"
@@ -289,6 +290,14 @@ void encode_iq4_nl(const RowPart& part, std::uint8_t* to) {
   }
 }
 
+void encode_iq4_xs(const float* values, const float* importance, std::uint8_t* block) {
+  const float mean_square = square_of_super_block(values) * (2.0f / kSuperBlock);
+  std::array<float, kSuperBlock> weights;
+  for (std::size_t i = 0; i < kSuperBlock; ++i)
+    weights[i] = importance[i] * std::sqrt(mean_square + values[i] * values[i]);
+  write_iq4_xs_block(values, weights.data(), block);
+}
+
 constexpr ImportanceEncoder kEncoders[] = {
     {"q4_0", encode_signed<4, 18>, true},
     {"q5_0", encode_signed<5, 22>, true},
@@ -300,6 +309,7 @@ constexpr ImportanceEncoder kEncoders[] = {
     {"q5_k", each_super_block<encode_six_bits<5>, 176>, false},
     {"q6_k", each_super_block<encode_q6_k, 210>, false},
     {"iq4_nl", encode_iq4_nl, false},
+    {"iq4_xs", each_super_block<encode_iq4_xs, 136>, false},
 };
 
 }  // namespace

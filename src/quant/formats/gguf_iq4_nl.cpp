@@ -1,6 +1,5 @@
 #include "quant/formats/gguf_iq4_nl.hpp"
 
-#include "quant/formats/gguf_block32.hpp"
 #include "quant/formats/gguf_four_groups.hpp"
 
 namespace zeropoint::gguf {
@@ -10,26 +9,23 @@ using lanes::all;
 using lanes::Floats;
 using lanes::Ints;
 
-constexpr std::array<std::int8_t, 16> kValues{-127, -104, -83, -65, -49, -35, -22, -10,
-                                              1,    13,   25,  38,  53,  69,  89,  113};
-
 /// The code of the nearest value, of two equally near ones the larger; 15 for NaN, which
 /// huge blocks lead to.
 std::uint8_t nearest_code(float number) {
   const float doubled = number + number;
   std::uint8_t code = 0;
-  for (std::size_t i = 1; i < kValues.size(); ++i)
-    code += !(doubled < static_cast<float>(kValues[i - 1] + kValues[i]));
+  for (std::size_t i = 1; i < iq4::kValues.size(); ++i)
+    code += !(doubled < static_cast<float>(iq4::kValues[i - 1] + iq4::kValues[i]));
   return code;
 }
 
 /// The same for four numbers, as values.
 Floats nearest_values(Floats numbers) {
   const Floats doubled = numbers + numbers;
-  Floats values = all(static_cast<float>(kValues[0]));
-  for (std::size_t i = 1; i < kValues.size(); ++i) {
-    const float between = static_cast<float>(kValues[i - 1] + kValues[i]);
-    const float step = static_cast<float>(kValues[i] - kValues[i - 1]);
+  Floats values = all(static_cast<float>(iq4::kValues[0]));
+  for (std::size_t i = 1; i < iq4::kValues.size(); ++i) {
+    const float between = static_cast<float>(iq4::kValues[i - 1] + iq4::kValues[i]);
+    const float step = static_cast<float>(iq4::kValues[i] - iq4::kValues[i - 1]);
     values += doubled < all(between) ? all(0.0f) : all(step);
   }
   return values;
@@ -64,7 +60,7 @@ struct FoundScale {
 
 /// The scale that fits the codes of the first guess best, by least squares.
 FoundScale fit_once(const float* x) {
-  const float guess = extreme(x) / kValues[0];
+  const float guess = extreme(x) / iq4::kValues[0];
   const float per_level = 1 / guess;
   const Sums sums = sums_at(x, OwnSquares{x}, all(per_level));
   return {sums.q2[0] > 0 ? sums.qx[0] / sums.q2[0] : 0.0f, per_level};
@@ -73,15 +69,15 @@ FoundScale fit_once(const float* x) {
 /// The best of 16 such scales: the extreme at the codebook's positive side, where 127 is missing,
 /// and at 15 places around its other end.
 template <class Weights>
-FoundScale search_weighted(const float* x, const Weights& weights) {
+[[gnu::noinline]] FoundScale search_weighted(const float* x, const Weights& weights) {
   const float end = extreme(x);
   float best_scale = 0, best = 0;
   for (int first = -8; first <= 7; first += 4) {
     Floats per_level;
     for (int lane = 0; lane < 4; ++lane) {
       const int step = first + lane;
-      per_level[lane] =
-          step < -7 ? 1 / (-end / kValues[0]) : static_cast<float>(step + kValues[0]) / end;
+      per_level[lane] = step < -7 ? 1 / (-end / iq4::kValues[0])
+                                  : static_cast<float>(step + iq4::kValues[0]) / end;
     }
     const Sums sums = sums_at(x, weights, per_level);
     for (int lane = 0; lane < 4; ++lane) {
@@ -100,15 +96,14 @@ FoundScale search_weighted(const float* x, const Weights& weights) {
 
 FoundScale search(const float* x) { return search_weighted(x, OwnSquares{x}); }
 
+bool is_zero(const float* values) { return largest_magnitude(values, kBlock) < kZeroGroup; }
+
 /// A float16 scale and 32 codes of 4 bits for the values above.
 template <FoundScale (*find)(const float*), bool keeps_first_codes>
 struct Iq4Nl {
   static constexpr std::size_t kCodes = 2;
   static constexpr std::size_t kElements = kBlock, kBytes = 18, kGroup = kBlock;
 
-  static bool is_zero(const float* values) {
-    return largest_magnitude(values, kBlock) < kZeroGroup;
-  }
   static FoundScale found_in(const float* values) {
     return is_zero(values) ? FoundScale{0, 0} : find(values);
   }
@@ -119,24 +114,17 @@ struct Iq4Nl {
 
   static void write(const float* values, const FoundScale& found, std::uint8_t* block) {
     write_half(block, found.scale);
-    Codes codes{};
-    if (!(keeps_first_codes && is_zero(values)))
-      for (std::size_t i = 0; i < kBlock; ++i) codes[i] = nearest_code(found.per_level * values[i]);
-    write_nibbles(codes, block + kCodes);
+    const bool keeps = keeps_first_codes && is_zero(values);
+    write_nibbles(keeps ? Codes{} : iq4::codes_under(values, found.per_level), block + kCodes);
   }
 
   static void open(const std::uint8_t* block, OpenBlock& opened) {
     opened.scales[0] = read_half(block);
     opened.mins[0] = 0;
-    Codes codes;
-    read_nibbles(block + kCodes, codes.data());
-    for (std::size_t i = 0; i < kBlock; ++i) opened.levels[i] = kValues[codes[i]];
+    iq4::read_levels(block + kCodes, opened.levels.data());
   }
 
-  static std::uint32_t code_of(int level) {
-    return static_cast<std::uint32_t>(std::find(kValues.begin(), kValues.end(), level) -
-                                      kValues.begin());
-  }
+  static std::uint32_t code_of(int level) { return iq4::code_of(level); }
 
   static std::vector<ScaleStep> steps(const float* values, const std::uint8_t* block, std::size_t) {
     return {half_step("scale", found_in(values).scale, block)};
@@ -148,13 +136,40 @@ using Searched = Iq4Nl<search, false>;
 }  // namespace
 
 void write_iq4_nl_block(const float* values, const float* weights, std::uint8_t* block) {
-  const bool is_zero = Searched::is_zero(values);
-  Searched::write(values, is_zero ? FoundScale{0, 0} : search_weighted(values, weights), block);
+  const FoundScale none{0, 0};
+  Searched::write(values, is_zero(values) ? none : search_weighted(values, weights), block);
 }
 
-constexpr Limits kLimits = limits_of_halves(1, 127);
-constinit const Layout kIq4Nl = layout_of<Searched>("iq4_nl", 4, kValues, kLimits);
+namespace iq4 {
+
+std::uint32_t code_of(int level) {
+  return static_cast<std::uint32_t>(std::find(kValues.begin(), kValues.end(), level) -
+                                    kValues.begin());
+}
+
+Codes codes_under(const float* values, float per_level) {
+  Codes codes;
+  for (std::size_t i = 0; i < kBlock; ++i) codes[i] = nearest_code(per_level * values[i]);
+  return codes;
+}
+
+void read_levels(const std::uint8_t* bytes, std::int8_t* levels) {
+  Codes codes;
+  read_nibbles(bytes, codes.data());
+  for (std::size_t i = 0; i < kBlock; ++i) levels[i] = kValues[codes[i]];
+}
+
+float find_scale(const float* values) { return is_zero(values) ? 0.0f : search(values).scale; }
+
+float find_scale(const float* values, const float* weights) {
+  return is_zero(values) ? 0.0f : search_weighted(values, weights).scale;
+}
+
+}  // namespace iq4
+
+constexpr Limits kIq4Limits = limits_of_halves(1, 127);
+constinit const Layout kIq4Nl = layout_of<Searched>("iq4_nl", 4, iq4::kValues, kIq4Limits);
 constinit const Layout kIq4NlRef =
-    layout_of<Iq4Nl<fit_once, true>>("iq4_nl_ref", 4, kValues, kLimits);
+    layout_of<Iq4Nl<fit_once, true>>("iq4_nl_ref", 4, iq4::kValues, kIq4Limits);
 
 }  // namespace zeropoint::gguf

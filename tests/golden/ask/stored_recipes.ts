@@ -134,7 +134,19 @@ export const storedRecipe = (
 /** Recipes with programs in tests/golden/answers/exported. */
 export const committedStoredRecipes: readonly NamedStoredRecipe[] = [
   ...['bfloat16', 'float8_e4m3fn', 'mxfp4_rceil', 'nvfp4', 'nf4', 'nf4_double'],
-  ...['kmeans', 'q5_1', 'q8_0', 'q3_k', 'q4_k', 'iq4_nl', 'mxfp4_ggml', 'nvfp4_ggml'],
+  ...[
+    'kmeans',
+    'q5_1',
+    'q8_0',
+    'q3_k',
+    'q4_k',
+    'iq4_nl',
+    'iq4_xs',
+    'tq1_0',
+    'q1_0',
+    'mxfp4_ggml',
+    'nvfp4_ggml',
+  ],
 ].map((format) => ({
   name: `stored_${format}`,
   recipe: storedRecipe(tensors.lesson as Tensor, format, { levels: 4 }),

@@ -44,6 +44,11 @@ const blockBits: Readonly<Partial<Record<StoredName, number>>> = {
   q6_k: 6.5625,
   iq4_nl: 4.5,
   iq4_nl_ref: 4.5,
+  iq4_xs: 4.25,
+  tq1_0: 1.6875,
+  tq2_0: 2.0625,
+  q1_0: 1.125,
+  q2_0: 2.25,
   mxfp4_ggml: 4.25,
   nvfp4_ggml: 4.5,
 };
@@ -54,6 +59,7 @@ const groups: Readonly<Partial<Record<StoredName, number>>> = {
   q4_k: 32,
   q5_k: 32,
   q6_k: 16,
+  iq4_xs: 32,
   nvfp4_ggml: 16,
 };
 

@@ -61,9 +61,12 @@ export const bitsText = (bits: number): string => String(Number(bits.toFixed(3))
 export const aboutInteger = (language: Language, format: LevelDType): string =>
   message(language, storedWords, 'about.integer', { format, bits: levelKinds[format].bits });
 
+/** Whether the elements of a format are -1, 0 or 1 times a scale. */
+const isTernary = (format: string) => /^(?:tq[12]_0|q2_0)$/.test(format);
+
 /** The description of a stored format. */
 export function about(language: Language, { format, levels }: StoredChoice): string {
-  const { float, family, group, bits } = factsOf(format, levels);
+  const { float, family, block, group, bits } = factsOf(format, levels);
   const text = (id: IdOf<typeof words>, values = {}) =>
     message(language, words, id, { format, bits: bitsText(bits), ...values });
   const rule = ruleOf(format);
@@ -76,6 +79,11 @@ export function about(language: Language, { format, levels }: StoredChoice): str
     return text('about.mx', { element: `E${float[1]}M${float[2]}`, rule: text(`rule.${rule}`) });
   }
   if (/q\d_k/.test(format)) return text('about.k', { group });
+  if (isTernary(format)) {
+    const packed = text(format === 'tq1_0' ? 'packed.digits' : 'packed.bits');
+    return text('about.ternary', { block, packed });
+  }
+  if (format === 'q1_0') return text('about.q1_0');
   if (/q\d_\d/.test(format)) {
     const center = format === 'q8_0' ? 'eight' : format.endsWith('1') ? 'min' : 'zero';
     return text('about.legacy', { center: text(`center.${center}`) });
@@ -104,9 +112,11 @@ export function howFound(language: Language, format: string): string {
     q6_k: 'found.q6',
     iq4_nl: 'found.iq4',
     iq4_nl_ref: 'found.iq4_ref',
+    iq4_xs: 'found.iq4_xs',
+    q1_0: 'found.q1',
     mxfp4_ggml: 'found.mxfp4_ggml',
     nvfp4_ggml: 'found.nvfp4_ggml',
     kmeans: 'found.kmeans',
   };
-  return text(ids[format] ?? 'found.kmin');
+  return text(isTernary(format) ? 'found.ternary' : (ids[format] ?? 'found.kmin'));
 }

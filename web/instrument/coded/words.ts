@@ -36,6 +36,14 @@ export const en = {
     '{format}: blocks of 32 with a scale in float16, and 16 uneven values; {tries}. {bits} {bits=bit|bits} per weight.',
   'tries.many': 'the best of 16 scales',
   'tries.one': 'one fitted scale',
+  'about.iq4_xs':
+    '{format}: 256 elements in groups of 32, whose scales are whole multiples of a super-scale, and 16 uneven values; a search finds the scales. {bits} {bits=bit|bits} per weight.',
+  'about.ternary':
+    '{format}: blocks of {block} that hold −1, 0 or 1 times the largest magnitude, {packed}. {bits} {bits=bit|bits} per weight.',
+  'packed.bits': 'in two bits each',
+  'packed.digits': 'five of them in a byte',
+  'about.q1_0':
+    '{format}: blocks of 128 that hold signs alone; the mean of the magnitudes is their scale. {bits} {bits=bit|bits} per weight.',
   'about.mxfp4_ggml':
     '{format}: ggml’s microscaling. 32 floats of 4 bits share a power of two. {bits} {bits=bit|bits} per weight.',
   'about.nvfp4_ggml':
@@ -127,6 +135,11 @@ export const en = {
   'found.q6': 'The best of 19 fits, weighted by the squares of the elements.',
   'found.iq4': 'The best of 16 scales for 16 uneven values.',
   'found.iq4_ref': 'One fitted scale for 16 uneven values.',
+  'found.iq4_xs':
+    'The best of 16 scales for each group; the one of largest magnitude becomes −32 super-scales.',
+  'found.ternary':
+    'The largest magnitude; an element is the nearest of −1, 0 and 1 times it, and halves go away from zero.',
+  'found.q1': 'The mean of the magnitudes; the code says whether an element is below zero.',
   'found.mxfp4_ggml':
     'The power of two that brings the block’s largest magnitude to the float’s last exponent.',
   'found.nvfp4_ggml': 'The group’s largest magnitude over 6, rounded to 8 bits without a sign.',
@@ -188,6 +201,14 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '{format}：32 个元素一块，缩放因子为 float16，16 个间距不等的值，{tries}。每权重 {bits} 位。',
   'tries.many': '取 16 个缩放因子中最好的',
   'tries.one': '拟合一个缩放因子',
+  'about.iq4_xs':
+    '{format}：256 个元素，每 32 个一组，组的缩放因子是超级缩放因子的整数倍，由搜索得出；16 个间距不等的值。每权重 {bits} 位。',
+  'about.ternary':
+    '{format}：{block} 个元素一块，存储的是 −1、0 或 1 乘以最大绝对值，{packed}。每权重 {bits} 位。',
+  'packed.bits': '各占两位',
+  'packed.digits': '每五个共用一个字节',
+  'about.q1_0':
+    '{format}：128 个元素一块，只存储符号，缩放因子是绝对值的平均值。每权重 {bits} 位。',
   'about.mxfp4_ggml':
     '{format}：ggml 的微缩放。32 个 4 位浮点数共用一个 2 的幂。每权重 {bits} 位。',
   'about.nvfp4_ggml':
@@ -265,6 +286,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'found.q6': '19 次拟合中最好的，以元素的平方加权。',
   'found.iq4': '对 16 个间距不等的值，取 16 个缩放因子中最好的。',
   'found.iq4_ref': '对 16 个间距不等的值，拟合一个缩放因子。',
+  'found.iq4_xs': '每组取 16 个缩放因子中最好的；绝对值最大的那个成为超级缩放因子的 −32 倍。',
+  'found.ternary': '最大绝对值；元素取它的 −1、0、1 倍中最近的，恰在正中时远离零。',
+  'found.q1': '绝对值的平均值；编码只表示元素是否小于零。',
   'found.mxfp4_ggml': '使块的最大绝对值落在该浮点数最高指数的 2 的幂。',
   'found.nvfp4_ggml': '组的最大绝对值除以 6，舍入成无符号的 8 位。',
   'found.kmeans': '取最近的值；每个值是它的元素的平均值。',

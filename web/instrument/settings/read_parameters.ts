@@ -230,7 +230,7 @@ function readNumber(text: string | undefined): number | undefined {
 
 /** The names of stored formats, whose table loads with them; a unit test compares both. */
 const storedName =
-  /^(b?float16|float8_(e4m3fn(_saturating)?|e5m2)|float6_e(2m3|3m2)fn|float4_e2m1fn|mxfp(4|6_e2m3|6_e3m2|8_e4m3|8_e5m2)_(floor|even|rceil)|mxfp4_ggml|nvfp4(_ggml)?|nf4(_double)?|q8_0|q[45]_[01]|q[2-6]_k|iq4_nl(_ref)?|kmeans)$/;
+  /^(b?float16|float8_(e4m3fn(_saturating)?|e5m2)|float6_e(2m3|3m2)fn|float4_e2m1fn|mxfp(4|6_e2m3|6_e3m2|8_e4m3|8_e5m2)_(floor|even|rceil)|mxfp4_ggml|nvfp4(_ggml)?|nf4(_double)?|t?q[12]_0|q8_0|q[45]_[01]|q[2-6]_k|iq4_(nl(_ref)?|xs)|kmeans)$/;
 
 /** "q4_0", or a codebook with its size and its seed: "kmeans:8:1". */
 export function readStored(text: string): StoredChoice | undefined {

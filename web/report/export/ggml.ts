@@ -23,7 +23,7 @@ export function ggmlDtypeOf(format: string): WeightDtype | undefined {
 
 function foundDtypeOf(format: string): WeightDtype | undefined {
   if (Object.hasOwn(renamed, format)) return renamed[format];
-  const isBlock = /^(?:q\d|iq)/.test(format) && Object.hasOwn(weightDtypes, format);
+  const isBlock = /^(?:q\d|iq|tq)/.test(format) && Object.hasOwn(weightDtypes, format);
   return isBlock ? (format as WeightDtype) : undefined;
 }
 
@@ -31,13 +31,17 @@ function foundDtypeOf(format: string): WeightDtype | undefined {
 export const formatOfBlocks = (dtype: WeightDtype): string =>
   Object.entries(renamed).find(([, name]) => name === dtype)?.[0] ?? dtype;
 
-/** The formats that llama-quantize chooses for rows that are not whole super-blocks. */
+/** The formats that llama-quantize chooses for rows that are not whole blocks; q1_0 has none. */
 const fallbacks: Readonly<Record<string, string>> = {
   q2_k: 'q4_0',
   q3_k: 'q4_0',
   q4_k: 'q5_0',
   q5_k: 'q5_1',
   q6_k: 'q8_0',
+  iq4_xs: 'iq4_nl',
+  tq1_0: 'q4_0',
+  tq2_0: 'q4_0',
+  q2_0: 'q4_0',
 };
 
 /** The elements of a block, of which a row of a GGUF file has a whole number. */
@@ -52,6 +56,13 @@ export const isWholeRows = (format: string, length: number): boolean =>
 export function formatForRows(format: string, length: number): string | undefined {
   return [format, fallbacks[format]].find((one) => one !== undefined && isWholeRows(one, length));
 }
+
+/** The format in which a kind of file stores a tensor that is asked for in another. */
+export const formatInFile = (
+  kind: 'gguf' | 'safetensors',
+  format: string,
+  { shape }: { readonly shape: readonly number[] },
+): string => (kind === 'gguf' ? formatForRows(format, shape.at(-1) ?? 1) : undefined) ?? format;
 
 /**
  * How GGUF stores a tensor that is not quantized, without loss: as it is, or in a wider format. Undefined

@@ -90,6 +90,11 @@ export const en = {
     'Levels are doubled and scales halved. The first of the nearest levels wins: ties go towards zero.',
   storedLogarithm: 'The exponent comes from a float32 logarithm; below 2**-125 its byte wraps.',
   storedHalfUp: 'An 8-bit float without sign, rounded half up; from 256 on it is 448.',
+  storedMinus32: 'Whole multiples of a step; the scale of largest magnitude becomes −32.',
+  storedHighBefore: 'The high 2 bits of eight scales lie in 2 bytes, the low 4 in the next 4.',
+  storedDigits:
+    'Digits of base 3, the first one highest: a number below 243, as a fraction in 256ths, rounded up.',
+  storedOverflowed: 'Where the reciprocal overflows, C leaves the code open; x86 gives this one.',
   storedDynamicMap:
     'The 256 values of bitsandbytes: seven decades, each with twice as many steps as the one below.',
   storedBinarySearch:
@@ -180,6 +185,10 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   storedNearestFirst: 'level 加倍，缩放因子减半。取最近的 level 中的第一个，因此恰在正中时靠近零。',
   storedLogarithm: '指数由 float32 的对数得出；小于 2**-125 时，其字节会回绕。',
   storedHalfUp: '没有符号的 8 位浮点数，恰在正中时向上舍入；从 256 起为 448。',
+  storedMinus32: '步长的整数倍；绝对值最大的缩放因子成为 −32 倍。',
+  storedHighBefore: '八个缩放因子的高 2 位在 2 个字节中，低 4 位在随后的 4 个字节中。',
+  storedDigits: '三进制的各位，第一个最高：小于 243 的数，换算成 256 分之几，向上取整。',
+  storedOverflowed: '倒数溢出时，C 没有规定编码；x86 给出的是这一个。',
   storedDynamicMap: 'bitsandbytes 的 256 个值：七个数量级，每级的步数是下一级的两倍。',
   storedBinarySearch: '像 bitsandbytes 那样求最近的值：恰在正中时，由查找的路径决定。',
   storedMean: '绝对值减去它们的平均值，每 256 个一块，再除以块中最大的绝对值。',

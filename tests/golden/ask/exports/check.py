@@ -137,6 +137,8 @@ def check_gguf(path, sources, kept):
             values = numpy.ascontiguousarray(source.astype(F32)).reshape(-1, source.shape[-1])
             blocks = libggml.store(values, known[number])
             check(blocks.tobytes() == data, at, "bytes")
+            if known[number] in ("q1_0", "q2_0"):  # which gguf 0.19 does not load
+                continue
             rows = numpy.frombuffer(data, numpy.uint8).reshape(len(values), -1)
             theirs = gguf.quants.dequantize(rows, one.tensor_type)
             check((theirs == libggml.load(blocks, known[number], values.shape[1])).all(), at, "values")

@@ -130,5 +130,16 @@ export function ggufSource(): Uint8Array {
 /** ggml's formats, which GGUF files can have. */
 export const ggmlFormats = [
   ...['float16', 'bfloat16', 'q8_0', 'q4_0', 'q4_1', 'q5_0', 'q5_1', 'q2_k', 'q3_k', 'q4_k'],
-  ...['q5_k', 'q6_k', 'iq4_nl', 'mxfp4_ggml', 'nvfp4_ggml'],
+  ...[
+    'q5_k',
+    'q6_k',
+    'iq4_nl',
+    'iq4_xs',
+    'tq1_0',
+    'tq2_0',
+    'q1_0',
+    'q2_0',
+    'mxfp4_ggml',
+    'nvfp4_ggml',
+  ],
 ];

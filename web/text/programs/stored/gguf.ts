@@ -1,25 +1,16 @@
 import { q2Steps, sixBitSteps } from './gguf_k_mins.ts';
 import { q3Steps, q6Steps } from './gguf_k_symmetric.ts';
+import { half, inverse, scaled } from './gguf_parts.ts';
 import { tableSteps } from './gguf_tables.ts';
+import { ternarySteps } from './gguf_ternary.ts';
 
 // NumPy programs for ggml's plain blocks of 32 elements, and the list of those for its blocks.
-
-/** 1 / scale, or 0; the codes of a block whose reciprocal overflows are 0. */
-const inverse = `
-def inverse(scales):
-    #storedQuotient
-    return np.divide(np.float32(1), scales, out=np.zeros_like(scales), where=scales != 0)
-`;
 
 const fifthBits = `
 def fifth_bits(codes):
     #storedFifth
     return np.packbits((codes >> 4).astype(np.uint8), axis=1, bitorder="little")
 `;
-
-const half = (name: string) => `${name}.astype(np.float16)[:, None].view(np.uint8)`;
-const scaled = (codes: string) =>
-  `scales.astype(np.float16).astype(np.float32)[:, None] * ${codes}`;
 
 const q8 = `
 ${inverse}
@@ -91,4 +82,5 @@ export const ggufSteps: Readonly<Record<string, string>> = {
   q5_k: sixBitSteps(5),
   q6_k: q6Steps,
   ...tableSteps,
+  ...ternarySteps,
 };

@@ -37,3 +37,17 @@ def extremes(numbers):
 /** Zero blocks divide by zero. */
 export const ignoringErrors = `#storedErrors
 np.seterr(all="ignore")`;
+
+/** 1 / scale, or 0; a block whose reciprocal overflows has codes of its own. */
+export const inverse = `
+def inverse(scales):
+    #storedQuotient
+    return np.divide(np.float32(1), scales, out=np.zeros_like(scales), where=scales != 0)
+`;
+
+/** The bytes of one float16 for each block. */
+export const half = (name: string): string => `${name}.astype(np.float16)[:, None].view(np.uint8)`;
+
+/** Codes times the scales as loading reads them. */
+export const scaled = (codes: string): string =>
+  `scales.astype(np.float16).astype(np.float32)[:, None] * ${codes}`;

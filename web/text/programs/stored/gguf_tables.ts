@@ -20,7 +20,8 @@ def fit(blocks, per_level):
     return total(weighted * blocks)[:, None], total(weighted * nearest)[:, None]
 `;
 
-const searched = `
+/** The best of 16 scales for each row. */
+const search = `
 scales, best = np.float32(0), np.float32(0)
 #storedSixteen
 for step in range(-8, 8):
@@ -32,6 +33,10 @@ for step in range(-8, 8):
     scales = np.where(better, qx / q2, scales)
     best = np.where(better, scales * qx, best)
 scales = np.where(is_zero, np.float32(0), scales)
+`;
+
+const searched = `
+${search.trim()}
 per_level = np.where(scales != 0, np.float32(1) / scales, np.float32(0))
 codes = nearest_codes(per_level * blocks)
 `;
@@ -56,6 +61,39 @@ scales = scales.astype(np.float16)
 loaded = scales.astype(np.float32) * values[codes]
 dequantized = without_padding(loaded, tensor)
 parts = {"blocks": np.hstack([scales.view(np.uint8), fields(codes, 16, 4)])}
+`;
+
+/** Groups of 32 whose scales are whole multiples of a step. */
+const iq4XsSteps = `
+${nearestCodes}
+
+
+${ignoringErrors}
+blocks = blocks_of(tensor, 256).reshape(-1, 32)
+end = extremes(blocks)
+is_zero = np.abs(end) < np.float32(1e-15)
+${search.trim()}
+scales = scales.reshape(-1, 8)
+#storedMinus32
+step = -extremes(scales) / np.float32(32)
+per_step = np.where(step != 0, np.float32(1) / step, np.float32(0))
+multiples = nearest_int(per_step * scales).clip(-32, 31)
+found = (step * multiples.astype(np.float32)).reshape(-1, 1)
+#storedUnrounded
+per_level = np.where(found != 0, np.float32(1) / found, np.float32(0))
+codes = nearest_codes(per_level * blocks)
+step = step.astype(np.float16)
+stored = (step.astype(np.float32) * multiples.astype(np.float32)).reshape(-1, 1)
+loaded = stored * values[codes]
+dequantized = without_padding(loaded, tensor)
+#storedHighBefore
+packed = multiples + 32
+parts = {
+    "blocks": np.hstack([
+        step.view(np.uint8), fields(packed >> 4, 1, 2), fields(packed, 1, 4),
+        fields(codes.reshape(-1, 256), 16, 4)
+    ])
+}
 `;
 
 /** E2M1, doubled so that its values are whole; scales are halved. */
@@ -103,6 +141,7 @@ parts = {"blocks": np.hstack([packed, fields(codes.reshape(-1, 64), 8, 4)])}
 export const tableSteps: Readonly<Record<string, string>> = {
   iq4_nl: iq4Steps(searched),
   iq4_nl_ref: iq4Steps(fitted),
+  iq4_xs: iq4XsSteps,
   mxfp4_ggml: mxfp4Steps,
   nvfp4_ggml: nvfp4Steps,
 };
