@@ -166,6 +166,7 @@ const unseen: Readonly<Record<string, string>> = {
   onnx_varints: 'a million integers',
   report_no_part: 'a command without files says so before',
   scheme_large: 'codes above 1 GiB',
+  state_damaged: 'a state that this build began; report_state.test.ts damages one',
   scheme_order: 'codes in column order, which only archives of arrays have',
   torch_operations: 'millions of operations',
   torch_pickle_size: 'a pickle above 16 MiB',
@@ -352,6 +353,16 @@ function otherOrders(write: Write): string[][] {
     quantize(plain, '--format', 'q4_0', '-o', 'out.gguf', ...named);
   }
   report(plain, '--imatrix', 'no matrix');
+
+  // Presets of llama-quantize, patterns of names, and a model that no file describes.
+  for (const name of ['Q4_K_XL', 'IQ2_XXS', 'Q1_0']) report(plain, '--mix', name);
+  report(plain, '--formats', 'q8_0', '--context', '8');
+  report(plain, '--formats', 'q8_0', '--exclude', 'v');
+  const states = { text: 'x\n', other: '{"zeropoint_state":1}\n' };
+  for (const [name, text] of Object.entries(states))
+    report(plain, '--formats', 'q8_0', '--resume', write(`${name}.state`, text));
+  const several = saved('several.safetensors', { v: weight, w: weight });
+  report(several, '--formats', 'q8_0', '--include', 'v');
 
   // Folders, parts, and what does not belong together.
   write('below/deeper/m.safetensors', safetensorsOf({ a: matrix() }));

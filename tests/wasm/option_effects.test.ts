@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { commandOptions } from '../../web/cli/options.ts';
 import { torchViews } from '../robustness/attacks/work_files.ts';
+import { ggufOf } from '../unit/support/gguf_writer.ts';
 import { imatrixGguf } from '../unit/support/imatrix_writer.ts';
 import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
 import { type Ran, runOrders } from './run_orders.ts';
@@ -31,6 +32,11 @@ const effects: readonly Case[] = [
   ['report', [...one, '--target-bpw', '9'], ['--tensor-types', 'o.txt']],
   ['report', [...one, '--target-bpw', '32', '--recipe', 'o.json'], ['--pin', 'w=q8_0']],
   ['report', [...one, '--target-bpw', '9', '--recipe', 'o.json'], ['--objective', 'relative']],
+  ['report', one, ['--mix', 'Q4_0']],
+  ['report', one, ['--resume', 'o.state']],
+  ['report', one, ['--include', 'w']],
+  ['report', one, ['--exclude', 'w']],
+  ['report', ['model.gguf', '--formats', 'q8_0'], ['--context', '1000']],
   ['report', one, ['--imatrix', 'm.gguf']],
   ['report', one, ['--fail-below', '99']],
   ['report', [...one, '--fail-below', '99'], ['--junit', 'o.xml']],
@@ -47,6 +53,9 @@ const effects: readonly Case[] = [
   ['quantize', ['a.safetensors', '--output', 'o.gguf'], ['--recipe', 'mix.json']],
   ['quantize', ['a.safetensors', '--format', 'q8_0'], ['--output', 'o.gguf']],
   ['quantize', ['a.safetensors', '--format', 'q4_0', '-o', 'o.gguf'], ['--imatrix', 'm.gguf']],
+  ['quantize', ['a.safetensors', '-o', 'o.gguf'], ['--mix', 'q5-0']],
+  ['quantize', made, ['--include', 'w']],
+  ['quantize', made, ['--exclude', 'w']],
   ['quantize', made, ['--dry-run']],
   ['report', ['views.pt', '--formats', 'q8_0'], ['--allow-expansion']],
   ['compare', ['views.pt', '--with', 'views.pt'], ['--allow-expansion']],
@@ -81,7 +90,14 @@ const refused: readonly (readonly [...Case, other: string])[] = [
   ['report', ['--formats', 'list'], ['--json', 'o.json'], '--formats list'],
   ['report', ['--formats', 'list'], ['a.safetensors'], '--formats list'],
   ['compare', pair, ['--language', 'zh'], '--html'],
+  ['report', [...one, '--json', 'o.json', '--shard', '1/2'], ['--mix', 'Q4_0'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--mix', 'Q4_0'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--include', 'w'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--exclude', 'w'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--context', '9'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--resume', 'o.state'], '--merge'],
   ['quantize', made, ['--recipe', 'mix.json'], '--format'],
+  ['quantize', made, ['--mix', 'Q4_0'], '--format'],
 ];
 
 describe('an option', () => {
@@ -111,6 +127,9 @@ describe('an option', () => {
     const sums = Array.from({ length: 64 }, (_, at) => at ** 3);
     const entries = { w: { sums, counts: [2] }, v: { sums, counts: [1] } };
     fs.writeFileSync(path.join(folder, 'm.gguf'), imatrixGguf(entries));
+    const facts = { 'general.architecture': 'llama', 'llama.block_count': 2 };
+    const heads = { 'llama.attention.head_count': 4, 'llama.embedding_length': 64 };
+    fs.writeFileSync(path.join(folder, 'model.gguf'), ggufOf(['w'], { ...facts, ...heads }));
     const mix = { zeropoint_recipe: 1, tensors: { w: 'q4_0', v: 'q8_0' } };
     fs.writeFileSync(path.join(folder, 'mix.json'), JSON.stringify(mix));
     const parts = ['1', '2'].map((part) => [

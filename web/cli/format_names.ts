@@ -1,3 +1,4 @@
+import { presetNames } from '../report/export/presets.ts';
 import { usualFormats } from '../report/survey/report.ts';
 import { letterDistance } from './nearest.ts';
 import { Usage } from './usage.ts';
@@ -33,7 +34,17 @@ const several: Readonly<Record<string, readonly string[]>> = {
   ...{ fp6: ['float6_'], float6: ['float6_'], fp4: ['float4_', 'mxfp4_', 'nvfp4', 'nf4'] },
   ...{ float4: ['float4_', 'mxfp4_', 'nvfp4'], f4: ['float4_', 'mxfp4_', 'nvfp4'] },
   ...{ mxfp4: ['mxfp4_'], mxfp6: ['mxfp6_'], mxfp8: ['mxfp8_'], iq4: ['iq4_'] },
-  ...{ q8: ['q8_'], q6: ['q6_'], q5: ['q5_'], q4: ['q4_'], q3: ['q3_'], q2: ['q2_'] },
+  ...{
+    q1: ['q1_'],
+    tq1: ['tq1_'],
+    tq2: ['tq2_'],
+    q8: ['q8_'],
+    q6: ['q6_'],
+    q5: ['q5_'],
+    q4: ['q4_'],
+    q3: ['q3_'],
+    q2: ['q2_'],
+  },
 };
 
 /** Methods, which choose the codes of one of these formats by data that is not here. */
@@ -74,7 +85,9 @@ function reasonOf(text: string, known: readonly string[]): string {
   const [, type] = /^((?:q\d|iq\d)_(?:k|xs|nl))_(?:xs|s|m|l|xl)$/.exec(text) ?? [];
   if (type || /^(?:mostly|ud)_|_moe$/.test(text)) {
     const nearest = type && known.includes(type) ? ` Its tensors are mostly ${type}:` : ' For one,';
-    return `it is a mix of formats, which llama-quantize chooses tensor by tensor.${nearest} name a format, or let the report find a mix (--target-bpw).`;
+    const isPreset = presetNames.some((one) => one.toLowerCase() === text);
+    const by = isPreset ? `ask for it by --mix ${text.toUpperCase()}, ` : '';
+    return `it is a mix of formats, which llama-quantize chooses tensor by tensor.${nearest} ${by}name a format, or let the report find a mix (--target-bpw).`;
   }
   if (/^(?:iq\d_\w+|tq\d_\d|q[12]_0|q8_1|q8_k|q4_0_\d_\d)$/.test(text))
     return 'nothing here writes this type of ggml.';

@@ -47,6 +47,11 @@ export const commandOptions = {
   report: {
     ...{ formats: takes('A,B,…'), json: file, csv: file, html: file, language: ofPage },
     ...{ 'target-bpw': takes('BITS'), recipe: file, 'tensor-types': file },
+    mix: { ...takes('NAME'), multiple: true, unusedWith: notMerged },
+    include: { ...takes('PATTERN'), multiple: true, unusedWith: notMerged },
+    exclude: { ...takes('PATTERN'), multiple: true, unusedWith: notMerged },
+    resume: { ...file, unusedWith: notMerged },
+    context: { ...takes('TOKENS'), multiple: true, unusedWith: notMerged },
     pin: { ...takes('PATTERN=FORMAT'), multiple: true, belongsTo: 'target-bpw' },
     objective: { ...takes('absolute|relative'), belongsTo: 'target-bpw' },
     imatrix: { ...file, multiple: true, unusedWith: notMerged },
@@ -62,7 +67,10 @@ export const commandOptions = {
   },
   doctor: { original: file, json: file, threads },
   quantize: {
-    ...{ format: takes('NAME'), recipe: file, output: { ...file, short: 'o' } },
+    ...{ format: takes('NAME'), recipe: file, mix: takes('NAME') },
+    ...{ output: { ...file, short: 'o' } },
+    include: { ...takes('PATTERN'), multiple: true },
+    exclude: { ...takes('PATTERN'), multiple: true },
     imatrix: { ...file, multiple: true },
     ...{ 'dry-run': flag, threads, ...expansion },
   },

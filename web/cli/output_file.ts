@@ -26,6 +26,12 @@ export function checkOutput(file: string): void {
 export const partialName = (file: string): string =>
   `${file}.${randomBytes(6).toString('hex')}.part`;
 
+/** Adds a text to the end of a file that is there, and is no link. Throws the reason of a failure. */
+export function appendOutput(file: string, text: string): void {
+  checkOutput(file);
+  fs.appendFileSync(file, text);
+}
+
 /** Writes a file as a whole, or leaves the one that has its name. Throws the reason of a failure. */
 export function writeOutput(file: string, content: string | Uint8Array | Iterable<string>): void {
   const pieces = typeof content === 'string' || content instanceof Uint8Array ? [content] : content;

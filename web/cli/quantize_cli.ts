@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { QuantError } from '../core/engine/errors.ts';
 import type { ExportKind } from '../report/export/plan_types.ts';
+import { presetFormats, presetModelOf, presetNamed } from '../report/export/presets.ts';
 import {
   checkRecipe,
   mixedFormats,
@@ -21,6 +22,7 @@ import { type Quantized, quantizeFiles } from './quantize_job.ts';
 import type { Loss } from './quantize_losses.ts';
 import { readText } from './regular_file.ts';
 import { knownFormats } from './report_job.ts';
+import { checkSelection, isSelected, type Selection } from './selection.ts';
 import { print, showStage } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
 import { parsed, Usage } from './usage.ts';
@@ -35,6 +37,10 @@ with quantized values, scales and zero points. Tensors of one axis and integers 
   --format NAME      the format of all tensors of two axes or more; “zeropoint report --formats list”
                      prints the names
   --recipe FILE      a format for each tensor: the JSON of a mix that the report found
+  --mix NAME         the formats that llama-quantize gives to tensors by this name: Q4_K_M, IQ4_XS and others, in
+                     any spelling; needs --output FILE.gguf
+  --include PATTERN  quantizes the tensors alone whose names match, with * for any text, and
+  --exclude PATTERN  leaves those as they are that match. Each may be given several times
   --imatrix FILE     searches the scales of ggml's formats by an importance matrix of llama-imatrix, as
                      llama-quantize does. May be given several times; the sums add up
   --output FILE      the file to write; .gguf or .safetensors. It appears when it is complete
@@ -55,6 +61,8 @@ interface Order extends WeightedFiles {
   readonly output: string;
   readonly format: string | undefined;
   readonly recipe: string | undefined;
+  readonly mix: string | undefined;
+  readonly selection: Selection;
   readonly threads: number;
   readonly isDryRun: boolean;
   readonly allowsExpansion: boolean;
@@ -62,17 +70,25 @@ interface Order extends WeightedFiles {
 
 function orderFrom(words: readonly string[]): Order {
   const { values, positionals: files } = parsed('quantize', words);
-  const { format, recipe, output, 'dry-run': isDryRun = false } = values;
+  const { format, recipe, mix, output, 'dry-run': isDryRun = false } = values;
   if (files.length === 0) throw new Usage('Name the file to quantize.');
-  if ((format === undefined) === (recipe === undefined))
-    throw new Usage('Name the format of all tensors (--format), or of each (--recipe).');
+  if ([format, recipe, mix].filter((one) => one !== undefined).length !== 1)
+    throw new Usage(
+      'Name the format of all tensors (--format), of each (--recipe), or a preset of llama-quantize (--mix).',
+    );
   if (output === undefined) throw new Usage('Say where the tensors go: --output FILE.');
   const kind = path.extname(output).slice(1).toLowerCase();
   if (kind !== 'gguf' && kind !== 'safetensors')
     throw new Usage(`--output takes a file that ends in .gguf or .safetensors, not “${output}”.`);
   const threads = threadsFrom(values.threads);
   const { imatrix = [], 'allow-expansion': allowsExpansion = false } = values;
-  return { files, imatrix, kind, output, format, recipe, threads, isDryRun, allowsExpansion };
+  if (mix !== undefined && kind !== 'gguf')
+    throw new Usage(`--mix needs an output that ends in .gguf, not “${output}”.`);
+  const selection = { include: values.include ?? [], exclude: values.exclude ?? [] };
+  return {
+    ...{ files, imatrix, kind, output, format, recipe, mix, selection },
+    ...{ threads, isDryRun, allowsExpansion },
+  };
 }
 
 /** The command `zeropoint quantize`; returns the exit status. */
@@ -95,7 +111,14 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
       throw new Usage(`--output names a file that is read: ${order.output}.`);
     const [format] =
       order.format === undefined ? [] : await formatsNamed([order.format], knownFormats);
-    const formatsOf = formatsBy({ ...order, format }, folder);
+    const wanted = formatsBy({ ...order, format }, folder);
+    const { selection } = order;
+    const formatsOf = (checkpoint: Checkpoint) => {
+      checkSelection(selection, checkpoint);
+      return wanted(checkpoint).map((one, place) =>
+        isSelected(selection, checkpoint.tensors[place]?.name ?? '') ? one : null,
+      );
+    };
     const done = await quantizeFiles({
       ...{ files, imatrix, kind, output, formatsOf, threads, isDryRun, allowsExpansion },
       onProgress,
@@ -112,19 +135,28 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
   }
 }
 
-function formatsBy({ format, recipe }: Order, folder: string) {
+function formatsBy({ format, recipe, mix: name }: Order, folder: string) {
+  if (name !== undefined) {
+    const preset = presetNamed(name);
+    return (checkpoint: Checkpoint) => {
+      const byImatrix = checkpoint.imatrix !== undefined;
+      const { tensors } = checkpoint;
+      const formats = presetFormats(preset, tensors, presetModelOf(checkpoint), byImatrix);
+      return tensors.map((entry) => formats.get(entry.name) ?? null);
+    };
+  }
   if (recipe === undefined)
     return (checkpoint: Checkpoint) => uniformFormats(checkpoint, format ?? '');
-  const name = path.basename(recipe);
+  const file = path.basename(recipe);
   let text: string;
   try {
     text = readText(path.resolve(folder, recipe), 'followed', mostRecipeBytes);
   } catch (error) {
     throw new Usage(fileProblem(error, recipe) ?? (error as Error).message);
   }
-  const mix = readRecipe(text, name);
+  const mix = readRecipe(text, file);
   return (checkpoint: Checkpoint) => {
-    checkRecipe(checkpoint, mix, name);
+    checkRecipe(checkpoint, mix, file);
     return mixedFormats(checkpoint, mix);
   };
 }

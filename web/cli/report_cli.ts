@@ -5,6 +5,7 @@ import { reportCsvPieces } from '../report/documents/export_csv.ts';
 import { reportHtml, type Told } from '../report/documents/export_html.ts';
 import { reportMarkdown } from '../report/documents/report_markdown.ts';
 import { formatAmong } from '../report/state.ts';
+import { cacheSizes } from '../report/survey/cache_memory.ts';
 import { notFiniteIn } from '../report/survey/flags.ts';
 import type { CheckpointReport, ListedTensor } from '../report/survey/report.ts';
 import { mergeReports, readReport, reportPieces } from '../report/survey/report_json.ts';
@@ -14,22 +15,24 @@ import { fileProblem } from './file_errors.ts';
 import { formatsNamed } from './format_names.ts';
 import { readText } from './regular_file.ts';
 import { knownFormats, plannedBytes, plannedFormats, surveyFiles } from './report_job.ts';
-import { mixed, type PlanMix } from './report_mix.ts';
+import { mixed } from './report_mix.ts';
 import { type Order, reportOrder } from './report_order.ts';
 import { checkOutputs, textsOf, writeFile, writeOutputs } from './report_outputs.ts';
+import type { PlanMix } from './report_presets.ts';
 import { summary } from './report_summary.ts';
 import { checksJunit, leastOf, verdictsOf } from './report_verdicts.ts';
 import { print, showProgress } from './terminal.ts';
 import { checksOf, failureText } from './thresholds.ts';
 import { Usage } from './usage.ts';
+import { openWeighted } from './weighted_files.ts';
 
 /** The longest text of a part; a string has 512 MiB at most. */
 const mostPartBytes = 500e6;
 
 /** The command `zeropoint report`; returns the exit status. */
 export async function reportMain(words: readonly string[], folder: string): Promise<number> {
-  const order = reportOrder(words, folder);
   try {
+    const order = reportOrder(words, folder);
     return order === 'list' ? await listFormats() : await execute(order);
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
@@ -55,10 +58,20 @@ async function execute(order: Order): Promise<number> {
   const finding = mix && mixed(report, mix, plan);
   // That there is no mix is said after the report, which is written in any case.
   const found = await finding?.catch(() => undefined);
-  const wantsSizes = (mix && outputs.json !== undefined) || markdown !== undefined;
+  const presets = await order.presets?.told(report, plan);
+  const cache = order.contexts.length > 0 ? await cacheOf(order) : undefined;
+  const wantsSizes =
+    ((mix ?? presets ?? cache) && outputs.json !== undefined) || markdown !== undefined;
   const formats = wantsSizes && !order.isMerge ? await plannedFormats(order, report) : undefined;
-  const planned = mix &&
-    formats && { planned: { formats, ...(found?.planned && { mix: found.planned }) } };
+  const planned = (mix ?? presets ?? cache) &&
+    formats && {
+      planned: {
+        formats,
+        ...(found?.planned && { mix: found.planned }),
+        ...(presets && { presets: presets.planned }),
+        ...(cache && { cache: cache.sizes }),
+      },
+    };
   const checks = checksOf(report, thresholds);
   const verdicts = part
     ? undefined
@@ -85,6 +98,8 @@ async function execute(order: Order): Promise<number> {
     print(
       `Below what is asked:\n${failures.map((one) => `  ${visible(failureText(one))}\n`).join('')}`,
     );
+  for (const line of presets?.lines ?? []) print(`${line}\n`);
+  for (const line of cache?.lines ?? []) print(`${line}\n`);
   if (finding) {
     const { sentence, files } = await finding;
     for (const [file, text] of files) writeFile(file, text);
@@ -108,6 +123,21 @@ function toldOf(report: CheckpointReport, { language }: Order): Told {
   };
 }
 
+/** The memory of contexts, and lines about it. */
+async function cacheOf({ contexts, ...order }: Order) {
+  const { sizes, window } = cacheSizes((await openWeighted(order)).checkpoint, contexts);
+  const slides = window === undefined ? '' : ` Layers with a window of ${window} tokens need less.`;
+  const lines = contexts.map((tokens) => {
+    const own = sizes.filter((one) => one.tokens === tokens);
+    const texts = own.map(({ format, bytes }) => `${bytes} bytes as ${format}`);
+    return `  ${tokens} tokens: ${texts.join(', ')}`;
+  });
+  return {
+    sizes,
+    lines: [`Memory of keys and values, every layer keeping all of them.${slides}`, ...lines],
+  };
+}
+
 function merged(files: readonly string[]): CheckpointReport {
   return mergeReports(
     files.map((file) => {
@@ -117,10 +147,21 @@ function merged(files: readonly string[]): CheckpointReport {
   );
 }
 
-async function surveyed({ files, imatrix, formats: names, threads, part, allowsExpansion }: Order) {
+async function surveyed(order: Order) {
+  const {
+    files,
+    imatrix,
+    formats: names,
+    threads,
+    part,
+    allowsExpansion,
+    presets,
+    selection,
+  } = order;
   const formats = await formatsNamed(names, knownFormats);
   return surveyFiles({
-    ...{ files, imatrix, formats, threads, part, allowsExpansion },
+    ...{ files, imatrix, formats, threads, part, allowsExpansion, presets, selection },
+    resume: order.resume,
     onTensor: showProgress,
   });
 }

@@ -1,11 +1,12 @@
 import { type ErrorRecord, QuantError, recordOf } from '../core/engine/errors.ts';
+import { formatInFile } from '../report/export/ggml.ts';
 import type { ExportKind } from '../report/export/plan_types.ts';
 import { mixedFormats, uniformFormats } from '../report/export/recipe_file.ts';
 import { batchesOf } from '../report/job.ts';
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../report/readers/checkpoint.ts';
 import { isSurveyable } from '../report/schemes/roles.ts';
-import { kindOfFormat } from '../report/survey/choices.ts';
-import { errorIn } from '../report/survey/error_table.ts';
+import { kindOfFormat, withFallbacks } from '../report/survey/choices.ts';
+import { errorIn, errorsIn, errorTable, plainError } from '../report/survey/error_table.ts';
 import { notFiniteIn } from '../report/survey/flags.ts';
 import { isFiniteResult } from '../report/survey/harm.ts';
 import type { Outcome } from '../report/survey/outcomes.ts';
@@ -13,6 +14,10 @@ import { type CheckpointReport, listedOf, type PlannedFiles } from '../report/su
 import type { ReportPart } from '../report/survey/report_json.ts';
 import { bytesToSurvey, type TensorReport } from '../report/survey/survey.ts';
 import { refuseExpansion } from './expansion.ts';
+import type { FilePlace } from './file_source.ts';
+import type { PresetSurvey } from './report_presets.ts';
+import { ReportState } from './report_state.ts';
+import { checkSelection, isSelected, type Selection, withSelection } from './selection.ts';
 import { inThreads, withThreads } from './threads.ts';
 import { openWeighted, type WeightedFiles } from './weighted_files.ts';
 
@@ -21,6 +26,12 @@ export interface ReportOrder extends WeightedFiles {
   readonly threads: number;
   /** Whether tensors may be out of all proportion to the files. */
   readonly allowsExpansion?: boolean;
+  /** Formats of single tensors, besides those of the report. */
+  readonly presets?: PresetSurvey | undefined;
+  /** The tensors that are surveyed; all by default. */
+  readonly selection?: Selection | undefined;
+  /** The file that keeps what is done, from which an interrupted report goes on. */
+  readonly resume?: string | undefined;
   /** One of `count` parts of the work, from 1. */
   readonly part?: { readonly index: number; readonly count: number } | undefined;
   /** Is told about each tensor that is done. */
@@ -33,9 +44,11 @@ type SizeOf = (
   formatsOf: (checkpoint: Checkpoint) => readonly (string | null)[],
 ) => Promise<number>;
 
+type PlannedOf = WeightedFiles & Pick<ReportOrder, 'presets' | 'selection'>;
+
 /** Plans files of the files of a report, as `zeropoint quantize` writes them. */
 async function withPlans<Result>(
-  files: WeightedFiles,
+  files: PlannedOf,
   { tensors }: CheckpointReport,
   use: (sizeOf: SizeOf) => Promise<Result>,
 ): Promise<Result> {
@@ -50,9 +63,14 @@ async function withPlans<Result>(
   return withThreads(1, async ([thread]) => {
     if (!thread) throw new RangeError('threads');
     return use(async (kind, formatsOf) => {
-      const formats = formatsOf(checkpoint);
-      const overflowing = placesWhere(({ errors }, place) => {
-        const error = errorIn(errors, formats[place] ?? '');
+      const { selection } = files;
+      const formats = formatsOf(checkpoint).map((format, place) =>
+        selection && !isSelected(selection, checkpoint.tensors[place]?.name ?? '') ? null : format,
+      );
+      const overflowing = placesWhere(({ name, errors }, place) => {
+        const entry = checkpoint.tensors[place] as TensorEntry;
+        const format = formatInFile(kind, formats[place] ?? '', entry);
+        const error = errorIn(errors, format) ?? files.presets?.errorOf(name, format);
         return error !== undefined && !isFiniteResult(error);
       });
       const order = { kind, formats, notFinite, overflowing };
@@ -63,7 +81,7 @@ async function withPlans<Result>(
 
 /** The size of the file that a mix makes. */
 export const plannedBytes = (
-  files: WeightedFiles,
+  files: PlannedOf,
   report: CheckpointReport,
   kind: ExportKind,
   mix: ReadonlyMap<string, string>,
@@ -72,7 +90,7 @@ export const plannedBytes = (
 
 /** The size of the file of each format of a report. */
 export const plannedFormats = (
-  files: WeightedFiles,
+  files: PlannedOf,
   report: CheckpointReport,
 ): Promise<PlannedFiles['formats']> =>
   withPlans(files, report, async (sizeOf) => {
@@ -113,18 +131,32 @@ const skippedOf = ({ name, shape, dtype, length }: TensorEntry, reason: ErrorRec
  * and formats give the same report, however many threads and parts there are.
  */
 export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport | ReportPart> {
-  const { checkpoint, places } = await openWeighted(order);
-  refuseExpansion(checkpoint, places, order.allowsExpansion ?? false);
-  const queue = entriesOf(checkpoint, order.part);
-  const count = queue.length;
+  const { checkpoint: whole, places } = await openWeighted(order);
+  refuseExpansion(whole, places, order.allowsExpansion ?? false);
+  order.presets?.choose(whole);
+  if (order.selection) checkSelection(order.selection, whole);
+  const checkpoint = order.selection ? withSelection(whole, order.selection) : whole;
+  const all = entriesOf(checkpoint, order.part);
+  const state = stateOf(order, checkpoint, places);
+  const isKept = (place: number) => state?.found.has(place) || state?.failed.has(place);
+  const queue = all.filter((place) => !isKept(place));
+  const count = all.length;
   const found = new Map<number, TensorReport>();
   const failed = new Map<number, SkippedTensor>();
+  for (const place of all) {
+    const [tensor, skipped] = [state?.found.get(place), state?.failed.get(place)];
+    if (tensor) found.set(place, withoutPresets(tensor, order));
+    else if (skipped) failed.set(place, skipped);
+  }
   const entryAt = (place: number) => checkpoint.tensors[place] as TensorEntry;
   const bytesAt = (place: number) => bytesToSurvey(entryAt(place));
   const batches = batchesOf(queue, bytesAt, order.threads, entryAt);
   await inThreads(order.threads, batches, async ({ survey }, batch) => {
     const surveyed = (some: readonly number[]): Promise<readonly Outcome<TensorReport>[]> =>
-      survey(places, some.map(entryAt), order.formats).catch(async (error) => {
+      survey(
+        ...([places, some.map(entryAt), order.formats] as const),
+        order.presets && some.map((place) => order.presets?.formatsOf(entryAt(place).name) ?? []),
+      ).catch(async (error) => {
         if (!(error instanceof QuantError)) throw error;
         const [only, ...more] = some;
         if (only === undefined || more.length === 0) return [{ problem: recordOf(error) }];
@@ -136,16 +168,43 @@ export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport 
     const outcomes = await surveyed(batch);
     for (const [i, place] of batch.entries()) {
       const outcome = outcomes[i];
-      if (outcome && 'result' in outcome) found.set(place, outcome.result);
-      else if (outcome) {
+      if (outcome && 'result' in outcome) {
+        state?.add({ place, tensor: outcome.result });
+        found.set(place, withoutPresets(outcome.result, order));
+      } else if (outcome) {
         if (outcome.problem.code === 'unknown_stored_format') throw new QuantError(outcome.problem);
         const { code, values } = outcome.problem;
-        failed.set(place, skippedOf(entryAt(place), { code, values }));
+        const skipped = skippedOf(entryAt(place), { code, values });
+        state?.add({ place, skipped });
+        failed.set(place, skipped);
       }
       order.onTensor?.(entryAt(place).name, found.size + failed.size, count);
     }
   });
   return assembled(checkpoint, places, order, found, failed);
+}
+
+/** The state of an interrupted report, if there is to be one. */
+const stateOf = (
+  { resume, formats, presets }: ReportOrder,
+  { tensors }: Checkpoint,
+  places: readonly FilePlace[],
+) =>
+  resume === undefined
+    ? undefined
+    : ReportState.begin(
+        resume,
+        { formats, presets: presets?.presets.map(({ name }) => name) ?? [], places },
+        tensors.map(({ name }) => name),
+      );
+
+/** The report of a tensor in the formats of the report; those of presets alone are kept elsewhere. */
+function withoutPresets(report: TensorReport, { formats, presets }: ReportOrder): TensorReport {
+  if (!presets) return report;
+  const all = errorsIn(report.errors).map(plainError);
+  presets.keep(report.name, all);
+  const own = withFallbacks(formats, report);
+  return { ...report, errors: errorTable(all.filter(({ format }) => own.includes(format))) };
 }
 
 function assembled(

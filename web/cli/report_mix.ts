@@ -1,4 +1,3 @@
-import type { ExportKind } from '../report/export/plan_types.ts';
 import {
   findMix,
   partsOf,
@@ -15,13 +14,8 @@ import { foundIn, weightsAmong } from '../report/views/rows.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visibleIn, visibleName } from '../ui/visible_text.ts';
 import type { MixOrder } from './report_order.ts';
+import type { PlanMix } from './report_presets.ts';
 import { Usage } from './usage.ts';
-
-/** Plans the file of a mix; returns its size, or undefined where the files are not at hand. */
-export type PlanMix = (
-  kind: ExportKind,
-  mix: ReadonlyMap<string, string>,
-) => Promise<number | undefined>;
 
 /** The best mix of a report's formats for a size: what the command prints and writes about it. */
 export async function mixed(

@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { presetNamed } from '../report/export/presets.ts';
 import { plainNumber, plainWhole } from '../report/plain_number.ts';
 import type { Objective } from '../report/state.ts';
 import { usualFormats } from '../report/survey/report.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
 import { namesOfFormats } from './format_names.ts';
 import { type Outputs, outputsFrom } from './report_outputs.ts';
+import { PresetSurvey } from './report_presets.ts';
+import type { Selection } from './selection.ts';
 import { threadsFrom } from './threads.ts';
 import { type Threshold, thresholdsFrom } from './thresholds.ts';
 import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
@@ -30,6 +33,14 @@ little memory whatever the size of the files.
                        May be given several times; the last that matches counts
   --objective KIND     counts each tensor by its squared error (absolute, the default), or by this over
                        its sum of squares (relative)
+  --mix NAME           measures what llama-quantize writes by this name, tensor by tensor: Q4_K_M, q5-k-s, IQ4_XS and
+                       others in any spelling, with the size of the file. May be given several times
+  --include PATTERN    surveys the tensors alone whose names match, with * for any text, and
+  --exclude PATTERN    leaves those out that match; they are listed and keep their types. Each may be given
+                       several times
+  --context TOKENS     prints the memory of keys and values for so many tokens, by the metadata of a GGUF
+                       file or the config.json in the folder. May be given several times
+  --resume FILE        keeps there what is done; the same command goes on from it after it was interrupted
   --imatrix FILE       weighs errors by an importance matrix of llama-imatrix, and searches the scales of
                        ggml's formats by it, as llama-quantize does. The verdict, the order and the mix
                        go by weighted figures then. May be given several times; the sums add up
@@ -58,6 +69,11 @@ export interface Order extends WeightedFiles {
   readonly outputs: Outputs;
   readonly language: LanguageCode;
   readonly mix: MixOrder | undefined;
+  readonly presets: PresetSurvey | undefined;
+  readonly selection: Selection;
+  readonly resume: string | undefined;
+  /** Numbers of tokens. */
+  readonly contexts: readonly number[];
   readonly thresholds: readonly Threshold[];
   readonly junit: string | undefined;
   readonly markdown: string | undefined;
@@ -106,7 +122,8 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   if (objective !== 'absolute' && objective !== 'relative')
     throw new Usage(`--objective takes absolute or relative, not “${objective}”.`);
   const ofWhole = {
-    ...{ csv: values.csv, html: values.html, 'target-bpw': target, markdown },
+    ...{ csv: values.csv, html: values.html, 'target-bpw': target, markdown, mix: values.mix },
+    context: values.context,
     'fail-below': values['fail-below'],
   };
   const early = part && Object.entries(ofWhole).find(([, value]) => value !== undefined);
@@ -122,15 +139,42 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   const files = positionals.map((file) => path.resolve(folder, file));
   const outputs = outputsFrom(values, folder);
   const imatrix = (values.imatrix ?? []).map((file) => path.resolve(folder, file));
-  const written = { ...outputs, recipe, 'tensor-types': tensorTypes, junit, markdown };
+  const written = {
+    ...outputs,
+    resume: within(values.resume),
+    recipe,
+    'tensor-types': tensorTypes,
+    junit,
+    markdown,
+  };
   refuseSameFiles(written, [...files, ...imatrix]);
   return {
     ...{ files, imatrix, outputs, thresholds, junit, markdown },
     language: languageFrom(values.language),
     mix: target === undefined ? undefined : { target, recipe, tensorTypes, pins, objective },
+    presets: presetsFrom(values.mix ?? []),
+    selection: { include: values.include ?? [], exclude: values.exclude ?? [] },
+    resume: within(values.resume),
+    contexts: (values.context ?? []).map(contextFrom),
     threads: threadsFrom(values.threads),
     ...{ formats, part, isMerge, allowsExpansion: values['allow-expansion'] ?? false },
   };
+}
+
+function presetsFrom(names: readonly string[]): PresetSurvey | undefined {
+  const presets = names.map(presetNamed);
+  const twice = presets.find(({ name }, at) => presets.findIndex((one) => one.name === name) < at);
+  if (twice) throw new Usage(`--mix names ${twice.name} twice.`);
+  return presets.length > 0 ? new PresetSurvey(presets) : undefined;
+}
+
+/** As many tokens as llama.cpp counts. */
+const mostTokens = 2 ** 31 - 1;
+
+function contextFrom(text: string): number {
+  const tokens = plainWhole(text, 1, mostTokens);
+  if (tokens !== undefined) return tokens;
+  throw new Usage(`--context takes a number of tokens such as 8192, not “${text}”.`);
 }
 
 const mostParts = 999_999;

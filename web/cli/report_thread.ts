@@ -30,6 +30,8 @@ export interface ReportThread {
     places: readonly FilePlace[],
     entries: readonly TensorEntry[],
     formats: readonly string[],
+    /** More formats of single tensors, in the order of the entries. */
+    more?: readonly (readonly string[])[],
   ): readonly Outcome<TensorReport>[];
   compare(
     places: readonly FilePlace[],
@@ -58,7 +60,10 @@ serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
   const sourcesAt = (places: readonly FilePlace[]) => places.map(fileSource);
   return {
     formats: () => engine.weightFormats(),
-    survey: async (places, entries, formats) => {
+    survey: async (places, entries, formats, more = []) => {
+      const formatsOf = (entry: TensorEntry) => [
+        ...new Set([...formats, ...(more[entries.indexOf(entry)] ?? [])]),
+      ];
       const ahead = new ReadAhead();
       const sources = sourcesAt(places);
       const range = entries.length > 1 ? readTogether(entries) : undefined;
@@ -66,7 +71,9 @@ serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
       if (source) ahead.begin(source, { file: String(range.at), ...range });
       const read = sources.map((one, at) => ahead.over(one, String(at)));
       return inOneArray(
-        await outcomesOf(entries, (entry) => surveyTensor(engine, read, entry, { formats })),
+        await outcomesOf(entries, (entry) =>
+          surveyTensor(engine, read, entry, { formats: formatsOf(entry) }),
+        ),
       );
     },
     compare: (places, others, pair) =>

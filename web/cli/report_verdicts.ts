@@ -9,7 +9,7 @@ import type { Language } from '../ui/messages/index.ts';
 import { visibleName } from '../ui/visible_text.ts';
 import { type JunitCase, testSuite } from './junit.ts';
 import { english } from './languages.ts';
-import type { PlanMix } from './report_mix.ts';
+import type { PlanMix } from './report_presets.ts';
 import { type Check, failureText, type Threshold } from './thresholds.ts';
 
 /** Recommendations of a report, in sentences: one for each kind of file, and the tensors to watch. */

@@ -111,7 +111,10 @@ function usualImportanceOf(reports: readonly TensorReport[]): number {
  * The SQNR of all weights together under a mix, in dB, by importance where it is known; whichever objective it was
  * chosen by.
  */
-export function sqnrOf(rows: readonly FoundTensor[], { names, mix }: Recipe): number {
+export function sqnrOf(
+  rows: readonly FoundTensor[],
+  { names, mix }: Pick<Recipe, 'names' | 'mix'>,
+): number {
   const chosen = new Map(mix?.chosen.map(({ format }, at) => [names[at], format]));
   const weights = weightsAmong(rows);
   const usual = usualImportanceOf(weights.map(({ report }) => report));
@@ -195,7 +198,10 @@ export async function findMix(
 }
 
 /** The formats of a mix, the most used first, with the tensors that each has. */
-export function partsOf({ names, mix }: Recipe): { format: string; names: string[] }[] {
+export function partsOf({
+  names,
+  mix,
+}: Pick<Recipe, 'names' | 'mix'>): { format: string; names: string[] }[] {
   const parts = new Map<string, string[]>();
   for (const [index, { format }] of (mix?.chosen ?? []).entries()) {
     const own = parts.get(format) ?? [];

@@ -142,6 +142,7 @@ const notPlain = [
 const numeric: Readonly<Record<string, readonly ((number: string) => string)[]>> = {
   ...{ N: [(number) => number], BITS: [(number) => number], SECONDS: [(number) => number] },
   DB: [(number) => number, (number) => `w*=${number}`],
+  TOKENS: [(number) => number],
   'I/N': [(number) => `${number}/9`, (number) => `1/${number}`],
   'L:I:V': [(number) => `hidden:${number}:2`, (number) => `hidden:0:${number}`],
 };
@@ -156,7 +157,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   quantize: ['--format', 'q8_0', '--output', 'o.gguf'],
 };
 const texts = ['FILE', 'OTHER', 'en|zh', 'A,B,…', 'PATTERN=FORMAT', 'absolute|relative'];
-texts.push('NAME', 'FORMAT', 'TEXT');
+texts.push('NAME', 'FORMAT', 'TEXT', 'PATTERN');
 
 test('numbers are plain decimal digits, in every option that takes one', async () => {
   const seen = new Set<string>();
@@ -179,7 +180,7 @@ test('numbers are plain decimal digits, in every option that takes one', async (
       }
     }
   }
-  assert.equal(seen.size, 11, [...seen].join());
+  assert.equal(seen.size, 12, [...seen].join());
   // Blanks around the names of a list are not of the names, and commas separate them.
   for (const number of notPlain.filter((one) => !one.includes(',') && one.trimEnd() === one))
     for (const repair of ['smooth', 'train'])

@@ -34,13 +34,14 @@ describe('the commands', () => {
       'process_guard.ts': ['readFileSync'],
       // The build's own files, by their addresses.
       'evaluate_cli.ts': ['readFileSync'],
+      'report_state.ts': ['readFileSync'],
       'run_notebooks.ts': ['readFile'],
       'threads.ts': ['readFileSync'],
       // Files that are written under names which nobody has.
       'output_file.ts': ['openSync'],
       'partial_file.ts': ['promises.open'],
     });
-    for (const name of ['evaluate_cli.ts', 'threads.ts'])
+    for (const name of ['evaluate_cli.ts', 'report_state.ts', 'threads.ts'])
       assert.match(
         fs.readFileSync(path.join(folder, name), 'utf8'),
         /readFileSync\(new URL\('\.\/[\w.]+', import\.meta\.url\)\)/,

@@ -6,6 +6,7 @@ import type { en as fileErrors } from '../../ui/messages/errors/files.ts';
 import type { en as pageErrors } from '../../ui/messages/errors/page.ts';
 import type { en as weightErrors } from '../../ui/messages/errors/weights.ts';
 import type { ValuesOf } from '../../ui/messages/placeholders.ts';
+import type { ModelFacts } from '../schemes/model_facts.ts';
 import type { StoredAs } from '../schemes/stored_as.ts';
 import type { WeightDtype } from './dtypes.ts';
 
@@ -119,6 +120,8 @@ export interface Checkpoint {
   readonly skipped: readonly SkippedTensor[];
   /** The file's own metadata, as text: architecture, producer and so on. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** The facts about the model in the config.json among the files. */
+  readonly model?: ModelFacts;
   /** Set where an importance matrix is among the files. */
   readonly imatrix?: ImportanceFacts;
   /** The places of its files among the sources. */

@@ -2,6 +2,7 @@ import { QuantError } from '../../core/engine/errors.ts';
 import { isConfig, readConfigs } from '../schemes/config.ts';
 import { withImportance } from '../schemes/importance.ts';
 import { withLogical } from '../schemes/logical.ts';
+import { readModelFacts } from '../schemes/model_facts.ts';
 import { recognized } from '../schemes/recognize.ts';
 import type { ByteSource } from './bytes.ts';
 import { type Checkpoint, type FileKind, refuse } from './checkpoint.ts';
@@ -83,13 +84,16 @@ export async function openCheckpoint(
   if (read.tensors.length + read.skipped.length === 0) refuse('weights_none', named);
   const count = read.tensors.length + read.skipped.length;
   if (count > mostTensors) refuse('weights_many', { ...named, count, limit: mostTensors });
-  const config = await readConfigs(sources.filter(({ name }) => isConfig(name)));
+  const configs = sources.filter(({ name }) => isConfig(name));
+  const config = await readConfigs(configs);
+  const model = await readModelFacts(configs);
   // Places among the files that were kept become those among all.
   const places = kept.map((source) => sources.indexOf(source));
   const tensors = read.tensors.map((entry) => ({ ...entry, file: places[entry.file] ?? 0 }));
   const files = sources.map(({ name }) => name);
   const known = recognized({ ...read, tensors: withSharedBytes(tensors), files }, config);
-  const checkpoint = await withLogical(sources, known, config);
+  const logical = await withLogical(sources, known, config);
+  const checkpoint = model ? { ...logical, model } : logical;
   if (importance.length === 0) return checkpoint;
   const imatrixPlaces = importance.map((source) => sources.indexOf(source));
   return {

@@ -100,6 +100,30 @@ export function ggufNamesOf(name: string): readonly string[] {
   return (inLayer[rest] ?? []).map((one) => `blk.${layer}.${one}.${part}`);
 }
 
+/** Parts of layers that llama.cpp's converter joins, splits, turns or stacks, by the ends of their names. */
+const joined: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:query_key_value|qkv_proj|Wqkv|W_pack|c_attn|in_proj_qkv)\.weight$/, 'attn_qkv'],
+  [/\.self_attn\.kv_b_proj\.weight$/, 'attn_kv_b'],
+  [/\.attn\.c_proj\.weight$|\.out_proj\.weight$/, 'attn_output'],
+  [/\.mlp\.c_fc\.weight$/, 'ffn_up'],
+  [/\.mlp\.c_proj\.weight$/, 'ffn_down'],
+  [/\.experts\.(?:\d+\.)?(?:w2|down_proj|linear_v)(?:\.weight)?$/, 'ffn_down_exps'],
+  [/\.experts\.(?:\d+\.)?(?:w1|gate_proj|gate_up_proj|linear)(?:\.weight)?$/, 'ffn_gate_exps'],
+  [/\.experts\.(?:\d+\.)?(?:w3|up_proj|linear_1)(?:\.weight)?$/, 'ffn_up_exps'],
+];
+
+/**
+ * The name by which llama.cpp knows a tensor of any checkpoint, also one that has no partner of the same bytes in a GGUF
+ * file; its own if it has none.
+ */
+export function roleNameOf(name: string): string {
+  const [known] = ggufNamesOf(name);
+  if (known !== undefined) return known;
+  const layer = /(?:^|\.)(?:layers|layer|h|blocks)\.(\d+)\./.exec(name)?.[1];
+  const role = joined.find(([pattern]) => pattern.test(name))?.[1];
+  return layer === undefined || role === undefined ? name : `blk.${layer}.${role}.weight`;
+}
+
 /** Architectures whose q and k the converter stores in another order of rows. */
 const reordering: ReadonlySet<string> = new Set([
   ...['llama', 'llama-embed', 'arcee', 'deci', 'granite', 'granitemoe', 'minicpm', 'mistral3'],

@@ -16,6 +16,7 @@ const codeOf: Readonly<Record<StoredRole, string>> = {
   codes: 'stored_codes',
   companion: 'stored_companion',
   optimizer: 'stored_optimizer',
+  excluded: 'stored_excluded',
 };
 
 /** Why a tensor is listed and not surveyed; undefined for one that is surveyed. */

@@ -5,9 +5,10 @@ import type { ErrorRecord } from '../../core/engine/errors.ts';
  *
  * - `codes`: integers or narrow floats that stand for weights, by the scales in other tensors;
  * - `companion`: scales, zero points, maxima, permutations and shapes of codes;
- * - `optimizer`: the state of a training run.
+ * - `optimizer`: the state of a training run;
+ * - `excluded`: a weight that a command was asked to leave out.
  */
-export type StoredRole = 'codes' | 'companion' | 'optimizer';
+export type StoredRole = 'codes' | 'companion' | 'optimizer' | 'excluded';
 
 /** How a node of an ONNX graph reads codes. */
 export interface CodesNode {

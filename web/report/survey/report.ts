@@ -5,6 +5,7 @@ import type {
   SkippedTensor,
   TensorEntry,
 } from '../readers/checkpoint.ts';
+import type { CacheSize } from './cache_memory.ts';
 import type { CheckpointComparison } from './comparison.ts';
 import type { TensorReport } from './survey.ts';
 
@@ -47,6 +48,15 @@ export interface PlannedFiles {
   }[];
   /** With the mix that was found for a target. */
   readonly mix?: { readonly kind: ExportKind; readonly bytes: number };
+  /** With the formats of presets of llama-quantize, as GGUF; errors are those of all weights together, in dB. */
+  readonly presets?: readonly {
+    readonly preset: string;
+    readonly bytes: number;
+    readonly bitsPerWeight: number;
+    readonly sqnr: number;
+  }[];
+  /** The memory of the keys and values of a context. */
+  readonly cache?: readonly CacheSize[];
 }
 
 /** A tensor without figures. */

@@ -1,12 +1,12 @@
 import { visibleJson } from '../../ui/visible_text.ts';
-import { refuse } from '../readers/checkpoint.ts';
+import { refuse, type SkippedTensor } from '../readers/checkpoint.ts';
 import { shortName } from '../readers/names.ts';
 import { errorsIn, errorTable, type FormatError, plainError } from './error_table.ts';
 import { flagsOf } from './flags.ts';
 import { harmTo } from './harm.ts';
 import { lostUnder } from './lost.ts';
 import type { CheckpointReport, ListedTensor } from './report.ts';
-import { writtenReport } from './report_schema.ts';
+import { writtenReport, writtenRow } from './report_schema.ts';
 import type { TensorReport } from './survey.ts';
 import { whyOf } from './why.ts';
 
@@ -105,6 +105,38 @@ const withTables = (report: WrittenReport): CheckpointReport => ({
   ...report,
   tensors: report.tensors.map((tensor) => ({ ...tensor, errors: errorTable(tensor.errors) })),
 });
+
+/** A tensor of a report, or why there is none, at its place in the checkpoint. */
+export type ReportRow = { readonly place: number } & (
+  | { readonly tensor: TensorReport }
+  | { readonly skipped: SkippedTensor }
+);
+
+/** A row as a line of JSON. */
+export const rowText = (row: ReportRow): string =>
+  visibleJson(
+    JSON.stringify('tensor' in row ? { ...row, tensor: described(row.tensor) } : row, replaced),
+  );
+
+/** Reads what `rowText` wrote; undefined for anything else. */
+export function readRow(text: string): ReportRow | undefined {
+  let row: unknown;
+  try {
+    row = JSON.parse(text, revived);
+  } catch {
+    return undefined;
+  }
+  if (writtenRow(row)) return undefined;
+  const { place, tensor, skipped } = row as WrittenRow;
+  if (tensor) return { place, tensor: { ...tensor, errors: errorTable(tensor.errors) } };
+  return skipped && { place, skipped };
+}
+
+interface WrittenRow {
+  readonly place: number;
+  readonly tensor?: WrittenReport['tensors'][number];
+  readonly skipped?: SkippedTensor;
+}
 
 /** The parts of one report, in any order, as the report that a single process would have made. */
 export function mergeReports(

@@ -86,6 +86,16 @@ const imatrix = fields(
 );
 
 const places = listOf(integerIn(0, Number.MAX_SAFE_INTEGER), mostTensors);
+/** The rule of a line of the state of a report. */
+export const writtenRow = fields(
+  {
+    place: integerIn(0, mostTensors),
+    tensor: optional(tensor),
+    skipped: optional(skipped),
+  } as never,
+  'ignored',
+);
+
 const count = integerIn(1, 1e6);
 const part = fields({ index: count, count, places, skippedPlaces: places }, 'ignored');
 

@@ -43,6 +43,22 @@ export const en = {
     '{pattern} matches no tensor of the mix. Take a name from the table; * stands for any text.',
   pin_no_choice:
     '{pattern} asks for {format}, which is no choice for {tensor}. Survey this format too, or choose another.',
+  state_not_state:
+    '{name} is not the state of a report. Name a new file, or the one that --resume wrote.',
+  state_damaged:
+    '{name} is damaged in line {line}, or belongs to another checkpoint. Delete it, and measure again.',
+  state_differs:
+    '{name} is the state of another report: {part} differ. Give the same files and formats to the same version, or name a new file.',
+  pattern_unmatched:
+    '{pattern} matches no tensor of the file. Take a name from the report; * stands for any text.',
+  context_unknown:
+    '{name} does not say how many layers and heads the model has, so the memory of a context is not known. Name the folder with its config.json, or the GGUF file.',
+  preset_unknown:
+    '“{preset}” is no preset of llama-quantize. Those that can be written are {presets}.',
+  preset_unwritten:
+    'llama-quantize’s {preset} gives tensors types that nothing here writes. Choose another preset, or a format.',
+  preset_rows:
+    '{preset} cannot be written: {tensor} has rows of length {length}, which are not whole blocks of q1_0 (of {block}), and llama-quantize has no other type for them. Choose another preset.',
   export_write_failed:
     '{name} could not be written ({reason}). What was written of it is discarded. Make room, or choose another place.',
   export_too_large:
@@ -85,6 +101,18 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '“{text}”没有对张量提出要求。请写出名称的模式、“=”或“>=”和一种格式，例如 lm_head*>=q6_k，或“=keep”。',
   pin_unmatched: '{pattern} 不匹配组合里的任何张量。请使用表格中的名称；* 代表任意文字。',
   pin_no_choice: '{pattern} 要求 {format}，而 {tensor} 不能选择它。请也分析这种格式，或换一种。',
+  state_not_state: '{name} 不是报告的状态。请指定一个新文件，或 --resume 写出的文件。',
+  state_damaged: '{name} 的第 {line} 行已损坏，或属于另一个检查点。请删除它，重新分析。',
+  state_differs:
+    '{name} 是另一份报告的状态：{part} 不同。请用同一版本、同样的文件和格式，或指定一个新文件。',
+  pattern_unmatched: '{pattern} 不匹配文件中的任何张量。请使用报告中的名称；* 代表任意文字。',
+  context_unknown:
+    '{name} 没有说明模型有多少层、多少个头，因此不知道上下文占多少内存。请给出有 config.json 的文件夹，或 GGUF 文件。',
+  preset_unknown: 'llama-quantize 没有名为“{preset}”的预设。能写出的预设是 {presets}。',
+  preset_unwritten:
+    'llama-quantize 的 {preset} 会用到这里不能写出的类型。请选择其他预设，或一种格式。',
+  preset_rows:
+    '不能写出 {preset}：{tensor} 每行有 {length} 个元素，不是 q1_0 的整数个块（每块 {block} 个元素），llama-quantize 对此也没有替代的类型。请选择其他预设。',
   export_write_failed:
     '无法写入 {name}（{reason}）。已写入的部分已丢弃。请腾出空间，或换一个位置。',
   export_too_large:
