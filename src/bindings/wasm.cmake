@@ -1,14 +1,16 @@
 # The WebAssembly modules.
 
-foreach(target zeropoint zeropoint_blocks zeropoint_kernels)
+foreach(target ${LIBRARIES})
   target_compile_options(${target} PUBLIC -fno-exceptions -mnontrapping-fptoint)
   # Not for the bindings: with bulk memory, clang 14 keeps the thread_local in Embind's headers,
   # and the link without threads fails on it.
   target_compile_options(${target} PRIVATE -mbulk-memory)
-  if(ZEROPOINT_SIMD)
-    target_compile_options(${target} PUBLIC -msimd128)
-  endif()
 endforeach()
+if(ZEROPOINT_SIMD)
+  foreach(target ${VECTOR_LIBRARIES})
+    target_compile_options(${target} PRIVATE -msimd128)
+  endforeach()
+endif()
 if(NOT ZEROPOINT_SIMD)
   # Without vectors, unrolled loops are larger and hardly faster.
   target_compile_options(zeropoint_blocks PRIVATE -O2)
@@ -23,6 +25,7 @@ else()
   set(FOR_SIZE -Oz)
 endif()
 target_compile_options(zeropoint PRIVATE ${FOR_SIZE})
+target_compile_options(zeropoint_stored PRIVATE ${FOR_SIZE})
 # A stack overflow must trap, not overwrite static data: the stack goes first.
 target_link_options(zeropoint PUBLIC -Wl,--stack-first)
 
@@ -35,9 +38,6 @@ add_library(zeropoint_bindings OBJECT
             src/bindings/shortest_js.cpp src/bindings/small_values.cpp)
 target_link_libraries(zeropoint_bindings PUBLIC zeropoint)
 target_compile_options(zeropoint_bindings PUBLIC ${FOR_SIZE})
-if(ZEROPOINT_PCH)
-  target_precompile_headers(zeropoint_bindings PRIVATE <emscripten/bind.h> <emscripten/val.h>)
-endif()
 # The tables of verbs are templates, which are small only where the compiler inlines them: not under
 # the -Os of an older Emscripten.
 function(add_verbs name)
@@ -110,10 +110,3 @@ target_link_options(zeropoint_networks PRIVATE -Os)
 # The verbs of all as JSON, of which web/build/contract.mjs makes web/core/engine/contract.ts.
 add_module(zeropoint_contract zeropoint.contract src/bindings/verbs/describe.cpp)
 target_link_options(zeropoint_contract PRIVATE -O1) # read once, by the build
-if(ZEROPOINT_PCH)
-  target_precompile_headers(zeropoint_full REUSE_FROM zeropoint_bindings)
-  target_precompile_headers(zeropoint_formats REUSE_FROM zeropoint_bindings)
-  target_precompile_headers(zeropoint_weights REUSE_FROM zeropoint_bindings)
-  target_precompile_headers(zeropoint_networks REUSE_FROM zeropoint_bindings)
-  target_precompile_headers(zeropoint_contract REUSE_FROM zeropoint_bindings)
-endif()

@@ -3,6 +3,7 @@
 // Private to the sources that make a table of it: xtensor is slow to compile.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <type_traits>
@@ -20,10 +21,15 @@
 /// instructions. A flag of the compiler would not do: functions of xtensor that are not inlined
 /// have one name in all sources, and the linker keeps any of them, perhaps one with instructions
 /// that the processor has not.
+///
+/// Without the macro, a function marked ZEROPOINT_ONCE stays one for all its callers: expressions
+/// are slow to compile.
 #if defined(ZEROPOINT_INSTRUCTIONS)
 #define ZEROPOINT_KERNEL [[gnu::flatten, gnu::target(ZEROPOINT_INSTRUCTIONS)]]
+#define ZEROPOINT_ONCE
 #else
 #define ZEROPOINT_KERNEL
+#define ZEROPOINT_ONCE [[gnu::noinline]]
 #endif
 
 namespace zeropoint::kernels {
@@ -56,29 +62,42 @@ inline auto line_of(const float Affine::*member, std::span<const Affine> maps) {
               {static_cast<std::ptrdiff_t>(kStep)});
 }
 
-/// Cuts `count` elements into parts, none of which goes across a multiple of `block`, and calls
-/// `body(offset, length, scale, zero_point)` for each: with two numbers, which broadcast, if its
-/// elements share a map; with two expressions if each element has its own.
+/// Whether each element has a map of its own.
+inline bool are_single(const Runs& runs) { return runs.maps.size() > 1 && runs.length == 1; }
+
+/// Cuts `count` elements into parts that share a map, none of which goes across a multiple of
+/// `block`, and calls `body(offset, length, scale, zero_point)` for each.
 template <class Body>
-void for_each_part(std::size_t count, const Runs& runs, std::size_t block, Body body) {
+void for_each_run(std::size_t count, const Runs& runs, std::size_t block, Body body) {
   const auto& [run_length, maps] = runs;
   for (std::size_t offset = 0; offset < count;) {
     const std::size_t most = std::min(count - offset, block - offset % block);
-    const std::size_t index = maps.size() == 1 ? 0 : offset / run_length % maps.size();
-    if constexpr (kJoinsSingles) {
-      if (maps.size() > 1 && run_length == 1) {
-        const auto own = maps.subspan(index, std::min(maps.size() - index, most));
-        body(offset, own.size(), line_of(&Affine::scale, own), line_of(&Affine::zero_point, own));
-        offset += own.size();
-        continue;
-      }
-    }
-    const Affine map = maps[index];
     const std::size_t left = maps.size() == 1 ? most : run_length - offset % run_length;
+    const Affine map = maps.size() == 1 ? maps.front() : maps[offset / run_length % maps.size()];
     const std::size_t length = std::min(most, left);
     body(offset, length, map.scale, map.zero_point);
     offset += length;
   }
+}
+
+/// The same for maps of all kinds: if each element has its own, the scales and zero points of a
+/// part are two expressions. As numbers, they broadcast.
+template <class Body>
+void for_each_part(std::size_t count, const Runs& runs, std::size_t block, Body body) {
+  if constexpr (kJoinsSingles) {
+    if (are_single(runs)) {
+      const auto& maps = runs.maps;
+      for (std::size_t offset = 0; offset < count;) {
+        const std::size_t most = std::min(count - offset, block - offset % block);
+        const std::size_t index = offset % maps.size();
+        const auto own = maps.subspan(index, std::min(maps.size() - index, most));
+        body(offset, own.size(), line_of(&Affine::scale, own), line_of(&Affine::zero_point, own));
+        offset += own.size();
+      }
+      return;
+    }
+  }
+  for_each_run(count, runs, block, body);
 }
 
 /// Every span as one block.
@@ -156,9 +175,9 @@ void with_nearest(Rounding rounding, Body body) {
   }
 }
 
-/// Assigns the levels of real numbers.
-template <class Q, class To, class X, class S, class Z, class Nearest>
-void assign_levels(To& level, const X& x, const S& s, const Z& z, const Target<Q>& target,
+/// Assigns the levels of real numbers that share a map.
+template <class Q, class To, class X, class Nearest>
+void assign_levels(To& level, const X& x, float s, float z, const Target<Q>& target,
                    Nearest nearest) {
   const Narrow<Q> narrow{static_cast<float>(target.qmin), static_cast<float>(target.qmax)};
   switch (target.convention) {
@@ -178,34 +197,10 @@ void assign_levels(To& level, const X& x, const S& s, const Z& z, const Target<Q
   }
 }
 
-template <class Q>
-ZEROPOINT_KERNEL void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
-                               std::span<Q> q) {
-  const Target<Q> own = target;  // a local copy, which no store can alias
-  for_each_part(x.size(), runs, kNoBlocks,
-                [&](std::size_t offset, std::size_t length, const auto& s, const auto& z) {
-                  const auto real = line(x.data() + offset, length);
-                  auto level = line(q.data() + offset, length);
-                  with_nearest(own.rounding, [&](auto nearest) {
-                    assign_levels(level, real, s, z, own, nearest);
-                  });
-                });
-}
-
-template <class Q>
-ZEROPOINT_KERNEL void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
-  for_each_part(q.size(), runs, kNoBlocks,
-                [&](std::size_t offset, std::size_t length, const auto& s, const auto& z) {
-                  const auto level = line(q.data() + offset, length);
-                  auto real = line(x.data() + offset, length);
-                  xt::noalias(real) = formulas::dequantize(xt::cast<float>(level), s, z);
-                });
-}
-
 /// Assigns the levels before any clamp.
 template <class To, class X, class S, class Z>
-void assign_rounded(To& rounded, const X& x, const S& s, const Z& z, Convention convention,
-                    Rounding rounding) {
+ZEROPOINT_ONCE void assign_rounded(To& rounded, const X& x, const S& s, const Z& z,
+                                   Convention convention, Rounding rounding) {
   with_nearest(rounding, [&](auto nearest) {
     switch (convention) {
       case Convention::onnx:
@@ -218,6 +213,76 @@ void assign_rounded(To& rounded, const X& x, const S& s, const Z& z, Convention 
         xt::noalias(rounded) = formulas::shift_then_round(x, s, z, nearest);
     }
   });
+}
+
+/// Assigns the levels that were rounded already.
+template <class Q, class To, class Rounded>
+ZEROPOINT_ONCE void narrow(To& level, const Rounded& rounded, const Target<Q>& target) {
+  const auto low = static_cast<float>(target.qmin);
+  const auto high = static_cast<float>(target.qmax);
+  if (target.convention == Convention::torch) {
+    xt::noalias(level) = each(NarrowAsInt64<Q>{target}, rounded);
+  } else {
+    xt::noalias(level) = each(Narrow<Q>{low, high}, xt::trunc(rounded));
+  }
+}
+
+/// Quantizes in two steps, of which the first is the same for all types of levels.
+template <class Q>
+void quantize_by_steps(std::span<const float> x, const Runs& runs, const Target<Q>& target,
+                       std::span<Q> q) {
+  std::array<float, kErrorBlock> numbers;
+  for_each_part(x.size(), runs, kErrorBlock,
+                [&](std::size_t offset, std::size_t length, const auto& s, const auto& z) {
+                  const auto real = line(x.data() + offset, length);
+                  auto rounded = line(numbers.data(), length);
+                  auto level = line(q.data() + offset, length);
+                  assign_rounded(rounded, real, s, z, target.convention, target.rounding);
+                  narrow(level, rounded, target);
+                });
+}
+
+template <class Q>
+ZEROPOINT_KERNEL void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
+                               std::span<Q> q) {
+  const Target<Q> own = target;  // a local copy, which no store can alias
+  const auto by_runs = [&](auto nearest) {
+    for_each_run(x.size(), runs, kNoBlocks,
+                 [&](std::size_t offset, std::size_t length, float s, float z) {
+                   const auto real = line(x.data() + offset, length);
+                   auto level = line(q.data() + offset, length);
+                   assign_levels(level, real, s, z, own, nearest);
+                 });
+  };
+  if constexpr (kJoinsSingles) {
+    if (own.rounding == Rounding::half_away || are_single(runs)) {
+      return quantize_by_steps(x, runs, own, q);
+    }
+    by_runs(formulas::HalfToEven{});
+  } else {
+    with_nearest(own.rounding, by_runs);
+  }
+}
+
+/// Turns levels, as float32, into the real numbers that they stand for.
+template <class To, class S, class Z>
+ZEROPOINT_ONCE void dequantize_in_place(To& levels, const S& s, const Z& z) {
+  xt::noalias(levels) = formulas::dequantize(levels, s, z);
+}
+
+template <class Q>
+ZEROPOINT_KERNEL void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
+  for_each_part(q.size(), runs, kNoBlocks,
+                [&](std::size_t offset, std::size_t length, const auto& s, const auto& z) {
+                  const auto level = line(q.data() + offset, length);
+                  auto real = line(x.data() + offset, length);
+                  if constexpr (std::is_same_v<decltype(s), const float&>) {
+                    xt::noalias(real) = formulas::dequantize(xt::cast<float>(level), s, z);
+                  } else {
+                    xt::noalias(real) = xt::cast<float>(level);
+                    dequantize_in_place(real, s, z);
+                  }
+                });
 }
 
 ZEROPOINT_KERNEL inline void round_affine(std::span<const float> x, const Runs& runs,

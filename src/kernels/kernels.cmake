@@ -23,6 +23,12 @@ function(sources_of variable)
 endfunction()
 
 sources_of(KERNELS src/kernels/*.cpp)
+if(EMSCRIPTEN)
+  list(FILTER KERNELS EXCLUDE REGEX "/native_")  # for other processors
+  # Beside vectors, only tests run the reference, so it needs none.
+  set(REFERENCE src/kernels/reference.cpp)
+  list(REMOVE_ITEM KERNELS ${REFERENCE})
+endif()
 # Series that are computed for every element are as hot, and so is the matrix product.
 set(SERIES
   src/networks/attention.cpp
@@ -54,9 +60,16 @@ sources_of(FORMAT_LOOPS
 list(FILTER FORMAT_LOOPS EXCLUDE REGEX "/gguf_(format|formats|levels)[.]cpp$")
 
 add_library(zeropoint_kernels OBJECT ${KERNELS} ${SERIES})
-target_include_directories(zeropoint_kernels SYSTEM PRIVATE "${CMAKE_BINARY_DIR}/include")
-# Comparisons trap nowhere here; GCC vectorises no choice between two floats without this.
-target_compile_options(zeropoint_kernels PRIVATE -fno-trapping-math)
+set(KERNEL_LIBRARIES zeropoint_kernels)
+if(EMSCRIPTEN)
+  add_library(zeropoint_reference OBJECT ${REFERENCE})
+  list(APPEND KERNEL_LIBRARIES zeropoint_reference)
+endif()
+foreach(target ${KERNEL_LIBRARIES})
+  target_include_directories(${target} SYSTEM PRIVATE "${CMAKE_BINARY_DIR}/include")
+  # Comparisons trap nowhere here; GCC vectorises no choice between two floats without this.
+  target_compile_options(${target} PRIVATE -fno-trapping-math)
+endforeach()
 add_library(zeropoint_blocks OBJECT ${FORMAT_LOOPS})
 if(HAS_VECTORS AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN)
   set(VECTOR_KERNELS ${KERNELS})

@@ -1,4 +1,3 @@
-#include <array>
 #include <numeric>
 
 #include "kernels/expressions.hpp"
@@ -55,7 +54,7 @@ class ErrorBlock {
   auto error(std::size_t at, std::size_t length) { return line(error_.data() + at, length); }
 
   /// Adds the sums of the first `count` elements.
-  void add_to(ErrorSums& sums, std::size_t count, float low, float high) {
+  ZEROPOINT_ONCE void add_to(ErrorSums& sums, std::size_t count, float low, float high) {
     Lanes absolute, squared, x_squared, x_error;
     std::fill(original_.begin() + count, original_.end(), 0.0f);
     std::fill(error_.begin() + count, error_.end(), 0.0f);
@@ -83,18 +82,6 @@ class ErrorBlock {
   std::array<float, kErrorBlock> rounded_, original_, error_;
 };
 
-/// Assigns the levels that were rounded already.
-template <class Q, class To, class Rounded>
-void narrow(To& level, const Rounded& rounded, const Target<Q>& target) {
-  const auto low = static_cast<float>(target.qmin);
-  const auto high = static_cast<float>(target.qmax);
-  if (target.convention == Convention::torch) {
-    xt::noalias(level) = each(NarrowAsInt64<Q>{target}, rounded);
-  } else {
-    xt::noalias(level) = each(Narrow<Q>{low, high}, xt::trunc(rounded));
-  }
-}
-
 template <class Q>
 void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
                          std::span<Q> q, std::span<float> dequantized, ErrorSums& sums) {
@@ -111,7 +98,8 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
                   auto rounded = block.rounded(at, length);
                   assign_rounded(rounded, original, s, z, target.convention, target.rounding);
                   narrow(level, rounded, target);
-                  xt::noalias(back) = formulas::dequantize(xt::cast<float>(level), s, z);
+                  xt::noalias(back) = xt::cast<float>(level);
+                  dequantize_in_place(back, s, z);
                   auto error = block.error(at, length);
                   xt::noalias(error) = formulas::error(original, back);
                   const bool ends = offset + length == x.size() || at + length == kErrorBlock;

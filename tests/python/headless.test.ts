@@ -21,16 +21,49 @@ const { runNotebook, runNotebooks, textOf }: typeof Headless = await import(
 const outputsOf = ({ notebook }: Headless.RunResult) =>
   notebook.cells.flatMap((cell) => ('outputs' in cell ? [cell.outputs as object[]] : []));
 
+interface Stored {
+  readonly text?: string[];
+  readonly data?: Record<string, string[]>;
+}
+
+/** One notebook for many tests, because each start of Python takes more than a second. */
+function wholeNotebook() {
+  const notebook = {
+    ...notebookOf(
+      'print("a")\nprint("b")',
+      '[1, 2]',
+      'from IPython.display import Markdown\ndisplay(Markdown("# t"))',
+      '1 / 0',
+      'import matplotlib.pyplot as plt\nplt.plot([1, 2, 3])\nplt.show()',
+      'from IPython.display import clear_output, display\nprint("old")\nclear_output(wait=True)\nprint("new")',
+      'handle = display("one", display_id=True)',
+      'handle.update("two")',
+    ),
+    metadata: { kernelspec: { name: 'python3' }, own: [1] },
+  };
+  Object.assign(notebook.cells[skipped] as object, {
+    metadata: { tags: ['skip-execution'] },
+    outputs: kept,
+  });
+  delete (notebook.cells[0] as { metadata?: object }).metadata;
+  notebook.cells.push(
+    { cell_type: 'markdown', metadata: { tags: ['t'] }, source: '# Text' },
+    { cell_type: 'raw', metadata: { format: 'x' }, source: ['raw'] },
+  );
+  return notebook;
+}
+const skipped = 3;
+const kept = [{ name: 'stdout', output_type: 'stream', text: ['older\n'] }];
+
 describe('a notebook that is run', () => {
-  test('gets its outputs as Jupyter stores them', async () => {
-    const result = await runNotebook(
-      notebookOf(
-        'print("a")\nprint("b")',
-        '[1, 2]',
-        'from IPython.display import Markdown\ndisplay(Markdown("# t"))',
-      ),
-    );
-    assert.deepEqual(outputsOf(result), [
+  const notebook = wholeNotebook();
+  let result: Headless.RunResult;
+  before(async () => {
+    result = await runNotebook(wholeNotebook());
+  });
+
+  test('gets its outputs as Jupyter stores them', () => {
+    assert.deepEqual(outputsOf(result).slice(0, skipped), [
       [{ name: 'stdout', output_type: 'stream', text: ['a\n', 'b\n'] }],
       [
         {
@@ -53,24 +86,47 @@ describe('a notebook that is run', () => {
     ]);
   });
 
-  test('keeps everything except outputs, and the format of its file', async () => {
-    const notebook = {
-      ...notebookOf('1', '2'),
-      metadata: { kernelspec: { name: 'python3' }, own: [1] },
-    };
-    notebook.cells.push(
-      { cell_type: 'markdown', metadata: { tags: ['t'] }, source: '# Text' },
-      { cell_type: 'raw', metadata: { format: 'x' }, source: ['raw'] },
-    );
-    const { notebook: run } = await runNotebook(notebook);
+  test('keeps everything except outputs, and the format of its file', () => {
+    const { notebook: run } = result;
     assert.deepEqual(run.metadata, notebook.metadata);
-    assert.deepEqual(run.cells.slice(2), notebook.cells.slice(2));
+    assert.deepEqual(run.cells.slice(-2), notebook.cells.slice(-2));
     assert.equal(run.nbformat_minor, 4);
     assert.equal(
       run.cells.some((cell) => 'id' in cell),
       false,
     );
     assert.match(textOf(run), /^\{\n "cells": \[\n {2}\{\n {3}"cell_type": "code",/);
+  });
+
+  test('does not change a cell tagged skip-execution, and runs those behind it', () => {
+    assert.deepEqual(result.failures, []);
+    assert.deepEqual(outputsOf(result)[skipped], kept);
+  });
+
+  test('adds missing cell metadata, which the format requires', () => {
+    assert.deepEqual(result.notebook.cells[0]?.metadata, {});
+  });
+
+  test('stores plots as pictures, or as their data', async () => {
+    const plot = skipped + 1;
+    const typesOf = (outputs: object[] | undefined) => {
+      const shown = outputs?.find((one) => 'data' in one) as { data: object };
+      return Object.keys(shown.data);
+    };
+    assert.deepEqual(typesOf(outputsOf(result)[plot]), ['image/svg+xml', 'text/plain']);
+    const sources = [notebook.cells[plot]?.source ?? ''].flat();
+    const asData = await runNotebook(notebookOf(sources.join('')), { plots: 'data' });
+    assert.deepEqual(typesOf(outputsOf(asData)[0]), [
+      'application/vnd.zeropoint.figure+json',
+      'text/plain',
+    ]);
+  });
+
+  test('clears and updates what it showed before', () => {
+    const [cleared, updated] = outputsOf(result).slice(skipped + 2) as [Stored[], Stored[]];
+    assert.deepEqual(cleared[0]?.text, ['new\n']);
+    assert.equal(cleared.length, 1);
+    assert.deepEqual(updated[0]?.data?.['text/plain'], ["'two'"]);
   });
 
   test('stops at an error, unless the cell or the caller expects it', async () => {
@@ -90,63 +146,10 @@ describe('a notebook that is run', () => {
     assert.equal(outputsOf(expected)[2]?.length, 1);
   });
 
-  test('does not change a cell tagged skip-execution', async () => {
-    const notebook = notebookOf('x = 1', '1 / 0', 'x');
-    const kept = [{ name: 'stdout', output_type: 'stream', text: ['older\n'] }];
-    Object.assign(notebook.cells[1] as object, {
-      metadata: { tags: ['skip-execution'] },
-      outputs: kept,
-    });
-    const result = await runNotebook(notebook);
-    assert.deepEqual(result.failures, []);
-    assert.deepEqual(outputsOf(result)[1], kept);
-    assert.equal(outputsOf(result)[2]?.length, 1);
-  });
-
-  test('adds missing cell metadata, which the format requires', async () => {
-    const notebook = notebookOf('1');
-    delete (notebook.cells[0] as { metadata?: object }).metadata;
-    const { notebook: run } = await runNotebook(notebook);
-    assert.deepEqual(run.cells[0]?.metadata, {});
-  });
-
   test('stops an endless cell at the time limit', async () => {
     const { failures } = await runNotebook(notebookOf('while True: pass'), { timeout: 0.5 });
     assert.equal(failures[0]?.error.ename, 'CellTimeoutError');
   });
-
-  test('stores plots as pictures, or as their data', async () => {
-    const source = 'import matplotlib.pyplot as plt\nplt.plot([1, 2, 3])\nplt.show()';
-    const types = async (options: Headless.RunOptions) => {
-      const [outputs] = outputsOf(await runNotebook(notebookOf(source), options));
-      const shown = outputs?.find((one) => 'data' in one) as { data: object };
-      return Object.keys(shown.data);
-    };
-    assert.deepEqual(await types({}), ['image/svg+xml', 'text/plain']);
-    assert.deepEqual(await types({ plots: 'data' }), [
-      'application/vnd.zeropoint.figure+json',
-      'text/plain',
-    ]);
-  });
-
-  test('clears and updates what it showed before', async () => {
-    const result = await runNotebook(
-      notebookOf(
-        'from IPython.display import clear_output, display\nprint("old")\nclear_output(wait=True)\nprint("new")',
-        'handle = display("one", display_id=True)',
-        'handle.update("two")',
-      ),
-    );
-    const [cleared, updated] = outputsOf(result) as [Stored[], Stored[]];
-    assert.deepEqual(cleared[0]?.text, ['new\n']);
-    assert.equal(cleared.length, 1);
-    assert.deepEqual(updated[0]?.data?.['text/plain'], ["'two'"]);
-  });
-
-  interface Stored {
-    readonly text?: string[];
-    readonly data?: Record<string, string[]>;
-  }
 
   test('has no variables of the previous notebook', async () => {
     const [, second] = await runNotebooks([notebookOf('x = 1'), notebookOf('x')]);

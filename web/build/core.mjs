@@ -27,17 +27,22 @@ export function compile(preset, targets = []) {
 }
 
 /**
- * Builds several presets in parallel, so that linking one leaves no processor idle: all of each, or some
- * `targets`.
+ * Builds several presets: all of each, or some `targets`. The variants of WebAssembly follow each other,
+ * because ccache has most objects of the second from the first; others build beside them, so that linking
+ * leaves no processor idle.
  */
 export async function compileTogether(builds) {
   // By default, Ninja uses two more jobs than processors, for each preset.
   const jobs = ['--parallel', String(os.availableParallelism())];
-  const argsOf = ({ preset, targets = [] }) =>
-    ['--build', '--preset', preset, ...jobs].concat(
-      targets.length > 0 ? ['--target', ...targets] : [],
-    );
-  await Promise.all(builds.map((build) => startQuietly('cmake', argsOf(build))));
+  const start = ({ preset, targets = [] }) => {
+    const target = targets.length > 0 ? ['--target', ...targets] : [];
+    return startQuietly('cmake', ['--build', '--preset', preset, ...jobs, ...target]);
+  };
+  const isVariant = ({ preset }) => variants.some((variant) => variant.preset === preset);
+  const inTurn = async () => {
+    for (const build of builds.filter(isVariant)) await start(build);
+  };
+  await Promise.all([...builds.filter((build) => !isVariant(build)).map(start), inTurn()]);
 }
 
 const modules = ['lesson', 'full', 'formats', 'weights', 'networks'].map(
