@@ -8,7 +8,7 @@ import { runQuietly, say, stop } from './run.mjs';
 
 /**
  * Files of weights, good and malformed, with the verdicts of the libraries of their formats, unpacked
- * from a newer Debian, and of the page's readers.
+ * from a newer Debian, and of the page's readers; and the types that llama-quantize gives to tensors.
  *
  *     node web/build/weight_verdicts.mjs           fails if the libraries or the readers now say otherwise
  *     node web/build/weight_verdicts.mjs --write   renews tests/golden/answers/weights and web/docs/records/weight_files.md
@@ -84,6 +84,14 @@ for (const [group, [format, library]] of Object.entries(groups)) {
   );
   say(`${format}: ${rows.length} files, both read ${read}, both refuse ${refused.length}`);
 }
+const [command, ...args] = pythonIn(roots.forky);
+const presets = JSON.parse(runQuietly(command, [...args, '/srv/weights/llama_presets.py']));
+checkOrWrite(
+  path.join(folder, 'llama_presets.json.gz'),
+  zlib.gzipSync(JSON.stringify(presets), { level: 9 }),
+  (bytes) => JSON.stringify(JSON.parse(zlib.gunzipSync(bytes))) === JSON.stringify(presets),
+);
+say(`llama-quantize: ${presets.models.length} models, ${presets.models[0].presets.length} presets`);
 const page = `# Files of weights
 
 Written by \`node web/build/weight_verdicts.mjs --write\`, which asks the libraries of the formats, from a newer Debian, and the readers of \`web/report/readers\` about

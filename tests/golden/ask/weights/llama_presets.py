@@ -1,7 +1,7 @@
 """Asks llama-quantize (of llama.cpp-tools, in an unpacked Debian forky) which type each preset gives to each tensor
 of small models.
 
-    llama_presets.py       prints the answers; web/build/weight_verdicts.mjs writes them
+    llama_presets.py       prints the answers, which web/build/weight_verdicts.mjs compares or writes
 """
 
 import json
