@@ -22,6 +22,7 @@ import json
 import os
 import pathlib
 import sys
+import tempfile
 import warnings
 
 # The kernels that the answers are recorded with, whatever this processor has.
@@ -44,10 +45,21 @@ def answers(path, engine="qnnpack"):
     before = torch.backends.quantized.engine
     # On processors with AVX-512 PyTorch asks oneDNN for bfloat16, which the limit above makes refuse.
     with torch.backends.mkldnn.flags(enabled="bfloat16" not in path.stem):
-        snippets = execute(program)
+        snippets = execute_apart(program)
     torch.backends.quantized.engine = before
     lines = [json.dumps(snippet, ensure_ascii=False) for snippet in snippets]
     return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def execute_apart(program):
+    """The program's answers, in a folder of its own for the files that it writes."""
+    before = os.getcwd()
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        try:
+            return execute(program)
+        finally:
+            os.chdir(before)
 
 
 def main():
