@@ -33,3 +33,14 @@ test('the shared folder has no tests of its own', () => {
     [],
   );
 });
+
+test('the top level is small', () => {
+  const made = ['build', 'dist', 'node_modules'];
+  const names = entries('.').map(({ name }) => name);
+  const found = names.filter((name) => !name.startsWith('.') && !made.includes(name));
+  assert.deepEqual(found.sort(), [
+    ...['CHANGELOG.md', 'CMakeLists.txt', 'CMakePresets.json', 'CONTRIBUTING.md', 'LICENSE'],
+    ...['README.md', 'SECURITY.md', 'THIRD_PARTY_NOTICES.md', 'package-lock.json', 'package.json'],
+    ...['src', 'tests', 'web'],
+  ]);
+});
