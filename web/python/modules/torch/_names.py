@@ -471,6 +471,30 @@ studentT transform_to transformed_distribution transforms uniform utils von_mise
     "torch.distributions.distribution": """
 Any Dict Distribution Optional constraints lazy_property torch warnings
 """,
+    "torch.distributions.kl": """
+Bernoulli Beta Binomial Callable Categorical Cauchy ContinuousBernoulli Dict Dirichlet Distribution
+Exponential ExponentialFamily Gamma Geometric Gumbel HalfNormal Independent Laplace LowRankMultivariateNormal
+MultivariateNormal Normal OneHotCategorical Pareto Poisson TransformedDistribution Tuple Type Uniform
+_KL_MEMOIZE _KL_REGISTRY _Match _add_kl_info _batch_lowrank_logdet _batch_lowrank_mahalanobis
+_batch_mahalanobis _batch_trace_XXT _dispatch_kl _euler_gamma _infinite_like _kl_bernoulli_bernoulli
+_kl_bernoulli_poisson _kl_beta_beta _kl_beta_continuous_bernoulli _kl_beta_exponential _kl_beta_gamma
+_kl_beta_infinity _kl_beta_normal _kl_beta_uniform _kl_binomial_binomial _kl_categorical_categorical
+_kl_cauchy_cauchy _kl_continuous_bernoulli_continuous_bernoulli _kl_continuous_bernoulli_exponential
+_kl_continuous_bernoulli_infinity _kl_continuous_bernoulli_normal _kl_continuous_bernoulli_uniform
+_kl_dirichlet_dirichlet _kl_expfamily_expfamily _kl_exponential_exponential _kl_exponential_gamma
+_kl_exponential_gumbel _kl_exponential_infinity _kl_exponential_normal _kl_gamma_exponential _kl_gamma_gamma
+_kl_gamma_gumbel _kl_gamma_infinity _kl_gamma_normal _kl_geometric_geometric _kl_gumbel_gumbel
+_kl_gumbel_infinity _kl_gumbel_normal _kl_halfnormal_halfnormal _kl_independent_independent
+_kl_laplace_infinity _kl_laplace_laplace _kl_laplace_normal
+_kl_lowrankmultivariatenormal_lowrankmultivariatenormal _kl_lowrankmultivariatenormal_multivariatenormal
+_kl_multivariatenormal_lowrankmultivariatenormal _kl_multivariatenormal_multivariatenormal _kl_normal_gumbel
+_kl_normal_infinity _kl_normal_laplace _kl_normal_normal _kl_onehotcategorical_onehotcategorical
+_kl_pareto_exponential _kl_pareto_gamma _kl_pareto_infinity _kl_pareto_normal _kl_pareto_pareto
+_kl_poisson_infinity _kl_poisson_poisson _kl_transformed_transformed _kl_uniform_beta
+_kl_uniform_continuous_bernoulli _kl_uniform_exponetial _kl_uniform_gamma _kl_uniform_gumbel
+_kl_uniform_normal _kl_uniform_pareto _kl_uniform_uniform _sum_rightmost _x_log_x inf kl_divergence math
+register_kl torch total_ordering warnings
+""",
     "torch.distributions.normal": """
 ExponentialFamily Normal Number Real _standard_normal broadcast_all constraints math torch
 """,
@@ -621,11 +645,21 @@ Tensor Tuple UninitializedParameter Union _ConvNd _ConvTransposeMixin _ConvTrans
 _reverse_repeat_tuple _single _size_1_t _size_2_t _size_3_t _triple convolution_notes init math
 reproducibility_notes torch warnings
 """,
+    "torch.nn.modules.distance": """
+CosineSimilarity F Module PairwiseDistance Tensor
+""",
     "torch.nn.modules.dropout": """
 AlphaDropout Dropout Dropout1d Dropout2d Dropout3d F FeatureAlphaDropout Module Tensor _DropoutNd
 """,
     "torch.nn.modules.flatten": """
 Flatten Module Tensor Tuple Unflatten Union _size
+""",
+    "torch.nn.modules.instancenorm": """
+F InstanceNorm1d InstanceNorm2d InstanceNorm3d LazyInstanceNorm1d LazyInstanceNorm2d LazyInstanceNorm3d Tensor
+_InstanceNorm _LazyNormBase _NormBase
+""",
+    "torch.nn.modules.lazy": """
+LazyModuleMixin Protocol _LazyProtocol is_lazy itertools torch warnings
 """,
     "torch.nn.modules.linear": """
 Any Bilinear F Identity LazyLinear LazyModuleMixin Linear Module NonDynamicallyQuantizableLinear Parameter
@@ -650,6 +684,11 @@ warnings weakref
 CrossMapLRN2d F GroupNorm LayerNorm List LocalResponseNorm Module Parameter Size Tensor Tuple Union
 _cross_map_lrn2d _shape_t init numbers torch
 """,
+    "torch.nn.modules.padding": """
+ConstantPad1d ConstantPad2d ConstantPad3d F Module ReflectionPad1d ReflectionPad2d ReflectionPad3d
+ReplicationPad1d ReplicationPad2d ReplicationPad3d Sequence Tensor Tuple ZeroPad2d _ConstantPadNd
+_ReflectionPadNd _ReplicationPadNd _ntuple _pair _quadruple _size_2_t _size_4_t _size_6_t
+""",
     "torch.nn.modules.pooling": """
 AdaptiveAvgPool1d AdaptiveAvgPool2d AdaptiveAvgPool3d AdaptiveMaxPool1d AdaptiveMaxPool2d AdaptiveMaxPool3d
 AvgPool1d AvgPool2d AvgPool3d F FractionalMaxPool2d FractionalMaxPool3d LPPool1d LPPool2d List MaxPool1d
@@ -657,8 +696,21 @@ MaxPool2d MaxPool3d MaxUnpool1d MaxUnpool2d MaxUnpool3d Module Optional Tensor _
 _AdaptiveMaxPoolNd _AvgPoolNd _LPPoolNd _MaxPoolNd _MaxUnpoolNd _pair _ratio_2_t _ratio_3_t _single _size_1_t
 _size_2_opt_t _size_2_t _size_3_opt_t _size_3_t _size_any_opt_t _size_any_t _triple
 """,
+    "torch.nn.modules.rnn": """
+GRU GRUCell LSTM LSTMCell List Module Optional PackedSequence Parameter RNN RNNBase RNNCell RNNCellBase Tensor
+Tuple _VF _apply_permutation _rnn_impls apply_permutation init math numbers overload torch warnings
+""",
     "torch.nn.modules.sparse": """
 Embedding EmbeddingBag F Module Optional Parameter Tensor init torch
+""",
+    "torch.nn.modules.transformer": """
+Any Callable Dropout F LayerNorm Linear Module ModuleList MultiheadAttention Optional Tensor Transformer
+TransformerDecoder TransformerDecoderLayer TransformerEncoder TransformerEncoderLayer Union _get_activation_fn
+_get_clones copy torch xavier_uniform_
+""",
+    "torch.nn.modules.upsampling": """
+F Module Optional Tensor Upsample UpsamplingBilinear2d UpsamplingNearest2d _ratio_2_t _ratio_any_t _size_2_t
+_size_any_t
 """,
     "torch.nn.parameter": """
 OrderedDict Parameter UninitializedBuffer UninitializedParameter UninitializedTensorMixin _ParameterMeta
@@ -688,6 +740,18 @@ convert_conv2d_weight_memory_format convert_parameters fuse_conv_bn_eval fuse_co
 memory_format parameters_to_vector parametrizations parametrize prune remove_spectral_norm remove_weight_norm
 rnn skip_init spectral_norm stateless vector_to_parameters weight_norm
 """,
+    "torch.nn.utils.prune": """
+ABC BasePruningMethod CustomFromMask Identity Iterable L1Unstructured LnStructured PruningContainer
+RandomStructured RandomUnstructured Tuple _compute_norm _compute_nparams_toprune _validate_pruning_amount
+_validate_pruning_amount_init _validate_pruning_dim _validate_structured_pruning abstractmethod
+custom_from_mask global_unstructured identity is_pruned l1_unstructured ln_structured numbers
+random_structured random_unstructured remove torch
+""",
+    "torch.nn.utils.rnn": """
+Iterable List Optional PackedSequence PackedSequence_ Tensor Tuple Union _VF _packed_sequence_init
+_packed_sequence_init_args bind invert_permutation namedtuple pack_padded_sequence pack_sequence
+pad_packed_sequence pad_sequence torch unpack_sequence unpad_sequence warnings
+""",
     "torch.optim": """
 ASGD Adadelta Adagrad Adam AdamW Adamax LBFGS NAdam Optimizer RAdam RMSprop Rprop SGD SparseAdam _functional
 _multi_tensor adadelta adagrad adam adamax adamw asgd lbfgs lr_scheduler nadam optimizer radam rmsprop rprop
@@ -697,6 +761,9 @@ sgd sparse_adam swa_utils
 Adam Dict List Optimizer Optional Tensor Tuple _MultiDeviceReplicator _fused_adam _get_fp16AMP_params
 _group_params_by_device_and_dtype _multi_tensor_adam _single_tensor_adam _use_grad_for_differentiable adam
 cast defaultdict math torch
+""",
+    "torch.optim.lbfgs": """
+LBFGS Optimizer _cubic_interpolate _strong_wolfe reduce torch
 """,
     "torch.optim.lr_scheduler": """
 ChainedScheduler ConstantLR CosineAnnealingLR CosineAnnealingWarmRestarts Counter CyclicLR
@@ -878,19 +945,40 @@ cuda debug git_version hip
 }
 
 CLASSES = {
+    "Adagrad": """
+share_memory
+""",
     "BNReLU2d": """
 _FLOAT_MODULE
+""",
+    "BasePruningMethod": """
+apply apply_mask compute_mask prune remove
 """,
     "BatchNorm2d": """
 _NNI_BN_RELU_MODULE
 """,
+    "BatchNorm3d": """
+_NNI_BN_RELU_MODULE
+""",
+    "Bernoulli": """
+_new logits param_shape probs
+""",
+    "Categorical": """
+_new logits param_shape probs
+""",
     "ConcatDataset": """
 cummulative_sizes cumsum
+""",
+    "ConstantLR": """
+_get_closed_form_lr
 """,
     "Conv1d": """
 _FLOAT_MODULE _NNIQAT_CONV_BN_MODULE _NNI_CONV_RELU_MODULE weight
 """,
     "Conv2d": """
+_FLOAT_MODULE _NNIQAT_CONV_BN_MODULE _NNI_CONV_RELU_MODULE weight
+""",
+    "Conv3d": """
 _FLOAT_MODULE _NNIQAT_CONV_BN_MODULE _NNI_CONV_RELU_MODULE weight
 """,
     "ConvBn1d": """
@@ -911,8 +999,23 @@ _FLOAT_BN_MODULE _FLOAT_RELU_MODULE
     "ConvReLU2d": """
 _FLOAT_BN_MODULE _FLOAT_RELU_MODULE
 """,
+    "ConvTranspose1d": """
+weight
+""",
+    "ConvTranspose2d": """
+weight
+""",
+    "ConvTranspose3d": """
+weight
+""",
     "CosineAnnealingLR": """
 _get_closed_form_lr
+""",
+    "CustomFromMask": """
+PRUNING_TYPE
+""",
+    "CyclicLR": """
+_exp_range_scale_fn _format_param _triangular2_scale_fn _triangular_scale_fn scale_fn
 """,
     "DataLoader": """
 _DataLoader__initialized _auto_collation _get_iterator _index_sampler check_worker_number_rationality
@@ -950,14 +1053,54 @@ add add_relu add_scalar cat mul mul_scalar
     "Function": """
 _backward_cls backward forward is_traceable jvp vjp
 """,
+    "GRU": """
+forward_impl forward_packed forward_tensor
+""",
     "Generator": """
 _cdata device get_state initial_seed manual_seed seed set_state
+""",
+    "Geometric": """
+logits probs
+""",
+    "GroupNorm": """
+from_float
+""",
+    "HalfNormal": """
+scale
+""",
+    "Hardswish": """
+from_float from_reference
 """,
     "HistogramObserver": """
 _adjust_min_max _combine_histograms _compute_quantization_error _get_norm _non_linear_param_search
 """,
+    "Identity": """
+PRUNING_TYPE
+""",
+    "InstanceNorm1d": """
+from_float from_reference
+""",
+    "InstanceNorm2d": """
+from_float from_reference
+""",
+    "InstanceNorm3d": """
+from_float from_reference
+""",
+    "L1Unstructured": """
+PRUNING_TYPE
+""",
+    "LBFGS": """
+_add_grad _clone_param _directional_evaluate _gather_flat_grad _numel _set_param
+""",
+    "LSTM": """
+forward_impl forward_packed forward_tensor from_reference
+""",
     "LayerNorm": """
 from_float from_reference
+""",
+    "LazyModuleMixin": """
+_infer_parameters _lazy_load_hook _replicate_for_data_parallel _save_to_state_dict cls_to_become
+has_uninitialized_params initialize_parameters
 """,
     "LeakyReLU": """
 from_float from_reference
@@ -968,8 +1111,17 @@ _FLOAT_MODULE _weight_bias bias from_float set_weight_bias weight
     "LinearBn1d": """
 freeze_bn_stats from_float reset_bn_parameters reset_running_stats to_float update_bn_stats
 """,
+    "LinearLR": """
+_get_closed_form_lr
+""",
     "LinearPackedParams": """
 _weight_bias set_weight_bias
+""",
+    "LnStructured": """
+PRUNING_TYPE
+""",
+    "LogNormal": """
+loc scale
 """,
     "Module": """
 T_destination _apply _call_impl _get_backward_hooks _get_name _load_from_state_dict
@@ -990,6 +1142,15 @@ _get_abs_string_index append extend insert pop
     "MultiStepLR": """
 _get_closed_form_lr
 """,
+    "MultiheadAttention": """
+_reset_parameters
+""",
+    "Multinomial": """
+_new logits param_shape probs
+""",
+    "MultivariateNormal": """
+covariance_matrix precision_matrix scale_tril
+""",
     "Node": """
 addBlock addInput addOutput attributeNames blocks c c_ cconv copyAttributes copyMetadata destroy eraseOutput f
 f_ findAllNodes findNode fs fs_ g g_ getModuleHierarchy gs gs_ hasAttribute hasAttributes hasMultipleOutputs
@@ -1002,9 +1163,24 @@ zs zs_
     "ObserverBase": """
 calculate_qparams with_args with_callable_args
 """,
+    "OneCycleLR": """
+_annealing_cos _annealing_linear _format_param
+""",
+    "OneHotCategorical": """
+_new _param logits param_shape probs
+""",
     "Optimizer": """
 _cuda_graph_capture_health_check _hook_for_profile _optimizer_step_code add_param_group load_state_dict
 state_dict step zero_grad
+""",
+    "PReLU": """
+from_float from_reference set_weight
+""",
+    "PackedSequence": """
+byte char cpu cuda double float half int is_cuda is_pinned long pin_memory short to
+""",
+    "ParameterDict": """
+_key_to_attr clear copy fromkeys get items keys pop popitem setdefault update values
 """,
     "ParameterList": """
 _get_abs_string_index append extend
@@ -1012,20 +1188,42 @@ _get_abs_string_index append extend
     "PerChannelMinMaxObserver": """
 _forward _load_from_state_dict_script
 """,
+    "PolynomialLR": """
+_get_closed_form_lr
+""",
+    "PruningContainer": """
+add_pruning_method
+""",
     "QFunctional": """
 add add_relu add_scalar cat from_float mul mul_scalar
 """,
     "Quantize": """
 from_float
 """,
+    "RNNBase": """
+all_weights check_forward_args check_hidden_size check_input flatten_parameters get_expected_hidden_size
+permute_hidden reset_parameters
+""",
+    "RNNCellBase": """
+reset_parameters
+""",
     "RandomSampler": """
 num_samples
+""",
+    "RandomStructured": """
+PRUNING_TYPE
+""",
+    "RandomUnstructured": """
+PRUNING_TYPE
 """,
     "ReLU6": """
 from_float
 """,
     "RecordingObserver": """
 get_tensor_value
+""",
+    "ReduceLROnPlateau": """
+_init_is_better _reduce_lr _reset in_cooldown is_better load_state_dict state_dict step
 """,
     "RemovableHandle": """
 next_id remove
@@ -1098,6 +1296,15 @@ transpose_ triangular_solve tril tril_ triu triu_ true_divide true_divide_ trunc
 unflatten unfold uniform_ unique unique_consecutive unsafe_chunk unsafe_split unsafe_split_with_sizes
 unsqueeze unsqueeze_ values var vdot view view_as volatile vsplit where xlogy xlogy_ xpu zero_
 """,
+    "Transformer": """
+_reset_parameters generate_square_subsequent_mask
+""",
+    "TransformerDecoderLayer": """
+_ff_block _mha_block _sa_block
+""",
+    "TransformerEncoderLayer": """
+_ff_block _sa_block
+""",
     "TypedStorage": """
 _cdata _expired _free_weak_ref _get_legacy_storage_class _maybe_wrap_index _new_shared _new_shared_cuda
 _new_wrapped_storage _release_ipc_counter _set_cdata _set_from_file _share_cuda_ _share_fd_cpu_
@@ -1112,6 +1319,12 @@ NamedShape _require_tuple_int _require_tuple_tuple
     "UniformQuantizationObserverBase": """
 _calculate_qparams _validate_qmin_qmax reset_min_max_vals
 """,
+    "UninitializedBuffer": """
+cls_to_become
+""",
+    "UninitializedParameter": """
+cls_to_become
+""",
     "WeightedQuantizedModule": """
 _abc_impl from_reference
 """,
@@ -1124,6 +1337,12 @@ reset_running_stats to_float update_bn_stats
 """,
     "_ConvNd": """
 _conv_forward reset_parameters
+""",
+    "_ConvTransposeNd": """
+_output_padding
+""",
+    "_InstanceNorm": """
+_apply_instance_norm _get_no_batch_dim _handle_no_batch_input
 """,
     "_PartialWrapper": """
 with_args with_callable_args
