@@ -143,6 +143,10 @@ class Identity(BasePruningMethod):
     def compute_mask(self, t, default_mask):
         return default_mask
 
+    @classmethod
+    def apply(cls, module, name):
+        return super().apply(module, name)
+
 
 class _Unstructured(BasePruningMethod):
     PRUNING_TYPE = "unstructured"
@@ -164,12 +168,20 @@ class L1Unstructured(_Unstructured):
     def _places(self, flat, count):
         return torch.topk(torch.abs(flat), k=count, largest=False).indices
 
+    @classmethod
+    def apply(cls, module, name, amount, importance_scores=None):
+        return super().apply(module, name, amount=amount, importance_scores=importance_scores)
+
 
 class RandomUnstructured(_Unstructured):
     """Prunes elements at random."""
 
     def _places(self, flat, count):
         return torch.topk(torch.rand_like(flat), k=count).indices.sort().values
+
+    @classmethod
+    def apply(cls, module, name, amount):
+        return super().apply(module, name, amount=amount)
 
 
 class _Structured(BasePruningMethod):
@@ -209,6 +221,10 @@ class LnStructured(_Structured):
         norms = torch.norm(t, p=self.n, dim=others)
         return torch.topk(norms, k=size - count, largest=True).indices
 
+    @classmethod
+    def apply(cls, module, name, amount, n, dim, importance_scores=None):
+        return super().apply(module, name, amount=amount, n=n, dim=dim, importance_scores=importance_scores)
+
 
 class RandomStructured(_Structured):
     """Prunes channels at random."""
@@ -217,6 +233,10 @@ class RandomStructured(_Structured):
         drawn = torch.rand(size)
         threshold = torch.kthvalue(drawn, k=count).values
         return (drawn > threshold).nonzero().view(-1)
+
+    @classmethod
+    def apply(cls, module, name, amount, dim=-1):
+        return super().apply(module, name, amount=amount, dim=dim)
 
 
 class CustomFromMask(BasePruningMethod):
@@ -228,6 +248,10 @@ class CustomFromMask(BasePruningMethod):
     def compute_mask(self, t, default_mask):
         assert default_mask.shape == self.mask.shape
         return default_mask * self.mask.to(dtype=default_mask.dtype)
+
+    @classmethod
+    def apply(cls, module, name, mask):
+        return super().apply(module, name, mask=mask)
 
 
 def identity(module, name):
