@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { QuantError } from '../../../web/core/engine/errors.ts';
 import { questionOf, sqnrOf } from '../../../web/report/recipe.ts';
 import { matchesName, pinned, pinsFrom } from '../../../web/report/survey/pins.ts';
 import { bestMix } from '../../../web/report/survey/recipes.ts';
+import { codeOf } from '../support/code_of.ts';
 import { errorWith, surveyed } from './report_rows.ts';
-
-const codeOf = (call: () => unknown) => {
-  try {
-    call();
-  } catch (error) {
-    return error instanceof QuantError ? error.code : String(error);
-  }
-  return undefined;
-};
 
 const choices = [
   { format: 'q4_k', bits: 40, squaredError: 3 },

@@ -12,6 +12,7 @@ import {
   presetNames,
 } from '../../../web/report/export/presets.ts';
 import { factsOfConfig, factsOfMetadata } from '../../../web/report/schemes/model_facts.ts';
+import { codeOf } from '../support/code_of.ts';
 
 declare const projectRoot: string;
 
@@ -83,15 +84,6 @@ describe('the presets of llama-quantize', () => {
     });
   }
 });
-
-const codeOf = (call: () => unknown) => {
-  try {
-    call();
-  } catch (error) {
-    return error instanceof QuantError ? error.code : String(error);
-  }
-  return undefined;
-};
 
 describe('the name of a preset', () => {
   test('has any spelling, and llama-quantize’s other names', () => {

@@ -25,7 +25,6 @@ export class LongText {
         reading.percent = percent;
         this.changed();
       });
-      this.#reading = undefined;
       if ('problem' in read) receiver.refuse(read.problem.code, read.problem.values);
       else receiver.takeReadText(read);
     } catch (error) {

@@ -2,13 +2,11 @@ import { mostPixels, pictureSize } from '../../text/picture_size.ts';
 import { fill } from '../../ui/messages/fill.ts';
 import type { LanguageCode } from '../../ui/messages/index.ts';
 import { limitWords } from './limit_words.ts';
+import { mostMarkup } from './limits.ts';
 import { isAsciiLike } from './svg_elements.ts';
 import { mostElements, svgWork } from './svg_work.ts';
 
 // Pictures of foreign texts and outputs, before a browser decodes or draws them.
-
-/** Characters of an SVG picture. */
-const mostSvg = 2_000_000;
 
 type Problem = 'pictureWork' | 'pictureUnknown' | 'picturePixels' | 'pictureKind' | 'pictureLong';
 
@@ -95,7 +93,7 @@ export class PictureCheck {
 
   #ofSvg(text: string): string | undefined {
     const { length } = text;
-    if (length > mostSvg) return this.#sentence('pictureLong', { length, limit: mostSvg });
+    if (length > mostMarkup) return this.#sentence('pictureLong', { length, limit: mostMarkup });
     const { elements, pictures } = svgWork(text);
     if (elements === Number.POSITIVE_INFINITY) return this.#sentence('pictureUnknown');
     const count = this.#elements + elements;

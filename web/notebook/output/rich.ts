@@ -4,6 +4,7 @@ import { entryOf } from '../../ui/messages/entry.ts';
 import { fill } from '../../ui/messages/fill.ts';
 import type { LanguageCode } from '../../ui/messages/index.ts';
 import { limitWords } from './limit_words.ts';
+import { mostMarkup } from './limits.ts';
 import { escaped, markdownToHtml } from './markdown.ts';
 import { limits, TextLimit } from './markdown_limits.ts';
 import { PictureCheck } from './pictures.ts';
@@ -133,13 +134,11 @@ function inItsPlace(
 }
 
 const mostShown = 2000;
-/** Characters of HTML: a table of ten thousand rows, which a browser lays out in about a second. */
-const mostHtml = 2_000_000;
 
 /** Sanitized HTML of an output. */
 export const renderHtml = (html: string, language: LanguageCode): string =>
-  html.length > mostHtml
-    ? inItsPlace('length', html, mostHtml, language)
+  html.length > mostMarkup
+    ? inItsPlace('length', html, mostMarkup, language)
     : sanitizeHtml(html, language);
 
 /** A sentence in the place of a picture that takes too much work; empty for one that may be shown. */

@@ -5,6 +5,7 @@ import type { MimeBundle } from '../../python/protocol.ts';
 import { errorSentence, message } from '../../ui/messages/index.ts';
 import type { CellParts } from '../page_model.ts';
 import { cellStateOf } from '../store/open_notebook.ts';
+import { mostMarkup } from './limits.ts';
 import { type ErrorOutput, type Output, plainText, printedText, svgAddress } from './output.ts';
 import { printedElement } from './printed_element.ts';
 import { safeHtml } from './safe_html.ts';
@@ -44,8 +45,6 @@ export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
 
 /** More outputs than a cell can have when it runs, which a file may still contain. */
 const mostOutputs = 3000;
-/** Longer HTML and pictures would block the page for seconds. */
-const mostRich = 2_000_000;
 
 /** An output, or a sentence in its place: one that cannot be shown leaves the others. */
 function shownView(output: Output, parts: CellParts): TemplateResult {
@@ -97,8 +96,10 @@ function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellPart
   const { model } = parts;
   const text = (type: string) => (typeof data[type] === 'string' ? data[type] : undefined);
   const plain = plainText(text('text/plain') ?? '');
-  const long = ['image/svg+xml', 'text/html'].find((type) => (text(type)?.length ?? 0) > mostRich);
-  if (long) return problemView(parts, 'output_too_long', { part: long, most: mostRich });
+  const long = ['image/svg+xml', 'text/html'].find(
+    (type) => (text(type)?.length ?? 0) > mostMarkup,
+  );
+  if (long) return problemView(parts, 'output_too_long', { part: long, most: mostMarkup });
   const type = pictures.find(text) ?? '';
   const content = text(type) ?? '';
   // Until it is checked, a text stands for it.

@@ -8,24 +8,16 @@ const renamed: Readonly<Record<string, WeightDtype>> = {
   nvfp4_ggml: 'nvfp4',
 };
 
-/** Asked for each tensor and format: a hundred thousand tensors ask millions of times. */
-const asked = new Map<string, WeightDtype | undefined>();
+/** The dtypes by the names of their formats. */
+const dtypes: ReadonlyMap<string, WeightDtype> = new Map([
+  ...(Object.keys(weightDtypes) as WeightDtype[])
+    .filter((name) => /^(?:q\d|iq|tq)/.test(name))
+    .map((name) => [name, name] as const),
+  ...Object.entries(renamed),
+]);
 
 /** The dtype of a format in a GGUF file; undefined for a format that ggml lacks. */
-export function ggmlDtypeOf(format: string): WeightDtype | undefined {
-  const known = asked.get(format);
-  if (known !== undefined || asked.has(format)) return known;
-  const found = foundDtypeOf(format);
-  // Names of formats come from tables, but for the wishes of a recipe file.
-  if (asked.size < 1000) asked.set(format, found);
-  return found;
-}
-
-function foundDtypeOf(format: string): WeightDtype | undefined {
-  if (Object.hasOwn(renamed, format)) return renamed[format];
-  const isBlock = /^(?:q\d|iq|tq)/.test(format) && Object.hasOwn(weightDtypes, format);
-  return isBlock ? (format as WeightDtype) : undefined;
-}
+export const ggmlDtypeOf = (format: string): WeightDtype | undefined => dtypes.get(format);
 
 /** The format of a type of ggml that has blocks. */
 export const formatOfBlocks = (dtype: WeightDtype): string =>

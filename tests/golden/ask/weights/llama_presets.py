@@ -65,6 +65,13 @@ def model(
     return facts, shapes
 
 
+def finish(writer):
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+
+
 def write_model(path, facts, shapes):
     writer = gguf.GGUFWriter(path, facts["architecture"])
     writer.add_block_count(facts["layers"])
@@ -81,10 +88,7 @@ def write_model(path, facts, shapes):
         writer.add_expert_used_count(2)
     for name, shape in shapes.items():
         writer.add_tensor(name, numpy.zeros(shape, numpy.float16 if len(shape) > 1 else numpy.float32))
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
+    finish(writer)
 
 
 def write_imatrix(path):
@@ -95,10 +99,7 @@ def write_imatrix(path):
     writer.add_uint32("imatrix.chunk_size", 8)
     writer.add_tensor("blk.0.attn_q.weight.in_sum2", numpy.ones((1, 256), numpy.float32))
     writer.add_tensor("blk.0.attn_q.weight.counts", numpy.ones((1, 1), numpy.float32))
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
+    finish(writer)
 
 
 def types(path, preset, *options):

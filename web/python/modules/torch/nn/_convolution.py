@@ -31,14 +31,19 @@ def conv2d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
     return _convolution("conv2d", 2, input, weight, bias, stride, padding, dilation, groups)
 
 
-def _convolution(name, dims, input, weight, bias, stride, padding, dilation, groups):
+def batch_of(name, dims, input):
+    """The input of a convolution with its axis of a batch, and whether it had one."""
     if input.ndim not in (dims + 1, dims + 2):
         raise RuntimeError(
             f"Expected {dims + 1}D (unbatched) or {dims + 2}D (batched) input to {name}, but got "
             f"input of size: {list(input.shape)}"
         )
     is_batched = input.ndim == dims + 2
-    batch = input if is_batched else input.unsqueeze(0)
+    return input if is_batched else input.unsqueeze(0), is_batched
+
+
+def _convolution(name, dims, input, weight, bias, stride, padding, dilation, groups):
+    batch, is_batched = batch_of(name, dims, input)
 
     def numbers(name, value):
         # A single number is for the function's dimensions, whatever the weight's are.

@@ -1,20 +1,14 @@
 """Transposed and three-dimensional convolutions, made of convolutions of planes."""
 
 from torch._builtins import builtin
-from torch.nn._convolution import conv2d
+from torch.nn._convolution import batch_of, conv2d
 from torch.nn._padding import pad
 from torch.nn.modules._settings import several
 
 
 def _transposed(dims, input, weight, bias, stride, padding, output_padding, groups, dilation):
     """Zeros between the elements, and a convolution with the kernel from its end."""
-    if input.ndim not in (dims + 1, dims + 2):
-        raise RuntimeError(
-            f"Expected {dims + 1}D (unbatched) or {dims + 2}D (batched) input to conv_transpose{dims}d, but got "
-            f"input of size: {list(input.shape)}"
-        )
-    is_batched = input.ndim == dims + 2
-    batch = input if is_batched else input.unsqueeze(0)
+    batch, is_batched = batch_of(f"conv_transpose{dims}d", dims, input)
     settings = [several(one, dims) for one in (stride, padding, output_padding, dilation)]
     stride, padding, output_padding, dilation = ([int(number) for number in one] for one in settings)
     if batch.shape[1] != weight.shape[0]:
@@ -80,13 +74,7 @@ def conv_transpose3d(input, weight, bias=None, stride=1, padding=0, output_paddi
 )
 def conv3d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
     """Convolution of (batch, channels, depth, rows, columns): a sum of those of planes."""
-    if input.ndim not in (4, 5):
-        raise RuntimeError(
-            "Expected 4D (unbatched) or 5D (batched) input to conv3d, but got input of size: "
-            f"{list(input.shape)}"
-        )
-    is_batched = input.ndim == 5
-    batch = input if is_batched else input.unsqueeze(0)
+    batch, is_batched = batch_of("conv3d", 3, input)
     stride, dilation = ([int(one) for one in several(number, 3)] for number in (stride, dilation))
     kernel = list(weight.shape[2:])
     if isinstance(padding, str):

@@ -29,6 +29,13 @@ def _step(mode, from_input, from_hidden, hidden):
     return summed.tanh() if mode == "RNN_TANH" else summed.relu()
 
 
+def _spread(layer):
+    """Draws the parameters of a layer anew, within what its hidden size gives."""
+    bound = 1.0 / math.sqrt(layer.hidden_size) if layer.hidden_size > 0 else 0
+    for weight in layer.parameters():
+        init.uniform_(weight, -bound, bound)
+
+
 class RNNBase(Module):
     """Layers and directions of one of the recurrent kinds."""
 
@@ -92,9 +99,7 @@ class RNNBase(Module):
         """Does nothing: there is no CUDA whose weights lie in one piece."""
 
     def reset_parameters(self) -> None:
-        bound = 1.0 / math.sqrt(self.hidden_size) if self.hidden_size > 0 else 0
-        for weight in self.parameters():
-            init.uniform_(weight, -bound, bound)
+        _spread(self)
 
     def extra_repr(self) -> str:
         shown = f"{self.input_size}, {self.hidden_size}"
@@ -255,9 +260,7 @@ class RNNCellBase(Module):
         self.reset_parameters()
 
     def reset_parameters(self) -> None:
-        bound = 1.0 / math.sqrt(self.hidden_size) if self.hidden_size > 0 else 0
-        for weight in self.parameters():
-            init.uniform_(weight, -bound, bound)
+        _spread(self)
 
     def extra_repr(self) -> str:
         shown = f"{self.input_size}, {self.hidden_size}"
