@@ -10,24 +10,13 @@ import type * as Headless from '../../web/cli/headless.ts';
 import { someOf, testOfAll } from '../combinations.ts';
 import { changeAll } from './changes.ts';
 import { escapes, triesOf } from './escapes.ts';
+import { keepRecord } from './node_record.ts';
 import { notebookOf } from './notebooks.ts';
 
 declare const projectRoot: string;
 
 const secret = 'c4n4ry';
 const cli = path.join(projectRoot, 'dist/cli.mjs');
-
-/** The results, for the table of web/build/security_table.mjs. */
-function keepRecord(names: readonly string[]): void {
-  const records = path.join(projectRoot, 'build/escapes');
-  fs.mkdirSync(records, { recursive: true });
-  const tried = ['at first', 'after a crash'].flatMap((when) =>
-    names.map((name) => [`${name}, ${when}`, 'refused']),
-  );
-  const where = `Node ${process.versions.node}`;
-  const record = { where, results: Object.fromEntries(tried) };
-  fs.writeFileSync(path.join(records, `${where}.json`), JSON.stringify(record));
-}
 
 /** Runs a notebook as a course's CI would a stranger's, with something to steal all around it. */
 describe('a notebook that nobody has read', () => {
@@ -88,7 +77,10 @@ describe('a notebook that nobody has read', () => {
     [...names, '', '', ...names].forEach((name, at) => {
       if (name) assert.match(ends[at], /^refused: /, `${name}, cell ${at}: ${ends[at]}`);
     });
-    keepRecord(names);
+    const tried = ['at first', 'after a crash'].flatMap((when) =>
+      names.map((name) => [`${name}, ${when}`, 'refused']),
+    );
+    keepRecord('confinement', Object.fromEntries(tried));
     assert.doesNotMatch(JSON.stringify(outputs), new RegExp(secret));
     assert.deepEqual(visits, []);
     assert.deepEqual(fs.readdirSync(folder).sort(), ['course', 'secret.txt']);

@@ -10,6 +10,7 @@ import { WorkerClient } from '../../web/python/client.ts';
 import type { Files } from '../../web/python/messages.ts';
 import type { OutputEvent, RunRequest } from '../../web/python/protocol.ts';
 import { forgedMessages } from '../robustness/attacks/forged.ts';
+import { keepRecord } from './node_record.ts';
 import { notebookOf } from './notebooks.ts';
 
 declare const projectRoot: string;
@@ -47,6 +48,9 @@ const opened = () =>
   new WorkerClient({ load: async () => ({ files: {} as Files, open: () => forging }) });
 
 describe('a forged message', () => {
+  const results: Record<string, string> = {};
+  after(() => keepRecord('forged_messages', results));
+
   for (const name of Object.keys(forgedMessages(0, 1)))
     test(`ends its worker with a sentence, and nothing else: ${name}`, async () => {
       const python = opened();
@@ -71,6 +75,7 @@ describe('a forged message', () => {
       assert.match(third ?? '', /three/);
       assert.deepEqual(limits, [{ cell: 2, limit: 'crash' }]);
       assert.equal(failures.length, 1);
+      results[`forged: ${name}`] = 'a sentence';
     });
 
   test('in answer to another question ends its worker, too, and the next one answers', async () => {

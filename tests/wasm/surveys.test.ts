@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { summary } from '../../web/cli/report_summary.ts';
 import type { QuantError } from '../../web/core/engine/errors.ts';
 import type { WeightEngine } from '../../web/core/engine/weights.ts';
 import { type ByteSource, memorySource } from '../../web/report/readers/bytes.ts';
@@ -213,7 +214,8 @@ describe('a report as JSON', () => {
     const whole = JSON.parse(written);
     const places: readonly (readonly object[])[] = [
       ...[[whole], [whole.part], whole.files, whole.tensors, whole.skipped],
-      ...[[whole.skipped[0].reason], [whole.tensors[0].stats], whole.tensors[0].errors],
+      ...[[whole.skipped[0].reason], [whole.skipped[0].reason.values]],
+      ...[[whole.tensors[0].stats], whole.tensors[0].errors],
     ];
     let refusals = 0;
     for (const [place] of places)
@@ -224,7 +226,9 @@ describe('a report as JSON', () => {
           at[key] = wrong;
           try {
             const read = { name: 'r.json', report: readReport(JSON.stringify(whole), 'r.json') };
-            reportText(mergeReports([read]));
+            const merged = mergeReports([read]);
+            reportText(merged);
+            assert.doesNotMatch(summary(merged), /undefined|\[object|\{\w+\}/, key);
           } catch (error) {
             const { code } = error as QuantError;
             assert.match(String(code), /^report_/, `${key}: ${JSON.stringify(wrong)}: ${error}`);
@@ -234,6 +238,8 @@ describe('a report as JSON', () => {
         at[key] = own;
       }
     assert.equal(JSON.stringify(whole), JSON.stringify(JSON.parse(written)));
+    whole.skipped[0].reason.values = { name: {} };
+    assert.throws(() => readReport(JSON.stringify(whole), 'r.json'), refused('report_damaged'));
     assert.ok(refusals > 300, String(refusals));
   });
 });

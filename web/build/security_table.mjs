@@ -59,20 +59,26 @@ const partOfEscapes = (records) => `${mark}
 A cell tries each of \`tests/python/escapes.ts\` at first, and again after another cell has changed every built-in that it can reach and has crashed
 Python (\`tests/python/changes.ts\`). “Refused” is an exception in the cell; the host, which counts requests, got none. A forged message, of
 \`tests/robustness/attacks/forged.ts\`, has to end its worker with a sentence in the cell, and the next cell has to run. In a browser Python is in its worker under the page’s
-own policy (\`npm run test:browsers\`), in Node in its process (\`npm run test:nodes\`); there, \`tests/python/forged_messages.test.ts\`
-tries the forged messages with the same client, in the version of Node that runs \`npm test\`.
+own policy (\`npm run test:browsers\`), in Node in its process (\`npm run test:nodes\`), where the same client gets the forged messages
+(\`tests/python/forged_messages.test.ts\`).
 
 ${tableOfEscapes(records)}
 `;
 
-/** The records of one kind, browsers before versions of Node. */
+/** The records of one kind, browsers before versions of Node; what several files found in one place is one record. */
 function recordsIn(folder) {
   if (!fs.existsSync(folder)) return [];
   const isNode = (name) => name.startsWith('Node');
-  return fs
+  const records = new Map();
+  for (const name of fs
     .readdirSync(folder)
-    .sort((a, b) => isNode(a) - isNode(b) || a.localeCompare(b))
-    .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')));
+    .sort((a, b) => isNode(a) - isNode(b) || a.localeCompare(b))) {
+    const record = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
+    const { where = record.browser } = record;
+    const results = { ...records.get(where)?.results, ...record.results };
+    records.set(where, { ...record, ...(record.results && { results }) });
+  }
+  return [...records.values()];
 }
 
 // A part without a record here stays as it was written.

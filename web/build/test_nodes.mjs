@@ -11,7 +11,8 @@ import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
 
 const versions = ['20', '22', '24', '25'];
 const files = [
-  ...['process', 'process_end', 'forged_replies', 'confinement', 'headless', 'lying_snapshots'],
+  ...['process', 'process_end', 'forged_replies', 'forged_messages', 'confinement', 'headless'],
+  'lying_snapshots',
 ];
 
 /** The program of a version, installed outside of the project's own packages; undefined without it. */

@@ -13,6 +13,7 @@ import {
   malformedStates,
   malformedTexts,
 } from '../attacks/malformed.ts';
+import { reportSeeds } from './report_seeds.ts';
 import { weightSeeds } from './weight_seeds.ts';
 
 // The fuzzer's first inputs: one good input for each reader, and those that tests expect to be refused.
@@ -116,4 +117,5 @@ export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
   csv: bytesOf([',a,b\n0,1,-2.5\n1,nan,1e-3\n', '1\t"2"\r\n3\tinf\r\n', '1 2\n3\n']),
   npy_entry: golden('npys'),
   zip: golden('zips'),
+  ...reportSeeds,
 };

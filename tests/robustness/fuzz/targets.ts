@@ -23,6 +23,7 @@ import {
 } from '../../../web/ui/messages/sentences.ts';
 import { frames } from './frame_target.ts';
 import { messageTargets } from './message_targets.ts';
+import { reportTargets } from './report_targets.ts';
 import { tensorFileTargets } from './tensor_file_targets.ts';
 import { weightTargets } from './weight_targets.ts';
 
@@ -180,4 +181,5 @@ export const targets: Readonly<Record<string, Target>> = {
   frames,
   ...weightTargets,
   ...tensorFileTargets(refused),
+  ...reportTargets(refused),
 };

@@ -1,5 +1,4 @@
 import {
-  anyObject,
   either,
   fields,
   integerIn,
@@ -31,7 +30,7 @@ const record = <Name extends string, T>(rule: Rule<T>, ...names: readonly Name[]
     Readonly<Record<Name, T>>
   >;
 
-const reason = fields({ code: text, values: anyObject }, 'ignored');
+const reason = fields({ code: text, values: recordOf(called, 100, text) }, 'ignored');
 
 const error = fields(
   {
