@@ -34,6 +34,7 @@ const effects: readonly Case[] = [
   ['report', [...one, '--target-bpw', '9', '--recipe', 'o.json'], ['--objective', 'relative']],
   ['report', one, ['--mix', 'Q4_0']],
   ['report', one, ['--resume', 'o.state']],
+  ['report', ['rows.safetensors', '--formats', 'q8_0'], ['--sample', '2%']],
   ['report', one, ['--include', 'w']],
   ['report', one, ['--exclude', 'w']],
   ['report', ['model.gguf', '--formats', 'q8_0'], ['--context', '1000']],
@@ -96,6 +97,7 @@ const refused: readonly (readonly [...Case, other: string])[] = [
   ['report', ['part1.json', 'part2.json', '--merge'], ['--exclude', 'w'], '--merge'],
   ['report', ['part1.json', 'part2.json', '--merge'], ['--context', '9'], '--merge'],
   ['report', ['part1.json', 'part2.json', '--merge'], ['--resume', 'o.state'], '--merge'],
+  ['report', ['part1.json', 'part2.json', '--merge'], ['--sample', '2%'], '--merge'],
   ['quantize', made, ['--recipe', 'mix.json'], '--format'],
   ['quantize', made, ['--mix', 'Q4_0'], '--format'],
 ];
@@ -121,6 +123,8 @@ describe('an option', () => {
           v: ['F32', [32, 64], floatsOf(2048, 5)],
         }),
       );
+    const rows = safetensorsOf({ w: ['F32', [1024, 256], floatsOf(2 ** 18, 7)] });
+    fs.writeFileSync(path.join(folder, 'rows.safetensors'), rows);
     // 256 MiB of views of one storage, which is deflated to 8 kB.
     const views = Array.from({ length: 33 }, () => ({ offset: 0, length: 2 ** 21 }));
     fs.writeFileSync(path.join(folder, 'views.pt'), torchViews(views, 2 ** 21));

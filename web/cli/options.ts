@@ -51,6 +51,7 @@ export const commandOptions = {
     include: { ...takes('PATTERN'), multiple: true, unusedWith: notMerged },
     exclude: { ...takes('PATTERN'), multiple: true, unusedWith: notMerged },
     resume: { ...file, unusedWith: notMerged },
+    sample: { ...takes('SHARE'), unusedWith: notMerged },
     context: { ...takes('TOKENS'), multiple: true, unusedWith: notMerged },
     pin: { ...takes('PATTERN=FORMAT'), multiple: true, belongsTo: 'target-bpw' },
     objective: { ...takes('absolute|relative'), belongsTo: 'target-bpw' },

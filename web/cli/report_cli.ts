@@ -7,8 +7,9 @@ import { reportMarkdown } from '../report/documents/report_markdown.ts';
 import { formatAmong } from '../report/state.ts';
 import { cacheSizes } from '../report/survey/cache_memory.ts';
 import { notFiniteIn } from '../report/survey/flags.ts';
-import type { CheckpointReport, ListedTensor } from '../report/survey/report.ts';
+import { type CheckpointReport, type ListedTensor, usualFormats } from '../report/survey/report.ts';
 import { mergeReports, readReport, reportPieces } from '../report/survey/report_json.ts';
+import { isOfRows } from '../report/survey/sample.ts';
 import { foundIn } from '../report/views/rows.ts';
 import { visible, visibleIn } from '../ui/visible_text.ts';
 import { fileProblem } from './file_errors.ts';
@@ -147,6 +148,21 @@ function merged(files: readonly string[]): CheckpointReport {
   );
 }
 
+/** The formats of which some rows tell something, if only some are read; a name that was typed is refused. */
+function formatsOfRows(
+  formats: readonly string[],
+  names: readonly string[],
+  share: number | undefined,
+): readonly string[] {
+  if (share === undefined) return formats;
+  const whole = formats.find((format) => !isOfRows(format));
+  if (whole !== undefined && names !== usualFormats)
+    throw new Usage(
+      `--sample reads some rows, which do not tell the scale of a whole tensor that ${whole} has: leave ${whole} out.`,
+    );
+  return formats.filter(isOfRows);
+}
+
 async function surveyed(order: Order) {
   const {
     files,
@@ -157,11 +173,12 @@ async function surveyed(order: Order) {
     allowsExpansion,
     presets,
     selection,
+    share,
   } = order;
-  const formats = await formatsNamed(names, knownFormats);
+  const formats = formatsOfRows(await formatsNamed(names, knownFormats), names, share);
   return surveyFiles({
     ...{ files, imatrix, formats, threads, part, allowsExpansion, presets, selection },
-    resume: order.resume,
+    ...{ share, resume: order.resume },
     onTensor: showProgress,
   });
 }

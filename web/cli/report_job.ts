@@ -30,6 +30,8 @@ export interface ReportOrder extends WeightedFiles {
   readonly presets?: PresetSurvey | undefined;
   /** The tensors that are surveyed; all by default. */
   readonly selection?: Selection | undefined;
+  /** The share of the rows of large tensors that is read; all of them if it is missing. */
+  readonly share?: number | undefined;
   /** The file that keeps what is done, from which an interrupted report goes on. */
   readonly resume?: string | undefined;
   /** One of `count` parts of the work, from 1. */
@@ -156,6 +158,7 @@ export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport 
       survey(
         ...([places, some.map(entryAt), order.formats] as const),
         order.presets && some.map((place) => order.presets?.formatsOf(entryAt(place).name) ?? []),
+        order.share,
       ).catch(async (error) => {
         if (!(error instanceof QuantError)) throw error;
         const [only, ...more] = some;

@@ -40,6 +40,8 @@ little memory whatever the size of the files.
                        several times
   --context TOKENS     prints the memory of keys and values for so many tokens, by the metadata of a GGUF
                        file or the config.json in the folder. May be given several times
+  --sample SHARE       reads a share of the rows of each large tensor, such as 1%, and says how far the ratios of
+                       all rows may be from theirs. Formats with a scale for a whole tensor are left out
   --resume FILE        keeps there what is done; the same command goes on from it after it was interrupted
   --imatrix FILE       weighs errors by an importance matrix of llama-imatrix, and searches the scales of
                        ggml's formats by it, as llama-quantize does. The verdict, the order and the mix
@@ -72,6 +74,8 @@ export interface Order extends WeightedFiles {
   readonly presets: PresetSurvey | undefined;
   readonly selection: Selection;
   readonly resume: string | undefined;
+  /** Above 0 and below 1. */
+  readonly share: number | undefined;
   /** Numbers of tokens. */
   readonly contexts: readonly number[];
   readonly thresholds: readonly Threshold[];
@@ -126,6 +130,19 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
     context: values.context,
     'fail-below': values['fail-below'],
   };
+  const ofAllRows = {
+    ...{
+      'target-bpw': target,
+      mix: values.mix,
+      imatrix: values.imatrix,
+      shard,
+      resume: values.resume,
+    },
+    'fail-below': values['fail-below'],
+  };
+  const exact = Object.entries(ofAllRows).find(([, value]) => value !== undefined);
+  if (values.sample !== undefined && exact)
+    throw new Usage(`--${exact[0]} needs the figures of all rows: leave --sample out.`);
   const early = part && Object.entries(ofWhole).find(([, value]) => value !== undefined);
   if (early) throw new Usage(`--${early[0]} needs the whole report: give it to --merge.`);
   if (target !== undefined && !plainNumber(target)) {
@@ -155,6 +172,7 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
     presets: presetsFrom(values.mix ?? []),
     selection: { include: values.include ?? [], exclude: values.exclude ?? [] },
     resume: within(values.resume),
+    share: values.sample === undefined ? undefined : shareFrom(values.sample),
     contexts: (values.context ?? []).map(contextFrom),
     threads: threadsFrom(values.threads),
     ...{ formats, part, isMerge, allowsExpansion: values['allow-expansion'] ?? false },
@@ -175,6 +193,12 @@ function contextFrom(text: string): number {
   const tokens = plainWhole(text, 1, mostTokens);
   if (tokens !== undefined) return tokens;
   throw new Usage(`--context takes a number of tokens such as 8192, not “${text}”.`);
+}
+
+function shareFrom(text: string): number {
+  const percent = text.endsWith('%') ? plainNumber(text.slice(0, -1), 0, 100) : undefined;
+  if (percent !== undefined && percent > 0 && percent < 100) return percent / 100;
+  throw new Usage(`--sample takes a share of the rows such as 1%, not “${text}”.`);
 }
 
 const mostParts = 999_999;

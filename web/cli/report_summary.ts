@@ -1,12 +1,13 @@
+import { wordsOf } from '../report/model.ts';
 import { typeText } from '../report/readers/dtypes.ts';
 import { whyListed } from '../report/schemes/roles.ts';
 import { formatAmong } from '../report/state.ts';
 import { channelNote, isPerChannel } from '../report/survey/channel_axis.ts';
-import type { Ratios } from '../report/survey/harm.ts';
+import type { FormatError } from '../report/survey/error_table.ts';
 import type { CheckpointReport } from '../report/survey/report.ts';
 import { imatrixText, unimportantText } from '../report/views/imatrix_text.ts';
 import { decodedSentence } from '../report/views/listed_view.ts';
-import { majorityText, unweightedText, wholeText } from '../report/views/measures.ts';
+import { majorityText, marginText, unweightedText, wholeText } from '../report/views/measures.ts';
 import { errorOf, foundIn, harmOf, isSurveyed, weightsAmong } from '../report/views/rows.ts';
 import { sortedBy } from '../report/views/sorting.ts';
 import { flagSentences, lostSentences, whySentence } from '../report/views/why_sentence.ts';
@@ -19,10 +20,11 @@ import { table } from './table.ts';
 const told = { language: english };
 
 /** A second figure only where it is another one, and that without importance where there is some. */
-function cellOf(error: Ratios): string {
+function cellOf(error: FormatError): string {
   const all = wholeText(error);
   const majority = majorityText(error);
-  return `${majority === all ? all : `${all} (${majority})`}${unweightedText(error)}`;
+  const text = `${all}${marginText(error)}`;
+  return `${majority === all ? text : `${text} (${majority})`}${unweightedText(error)}`;
 }
 
 /**
@@ -62,6 +64,7 @@ export function summary(report: CheckpointReport, verdicts?: Verdicts): string {
   return [
     'Signal-to-noise ratio in dB of each tensor in each format; in parentheses without outliers. Tensors are',
     `sorted by the lower of the two under ${format}, the worst first. An error of weights is not a model’s quality.`,
+    ...(tensors.some(({ sample }) => sample) ? [wordsOf(told)('measure.sampleNote')] : []),
     ...(imatrix
       ? [
           'Errors count by the importance of their columns; behind “|” is the ratio without importance.',

@@ -17,6 +17,7 @@ import { ReadAhead } from '../report/readers/read_ahead.ts';
 import { compareTensors, type TensorComparison } from '../report/survey/compare.ts';
 import { type Outcome, outcomesOf } from '../report/survey/outcomes.ts';
 import type { TensorPair } from '../report/survey/pairs.ts';
+import { sampleTensor } from '../report/survey/sample.ts';
 import { readTogether, surveyTensor } from '../report/survey/survey.ts';
 import { inOneArray, type TensorReport } from '../report/survey/tensor_report.ts';
 import { type FilePlace, fileSource } from './file_source.ts';
@@ -32,6 +33,8 @@ export interface ReportThread {
     formats: readonly string[],
     /** More formats of single tensors, in the order of the entries. */
     more?: readonly (readonly string[])[],
+    /** The share of the rows that is read; all of them if it is missing. */
+    share?: number,
   ): readonly Outcome<TensorReport>[];
   compare(
     places: readonly FilePlace[],
@@ -60,20 +63,23 @@ serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
   const sourcesAt = (places: readonly FilePlace[]) => places.map(fileSource);
   return {
     formats: () => engine.weightFormats(),
-    survey: async (places, entries, formats, more = []) => {
+    survey: async (places, entries, formats, more = [], share) => {
       const formatsOf = (entry: TensorEntry) => [
         ...new Set([...formats, ...(more[entries.indexOf(entry)] ?? [])]),
       ];
       const ahead = new ReadAhead();
       const sources = sourcesAt(places);
-      const range = entries.length > 1 ? readTogether(entries) : undefined;
+      const range = entries.length > 1 && share === undefined ? readTogether(entries) : undefined;
       const source = range && sources[range.at];
       if (source) ahead.begin(source, { file: String(range.at), ...range });
       const read = sources.map((one, at) => ahead.over(one, String(at)));
       return inOneArray(
-        await outcomesOf(entries, (entry) =>
-          surveyTensor(engine, read, entry, { formats: formatsOf(entry) }),
-        ),
+        await outcomesOf(entries, (entry) => {
+          const own = { formats: formatsOf(entry) };
+          return share === undefined
+            ? surveyTensor(engine, read, entry, own)
+            : sampleTensor(engine, read, entry, { ...own, share });
+        }),
       );
     },
     compare: (places, others, pair) =>

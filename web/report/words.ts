@@ -64,6 +64,8 @@ export const en = {
   'measure.bitsPerWeight': 'Bits per weight',
   'measure.inlierNote':
     'In parentheses: without the largest 0.1 % of the elements, or without outlier rows and columns if that is lower. They can hide how badly the rest is hit. Sorted by the lower of the two figures.',
+  'measure.sampleNote':
+    'Large tensors are estimated from some of their rows. Behind “±”: how far the ratio of all rows may be from it, with a confidence of 95 %. An outlier in a row that was not read is in none of these figures, and nor is NaN.',
   'column.name': 'Name',
   'column.shape': 'Shape',
   'column.dtype': 'Data type',
@@ -296,6 +298,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'measure.bitsPerWeight': '每权重位数',
   'measure.inlierNote':
     '括号内：除去最大的 0.1% 的元素；若除去离群的行和列后更低，则取后者。这些元素可能掩盖其余元素受到的损害。排序取两个数字中较低的一个。',
+  'measure.sampleNote':
+    '大张量由部分行估计。“±”后是在 95% 的置信度下，全部行的信噪比与所列数字可能相差多少。未读取的行中的离群值和 NaN 不在这些数字之内。',
   'column.name': '名称',
   'column.shape': '形状',
   'column.dtype': '数据类型',

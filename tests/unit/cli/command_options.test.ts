@@ -140,6 +140,7 @@ const notPlain = [
 
 /** How values are written that have numbers in them, and how the others are. */
 const numeric: Readonly<Record<string, readonly ((number: string) => string)[]>> = {
+  SHARE: [(number) => `${number}%`],
   ...{ N: [(number) => number], BITS: [(number) => number], SECONDS: [(number) => number] },
   DB: [(number) => number, (number) => `w*=${number}`],
   TOKENS: [(number) => number],
@@ -180,7 +181,7 @@ test('numbers are plain decimal digits, in every option that takes one', async (
       }
     }
   }
-  assert.equal(seen.size, 12, [...seen].join());
+  assert.equal(seen.size, 13, [...seen].join());
   // Blanks around the names of a list are not of the names, and commas separate them.
   for (const number of notPlain.filter((one) => !one.includes(',') && one.trimEnd() === one))
     for (const repair of ['smooth', 'train'])

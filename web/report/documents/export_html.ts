@@ -11,6 +11,7 @@ import {
   byteText,
   harmText,
   majorityText,
+  marginText,
   measureText,
   percent,
   shortNumber,
@@ -69,6 +70,7 @@ export function reportHtml(told: Told, date: Date): string {
     ),
     textIn('h2', `${words('table.title')}: ${words('measure.sqnr')}`),
     textIn('p', words('measure.inlierNote')),
+    ...sampleIn(told),
     ...imatrixIn(told),
     tensorTable(told),
     ...listedMarkup(told),
@@ -88,6 +90,12 @@ function imatrixIn({ language, imatrix, rows }: Told): string[] {
   ];
   return texts.filter(Boolean).map((text) => textIn('p', text));
 }
+
+/** A note on figures that are estimated, if there are some. */
+const sampleIn = (told: Told): string[] =>
+  told.rows.some(({ report }) => report?.sample)
+    ? [textIn('p', wordsOf(told)('measure.sampleNote'))]
+    : [];
 
 /** Notes on the totals: tensors that share bytes, and importance that does not count, where there is some. */
 function sharingIn(told: Told): string[] {
@@ -140,7 +148,7 @@ function tensorTable({ rows, formats, language }: Told): string {
       ...formats.map((format) => {
         const error = errorOf(row, format);
         if (!error) return '–';
-        return `${wholeText(error)} <small>(${majorityText(error)})${unweightedText(error)}</small>`;
+        return `${wholeText(error)}${marginText(error)} <small>(${majorityText(error)})${unweightedText(error)}</small>`;
       }),
     ];
   });

@@ -14,6 +14,8 @@ export interface FormatError extends Omit<WeightError, Weighted> {
   readonly weightedSqnr?: number | undefined;
   readonly weightedInlierSqnr?: number | undefined;
   readonly weightedUsualSqnr?: number | undefined;
+  /** For figures of some rows: the ratio of all rows is that far away at most, in dB, with a confidence of 95 %. */
+  readonly sqnrMargin?: number | undefined;
   /** The bytes of the codes, the scales and all other parts of its definition. */
   readonly bytes?: number | undefined;
   /** The bytes of the array that states the tensor’s shape, which safetensors needs if no other array has it. */
@@ -34,6 +36,7 @@ export interface ErrorTable {
 const columns = [
   ...(['bitsPerWeight', 'squaredError', 'sqnr', 'relative', 'max', 'clippedShare'] as const),
   ...(['flushedShare', 'inlierSqnr', 'usualSqnr', 'worst', 'bytes', 'shapeBytes'] as const),
+  'sqnrMargin',
   ...(['weightedSquaredError', 'weightedSqnr', 'weightedInlierSqnr'] as const),
   'weightedUsualSqnr',
 ] as const satisfies readonly (keyof FormatError)[];
@@ -105,17 +108,20 @@ class TableRow implements FormatError {
   get shapeBytes() {
     return this.#size(11);
   }
-  get weightedSquaredError() {
-    return this.#figure(12);
+  get sqnrMargin() {
+    return this.#size(12);
   }
-  get weightedSqnr() {
+  get weightedSquaredError() {
     return this.#figure(13);
   }
-  get weightedInlierSqnr() {
+  get weightedSqnr() {
     return this.#figure(14);
   }
-  get weightedUsualSqnr() {
+  get weightedInlierSqnr() {
     return this.#figure(15);
+  }
+  get weightedUsualSqnr() {
+    return this.#figure(16);
   }
 }
 
@@ -148,10 +154,11 @@ export function plainError(error: FormatError): FormatError {
   const { format, bitsPerWeight, squaredError, sqnr, relative, max, clippedShare } = error;
   const { flushedShare, inlierSqnr, usualSqnr, worst, bytes, shapeBytes } = error;
   const { weightedSquaredError, weightedSqnr, weightedInlierSqnr, weightedUsualSqnr } = error;
+  const { sqnrMargin } = error;
   return {
     ...{ format, bitsPerWeight, squaredError, sqnr, relative, max, clippedShare, flushedShare },
     ...{ inlierSqnr, usualSqnr, worst },
     ...{ weightedSquaredError, weightedSqnr, weightedInlierSqnr, weightedUsualSqnr },
-    ...{ bytes, shapeBytes },
+    ...{ bytes, shapeBytes, sqnrMargin },
   };
 }

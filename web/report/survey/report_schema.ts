@@ -37,7 +37,7 @@ const error = fields(
     ...{ format: text, bitsPerWeight: figure, squaredError: figure, sqnr: figure },
     ...{ relative: figure, max: figure, clippedShare: figure, flushedShare: figure },
     ...{ inlierSqnr: figure, usualSqnr: figure, worst: figure },
-    ...{ bytes: optional(figure), shapeBytes: optional(figure) },
+    ...{ bytes: optional(figure), shapeBytes: optional(figure), sqnrMargin: optional(figure) },
     ...{ weightedSquaredError: optional(figure), weightedSqnr: optional(figure) },
     ...{ weightedInlierSqnr: optional(figure), weightedUsualSqnr: optional(figure) },
   } as never,
@@ -59,6 +59,7 @@ const tensor = fields(
     ...{ tiedTo: optional(called), ownBytes: optional(figure), scheme: optional(called) },
     ...{ importance: optional(called), weightedSignal: optional(figure) },
     unimportantColumns: optional(figure),
+    sample: optional(record(figure, 'rows', 'of')),
   } as never,
   'ignored',
 );

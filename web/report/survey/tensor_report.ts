@@ -25,6 +25,8 @@ export interface TensorReport extends Omit<WeightReport, 'errors' | 'weightedSig
   readonly channelAxis?: TensorEntry['channelAxis'];
   /** For a weight that the file stores as codes: the usual name of its scheme. */
   readonly scheme?: string;
+  /** How many rows of how many the figures are by; missing where all of them were read. */
+  readonly sample?: { readonly rows: number; readonly of: number };
 }
 
 /**

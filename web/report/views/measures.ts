@@ -41,6 +41,11 @@ export const majorityText = (ratios: Ratios): string => measureText('sqnr', majo
 /** SQNR over all elements, by importance where it is known. */
 export const wholeText = (ratios: Ratios): string => measureText('sqnr', decisive(ratios).sqnr);
 
+/** How far the ratio of all rows may be from that of the rows that were read; empty where all were. */
+export const marginText = ({ sqnrMargin }: Pick<FormatError, 'sqnrMargin'>): string =>
+  // Rounded up: an interval may be wider than it reads, and never narrower.
+  sqnrMargin === undefined ? '' : `±${measureText('sqnr', Math.ceil(sqnrMargin * 10) / 10)}`;
+
 /** SQNR without importance, where there is some; empty otherwise. */
 export const unweightedText = (ratios: Ratios): string =>
   isWeighted(ratios) ? ` | ${measureText('sqnr', ratios.sqnr)}` : '';
