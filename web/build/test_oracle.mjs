@@ -167,11 +167,12 @@ const steps = [
     commands: [ask('python_answers', '--check')],
   },
   {
-    title: 'asking PyTorch again for its names, signatures and refusals',
+    title: 'asking PyTorch again for its names, signatures, refusals and files',
     commands: [
       ask('torch_names', '--check'),
       ask('torch_signatures', '--check'),
       ask('torch_refusals', '--check'),
+      ask('torch_pickles', '--check'),
     ],
   },
   {

@@ -164,12 +164,16 @@ describe('a model of another library', () => {
     assert.equal(await codeOf(openCheckpoint([a, a])), 'safetensors_twice');
   });
 
-  test('that PyTorch wrote before 1.6 is refused, whatever its name', async () => {
+  test('that PyTorch wrote before 1.6 is known, whatever its name', async () => {
     // torch.save writes its magic number first, as a pickle of the protocol that was asked for.
     const magic = [0x8a, 0x0a, 0x6c, 0xfc, 0x9c, 0x46, 0xf9, 0x20, 0x6a, 0xa8, 0x50, 0x19, 0x2e];
-    for (const start of [[2], [3], [4, 0x95, 13, 0, 0, 0, 0, 0, 0, 0]]) {
+    for (const [start, code] of [
+      [[2], 'torch_pickle_end'],
+      [[3], 'torch_pickle_end'],
+      [[4, 0x95, 13, 0, 0, 0, 0, 0, 0, 0], 'torch_plain_pickle'],
+    ] as const) {
       const old = memorySource(Uint8Array.of(0x80, ...start, ...magic), 'w');
-      assert.equal(await codeOf(openCheckpoint([old])), 'torch_legacy');
+      assert.equal(await codeOf(openCheckpoint([old])), code);
     }
   });
 

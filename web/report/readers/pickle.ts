@@ -4,12 +4,11 @@ import { PickleStack } from './pickle_stack.ts';
 import { Dict, List, Named, Tuple, type Value } from './pickle_values.ts';
 
 // Reads a pickle without running it: the opcodes are those of PyTorch's own restricted reader,
-// torch/_weights_only_unpickler.py, except that no object is made of a class. CPython's pickletools
+// torch/_weights_only_unpickler.py, and those by which the pickles of other objects differ. No object is made of a class. CPython's pickletools
 // describes them.
 
 /** The meanings of a pickle's globals. Offsets are those in the pickle. */
 export interface Meanings {
-  /** Refuses globals that are not known. */
   global(path: string, offset: number): Value;
   call(callee: Value, args: Value, offset: number): Value;
   /** Resolves a persistent id. */
@@ -23,14 +22,22 @@ const mostOperations = 4_000_000;
 const stop = 0x2e;
 
 /** Returns what the pickle describes; `name` is the file's. */
-export function unpickle(name: string, bytes: Uint8Array, meanings: Meanings): Value {
+export const unpickle = (name: string, bytes: Uint8Array, meanings: Meanings): Value =>
+  unpickled(name, bytes, meanings).value;
+
+/** The same, and where the pickle ends: others may follow it. */
+export function unpickled(
+  name: string,
+  bytes: Uint8Array,
+  meanings: Meanings,
+): { readonly value: Value; readonly end: number } {
   const input = new PickleInput(name, bytes);
   let at = 0;
   const stack = new PickleStack(() => refuse('torch_pickle', { name, offset: at }));
   for (let operations = 0; operations < mostOperations; operations += 1) {
     at = input.position;
     const opcode = input.u8();
-    if (opcode === stop) return stack.pop();
+    if (opcode === stop) return { value: stack.pop(), end: input.position };
     const isKnown =
       pushConstant(opcode, input, stack) ||
       changeStack(opcode, input, stack) ||
@@ -148,8 +155,9 @@ function useMeaning(
     case 'c': // GLOBAL
       stack.push(meanings.global(`${input.line()}.${input.line()}`, at));
       return true;
-    case 'R': {
-      // REDUCE
+    case 'R':
+    case '\x81': {
+      // REDUCE, NEWOBJ
       const [callee = null, args = null] = stack.take(2);
       stack.push(meanings.call(callee, args, at));
       return true;

@@ -1,4 +1,4 @@
-import { Dict, List, type Value } from './pickle_values.ts';
+import { Dict, List, Opaque, type Value } from './pickle_values.ts';
 
 /** The stack of a pickle's machine, with its marks and its memo. */
 export class PickleStack {
@@ -44,13 +44,15 @@ export class PickleStack {
 
   /** Appends to the list on top. */
   append(items: readonly Value[]): void {
-    const list = this.#top();
+    const top = this.#top();
+    const list = top instanceof Opaque ? top.list : top;
     if (!(list instanceof List)) this.#damaged();
     for (const item of items) list.items.push(item);
   }
   /** Sets keys, each followed by its value, in the dict on top. */
   setItems(items: readonly Value[]): void {
-    const dict = this.#top();
+    const top = this.#top();
+    const dict = top instanceof Opaque ? top.dict : top;
     if (!(dict instanceof Dict) || items.length % 2 !== 0) this.#damaged();
     for (let at = 0; at < items.length; at += 2) {
       if (!dict.set(items[at] ?? null, items[at + 1] ?? null)) this.#damaged();

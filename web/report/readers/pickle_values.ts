@@ -14,8 +14,10 @@ export class Dict {
 
   /** Returns whether the key can be one. */
   set(key: Value, value: Value): boolean {
-    const id = keyText(key);
-    if (id === undefined) return false;
+    const text = keyText(key);
+    if (text === undefined) return false;
+    // No two objects are the same key, whatever they are called.
+    const id = key instanceof Opaque ? `${text} ${this.#entries.size}` : text;
     this.#entries.set(`${typeof key} ${id}`, [key, value]);
     return true;
   }
@@ -28,6 +30,23 @@ export class Dict {
 /** A global, or what a call has made of one, that only its name is known of. */
 export class Named {
   constructor(readonly name: string) {}
+}
+
+/**
+ * An object of a class that is not known here, or the class: nothing is made of it, and what the pickle gives it is kept,
+ * because there may be tensors in it.
+ */
+export class Opaque {
+  readonly list = new List();
+  readonly dict = new Dict();
+  /** Arguments of the call that would make it, and the states that it is given. */
+  readonly parts: Value[] = [];
+
+  constructor(
+    /** The path of the class or function. */
+    readonly name: string,
+    readonly offset: number,
+  ) {}
 }
 
 /** A storage: the bytes of a member of the archive. */
@@ -68,6 +87,7 @@ export type Value =
   | Tuple
   | Dict
   | Named
+  | Opaque
   | StorageValue
   | TensorValue;
 
@@ -81,6 +101,7 @@ const tupleTexts = new WeakMap<Tuple, string>();
 /** A key as a part of a name; undefined for what cannot be a key, and for tuples too long to be one. */
 export function keyText(key: Value, depth = 0): string | undefined {
   if (key === null || typeof key !== 'object') return pythonText(key);
+  if (key instanceof Named || key instanceof Opaque) return key.name;
   if (!(key instanceof Tuple) || depth > mostTupleDepth) return undefined;
   const known = tupleTexts.get(key);
   if (known !== undefined) return known;

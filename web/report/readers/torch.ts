@@ -1,13 +1,13 @@
 import type { ByteSource } from './bytes.ts';
-import { type Checkpoint, refuse, type SkippedTensor, type TensorEntry } from './checkpoint.ts';
-import { bytesOf, weightDtypes } from './dtypes.ts';
+import { type Checkpoint, refuse } from './checkpoint.ts';
 import { inflate } from './inflate.ts';
 import { unpickle } from './pickle.ts';
-import type { StorageValue, TensorValue } from './pickle_values.ts';
+import type { StorageValue } from './pickle_values.ts';
 import { readShards, type Shard } from './shards.ts';
+import { type StoragePlace, shardOf } from './torch_entries.ts';
 import { torchMeanings } from './torch_globals.ts';
-import { readableTypes, storageTypes } from './torch_types.ts';
-import { flatten } from './torch_values.ts';
+import { readLegacy } from './torch_legacy.ts';
+import { storageTypes } from './torch_types.ts';
 import { readZip, type ZipMember } from './zip.ts';
 
 // The files of torch.save since PyTorch 1.6: an archive with a pickle, which is read without being run,
@@ -16,16 +16,6 @@ import { readZip, type ZipMember } from './zip.ts';
 const mostPickleBytes = 1 << 24;
 const pickleProtocol = 0x80;
 
-interface Archive {
-  readonly name: string;
-  /** Its index among the files. */
-  readonly file: number;
-  /** The name of the archive's folder, with a slash. */
-  readonly folder: string;
-  readonly members: ReadonlyMap<string, ZipMember>;
-  readonly isBigEndian: boolean;
-}
-
 /** Reads the lists of one file, or of shards. */
 export const readTorch = (sources: readonly ByteSource[]): Promise<Checkpoint> =>
   readShards('torch', sources, readArchive);
@@ -33,7 +23,7 @@ export const readTorch = (sources: readonly ByteSource[]): Promise<Checkpoint> =
 async function readArchive(source: ByteSource, file: number): Promise<Shard> {
   const { name } = source;
   const [first, second] = await source.read(0, Math.min(2, source.size));
-  if (first === pickleProtocol) refuse('torch_legacy', { name });
+  if (first === pickleProtocol) return readLegacy(source, file);
   // “PK”; a file of less than two bytes is cut off.
   if (second !== undefined && !(first === 0x50 && second === 0x4b)) refuse('torch_other', { name });
   const listed = await readZip(source);
@@ -47,18 +37,11 @@ async function readArchive(source: ByteSource, file: number): Promise<Shard> {
   if (pickle.inflatedLength > mostPickleBytes)
     refuse('torch_pickle_size', { name, length: pickle.inflatedLength });
   const root = unpickle(name, await readMember(source, pickle), torchMeanings(name));
-  const { tensors, metadata } = flatten(name, root);
-  const archive = { name, file, folder, members, isBigEndian };
-  const users = new Map<string, number>();
-  for (const [, { view }] of tensors) {
-    if (!('reason' in view)) users.set(view.storage.key, (users.get(view.storage.key) ?? 0) + 1);
-  }
-  const read = tensors.map(([path, tensor]) => entryOf(archive, path, tensor, users));
-  return {
-    tensors: read.filter((one): one is TensorEntry => !('reason' in one)),
-    skipped: read.filter((one): one is SkippedTensor => 'reason' in one),
-    metadata,
+  const placeOf = (storage: StorageValue): StoragePlace => {
+    const { offset, length, isDeflated, inflatedLength } = memberOf(name, folder, members, storage);
+    return { offset, length, ...(isDeflated && { inflated: inflatedLength }) };
   };
+  return shardOf({ name, file, isBigEndian, placeOf }, root);
 }
 
 /** All bytes of a member, which is small. */
@@ -83,7 +66,12 @@ async function readByteOrder(source: ByteSource, member?: ZipMember): Promise<bo
 }
 
 /** The member with a storage's bytes, whose length must be what the pickle says. */
-function memberOf({ name, folder, members }: Archive, { type, key, count }: StorageValue) {
+function memberOf(
+  name: string,
+  folder: string,
+  members: ReadonlyMap<string, ZipMember>,
+  { type, key, count }: StorageValue,
+): ZipMember {
   const path = `${folder}data/${key}`;
   const member = members.get(path) ?? refuse('torch_storage', { name, member: path });
   const expected = count * (storageTypes[type]?.bytes ?? 1);
@@ -92,69 +80,4 @@ function memberOf({ name, folder, members }: Archive, { type, key, count }: Stor
     refuse('torch_storage_size', { name, member: path, expected, actual, offset });
   }
   return member;
-}
-
-function entryOf(
-  archive: Archive,
-  name: string,
-  { shape, dtype, view }: TensorValue,
-  users: ReadonlyMap<string, number>,
-): TensorEntry | SkippedTensor {
-  const skip = (code: string, length?: number) => ({
-    name,
-    shape,
-    dtype,
-    ...(length !== undefined && { length }),
-    reason: { code, values: { tensor: name, dtype } },
-  });
-  if ('reason' in view) return skip(view.reason);
-  const member = memberOf(archive, view.storage);
-  const readable = readableTypes[dtype];
-  if (!readable) return skip('torch_dtype');
-  const elements = shape.reduce((all, extent) => all * extent, 1);
-  const length = bytesOf(readable, elements);
-  const order = orderOf(shape, view.strides);
-  const isAlone = users.get(view.storage.key) === 1;
-  // Others may lie between the elements of a view, so its bytes are known if it has the storage alone.
-  if (!order) return skip('torch_strides', isAlone ? member.length : undefined);
-  const { bytes } = weightDtypes[readable];
-  const start = view.offset * bytes;
-  return {
-    name,
-    shape,
-    dtype: readable,
-    elements,
-    file: archive.file,
-    ...(member.isDeflated
-      ? {
-          ...{ offset: member.offset, length: member.length },
-          deflated: {
-            ...{ skip: start, length, whole: member.inflatedLength },
-            ...(!isAlone && { isShared: true }),
-          },
-        }
-      : { offset: member.offset + start, length }),
-    ...(archive.isBigEndian && bytes > 1 && { bigEndian: true }),
-    ...(order === 'columns' && { columnMajor: true }),
-  };
-}
-
-/** Which axis varies fastest, if the elements follow each other without holes. */
-function orderOf(
-  shape: readonly number[],
-  strides: readonly number[],
-): 'rows' | 'columns' | undefined {
-  const axes = shape.map((extent, axis) => ({ extent, stride: strides[axis] ?? 0 }));
-  if (shape.includes(0) || isDense(axes.toReversed())) return 'rows';
-  return isDense(axes) ? 'columns' : undefined;
-}
-
-/** Whether the stride of each axis is the number of elements of those before it. */
-function isDense(axes: readonly { readonly extent: number; readonly stride: number }[]): boolean {
-  let expected = 1;
-  return axes.every(({ extent, stride }) => {
-    const fits = extent === 1 || stride === expected;
-    expected *= extent;
-    return fits;
-  });
 }

@@ -1,12 +1,19 @@
 import { refuse } from './checkpoint.ts';
 import { weightDtypes } from './dtypes.ts';
-import { shortName } from './names.ts';
 import type { Meanings } from './pickle.ts';
-import { Dict, Named, StorageValue, TensorValue, Tuple, type Value } from './pickle_values.ts';
+import {
+  Dict,
+  Named,
+  Opaque,
+  StorageValue,
+  TensorValue,
+  Tuple,
+  type Value,
+} from './pickle_values.ts';
 import { isInertCall, isInertName, readableTypes, storageTypes } from './torch_types.ts';
 
-// The meanings of the globals in PyTorch's files. A global that is not listed refuses the file, as
-// torch.load(weights_only=True) does.
+// The meanings of the globals in PyTorch's files. What is not listed is opaque: it is neither looked up nor run, and
+// only the tensors that the file puts into it are read.
 
 type Call = (args: readonly Value[]) => Value | undefined;
 
@@ -35,11 +42,28 @@ const calls: Readonly<Record<string, Call>> = {
     if (!(layout instanceof Named) || !shape || !(values instanceof TensorValue)) return undefined;
     return new TensorValue(shape, values.dtype, { reason: 'torch_sparse' });
   },
+  'torch._utils._rebuild_sparse_csr_tensor': ([layout, parts]) => {
+    const [, , values, size] = parts instanceof Tuple ? parts.items : [];
+    const shape = wholeNumbers(size);
+    if (!(layout instanceof Named) || !shape || !(values instanceof TensorValue)) return undefined;
+    return new TensorValue(shape, values.dtype, { reason: 'torch_sparse' });
+  },
+  'torch._utils._rebuild_meta_tensor_no_storage': ([dtype, size]) => {
+    const shape = wholeNumbers(size);
+    if (!(dtype instanceof Named) || !shape) return undefined;
+    return new TensorValue(shape, dtype.name.replace('torch.', ''), { reason: 'torch_meta' });
+  },
   // A tensor with attributes, or of a class derived from Tensor.
   'torch._tensor._rebuild_from_type_v2': ([rebuild, type, args]) => {
-    const isTensor = type instanceof Named && tensorClasses.has(type.name);
-    if (!isTensor || !(rebuild instanceof Named) || !(args instanceof Tuple)) return undefined;
-    return rebuild.name === fromType ? undefined : tensorOnly(calls[rebuild.name]?.(args.items));
+    if (!(rebuild instanceof Named) || !(args instanceof Tuple)) return undefined;
+    const tensor = rebuild.name === fromType ? undefined : calls[rebuild.name]?.(args.items);
+    if (!(tensor instanceof TensorValue)) return undefined;
+    if (type instanceof Named && tensorClasses.has(type.name)) return tensor;
+    // A class of its own may mean anything by its numbers.
+    const { shape, dtype } = tensor;
+    return type instanceof Opaque
+      ? new TensorValue(shape, dtype, { reason: 'torch_class' })
+      : undefined;
   },
 };
 const fromType = 'torch._tensor._rebuild_from_type_v2';
@@ -61,10 +85,14 @@ export function torchMeanings(name: string): Meanings {
         tensorClasses.has(path) ||
         isInertName(path) ||
         isInertCall(path);
-      if (!isKnown) refuse('torch_global', { name, global: shortName(path), offset });
-      return new Named(path);
+      return isKnown ? new Named(path) : new Opaque(path, offset);
     },
     call(callee, args, offset) {
+      if (callee instanceof Opaque) {
+        const made = new Opaque(callee.name, callee.offset);
+        made.parts.push(args);
+        return made;
+      }
       const path = callee instanceof Named ? callee.name : '';
       if (isInertCall(path)) return new Named(path);
       const isCall = Object.hasOwn(calls, path) && args instanceof Tuple;
@@ -72,14 +100,22 @@ export function torchMeanings(name: string): Meanings {
       return result ?? refuse('torch_call', { name, global: path || '?', offset });
     },
     persistent(id, offset) {
-      const [kind, type, key, , count] = id instanceof Tuple ? id.items : [];
+      const [kind, type, key, , count, view = null] = id instanceof Tuple ? id.items : [];
+      // Before PyTorch 1.6, the class of a module came with its source.
+      if (kind === 'module' && type instanceof Opaque) return type;
       const storage = type instanceof Named ? (storageName.exec(type.name)?.[1] ?? '') : '';
       const isStorage =
         kind === 'storage' && Object.hasOwn(storageTypes, storage) && typeof key === 'string';
-      if (!isStorage || !isWhole(count)) refuse('torch_storage_id', { name, offset });
+      // A view of a storage was a part of a file before PyTorch 0.4.
+      if (!isStorage || !isWhole(count) || view !== null)
+        refuse('torch_storage_id', { name, offset });
       return new StorageValue(storage, key, count);
     },
     build(object, state, offset) {
+      if (object instanceof Opaque) {
+        object.parts.push(state);
+        return;
+      }
       const isKnown = object instanceof TensorValue || object instanceof Dict;
       if (!isKnown || !(state instanceof Dict)) refuse('torch_pickle', { name, offset });
     },

@@ -79,8 +79,8 @@ export const en = {
   // torch
   torch_other:
     '{name} is no file of torch.save, which begins as a ZIP archive does. Other programs use its ending, too, such as OpenVINO and NCNN: choose the checkpoint that it was made of. If torch.save wrote it, download it again.',
-  torch_legacy:
-    '{name} is a file of torch.save before PyTorch 1.6. Save it again: torch.save(torch.load(path, weights_only=True), path).',
+  torch_plain_pickle:
+    '{name} is a Python pickle that torch.save has not written in its usual way. Save the weights alone: torch.save(model.state_dict(), path).',
   torch_no_pickle:
     '{name} is an archive without exactly one member data.pkl in a folder, so it is not a file of torch.save. Choose another file.',
   torch_script:
@@ -89,19 +89,19 @@ export const en = {
     '{name} states a byte order that is neither little nor big (byte {offset}). Copy or save it again.',
   torch_pickle_size:
     '{name} has a pickle of {length} {length=byte|bytes}, and at most 16,777,216 are read. Save the weights alone: torch.save(model.state_dict(), path).',
-  torch_pickle: '{name} has a damaged pickle (byte {offset} of data.pkl). Copy or save it again.',
+  torch_pickle: '{name} has a damaged pickle (byte {offset} of its pickle). Copy or save it again.',
   torch_pickle_end:
-    '{name} has a pickle that is cut off (byte {offset} of data.pkl). Copy or save it again.',
+    '{name} has a pickle that is cut off (byte {offset} of its pickle). Copy or save it again.',
   torch_opcode:
-    '{name} has a pickle with the opcode 0x{opcode} (byte {offset} of data.pkl), which files of weights do not need. Save them with PyTorch’s usual protocol: torch.save(model.state_dict(), path).',
+    '{name} has a pickle with the opcode 0x{opcode} (byte {offset} of its pickle), which files of weights do not need. Save them with PyTorch’s usual protocol: torch.save(model.state_dict(), path).',
   torch_operations:
-    '{name} has a pickle of more than 4,000,000 operations (byte {offset} of data.pkl). Save the weights alone: torch.save(model.state_dict(), path).',
+    '{name} has a pickle of more than 4,000,000 operations (byte {offset} of its pickle). Save the weights alone: torch.save(model.state_dict(), path).',
   torch_global:
-    '{name} needs the Python object {global} (byte {offset} of data.pkl), and only tensors are read, without running anything. Save the weights alone: torch.save(model.state_dict(), path).',
+    '{name} has no tensor that is found without running anything: it is, or holds, the Python object {global} (byte {offset} of its pickle). Save the weights alone: torch.save(model.state_dict(), path).',
   torch_call:
-    '{name} calls {global} with arguments that make no tensor or lead beyond its storage (byte {offset} of data.pkl). Copy or save it again.',
+    '{name} calls {global} with arguments that make no tensor or lead beyond its storage (byte {offset} of its pickle). Copy or save it again.',
   torch_storage_id:
-    '{name} refers to something that is not a storage (byte {offset} of data.pkl). Copy or save it again.',
+    '{name} refers to something that is not a storage (byte {offset} of its pickle). Copy or save it again.',
   torch_storage: '{name} lacks the storage {member}. Copy or save it again.',
   torch_storage_size:
     '{name} has the storage {member} with {actual} instead of {expected} {expected=byte|bytes} (byte {offset}). Copy or save it again.',
@@ -114,6 +114,9 @@ export const en = {
   torch_quantized:
     'The tensor {tensor} is quantized already, to {dtype}. Save tensor.dequantize() to compare formats.',
   torch_sparse: 'The tensor {tensor} of {dtype} is sparse. Save tensor.to_dense().',
+  torch_meta: 'The tensor {tensor} of {dtype} is on the device “meta”, so it has no numbers.',
+  torch_class:
+    'The tensor {tensor} of {dtype} is of a class of its own, which may mean something else by its numbers. Save a plain tensor, such as tensor.dequantize().',
   // onnx
   onnx_damaged:
     '{name} is not an ONNX model, or is damaged (byte {offset}). Copy or export it again.',
@@ -215,8 +218,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '{name} 中 {entry} 第 {column} 列的累加和是 {value}：平方和应当有限且不为负。请重新计算。',
   torch_other:
     '{name} 不是 torch.save 写出的文件，那样的文件以 ZIP 归档开头。OpenVINO、NCNN 等程序也用这个后缀：请选择转换前的检查点。如果确由 torch.save 写出，请重新下载。',
-  torch_legacy:
-    '{name} 是 PyTorch 1.6 之前的 torch.save 文件。请重新保存：torch.save(torch.load(path, weights_only=True), path)。',
+  torch_plain_pickle:
+    '{name} 是 Python 的 pickle，但不是 torch.save 以通常方式写出的。请只保存权重：torch.save(model.state_dict(), path)。',
   torch_no_pickle:
     '归档 {name} 的文件夹中没有恰好一个 data.pkl 成员，因此不是 torch.save 的文件。请选择其他文件。',
   torch_script:
@@ -225,17 +228,17 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '{name} 声明的字节序既不是 little 也不是 big（字节 {offset}）。请重新复制或保存。',
   torch_pickle_size:
     '{name} 的 pickle 有 {length} 字节，最多读取 16,777,216 字节。请只保存权重：torch.save(model.state_dict(), path)。',
-  torch_pickle: '{name} 的 pickle 已损坏（data.pkl 的字节 {offset}）。请重新复制或保存。',
-  torch_pickle_end: '{name} 的 pickle 不完整（data.pkl 的字节 {offset}）。请重新复制或保存。',
+  torch_pickle: '{name} 的 pickle 已损坏（其 pickle 的字节 {offset}）。请重新复制或保存。',
+  torch_pickle_end: '{name} 的 pickle 不完整（其 pickle 的字节 {offset}）。请重新复制或保存。',
   torch_opcode:
-    '{name} 的 pickle 含有操作码 0x{opcode}（data.pkl 的字节 {offset}），权重文件不需要它。请用 PyTorch 的默认协议保存：torch.save(model.state_dict(), path)。',
+    '{name} 的 pickle 含有操作码 0x{opcode}（其 pickle 的字节 {offset}），权重文件不需要它。请用 PyTorch 的默认协议保存：torch.save(model.state_dict(), path)。',
   torch_operations:
-    '{name} 的 pickle 超过 4,000,000 个操作（data.pkl 的字节 {offset}）。请只保存权重：torch.save(model.state_dict(), path)。',
+    '{name} 的 pickle 超过 4,000,000 个操作（其 pickle 的字节 {offset}）。请只保存权重：torch.save(model.state_dict(), path)。',
   torch_global:
-    '{name} 需要 Python 对象 {global}（data.pkl 的字节 {offset}）；这里只读取张量，不运行任何代码。请只保存权重：torch.save(model.state_dict(), path)。',
+    '{name} 中没有不运行代码就能找到的张量：它是或含有 Python 对象 {global}（其 pickle 的字节 {offset}）。请只保存权重：torch.save(model.state_dict(), path)。',
   torch_call:
-    '{name} 调用 {global} 的参数不构成张量，或超出其存储（data.pkl 的字节 {offset}）。请重新复制或保存。',
-  torch_storage_id: '{name} 引用的对象不是存储（data.pkl 的字节 {offset}）。请重新复制或保存。',
+    '{name} 调用 {global} 的参数不构成张量，或超出其存储（其 pickle 的字节 {offset}）。请重新复制或保存。',
+  torch_storage_id: '{name} 引用的对象不是存储（其 pickle 的字节 {offset}）。请重新复制或保存。',
   torch_storage: '{name} 缺少存储 {member}。请重新复制或保存。',
   torch_storage_size:
     '{name} 的存储 {member} 有 {actual} 字节，应为 {expected} 字节（字节 {offset}）。请重新复制或保存。',
@@ -246,6 +249,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   torch_strides: '张量 {tensor} 是视图，其 {dtype} 元素并非依次相邻。请保存 tensor.contiguous()。',
   torch_quantized: '张量 {tensor} 已量化为 {dtype}。要比较格式，请保存 tensor.dequantize()。',
   torch_sparse: '张量 {tensor}（{dtype}）是稀疏的。请保存 tensor.to_dense()。',
+  torch_meta: '张量 {tensor}（{dtype}）在 meta 设备上，没有数值。',
+  torch_class:
+    '张量 {tensor}（{dtype}）属于自定义的类，其数值可能另有含义。请保存普通张量，如 tensor.dequantize()。',
   onnx_damaged: '{name} 不是 ONNX 模型，或已损坏（字节 {offset}）。请重新复制或导出。',
   onnx_no_graph: '{name} 没有计算图，因此不是 ONNX 模型。请选择其他文件。',
   onnx_fields: '{name} 的字段多于任何模型所需（字节 {offset}）。请重新复制或导出。',
