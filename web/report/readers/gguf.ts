@@ -19,8 +19,8 @@ const mostTensors = 1 << 20;
 /** The size of a tensor's entry without name and axes. */
 const leastEntryBytes = 24;
 const mostAxes = 4;
-/** ggml's GGML_MAX_NAME, which counts a NUL at the end. */
-const mostNameBytes = 63;
+/** llama.cpp takes 63, ggml's GGML_MAX_NAME without its NUL; other programs write longer names. */
+const mostNameBytes = 1024;
 
 interface Listed {
   readonly name: string;

@@ -23,7 +23,7 @@ export const en = {
   gguf_alignment:
     '{name} has the alignment {value} (byte {offset}), which must be a power of two in 32 bits. Convert it again.',
   gguf_tensor_name:
-    '{name} has a tensor whose name is longer than 63 bytes or not UTF-8 (byte {offset}). Convert it again with shorter names.',
+    '{name} has a tensor whose name is longer than 1,024 bytes or not UTF-8 (byte {offset}). Convert it again with shorter names.',
   gguf_duplicate:
     '{name} has two tensors with the name {tensor} (byte {offset}). Convert it again.',
   gguf_axes:
@@ -169,7 +169,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '{name} 的键 {key} 是含 {count} 个值的数组（字节 {offset}），超出文件的容量。请重新复制或下载。',
   gguf_alignment: '{name} 的对齐为 {value}（字节 {offset}），它必须是 32 位的 2 的幂。请重新转换。',
   gguf_tensor_name:
-    '{name} 有一个张量的名称超过 63 字节或不是 UTF-8（字节 {offset}）。请改用较短的名称重新转换。',
+    '{name} 有一个张量的名称超过 1,024 字节或不是 UTF-8（字节 {offset}）。请改用较短的名称重新转换。',
   gguf_duplicate: '{name} 有两个名为 {tensor} 的张量（字节 {offset}）。请重新转换。',
   gguf_axes:
     '{name} 的张量 {tensor} 有 {axes} 个轴（字节 {offset}），GGUF 最多 4 个。请重新复制或转换。',
