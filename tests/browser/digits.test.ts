@@ -1,47 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, openDriver, type Visit } from './driver.ts';
-import { openSite, type Site } from './site.ts';
+import { test } from 'node:test';
+import { openDriver, type Visit } from './driver.ts';
+import { closedPage, openedPage, sharedSite, slide } from './shared_site.ts';
 import { foreignWords } from './untranslated.ts';
 
 // digits.html: a network reads digits under a format. Its numbers are PyTorch's, from
 // tests/golden/answers/network_answers.json.
 
-let browser: Browser;
-let site: Site;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
-async function opened(rest = '', visit: Visit = {}): Promise<Driver> {
-  const page = await openDriver(browser, visit);
-  await page.open(`${site.address}digits.html${rest}`);
-  await page.reads('.figures', /97\.6 %/, 30);
-  return page;
-}
-
-async function closed(page: Driver): Promise<void> {
-  assert.deepEqual(page.complaints(), []);
-  await page.close();
-}
-
-/** Sets a slider, as dragging it does. */
-const slide = (page: Driver, name: string, value: number) =>
-  page.call(
-    (name, value) => {
-      const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
-      if (!input) throw new Error(name);
-      input.value = String(value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    },
-    name,
-    value,
-  );
+const opened = (rest = '', visit: Visit = {}) =>
+  openedPage(shared, { path: `digits.html${rest}`, ready: ['.figures', /97\.6 %/, 30], visit });
 
 test('the table of formats is PyTorch’s, and so is the outlier’s', async () => {
   const page = await opened();
@@ -60,7 +29,7 @@ test('the table of formats is PyTorch’s, and so is the outlier’s', async () 
   await page.reads('.figures', /95\.2 % with int4\. 19 digits/);
   assert.equal(await page.value('[data-cell="int4 channel"]', 'aria-pressed'), 'true');
   await page.address(/#granularity=channel&outlier=20$/);
-  await closed(page);
+  await closedPage(page);
 });
 
 test('bits, a stored format and a scale by hand change what it reads', async () => {
@@ -80,7 +49,7 @@ test('bits, a stored format and a scale by hand change what it reads', async () 
   await page.reads('.slider:has([name=scale]) output', /as found/);
   await page.click('[data-action=reset]');
   await page.reads('.figures', /with int4\. 9 digits/);
-  await closed(page);
+  await closedPage(page);
 });
 
 test('a digit is drawn with the mouse and with keys, and a flipped one is shown', async () => {
@@ -110,7 +79,7 @@ test('a digit is drawn with the mouse and with keys, and a flipped one is shown'
   assert.match(label, /^row \d, column 1: ink 0 of 16$/);
   await page.click('[data-flip]');
   await page.reads('.verdict', /^float32 reads \d; with int2 the network reads \d\.$/);
-  await closed(page);
+  await closedPage(page);
 });
 
 test('each unit opens in the instrument, and so does the layer', async () => {
@@ -132,9 +101,9 @@ test('each unit opens in the instrument, and so does the layer', async () => {
     [32, 10],
   );
   assert.match(await page.value('[data-layer=output] .units a', 'href'), /shape=4x8/);
-  await page.open(`${site.address}${unit.replace('./', '')}`);
+  await page.open(`${shared.site.address}${unit.replace('./', '')}`);
   await page.reads('.instrument [data-panel=original] [data-index="0"]', '20.00');
-  await closed(page);
+  await closedPage(page);
 });
 
 test('it fits a phone, in Chinese and in the dark, without a word of English', async () => {
@@ -146,13 +115,13 @@ test('it fits a phone, in Chinese and in the dark, without a word of English', a
     const scrollWidth = await page.page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(scrollWidth, width);
     assert.deepEqual(await foreignWords(page, 'option, th, output, .legend'), []);
-    await closed(page);
+    await closedPage(page);
   }
 });
 
 test('its card follows that of the first lesson', async () => {
-  const page = await openDriver(browser);
-  await page.open(site.address);
+  const page = await openDriver(shared.browser);
+  await page.open(shared.site.address);
   const card = '[data-page=digits]';
   await page.reads(card, /^What does it do to a network\?\s+Draw a digit/);
   const cards = await page.page
@@ -163,14 +132,14 @@ test('its card follows that of the first lesson', async () => {
   assert.deepEqual(cards.slice(0, 3), ['quantize_and_dequantize', 'digits', 'language']);
   await page.click(card);
   await page.reads('.figures', /97\.6 %/, 30);
-  await closed(page);
+  await closedPage(page);
 });
 
 test('in a frame it shows no header, and links to the whole page', async () => {
   const page = await opened('?embed#format=int3');
   assert.equal(await page.call(() => document.querySelector('header')?.offsetHeight), 0);
   await page.reads('a.whole', 'Open in zeropoint');
-  await closed(page);
+  await closedPage(page);
 });
 
 test('repairs bring the network back, and each is compared alone', async () => {
@@ -199,7 +168,7 @@ test('repairs bring the network back, and each is compared alone', async () => {
   await page.click('input[name=aware]');
   await page.reads('.figures', /97\.4 % with int4/);
   await page.address(/#outlier=20&smoothing=0\.5$/);
-  await closed(page);
+  await closedPage(page);
 });
 
 test('all formats by weight error and loss: each point sets its format, and mixes are tried', async () => {
@@ -222,7 +191,7 @@ test('all formats by weight error and loss: each point sets its format, and mixe
   assert.ok(Number(byError[2]) <= 5 && Number(byLoss[2]) <= 5);
   assert.ok(Number(byLoss[4]) < Number(byError[4]), `${byLoss} against ${byError}`);
   await page.reads('.mix-verdict', 'At this size, the mix chosen by loss has the smaller loss.');
-  await closed(page);
+  await closedPage(page);
 });
 
 test('a finger draws, and keys reach every control', async () => {
@@ -239,5 +208,5 @@ test('a finger draws, and keys reach every control', async () => {
       .map((one) => one.textContent),
   );
   assert.deepEqual(small, []);
-  await closed(page);
+  await closedPage(page);
 });

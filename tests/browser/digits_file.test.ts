@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, openDriver } from './driver.ts';
+import { afterEach, beforeEach, test } from 'node:test';
+import type { Driver } from './driver.ts';
+import { oneFile } from './one_file_page.ts';
 import { foreignWords } from './untranslated.ts';
 
 // zeropoint_digits.html, the page about digits in one file, opened from file:// without a network.
@@ -16,25 +14,11 @@ const file = path.join(projectRoot, 'dist/zeropoint_digits.html');
 /** Without the mark at the beginning. */
 const html = fs.readFileSync(file, 'utf16le').slice(1);
 
-let browser: Browser;
-let folder: string;
-let address: string;
+const copy = oneFile(file);
 let page: Driver;
 
-before(async () => {
-  browser = await launch();
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-'));
-  const copy = path.join(folder, 'digits.html');
-  fs.copyFileSync(file, copy);
-  address = pathToFileURL(copy).href;
-});
-after(async () => {
-  await browser.close();
-  fs.rmSync(folder, { recursive: true });
-});
 beforeEach(async () => {
-  page = await openDriver(browser);
-  await page.page.context().setOffline(true);
+  page = await copy.newPage();
 });
 afterEach(async () => {
   // The browser requested the file alone.
@@ -53,7 +37,7 @@ test('it is small, names no other file or host, and its policy allows no request
 });
 
 test('it reads digits under a format, keeps its settings, and leads to no instrument', async () => {
-  await page.open(address);
+  await page.open(copy.address);
   await page.reads('[data-cell="int2 channel"]', '56.8 %', 60);
   await page.click('[data-cell="int2 tensor"]');
   await page.reads('.figures', /97\.6 % right in float32, 22\.4 % with int2/, 60);
@@ -69,7 +53,7 @@ test('it reads digits under a format, keeps its settings, and leads to no instru
 });
 
 test('it speaks Chinese', async () => {
-  await page.open(address);
+  await page.open(copy.address);
   await page.reads('.figures', /97\.6 %/, 60);
   await page.click('.language');
   await page.reads('h1', /量化对网络有什么影响？/);
@@ -77,12 +61,11 @@ test('it speaks Chinese', async () => {
 });
 
 test('it runs in a frame without an origin', async () => {
-  const outer = path.join(folder, 'outer.html');
-  fs.writeFileSync(
-    outer,
-    '<!doctype html><title>frame</title><iframe sandbox="allow-scripts" src="digits.html" width="900" height="900"></iframe>',
+  const outer = copy.written(
+    'outer.html',
+    `<!doctype html><title>frame</title><iframe sandbox="allow-scripts" src="${path.basename(file)}" width="900" height="900"></iframe>`,
   );
-  await page.page.goto(pathToFileURL(outer).href);
+  await page.page.goto(outer);
   const frame = page.page.frameLocator('iframe');
   await frame.locator('.figures', { hasText: '97.6 %' }).waitFor({ timeout: 60_000 });
   await frame.locator('[data-cell="int2 tensor"]').click({ timeout: 60_000 });

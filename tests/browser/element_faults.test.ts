@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { ways } from '../robustness/faults/faulty_core.ts';
 import { prepare } from '../robustness/faults/in_page.ts';
 import type { WorkerOrder } from '../robustness/faults/in_worker.ts';
-import { type FaultySite, openFaultySite } from '../robustness/faults/site.ts';
-import { type Driver, launch, openDriver, until } from './driver.ts';
+import { openFaultySite } from '../robustness/faults/site.ts';
+import { type Driver, openDriver, until } from './driver.ts';
+import { sharedSite } from './shared_site.ts';
 
 // <zero-point> in another page, whose worker hangs or has ended: as on the page, it is replaced.
 
 declare const faults: import('../robustness/faults/in_page.ts').Faults;
 
-let browser: Browser;
-let site: FaultySite;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openFaultySite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite(openFaultySite);
 
 const html = `<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">
 <script type="module" src="element.js"></script>
@@ -34,7 +26,7 @@ const end: WorkerOrder = { order: 'end' };
  * but the watch tells that a worker has ended.
  */
 async function visit(isWatchLate: boolean, { hasLocks = true } = {}) {
-  const page = await openDriver(browser);
+  const page = await openDriver(shared.browser);
   const tab = page.page;
   await tab.route('**/course.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
@@ -54,7 +46,7 @@ async function visit(isWatchLate: boolean, { hasLocks = true } = {}) {
     await tab.addInitScript(() => {
       LockManager.prototype.request = () => new Promise(() => {});
     });
-  await page.openOnly(`${site.address}course.html`);
+  await page.openOnly(`${shared.site.address}course.html`);
   await page.reads(mse('a'), lessonMse);
   await page.reads(mse('b'), lessonMse);
   const loaded = () =>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright-core';
 import type * as Headless from '../../web/cli/headless.ts';
 import { exerciseCells, exerciseFile } from '../unit/support/exercise_book.ts';
-import { launch, openDriver, until } from './driver.ts';
-import { openSite, type Site } from './site.ts';
+import { openDriver, until } from './driver.ts';
+import { sharedSite } from './shared_site.ts';
+import { openSite } from './site.ts';
 
 declare const projectRoot: string;
 
@@ -71,27 +71,15 @@ const around = `<!doctype html><title>A course</title><link rel="icon" href="dat
   addEventListener('message', ({ data }) => data.type === 'zeropoint:exercise' && told.push(data));
 </script>`;
 
-let browser: Browser;
-let site: Site;
-
-before(async () => {
-  [browser, site] = await Promise.all([
-    launch(),
-    openSite(undefined, 'dist', { '/around.html': around }),
-  ]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite(() => openSite(undefined, 'dist', { '/around.html': around }));
 
 /** A sum of points without the noise of floats. */
 const sumOf = (points: readonly number[]) =>
   Number(points.reduce((sum, one) => sum + one, 0).toFixed(6));
 
 async function pointsOnPage(): Promise<Record<string, number>> {
-  const page = await openDriver(browser);
-  await page.openOnly(`${site.origin}/around.html`);
+  const page = await openDriver(shared.browser);
+  await page.openOnly(`${shared.site.origin}/around.html`);
   const frame = page.frame('iframe');
   await frame.reads('.notebook h1', /./);
   const file = { name: 'lab.ipynb', mimeType: 'application/json', buffer: Buffer.from(text) };

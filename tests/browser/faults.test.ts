@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { chanceFrom } from '../robustness/faults/chance.ts';
 import { type CoreKind, FaultyPage } from '../robustness/faults/core_faults.ts';
 import { type Operation, operations } from '../robustness/faults/operations.ts';
 import { partFaults } from '../robustness/faults/part_faults.ts';
 import { PythonFaults } from '../robustness/faults/python_faults.ts';
 import type { Entry } from '../robustness/faults/record.ts';
-import { type FaultySite, openFaultySite, wordFaults } from '../robustness/faults/site.ts';
-import { launch } from './driver.ts';
+import { openFaultySite, wordFaults } from '../robustness/faults/site.ts';
+import { sharedSite } from './shared_site.ts';
 
 // A few of the faults of `npm run test:faults`: each ends in one sentence or in the right figures, in a page
 // that works, with what was typed.
 
-let browser: Browser;
-let site: FaultySite;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openFaultySite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite(openFaultySite);
 
 const named = (name: string): Operation => {
   const all: readonly Operation[] = [...operations.lesson, ...operations.whole];
@@ -45,7 +36,7 @@ describe('a fault in the core', () => {
   ];
 
   test('ends in a page that works', async () => {
-    const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+    const page = await (await shared.browser.newContext({ locale: 'en-GB' })).newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
       const isExpected = message.text() === 'Aborted()';
@@ -54,7 +45,7 @@ describe('a fault in the core', () => {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     const faulty = new FaultyPage(page);
-    await faulty.open(site.address);
+    await faulty.open(shared.site.address);
     const chance = chanceFrom(1);
     for (const [kind, name] of faults) {
       let entry = await faulty.meet(kind, named(name), chance, true);
@@ -76,7 +67,7 @@ describe('a fault in the core', () => {
 
 test('files that are missing or harmed end in a page that works', async () => {
   const entries: Entry[] = [];
-  await partFaults(browser, site, 8, chanceFrom(5), (entry) => entries.push(entry));
+  await partFaults(shared.browser, shared.site, 8, chanceFrom(5), (entry) => entries.push(entry));
   assert.deepEqual(
     entries.filter(({ wrong }) => wrong.length > 0),
     [],
@@ -87,7 +78,14 @@ test('files that are missing or harmed end in a page that works', async () => {
 test('texts that are a damaged but valid module leave the page in English', async () => {
   const entries: Entry[] = [];
   const isOfWords = (_: string, fault: (typeof wordFaults)[number]) => wordFaults.includes(fault);
-  await partFaults(browser, site, 9, chanceFrom(1), (entry) => entries.push(entry), isOfWords);
+  await partFaults(
+    shared.browser,
+    shared.site,
+    9,
+    chanceFrom(1),
+    (entry) => entries.push(entry),
+    isOfWords,
+  );
   assert.deepEqual(
     entries.map(({ wrong, how }) => [how, ...wrong]),
     [['sentence'], ['sentence'], ['sentence'], ['sentence']],
@@ -96,7 +94,7 @@ test('texts that are a damaged but valid module leave the page in English', asyn
 
 test('a notebook’s cell and the Python file that it imports survive faults', async () => {
   const complaints: string[] = [];
-  const faults = new PythonFaults(browser, site, chanceFrom(1), (page) => {
+  const faults = new PythonFaults(shared.browser, shared.site, chanceFrom(1), (page) => {
     page.on('pageerror', (error) => complaints.push(error.message));
   });
   const entries = [

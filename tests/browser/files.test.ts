@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, openDriver, until } from './driver.ts';
+import { describe, test } from 'node:test';
+import { type Driver, openDriver, until } from './driver.ts';
 import { cell, figure } from './names.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared_site.ts';
+import { openSite } from './site.ts';
 
 // Saved files are opened again: by a button, by dropping, on the page, in an element, in a frame.
 
-let browser: Browser;
-let site: Site;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 /** Waits for something that the workbench has to load first. */
 const eventually = 30;
@@ -26,7 +18,7 @@ interface File {
 }
 
 async function visit(address: string, act: (page: Driver) => Promise<void>): Promise<void> {
-  const page = await openDriver(browser);
+  const page = await openDriver(shared.browser);
   try {
     await page.open(address);
     await page.reads(figure('mse'), /\d/, eventually);
@@ -106,14 +98,14 @@ describe('a state that is too large for an address', () => {
   test('is reported, and a file of it restores the same state', async () => {
     let file: File | undefined;
     let mine: unknown;
-    await visit(site.address, async (page) => {
+    await visit(shared.site.address, async (page) => {
       file = await makeLarge(page);
       mine = await seen(page);
       assert.equal(await page.page.evaluate(() => location.hash), '');
     });
     assert.equal(file?.name, 'playground.zeropoint.json');
     for (const give of [choose, drop]) {
-      await visit(site.address, async (page) => {
+      await visit(shared.site.address, async (page) => {
         if (give === choose) await takeAway(page);
         await give(page, file as File);
         await page.reads('[data-panel=quantized] small', 'uint4', eventually);
@@ -131,7 +123,7 @@ describe('a file that is dropped or chosen', () => {
   const small = 'v=2&tensor=1,2;3,4.5&format=int4&source=min_max';
 
   test('with the page’s exported numbers gives its tensor', async () => {
-    await visit(`${site.address}#${small}`, async (page) => {
+    await visit(`${shared.site.address}#${small}`, async (page) => {
       await takeAway(page);
       const file = await saved(page, 'saveJson');
       for (const give of [choose, drop]) {
@@ -145,7 +137,7 @@ describe('a file that is dropped or chosen', () => {
   });
 
   test('that is invalid changes nothing, and its problem is reported', async () => {
-    await visit(`${site.address}#${small}`, async (page) => {
+    await visit(`${shared.site.address}#${small}`, async (page) => {
       const before = await page.text(figure('mse'));
       const whole = JSON.stringify({ zeropoint: { v: '2', tensor: '7', format: 'int9' } });
       await drop(page, { name: 'mine.json', text: whole });
@@ -215,7 +207,7 @@ describe('a frame', () => {
   const words = 'footer [role=status]';
 
   test('reports when its state is too large for the address and its link', async () => {
-    await visit(`${site.address}embed.html?lang=en`, async (page) => {
+    await visit(`${shared.site.address}embed.html?lang=en`, async (page) => {
       assert.equal(await page.page.locator(words).isVisible(), false);
       const file = await makeLarge(page);
       assert.equal(await page.page.evaluate(() => location.hash), '');
@@ -239,7 +231,7 @@ describe('a frame', () => {
   });
 
   test('without file buttons does not mention files', async () => {
-    await visit(`${site.address}embed.html?lang=en&hide=out`, async (page) => {
+    await visit(`${shared.site.address}embed.html?lang=en&hide=out`, async (page) => {
       const rows = Array.from({ length: 60 }, (_, i) =>
         Array(60)
           .fill(i + 0.123)
@@ -263,7 +255,7 @@ describe('an address with a name inherited from Object', () => {
       const rest = 'v=2&tensor=1,2&format=int8&source=min_max&pin.format=int8&pin.source=mse';
       for (const value of ['__proto__', 'constructor']) {
         const hash = rest.replace(new RegExp(`&${name}=\\w+`), `&${name}=${value}`);
-        await visit(`${site.address}#${hash}`, async (page) => {
+        await visit(`${shared.site.address}#${hash}`, async (page) => {
           await page.reads('[data-code=address_unreadable]', new RegExp(`“${name}”`));
           await page.reads(figure('mse'), '170.8753');
         });

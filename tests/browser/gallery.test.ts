@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, openDriver } from './driver.ts';
+import { describe, test } from 'node:test';
+import { type Driver, openDriver } from './driver.ts';
+import { sharedSite } from './shared_site.ts';
 import { openSite } from './site.ts';
 
 // The charts in the gallery: what they draw, against golden files, and what they answer. To renew the
@@ -14,19 +14,13 @@ declare const projectRoot: string;
 const golden = path.join(projectRoot, 'tests/gallery/golden');
 const writes = process.argv.includes('--write');
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof openSite>>;
 let gallery: Driver;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite(undefined, 'build/gallery')]);
-  gallery = await openDriver(browser, { width: 1500, height: 900 });
-  await gallery.open(site.address);
-  await gallery.text('section h2');
-});
-after(async () => {
-  await browser.close();
-  await site.close();
+const shared = sharedSite(() => openSite(undefined, 'build/gallery'), {
+  prepare: async ({ browser, site }) => {
+    gallery = await openDriver(browser, { width: 1500, height: 900 });
+    await gallery.open(site.address);
+    await gallery.text('section h2');
+  },
 });
 
 const light = (name: string) => `[data-state=${name}]`;
@@ -103,8 +97,8 @@ describe('the gallery of charts', () => {
 
   for (const width of [280, 320, 480, 900, 1200]) {
     test(`no two texts of a chart touch, and none leaves it, at a width of ${width}`, async () => {
-      const narrow = await openDriver(browser, { width: 1500, height: 900 });
-      await narrow.open(`${site.address}?width=${width}`);
+      const narrow = await openDriver(shared.browser, { width: 1500, height: 900 });
+      await narrow.open(`${shared.site.address}?width=${width}`);
       await narrow.text('section h2');
       const wrong = await narrow.page.evaluate(collisions);
       await narrow.close();
@@ -188,12 +182,12 @@ describe('the landscape', () => {
   });
 
   test('a finger drags the handle, and elsewhere its tap moves it', async () => {
-    const context = await browser.newContext({
+    const context = await shared.browser.newContext({
       hasTouch: true,
       viewport: { width: 400, height: 700 },
     });
     const page = await context.newPage();
-    await page.goto(`${site.address}?width=320`);
+    await page.goto(`${shared.site.address}?width=320`);
     await page.locator(handle).scrollIntoViewIfNeeded();
     const middle = async (selector: string) => {
       const box = await page.locator(selector).first().boundingBox();

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, openDriver, type Visit } from './driver.ts';
-import { openSite, type Site } from './site.ts';
+import { test } from 'node:test';
+import { type Driver, openDriver, type Visit } from './driver.ts';
+import { closedPage, openedPage, sharedSite, slide } from './shared_site.ts';
 import { foreignWords } from './untranslated.ts';
 
 // language.html: a language model writes on under a format. Its texts are PyTorch's, from
@@ -26,39 +25,10 @@ const textUnder = (format: string | undefined) =>
     ({ settings, temperature }) => settings.weights?.format === format && temperature === 0,
   )?.text ?? '';
 
-let browser: Browser;
-let site: Site;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
-async function opened(rest = '', visit: Visit = {}): Promise<Driver> {
-  const page = await openDriver(browser, visit);
-  await page.open(`${site.address}language.html${rest}`);
-  await page.reads('.verdict', /./, 30);
-  return page;
-}
-
-async function closed(page: Driver): Promise<void> {
-  assert.deepEqual(page.complaints(), []);
-  await page.close();
-}
-
-const slide = (page: Driver, name: string, value: number) =>
-  page.call(
-    (name, value) => {
-      const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
-      if (!input) throw new Error(name);
-      input.value = String(value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    },
-    name,
-    value,
-  );
+const opened = (rest = '', visit: Visit = {}) =>
+  openedPage(shared, { path: `language.html${rest}`, ready: ['.verdict', /./, 30], visit });
 
 /** The two texts without their beginning, each to its mark. */
 const written = (page: Driver) =>
@@ -93,7 +63,7 @@ test('both texts are PyTorch’s, and the first character that differs is marked
   }
   await slide(page, 'bits', 0);
   await page.reads('.verdict', /^All 160 characters are the same/, 30);
-  await closed(page);
+  await closedPage(page);
 });
 
 test('figures come with a bar, are stopped, and go on where they were', async () => {
@@ -109,7 +79,7 @@ test('figures come with a bar, are stopped, and go on where they were', async ()
   await page.reads('.figures', /with int8/, 60);
   assert.equal(await page.value('[data-cell="int8 channel"]', 'aria-pressed'), 'true');
   await page.address(/#format=int8&granularity=channel$/);
-  await closed(page);
+  await closedPage(page);
 });
 
 test('a beginning of one’s own, formats of the cache and removed weights are written under', async () => {
@@ -122,7 +92,7 @@ test('a beginning of one’s own, formats of the cache and removed weights are w
   await page.click('[data-action=reset]');
   await page.reads('.granularity h2', /int3/);
   assert.equal((await page.texts('.granularity .written')).length, 3);
-  await closed(page);
+  await closedPage(page);
 });
 
 test('it fits a phone, in Chinese and in the dark, without a word of English', async () => {
@@ -134,14 +104,14 @@ test('it fits a phone, in Chinese and in the dark, without a word of English', a
     const scrollWidth = await page.page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(scrollWidth, width);
     assert.deepEqual(await foreignWords(page, 'option, th, output, .written, input, .loudest'), []);
-    await closed(page);
+    await closedPage(page);
   }
 });
 
 test('the page leads to it below its first lesson', async () => {
-  const page = await openDriver(browser);
-  await page.open(site.address);
+  const page = await openDriver(shared.browser);
+  await page.open(shared.site.address);
   await page.click('[data-page=language]');
   await page.reads('.column h3', /float32/, 30);
-  await closed(page);
+  await closedPage(page);
 });

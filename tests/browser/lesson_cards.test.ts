@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, openDriver, until, type Visit } from './driver.ts';
+import { describe, test } from 'node:test';
+import { type Driver, openDriver, until, type Visit } from './driver.ts';
 import { cell, figure } from './names.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared_site.ts';
 
 declare const projectRoot: string;
 
 // Finding, addressing and navigating lessons.
 
-let browser: Browser;
-let site: Site;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 const index = path.join(projectRoot, 'dist/lessons/index.json');
 /** The lessons and the sets of exercises. */
@@ -32,8 +22,8 @@ const title = '#cell-title h1';
 const current = '.card[aria-current=page]';
 
 async function visit(address: string, act: (page: Driver) => Promise<void>, how: Visit = {}) {
-  const page = await openDriver(browser, how);
-  await page.open(site.address + address);
+  const page = await openDriver(shared.browser, how);
+  await page.open(shared.site.address + address);
   await page.page.locator('.card').first().waitFor();
   await act(page);
   assert.deepEqual(page.complaints(), []);
@@ -233,14 +223,14 @@ describe('the lessons', () => {
       await page.reads('[data-lesson=linear_layers] small', /min · opened$/);
       await page.page.waitForTimeout(200);
       assert.equal(await page.text('[data-lesson=linear_layers] i'), 'opened');
-      await page.page.goto(`${site.address}?lang=zh`);
+      await page.page.goto(`${shared.site.address}?lang=zh`);
       await page.reads('[data-lesson=per_group] small', /^\d+ 分钟 · 已读完$/);
     });
   });
 
   test('that fail to load leave the current one and its address', async () => {
-    const page = await openDriver(browser);
-    await page.open(`${site.address}#lesson=per_group`);
+    const page = await openDriver(shared.browser);
+    await page.open(`${shared.site.address}#lesson=per_group`);
     await page.reads(title, 'One scale per group');
     await page.page.route('**/lessons/packing.json*', (route) => route.abort());
     await page.click('[data-lesson=packing]');

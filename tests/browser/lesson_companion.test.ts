@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, openDriver, until, type Visit } from './driver.ts';
+import { describe, test } from 'node:test';
+import { type Driver, openDriver, until, type Visit } from './driver.ts';
 import { figure, output } from './names.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared_site.ts';
 
 // The small instrument beside the text of a lesson.
 
-let browser: Browser;
-let site: Site;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 async function visit(act: (page: Driver) => Promise<void>, how: Visit = {}) {
-  const page = await openDriver(browser, how);
-  await page.open(site.address);
+  const page = await openDriver(shared.browser, how);
+  await page.open(shared.site.address);
   await page.reads(output('error-norm'), /tensor/);
   await act(page);
   assert.deepEqual(page.complaints(), []);

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, openDriver } from './driver.ts';
+import { describe, test } from 'node:test';
+import { type Driver, openDriver } from './driver.ts';
 import { cell, figure } from './names.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared_site.ts';
 
 // Buttons in a lesson's text, links between lessons, and addresses that change a part of the state.
 
-let browser: Browser;
-let site: Site;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 const words = [
   '<p id="words">With <button type="button" data-set="with&amp;clamp=0">clamp off</button>, ',
@@ -28,14 +18,14 @@ const word = (text: string) => `[data-set]:has-text("${text}")`;
 
 /** Opens the page with a paragraph of words at the beginning of the first lesson. */
 async function visit(address: string, act: (page: Driver) => Promise<void>) {
-  const page = await openDriver(browser);
+  const page = await openDriver(shared.browser);
   await page.page.route('**/lessons/quantize_and_dequantize.json*', async (route) => {
     const response = await route.fetch();
     const lesson = await response.json();
     lesson.html.title += words;
     await route.fulfill({ response, json: lesson });
   });
-  await page.open(site.address + address);
+  await page.open(shared.site.address + address);
   await page.reads(figure('mse'), /\d/);
   await page.page.locator(word('uint8')).waitFor();
   await act(page);

@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { guideExamples } from '../wasm/guide.ts';
-import { type Driver, launch, openDriver } from './driver.ts';
+import { type Driver, openDriver } from './driver.ts';
+import { sharedSite } from './shared_site.ts';
 import { openSite } from './site.ts';
 
 // The library in a browser, on the site's own page, whose policy allows no eval and no foreign host.
 
 type Library = typeof import('../../web/core/library/library.ts');
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof openSite>>;
+const shared = sharedSite();
 let driver: Driver;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
 beforeEach(async () => {
-  driver = await openDriver(browser);
+  driver = await openDriver(shared.browser);
 });
 afterEach(async () => {
   const complaints = driver.complaints();
@@ -31,9 +22,9 @@ afterEach(async () => {
 
 /** Opens the page and passes the imported library to a function that runs in it. */
 async function inPage<T>(body: (library: Library) => Promise<T>): Promise<T> {
-  await driver.open(site.address);
+  await driver.open(shared.site.address);
   await driver.page.waitForSelector('[data-output]');
-  const script = `import(${JSON.stringify(`${site.address}zeropoint.js`)}).then(${body})`;
+  const script = `import(${JSON.stringify(`${shared.site.address}zeropoint.js`)}).then(${body})`;
   return (await driver.page.evaluate(script)) as T;
 }
 
@@ -120,7 +111,7 @@ describe('the library in a browser', () => {
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: example.code }),
     );
     await driver.page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
-    await driver.open(`${site.address}example.html`);
+    await driver.open(`${shared.site.address}example.html`);
     await driver.reads('output', example.output[0] ?? 'nothing');
   });
 

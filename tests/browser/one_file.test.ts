@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import type { Browser, Frame } from 'playwright-core';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import type { Frame } from 'playwright-core';
 import { storedKinds } from '../../web/core/engine/contract.ts';
 import { fourDecimals } from '../../web/instrument/guide/summary.ts';
 import { lessonState } from '../../web/instrument/store/state.ts';
 import { someOf, testOfAll } from '../combinations.ts';
 import { openFormats } from '../wasm/engines.ts';
-import { type Driver, launch, openDriver } from './driver.ts';
+import type { Driver } from './driver.ts';
+import { oneFile } from './one_file_page.ts';
 
 // zeropoint.html opened from file://, without a network, and in a frame without an origin.
 
@@ -43,32 +42,11 @@ const titleOf = (name: string, language: 'en' | 'zh') =>
 const titlesOnSite = (language: 'en' | 'zh') =>
   lessonsOnSite.map((name) => titleOf(name, language));
 
-let browser: Browser;
-let folder: string;
-let address: string;
+const copy = oneFile(file);
 let page: Driver;
 
-/** Writes a document into the folder, which contains only the file. */
-function written(name: string, text: string): string {
-  const file = path.join(folder, name);
-  fs.writeFileSync(file, text);
-  return pathToFileURL(file).href;
-}
-
-before(async () => {
-  browser = await launch();
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-'));
-  const copy = path.join(folder, 'zeropoint.html');
-  fs.copyFileSync(file, copy);
-  address = pathToFileURL(copy).href;
-});
-after(async () => {
-  await browser.close();
-  fs.rmSync(folder, { recursive: true });
-});
 beforeEach(async () => {
-  page = await openDriver(browser);
-  await page.page.context().setOffline(true);
+  page = await copy.newPage();
 });
 afterEach(() => page.close());
 
@@ -109,7 +87,7 @@ describe('the file', () => {
     await page.page.addInitScript(() => {
       WebAssembly.validate = () => false;
     });
-    await page.open(address);
+    await page.open(copy.address);
     await page.reads('.too-old:not([lang])', /Chrome or Edge 91, Firefox 113, Safari 16\.4/);
     assert.match(await page.text('.too-old[lang]'), /需要更新的浏览器/);
   });
@@ -122,7 +100,7 @@ test('has no lesson with a link to a file of the site', () => {
 
 describe('opened from disk, without a network', () => {
   beforeEach(async () => {
-    await page.open(address);
+    await page.open(copy.address);
     await page.reads(figure('mse'), '170.8753', eventually);
   });
   // The browser requested only the file, and the console is empty.
@@ -143,7 +121,7 @@ describe('opened from disk, without a network', () => {
     await page.page.waitForFunction(() => location.hash.includes('scale=4'));
     await page.page.reload();
     await page.reads(figure('now'), '0.6277', eventually);
-    await page.page.goto(`${address}#v=2&tensor=1,2;3,40&format=int4&source=min_max`);
+    await page.page.goto(`${copy.address}#v=2&tensor=1,2;3,40&format=int4&source=min_max`);
     await page.reads('.instrument [data-panel=quantized] small', /int4/, eventually);
   });
 
@@ -192,7 +170,9 @@ describe('opened from disk, without a network', () => {
   });
 
   test('opens links to a stored format', async () => {
-    await page.page.goto(`${address}#v=3&tensor=1,2;3,40&format=int4&source=min_max&stored=q4_0`);
+    await page.page.goto(
+      `${copy.address}#v=3&tensor=1,2;3,40&format=int4&source=min_max&stored=q4_0`,
+    );
     await page.reads('.field.format .about', /^q4_0:/, eventually);
     await page.page.locator('.output.current[aria-busy=false]').waitFor();
   });
@@ -226,7 +206,7 @@ describe('opened from disk, without a network', () => {
   test('names the lessons that only the site has', async () => {
     await page.reads('.on-site', `On the site only: ${titlesOnSite('en').join(' · ')}`);
     const [absent = assert.fail()] = lessonsOnSite;
-    await page.page.goto(`${address}#lesson=${absent}`);
+    await page.page.goto(`${copy.address}#lesson=${absent}`);
     await page.reads('[data-code=lesson_unknown]', new RegExp(`“${absent}”`));
     await page.click('.language');
     await page.reads('.on-site', `仅在网站上提供：${titlesOnSite('zh').join(' · ')}`);
@@ -343,7 +323,7 @@ describe('in a frame without an origin', () => {
     ['that the page writes the file into', `srcdoc="${quoted}"`],
   ] as const) {
     test(`computes, follows and speaks, ${how}`, async () => {
-      const around = written('around.html', sandboxed(source));
+      const around = copy.written('around.html', sandboxed(source));
       await page.open(around);
       const frame = page.page.frames().find((one) => one !== page.page.mainFrame());
       assert.ok(frame);
@@ -359,7 +339,7 @@ describe('in a frame without an origin', () => {
       assert.equal(await frame.locator('[data-action=run]').count(), 0);
       await reads(frame, status, '此文件不含 Python');
       const requests = new Set(page.complaints());
-      requests.delete(`request to ${address}`);
+      requests.delete(`request to ${copy.address}`);
       assert.deepEqual([...requests], []);
     });
   }

@@ -1,35 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { axeSource, lastingFaults } from './axe_faults.ts';
-import { type Driver, launch, openDriver, until, type Visit } from './driver.ts';
+import { type Driver, openDriver, until, type Visit } from './driver.ts';
 import { longCheckpoint, smallCheckpoint } from './report_files.ts';
-import { openSite, type Site } from './site.ts';
+import { openedReport, sharedSite } from './shared_site.ts';
 import { foreignWords } from './untranslated.ts';
 
 // report.html: a checkpoint is dropped, and the page shows what quantization does to it.
 
-let browser: Browser;
-let site: Site;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 const done = /surveyed in|已分析/;
 const state = '.file ~ p.hint';
 const mimeType = 'application/octet-stream';
 
-async function opened(visit: Visit = {}, query = ''): Promise<Driver> {
-  const page = await openDriver(browser, visit);
-  await page.open(`${site.address}report.html${query}`);
-  await page.text('.drop .lead');
-  return page;
-}
+const opened = (visit: Visit = {}, query = '') => openedReport(shared, visit, query);
 
 const choose = (page: Driver, name: string, buffer: Buffer) =>
   page.page.setInputFiles('input[name=files]', { name, mimeType, buffer });
@@ -233,7 +218,7 @@ describe('the report', () => {
     await page.reads('.detail', /contains NaN or infinities/);
     await page.click('[data-action=close]');
     assert.equal(await page.page.locator('.detail').count(), 0);
-    const instrument = await openDriver(browser);
+    const instrument = await openDriver(shared.browser);
     await instrument.open(new URL(href, page.page.url()).href);
     // The lesson's tensor has 170.8753.
     await instrument.reads('[data-figure=mse]', /^0\.00/, 30);

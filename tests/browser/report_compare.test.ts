@@ -4,7 +4,7 @@ import { llamaFile, projectionName, pytorchFile } from '../wasm/compare_files.ts
 import { axeSource, lastingFaults } from './axe_faults.ts';
 import { type Driver, openDriver, type Visit } from './driver.ts';
 import { longCheckpoint, safetensors, smallCheckpoint } from './report_files.ts';
-import { sharedSite } from './shared_site.ts';
+import { openedReport, sharedSite } from './shared_site.ts';
 import { foreignWords } from './untranslated.ts';
 
 // The report compares a checkpoint with another file of the same network.
@@ -20,9 +20,7 @@ async function reported(
   visit: Visit = {},
   query = '',
 ): Promise<Driver> {
-  const page = await openDriver(shared.browser, visit);
-  await page.open(`${shared.site.address}report.html${query}`);
-  await page.text('.drop .lead');
+  const page = await openedReport(shared, visit, query);
   const name = 'hf.safetensors';
   await page.page.setInputFiles('input[name=files]', { name, mimeType, buffer });
   await page.reads('.file ~ p.hint', /surveyed in|已分析/, 60);

@@ -1,32 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { bytesFrom, caseOf } from '../wasm/scheme_cases.ts';
 import { axeSource, lastingFaults } from './axe_faults.ts';
-import { type Driver, launch, openDriver, type Visit } from './driver.ts';
-import { openSite, type Site } from './site.ts';
+import type { Driver, Visit } from './driver.ts';
+import { openedReport, sharedSite } from './shared_site.ts';
 import { foreignWords } from './untranslated.ts';
 
 // The doctor in the panel of a packed weight.
 
-let browser: Browser;
-let site: Site;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 const name = 'model.layers.0.mlp.down_proj.weight';
 
 /** A page with a weight of GPTQ version 1, whose configuration states another version. */
 async function examined(form: string, visit: Visit = {}, query = ''): Promise<Driver> {
-  const page = await openDriver(browser, visit);
-  await page.open(`${site.address}report.html${query}`);
-  await page.text('.drop .lead');
+  const page = await openedReport(shared, visit, query);
   const { file, config } = caseOf('loaders', 'gptq_4');
   const { quantization_config: stated } = config as { quantization_config: object };
   const json = JSON.stringify({ quantization_config: { ...stated, checkpoint_format: form } });

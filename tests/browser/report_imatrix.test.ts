@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { imatrixDat } from '../unit/support/imatrix_writer.ts';
 import { floatsOf, safetensorsOf } from '../unit/support/safetensors_writer.ts';
-import { type Driver, openDriver } from './driver.ts';
-import { sharedSite } from './shared_site.ts';
+import type { Driver } from './driver.ts';
+import { openedReport, sharedSite } from './shared_site.ts';
 
 // An importance matrix beside the weights of a report.
 
@@ -15,9 +15,7 @@ const sums = Array.from({ length: columns }, (_, at) => 1 + (at % 16) ** 2);
 
 /** A report on one weight, with or without its importance matrix. */
 async function reported(hasMatrix: boolean, query = ''): Promise<Driver> {
-  const page = await openDriver(shared.browser);
-  await page.open(`${shared.site.address}report.html${query}`);
-  await page.text('.drop .lead');
+  const page = await openedReport(shared, {}, query);
   const file = safetensorsOf({ [weight]: ['F32', [64, columns], floatsOf(64 * columns, 3)] });
   const matrix = imatrixDat(
     { 'blk.0.ffn_down.weight': { sums, counts: [2] } },

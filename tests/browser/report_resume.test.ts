@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { axeSource, lastingFaults } from './axe_faults.ts';
-import { type Driver, launch, openDriver, type Visit } from './driver.ts';
+import type { Driver, Visit } from './driver.ts';
 import { smallCheckpoint } from './report_files.ts';
-import { openSite, type Site } from './site.ts';
+import { openedReport, sharedSite } from './shared_site.ts';
 import { foreignWords } from './untranslated.ts';
 
 // A report goes on after a reload. The file is one of the browser's private folder, which the picker
 // and drops are made to give: it has a handle like a file of the disk, and needs no permission.
 
-let browser: Browser;
-let site: Site;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 const done = /surveyed in|已分析/;
 const state = '.file ~ p.hint';
@@ -33,14 +24,11 @@ const givePrivateFile = () => {
   Object.assign(DataTransferItem.prototype, { getAsFileSystemHandle: fileHandle });
 };
 
-async function opened(visit: Visit = {}, query = '', prepare?: () => void): Promise<Driver> {
-  const page = await openDriver(browser, visit);
-  await page.page.addInitScript(givePrivateFile);
-  if (prepare) await page.page.addInitScript(prepare);
-  await page.open(`${site.address}report.html${query}`);
-  await page.text('.drop .lead');
-  return page;
-}
+const opened = (visit: Visit = {}, query = '', prepare?: () => void) =>
+  openedReport(shared, visit, query, async ({ page }) => {
+    await page.addInitScript(givePrivateFile);
+    if (prepare) await page.addInitScript(prepare);
+  });
 
 const writeFile = (page: Driver, bytes: Buffer) =>
   page.page.evaluate(async (text) => {

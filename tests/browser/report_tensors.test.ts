@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { memorySource } from '../../web/report/readers/bytes.ts';
 import { typeText } from '../../web/report/readers/dtypes.ts';
 import { openCheckpoint } from '../../web/report/readers/open.ts';
 import { axeSource, lastingFaults } from './axe_faults.ts';
-import { type Driver, launch, openDriver, type Visit } from './driver.ts';
+import type { Driver, Visit } from './driver.ts';
 import { smallCheckpoint } from './report_files.ts';
-import { openSite, type Site } from './site.ts';
+import { openedReport, sharedSite } from './shared_site.ts';
 import { foreignWords } from './untranslated.ts';
 
 // The report writes files of quantized tensors.
 
-let browser: Browser;
-let site: Site;
-
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 interface Setting {
   readonly visit?: Visit;
@@ -30,37 +20,39 @@ interface Setting {
   readonly picker?: 'none' | 'private' | 'dismissed' | 'full' | 'slow';
 }
 
+/** In the page: the dialog in which a file to write is chosen. */
+function givePicker(kind: Setting['picker']): void {
+  const own = globalThis as Record<string, unknown>;
+  const picked = async ({ suggestedName }: { suggestedName: string }) => {
+    own.picks = Number(own.picks ?? 0) + 1;
+    if (kind === 'dismissed') throw new DOMException('', 'AbortError');
+    const folder = await navigator.storage.getDirectory();
+    const file = await folder.getFileHandle(suggestedName, { create: true });
+    if (kind === 'full' || kind === 'slow') {
+      const create = file.createWritable.bind(file);
+      file.createWritable = async () => {
+        const stream = await create();
+        let writes = 0;
+        const write = stream.write.bind(stream);
+        stream.write = async (data) => {
+          writes += 1;
+          if (kind === 'slow') await new Promise((resolve) => setTimeout(resolve, 300));
+          else if (writes > 2) throw new DOMException('no room', 'QuotaExceededError');
+          return write(data);
+        };
+        return stream;
+      };
+    }
+    return file;
+  };
+  own.showSaveFilePicker = kind === 'none' ? undefined : picked;
+}
+
 /** A page with a report. The file that a person would choose is one of the browser's private files. */
 async function reported({ visit = {}, query = '', picker = 'private' }: Setting) {
-  const page = await openDriver(browser, visit);
-  await page.page.addInitScript((kind) => {
-    const own = globalThis as Record<string, unknown>;
-    const picked = async ({ suggestedName }: { suggestedName: string }) => {
-      own.picks = Number(own.picks ?? 0) + 1;
-      if (kind === 'dismissed') throw new DOMException('', 'AbortError');
-      const folder = await navigator.storage.getDirectory();
-      const file = await folder.getFileHandle(suggestedName, { create: true });
-      if (kind === 'full' || kind === 'slow') {
-        const create = file.createWritable.bind(file);
-        file.createWritable = async () => {
-          const stream = await create();
-          let writes = 0;
-          const write = stream.write.bind(stream);
-          stream.write = async (data) => {
-            writes += 1;
-            if (kind === 'slow') await new Promise((resolve) => setTimeout(resolve, 300));
-            else if (writes > 2) throw new DOMException('no room', 'QuotaExceededError');
-            return write(data);
-          };
-          return stream;
-        };
-      }
-      return file;
-    };
-    own.showSaveFilePicker = kind === 'none' ? undefined : picked;
-  }, picker);
-  await page.open(`${site.address}report.html${query}`);
-  await page.text('.drop .lead');
+  const page = await openedReport(shared, visit, query, ({ page }) =>
+    page.addInitScript(givePicker, picker),
+  );
   const name = 'model.safetensors';
   const buffer = smallCheckpoint;
   await page.page.setInputFiles('input[name=files]', { name, mimeType: 'a/b', buffer });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { base64, hostileSvg, pngOf } from '../robustness/attacks/pictures.ts';
-import { launch } from './driver.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared_site.ts';
+import { openSite } from './site.ts';
 
 // Sanitized HTML in a page without a policy, which would hide what the sanitizer misses.
 
@@ -33,34 +33,29 @@ interface Names {
   allowedAttributes: Record<string, boolean>;
 }
 
-let browser: Browser;
-let site: Site;
 let page: Page;
 const requested: string[] = [];
-
-before(async () => {
-  [browser, site] = await Promise.all([
-    launch(),
+sharedSite(
+  () =>
     openSite(undefined, 'dist', {
       '/blank.html': '<!doctype html><title>Blank</title><link rel="icon" href="data:," />',
       '/purify.js': fs.readFileSync(dompurify, 'utf8'),
     }),
-  ]);
-  page = await browser.newPage();
-  page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) requested.push(request.url());
-  });
-  await page.route(`${other}**`, (route) => route.abort());
-  await page.goto(`${site.origin}/blank.html`);
-  await page.addScriptTag({ url: '/purify.js' });
-  await page.evaluate(async (address) => {
-    (window as unknown as Blank).rich = await import(address);
-  }, `${site.address}rich.js`);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+  {
+    prepare: async ({ browser, site }) => {
+      page = await browser.newPage();
+      page.on('request', (request) => {
+        if (!request.url().startsWith('data:')) requested.push(request.url());
+      });
+      await page.route(`${other}**`, (route) => route.abort());
+      await page.goto(`${site.origin}/blank.html`);
+      await page.addScriptTag({ url: '/purify.js' });
+      await page.evaluate(async (address) => {
+        (window as unknown as Blank).rich = await import(address);
+      }, `${site.address}rich.js`);
+    },
+  },
+);
 
 const sanitized = (html: string) =>
   page.evaluate((text) => (window as unknown as Blank).rich.sanitizeHtml(text, 'en'), html);

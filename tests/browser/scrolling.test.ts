@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { everyCombination } from '../combinations.ts';
-import { type Driver, launch, openDriver } from './driver.ts';
+import { type Driver, openDriver } from './driver.ts';
 import { atRest } from './in_page.ts';
 import { figure } from './names.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared_site.ts';
+import { openSite } from './site.ts';
 
 // The page moves by what was asked and by nothing else, wherever the pointer is, through every lesson.
 
 declare const projectRoot: string;
 
-let browser: Browser;
-let site: Site;
-before(async () => {
-  // A step is done at once, so that it can be measured.
-  [browser, site] = await Promise.all([launch('--disable-smooth-scrolling'), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+// A step is done at once, so that it can be measured.
+const shared = sharedSite(openSite, { switches: ['--disable-smooth-scrolling'] });
 
 const lessons: readonly { readonly name: string; readonly title: string }[] = JSON.parse(
   fs.readFileSync(path.join(projectRoot, 'dist/lessons/index.json'), 'utf8'),
@@ -147,8 +139,8 @@ for (const [place, language] of languages.entries()) {
   const own = lessons.filter((_, index) => everyCombination || index % languages.length === place);
 
   test(`in ${language}, wheel, trackpad, keys and pointer`, async () => {
-    const page = await openDriver(browser);
-    await page.open(`${site.address}?lang=${language}`);
+    const page = await openDriver(shared.browser);
+    await page.open(`${shared.site.address}?lang=${language}`);
     await page.reads(figure('mse'), '170.8753');
     for (const { name } of own) {
       await openLesson(page, name);
@@ -167,8 +159,8 @@ for (const [place, language] of languages.entries()) {
   });
 
   test(`in ${language}, a finger`, async () => {
-    const page = await openDriver(browser, { width: 390, height: 844, touch: true });
-    await page.open(`${site.address}?lang=${language}`);
+    const page = await openDriver(shared.browser, { width: 390, height: 844, touch: true });
+    await page.open(`${shared.site.address}?lang=${language}`);
     await page.reads(figure('mse'), '170.8753');
     for (const { name } of own) {
       await openLesson(page, name);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, openDriver, type Visit } from './driver.ts';
-import { openSite, type Site } from './site.ts';
+import { test } from 'node:test';
+import { openDriver, type Visit } from './driver.ts';
+import { closedPage, openedPage, sharedSite } from './shared_site.ts';
 import { foreignWords } from './untranslated.ts';
 
 // speech.html: a network finds speech under a format. Its probabilities are PyTorch's, from
@@ -28,27 +27,10 @@ const probability = ({ probabilities }: Answer, at: number) =>
     .readFloatLE()
     .toFixed(3);
 
-let browser: Browser;
-let site: Site;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
-async function opened(rest = '', visit: Visit = {}): Promise<Driver> {
-  const page = await openDriver(browser, visit);
-  await page.open(`${site.address}speech.html${rest}`);
-  await page.reads('.verdict', /./, 60);
-  return page;
-}
-
-async function closed(page: Driver): Promise<void> {
-  assert.deepEqual(page.complaints(), []);
-  await page.close();
-}
+const opened = (rest = '', visit: Visit = {}) =>
+  openedPage(shared, { path: `speech.html${rest}`, ready: ['.verdict', /./, 60], visit });
 
 test('the probabilities are PyTorch’s, and one scale for each channel heals what 8 bits broke', async () => {
   const page = await opened();
@@ -71,7 +53,7 @@ test('the probabilities are PyTorch’s, and one scale for each channel heals wh
   assert.ok(marks >= 1 && marks <= healed.flips.length);
   await page.click('.recording summary');
   assert.equal(await page.page.locator('.recording tbody tr').count(), 187);
-  await closed(page);
+  await closedPage(page);
 });
 
 test('one layer alone, the pointer, and the table of formats', async () => {
@@ -94,7 +76,7 @@ test('one layer alone, the pointer, and the table of formats', async () => {
     '.verdict',
     `With int3, ${answerUnder('int3_per_group_32').flips.length} of 187 decisions change.`,
   );
-  await closed(page);
+  await closedPage(page);
 });
 
 test('the recording plays, moves the mark, and stops', async () => {
@@ -105,7 +87,7 @@ test('the recording plays, moves the mark, and stops', async () => {
   await page.reads('.readout', /^At 0\.(?!00)/, 20);
   await page.click('[data-action=play]');
   await page.reads('[data-action=play]', 'Play from the mark');
-  await closed(page);
+  await closedPage(page);
 });
 
 test('it fits a phone, in Chinese and in the dark, without a word of English', async () => {
@@ -121,15 +103,15 @@ test('it fits a phone, in Chinese and in the dark, without a word of English', a
       await foreignWords(page, 'option, th, output, svg.layers, .alone p, .legend, .about'),
       [],
     );
-    await closed(page);
+    await closedPage(page);
   }
 });
 
 test('a first visit fetches nothing of it, and the page leads to it below its first lesson', async () => {
-  const page = await openDriver(browser);
+  const page = await openDriver(shared.browser);
   const asked: string[] = [];
   page.page.on('request', (request) => asked.push(request.url()));
-  await page.open(site.address);
+  await page.open(shared.site.address);
   await page.page.waitForSelector('[data-page=speech]');
   assert.deepEqual(
     asked.filter((url) => /speech|silero|networks/.test(url)),
@@ -137,5 +119,5 @@ test('a first visit fetches nothing of it, and the page leads to it below its fi
   );
   await page.click('[data-page=speech]');
   await page.reads('.verdict', /./, 60);
-  await closed(page);
+  await closedPage(page);
 });

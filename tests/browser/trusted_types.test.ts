@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { launch, openDriver } from './driver.ts';
+import { openDriver } from './driver.ts';
 import { figure } from './names.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared_site.ts';
 
 // Every page demands trusted types: text becomes neither HTML nor the address of a script.
 
 declare const projectRoot: string;
 
-let browser: Browser;
-let site: Site;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), openSite()]);
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const shared = sharedSite();
 
 /** Returns how a page treats text that reaches a place where it would run. */
 function tried(): Record<string, string> {
@@ -59,18 +50,18 @@ const signs: Readonly<Record<string, string>> = {
 
 describe('text never becomes code', () => {
   for (const [what, addressOf] of [
-    ['the page', () => site.address],
-    ['the instrument in a frame', () => `${site.address}embed.html`],
-    ['a lesson in a frame', () => `${site.address}embed.html#lesson=packing`],
-    ['the builder', () => `${site.address}builder.html`],
-    ['the report', () => `${site.address}report.html`],
+    ['the page', () => shared.site.address],
+    ['the instrument in a frame', () => `${shared.site.address}embed.html`],
+    ['a lesson in a frame', () => `${shared.site.address}embed.html#lesson=packing`],
+    ['the builder', () => `${shared.site.address}builder.html`],
+    ['the report', () => `${shared.site.address}report.html`],
     [
       'the page in one file',
       () => pathToFileURL(path.join(projectRoot, 'dist/zeropoint.html')).href,
     ],
   ] as const) {
     test(`in ${what}`, async () => {
-      const page = await openDriver(browser);
+      const page = await openDriver(shared.browser);
       await page.open(addressOf());
       await page.text(signs[what] ?? figure('mse'));
       assert.deepEqual(page.complaints(), []);
