@@ -1,13 +1,8 @@
 import type { LayerSensitivity, NetworkEvaluation } from '../../core/engine/contract.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { Latest } from '../../ui/latest.ts';
-import {
-  type Granularity,
-  granularities,
-  integerBits,
-  type Problem,
-  problemOf,
-} from '../weight_formats.ts';
+import { type NetworkHost, NetworkPage } from '../network_page.ts';
+import { type Granularity, granularities, integerBits } from '../weight_formats.ts';
 import {
   type DigitsState,
   float32Of,
@@ -26,13 +21,7 @@ export const pixels = side * side;
 export const mostInk = 16;
 
 /** The page's services. */
-export interface DigitsHost {
-  /** An engine, and the bytes of the network's file. */
-  open(): Promise<{ readonly engine: DigitsEngine; readonly file: Uint8Array }>;
-  /** Called when something has changed that the page shows. */
-  draw(): void;
-  /** Writes the settings to the address. */
-  keep(address: string): void;
+export interface DigitsHost extends NetworkHost<DigitsEngine> {
   /** Offers a file for saving. */
   save(name: string, bytes: Uint8Array<ArrayBuffer>): void;
 }
@@ -73,8 +62,7 @@ export const tableFormats = ['float32', ...integerBits.map((bits) => `int${bits}
 export type Origin = { readonly sample: number } | undefined;
 
 /** The state of the page, and the calls that follow from what the reader does. */
-export class DigitsPage {
-  state: DigitsState;
+export class DigitsPage extends NetworkPage<DigitsState, DigitsEngine, DigitsHost> {
   drawing = new Float32Array(pixels);
   origin: Origin;
   found: Found | undefined;
@@ -82,63 +70,35 @@ export class DigitsPage {
   /** Accuracies under the current outlier and activations, as far as they are computed. */
   cells: ReadonlyMap<string, number> = new Map();
   samples: { readonly inputs: Float32Array; readonly labels: Int32Array } | undefined;
-  problem: Problem | undefined;
   surveys: Surveys | undefined;
   /** The largest size of a mix of formats, in bits per weight. */
   mixBits = 4.5;
-  #engine: DigitsEngine | undefined;
-  #network = 0;
   /** The settings that the table stands for, and those of the surveys. */
   #tableOf = '';
   #trustOf = '';
   #repairsOf = '';
-  readonly #evaluating: Latest<DigitsState>;
-  readonly #answering: Latest<Float32Array>;
+  readonly #answering = new Latest((digit: Float32Array) =>
+    this.guarded(() => this.#answer(digit)),
+  );
 
-  constructor(
-    readonly around: DigitsHost,
-    hash: string,
-  ) {
-    this.state = fromAddress(hash);
-    this.#evaluating = new Latest(
-      (state) => this.#guarded(() => this.#evaluate(state)),
-      () => this.#guarded(() => this.#rested()),
-    );
-    this.#answering = new Latest((digit) => this.#guarded(() => this.#answer(digit)));
+  constructor(around: DigitsHost, hash: string) {
+    super(around, { initial: initialState, read: fromAddress, write: toAddress }, hash);
   }
 
-  /** Fetches the network and shows its first held-out digit; after a failure it may be called again. */
-  async open(): Promise<void> {
-    this.problem = undefined;
-    await this.#guarded(async () => {
-      const { engine, file } = await this.around.open();
-      this.#network = await engine.openNetwork(file);
-      const { inputs, labels } = await engine.networkSamples(this.#network);
-      this.#engine = engine;
-      this.surveys = new Surveys(engine, this.#network, () => this.around.draw());
-      this.samples = {
-        inputs: inputs.data as Float32Array,
-        labels: labels.data as Int32Array,
-      };
-      this.#evaluating.offer(this.state);
-      this.showSample(0);
-    });
-    this.around.draw();
+  /** Shows the first held-out digit. */
+  protected async opened(engine: DigitsEngine): Promise<void> {
+    const { inputs, labels } = await engine.networkSamples(this.id);
+    this.surveys = new Surveys(engine, this.id, () => this.around.draw());
+    this.samples = {
+      inputs: inputs.data as Float32Array,
+      labels: labels.data as Int32Array,
+    };
+    this.showSample(0);
   }
 
-  change(change: Partial<DigitsState>): void {
-    this.state = { ...this.state, ...change };
-    this.around.keep(toAddress(this.state));
-    this.around.draw();
-    this.#evaluating.offer(this.state);
+  override change(change: Partial<DigitsState>): void {
+    super.change(change);
     this.#answering.offer(this.drawing);
-  }
-
-  readonly reset = (): void => this.change(initialState);
-
-  /** Another address, such as after Back. */
-  visit(hash: string): void {
-    if (toAddress(this.state) !== hash.replace(/^#/, '')) this.change(fromAddress(hash));
   }
 
   /** The pixels of a held-out digit. */
@@ -174,9 +134,7 @@ export class DigitsPage {
   }
 
   readonly tryMixes = (): void => {
-    this.#guarded(async () =>
-      this.surveys?.findMixes({ edits: float32Of(this.state).edits ?? [] }),
-    );
+    this.guarded(async () => this.surveys?.findMixes({ edits: float32Of(this.state).edits ?? [] }));
   };
 
   setMixBits(bits: number): void {
@@ -186,16 +144,16 @@ export class DigitsPage {
 
   /** Saves the importance matrix, as llama.cpp writes it. */
   readonly saveImportance = (): void => {
-    this.#guarded(async () => {
-      const engine = this.#engine;
+    this.guarded(async () => {
+      const engine = this.engine;
       if (!engine) return;
-      const { data } = await engine.importanceFile(this.#network, float32Of(this.state));
+      const { data } = await engine.importanceFile(this.id, float32Of(this.state));
       this.around.save('digits.imatrix.gguf', data as Uint8Array<ArrayBuffer>);
     });
   };
 
   /** Once the reader has paused, what takes longer is brought up to date, piece by piece. */
-  async #rested(): Promise<void> {
+  protected async rested(): Promise<void> {
     await this.#fillTable();
     const { surveys, state } = this;
     if (!surveys) return;
@@ -215,20 +173,9 @@ export class DigitsPage {
     }
   }
 
-  async #guarded(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.problem = problemOf(error);
-      this.around.draw();
-    }
-  }
-
-  async #evaluate(state: DigitsState): Promise<void> {
-    const engine = this.#engine;
-    if (!engine) return;
+  protected async update(state: DigitsState, engine: DigitsEngine): Promise<void> {
     const [settings, plain] = [settingsOf(state), float32Of(state)];
-    const network = this.#network;
+    const network = this.id;
     const before = this.found?.state.outlier === state.outlier ? this.found : undefined;
     const weightOf = async (layer: LayerName): Promise<LayerWeight> => {
       const known = before?.weights[layer].original;
@@ -251,12 +198,12 @@ export class DigitsPage {
   }
 
   async #answer(digit: Float32Array): Promise<void> {
-    const engine = this.#engine;
+    const engine = this.engine;
     if (!engine) return;
     const inputs = { dtype: 'float32', shape: [1, pixels], data: digit } as const;
     const [float32, quantized] = await Promise.all(
       [float32Of(this.state), settingsOf(this.state)].map((settings) =>
-        engine.runNetwork(this.#network, inputs, settings),
+        engine.runNetwork(this.id, inputs, settings),
       ),
     );
     this.answer = {
@@ -268,7 +215,7 @@ export class DigitsPage {
 
   /** The table, cell by cell; a new setting that changes it ends this. */
   async #fillTable(): Promise<void> {
-    const engine = this.#engine;
+    const engine = this.engine;
     const { outlier, activations } = this.state;
     const key = JSON.stringify([outlier, activations]);
     if (!engine || key === this.#tableOf) return;
@@ -279,7 +226,7 @@ export class DigitsPage {
         if (format === 'float32' && granularity === 'channel') continue;
         const one = { ...initialState, outlier, activations, format, granularity };
         const settings = format === 'float32' ? float32Of(one) : settingsOf(one);
-        const { accuracy } = await engine.evaluateNetwork(this.#network, settings);
+        const { accuracy } = await engine.evaluateNetwork(this.id, settings);
         if (this.#tableOf !== key) return;
         cells.set(cellKey(format, granularity), accuracy);
       }

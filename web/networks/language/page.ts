@@ -7,8 +7,8 @@ import type {
 } from '../../core/engine/contract.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
-import { Latest } from '../../ui/latest.ts';
-import { granularities, type Place, type Problem, placesOf, problemOf } from '../weight_formats.ts';
+import { type NetworkHost, NetworkPage } from '../network_page.ts';
+import { granularities, type Place, placesOf } from '../weight_formats.ts';
 import {
   fromAddress,
   initialState,
@@ -29,16 +29,6 @@ export const languageVerbs = [
 ] satisfies readonly (keyof NetworkVerbs)[];
 
 export type LanguageEngine = AsyncOf<Pick<NetworkVerbs, (typeof languageVerbs)[number]>>;
-
-/** The page's services. */
-export interface LanguageHost {
-  /** An engine, and the bytes of the network's file. */
-  open(): Promise<{ readonly engine: LanguageEngine; readonly file: Uint8Array }>;
-  /** Called when something has changed that the page shows. */
-  draw(): void;
-  /** Writes the settings to the address. */
-  keep(address: string): void;
-}
 
 export type Figures = Pick<
   NetworkEvaluation,
@@ -85,8 +75,7 @@ const charactersTogether = 4;
 const sequencesTogether = 4;
 
 /** The state of the page, and the calls that follow from what the reader does. */
-export class LanguagePage {
-  state: LanguageState;
+export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine> {
   network: NetworkDescription | undefined;
   loudest: readonly LoudWeight[] = [];
   found: Found | undefined;
@@ -94,7 +83,6 @@ export class LanguagePage {
   progress: { readonly done: number; readonly total: number } | undefined;
   /** Whether figures are computed: the reader may stop that. */
   isMeasuring = true;
-  problem: Problem | undefined;
   /** Whether each layer is to be measured alone, which takes as many evaluations. */
   isByLayer = false;
   /** The first weights of each layer as they were trained, by its name. */
@@ -103,50 +91,17 @@ export class LanguagePage {
   readonly #texts = new Map<string, Written>();
   /** Figures by the settings of the core. */
   readonly #figures = new Map<string, Figures>();
-  #engine: LanguageEngine | undefined;
   /** The number of the table that is being filled: a new one ends those before. */
   #filling = 0;
-  #id = 0;
-  readonly #updating: Latest<LanguageState>;
 
-  constructor(
-    readonly around: LanguageHost,
-    hash: string,
-  ) {
-    this.state = fromAddress(hash);
-    this.#updating = new Latest(
-      (state) => this.#guarded(() => this.#update(state)),
-      () => this.#guarded(() => this.#fillTable()),
-    );
+  constructor(around: NetworkHost<LanguageEngine>, hash: string) {
+    super(around, { initial: initialState, read: fromAddress, write: toAddress }, hash);
   }
 
-  /** Fetches the network and lets it write; after a failure it may be called again. */
-  async open(): Promise<void> {
-    this.problem = undefined;
-    await this.#guarded(async () => {
-      const { engine, file } = await this.around.open();
-      this.#id = await engine.openNetwork(file);
-      this.loudest = await engine.loudestWeights(this.#id, mostRemoved);
-      this.network = await engine.describeNetwork(this.#id);
-      this.#engine = engine;
-      this.windows = await this.#windowsOf(engine);
-      this.#updating.offer(this.state);
-    });
-    this.around.draw();
-  }
-
-  change(change: Partial<LanguageState>): void {
-    this.state = { ...this.state, ...change };
-    this.around.keep(toAddress(this.state));
-    this.around.draw();
-    this.#updating.offer(this.state);
-  }
-
-  readonly reset = (): void => this.change(initialState);
-
-  /** Another address, such as after Back. */
-  visit(hash: string): void {
-    if (toAddress(this.state) !== hash.replace(/^#/, '')) this.change(fromAddress(hash));
+  protected async opened(engine: LanguageEngine): Promise<void> {
+    this.loudest = await engine.loudestWeights(this.id, mostRemoved);
+    this.network = await engine.describeNetwork(this.id);
+    this.windows = await this.#windowsOf(engine);
   }
 
   /** The names of the layers with weights. */
@@ -167,7 +122,7 @@ export class LanguagePage {
   readonly measure = (isMeasuring: boolean): void => {
     this.isMeasuring = isMeasuring;
     this.around.draw();
-    if (isMeasuring) this.#updating.offer(this.state);
+    if (isMeasuring) this.updating.offer(this.state);
   };
 
   /** The text of the network as it was trained. */
@@ -195,7 +150,7 @@ export class LanguagePage {
   async #windowsOf(engine: LanguageEngine): Promise<ReadonlyMap<string, Tensor>> {
     const windows = new Map<string, Tensor>();
     for (const name of this.layers)
-      windows.set(name, windowOf(await engine.networkWeight(this.#id, name)));
+      windows.set(name, windowOf(await engine.networkWeight(this.id, name)));
     return windows;
   }
 
@@ -216,18 +171,7 @@ export class LanguagePage {
     return this.#texts.get(this.#textKey(state, settings)) ?? { text: '', isWhole: false };
   }
 
-  async #guarded(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.problem = problemOf(error);
-      this.progress = undefined;
-      this.around.draw();
-    }
-  }
-
-  async #update(state: LanguageState): Promise<void> {
-    if (!this.#engine) return;
+  protected async update(state: LanguageState): Promise<void> {
     const settings = settingsOf(state, this.loudest);
     this.problem = undefined;
     await Promise.all([this.#write(this.#trained(state), {}), this.#write(state, settings)]);
@@ -244,7 +188,7 @@ export class LanguagePage {
 
   /** Lets the network write under some settings, until a newer setting arrives. */
   async #write(state: LanguageState, settings: NetworkSettings): Promise<void> {
-    const [engine, network] = [this.#engine, this.network];
+    const [engine, network] = [this.engine, this.network];
     const key = this.#textKey(state, settings);
     if (!engine || !network || this.#texts.get(key)?.isWhole) return;
     const characters = [...network.characters];
@@ -252,9 +196,9 @@ export class LanguagePage {
     let tokens = Int32Array.from(beginning.filter((one) => one >= 0));
     // A text that has no character of the network begins with the first one, a line break.
     if (tokens.length === 0) tokens = new Int32Array(1);
-    const id = await engine.openContinuation(this.#id, state.seed, settings);
+    const id = await engine.openContinuation(this.id, state.seed, settings);
     try {
-      for (let text = ''; text.length < writtenLength && !this.#updating.hasNewer; ) {
+      for (let text = ''; text.length < writtenLength && !this.updating.hasNewer; ) {
         const count = Math.min(charactersTogether, writtenLength - text.length);
         const temperature = Number(state.temperature);
         const next = await engine.continueSequence(id, tokens, count, temperature);
@@ -278,16 +222,16 @@ export class LanguagePage {
   ): Promise<Figures | undefined> {
     const key = JSON.stringify(settings);
     const known = this.#figures.get(key);
-    const engine = this.#engine;
+    const engine = this.engine;
     if (known || !engine) return known;
     try {
       for (let progress = { done: 0, total: 1 }; progress.done < progress.total; ) {
-        if (this.#updating.hasNewer || !this.isMeasuring || !isWanted()) return undefined;
-        progress = await engine.advanceEvaluation(this.#id, sequencesTogether, settings);
+        if (this.updating.hasNewer || !this.isMeasuring || !isWanted()) return undefined;
+        progress = await engine.advanceEvaluation(this.id, sequencesTogether, settings);
         this.progress = progress;
         this.around.draw();
       }
-      const { flips, layers, ...all } = await engine.evaluateNetwork(this.#id, settings);
+      const { flips, layers, ...all } = await engine.evaluateNetwork(this.id, settings);
       const { lossBits, divergence, accuracy, bitsPerWeight, perplexity } = all;
       const figures = { lossBits, divergence, accuracy, bitsPerWeight, perplexity };
       const weightErrors = new Map(layers.map((one) => [one.layer, one.weightError]));
@@ -303,13 +247,13 @@ export class LanguagePage {
    * Each layer alone, where that is wanted, and the table, cell by cell, until the reader stops it or
    * changes a setting.
    */
-  async #fillTable(): Promise<void> {
+  protected async rested(): Promise<void> {
     const alone = this.isByLayer
       ? this.layers.map((layer) => settingsOfLayer(this.state, this.loudest, layer))
       : [];
     this.#filling += 1;
     const turn = this.#filling;
-    const isWanted = () => turn === this.#filling && !this.#updating.isWorking;
+    const isWanted = () => turn === this.#filling && !this.updating.isWorking;
     for (const settings of [...alone, ...places.map((place) => this.#settingsAt(place))]) {
       if (this.problem || !this.isMeasuring || !isWanted()) return;
       await this.#figuresOf(settings, isWanted);

@@ -6,8 +6,8 @@ import type {
   NetworkVerbs,
 } from '../../core/engine/contract.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
-import { Latest } from '../../ui/latest.ts';
-import { type Place, type Problem, placesOf, problemOf } from '../weight_formats.ts';
+import { type NetworkHost, NetworkPage } from '../network_page.ts';
+import { type Place, placesOf } from '../weight_formats.ts';
 import {
   fromAddress,
   initialState,
@@ -33,13 +33,7 @@ export interface Playback {
 }
 
 /** The page's services. */
-export interface SpeechHost {
-  /** An engine, and the bytes of the network's file. */
-  open(): Promise<{ readonly engine: SpeechEngine; readonly file: Uint8Array }>;
-  /** Called when something has changed that the page shows. */
-  draw(): void;
-  /** Writes the settings to the address. */
-  keep(address: string): void;
+export interface SpeechHost extends NetworkHost<SpeechEngine> {
   /** Plays samples of 16 bits from a second on, until it is stopped or `ended` is called. */
   play(samples: Float32Array, rate: number, fromSecond: number, ended: () => void): Playback;
   /** Calls back before the next frame. */
@@ -90,8 +84,7 @@ function heardFrom(evaluation: NetworkEvaluation): Heard {
 }
 
 /** The state of the page, and the calls that follow from what the reader does. */
-export class SpeechPage {
-  state: SpeechState;
+export class SpeechPage extends NetworkPage<SpeechState, SpeechEngine, SpeechHost> {
   network: NetworkDescription | undefined;
   recording: Recording | undefined;
   /** The answers in float32. */
@@ -100,56 +93,22 @@ export class SpeechPage {
   /** The chunk that is pointed at. */
   chunk = 0;
   playback: Playback | undefined;
-  problem: Problem | undefined;
   /** Answers by the settings of the core. */
   readonly #heard = new Map<string, Heard>();
-  #engine: SpeechEngine | undefined;
-  #id = 0;
-  readonly #updating: Latest<SpeechState>;
 
-  constructor(
-    readonly around: SpeechHost,
-    hash: string,
-  ) {
-    this.state = fromAddress(hash);
-    this.#updating = new Latest(
-      (state) => this.#guarded(() => this.#update(state)),
-      () => this.#guarded(() => this.#fillTable()),
-    );
+  constructor(around: SpeechHost, hash: string) {
+    super(around, { initial: initialState, read: fromAddress, write: toAddress }, hash);
   }
 
-  /** Fetches the network and the recording; after a failure it may be called again. */
-  async open(): Promise<void> {
-    this.problem = undefined;
-    await this.#guarded(async () => {
-      const { engine, file } = await this.around.open();
-      this.#id = await engine.openNetwork(file);
-      const { inputs, labels } = await engine.networkSamples(this.#id);
-      this.recording = {
-        samples: inputs.data as Float32Array,
-        labels: labels.data as Int32Array,
-        chunk: inputs.shape[1] ?? 1,
-      };
-      this.#engine = engine;
-      this.plain = await this.#hear({});
-      this.network = await engine.describeNetwork(this.#id);
-      this.#updating.offer(this.state);
-    });
-    this.around.draw();
-  }
-
-  change(change: Partial<SpeechState>): void {
-    this.state = { ...this.state, ...change };
-    this.around.keep(toAddress(this.state));
-    this.around.draw();
-    this.#updating.offer(this.state);
-  }
-
-  readonly reset = (): void => this.change(initialState);
-
-  /** Another address, such as after Back. */
-  visit(hash: string): void {
-    if (toAddress(this.state) !== hash.replace(/^#/, '')) this.change(fromAddress(hash));
+  protected async opened(engine: SpeechEngine): Promise<void> {
+    const { inputs, labels } = await engine.networkSamples(this.id);
+    this.recording = {
+      samples: inputs.data as Float32Array,
+      labels: labels.data as Int32Array,
+      chunk: inputs.shape[1] ?? 1,
+    };
+    this.plain = await this.#hear({});
+    this.network = await engine.describeNetwork(this.id);
   }
 
   get chunks(): number {
@@ -210,46 +169,32 @@ export class SpeechPage {
     return settingsOf({ ...this.state, ...place });
   }
 
-  async #guarded(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.problem = problemOf(error);
-      this.around.draw();
-    }
-  }
-
   async #hear(settings: NetworkSettings): Promise<Heard | undefined> {
     const key = JSON.stringify(settings);
     const known = this.#heard.get(key);
-    if (known || !this.#engine) return known;
-    const heard = heardFrom(await this.#engine.evaluateNetwork(this.#id, settings));
+    if (known || !this.engine) return known;
+    const heard = heardFrom(await this.engine.evaluateNetwork(this.id, settings));
     this.#heard.set(key, heard);
     return heard;
   }
 
-  async #update(state: SpeechState): Promise<void> {
-    const engine = this.#engine;
-    if (!engine) return;
+  protected async update(state: SpeechState, engine: SpeechEngine): Promise<void> {
     this.problem = undefined;
     const heard = await this.#hear(settingsOf(state));
     if (!heard) return;
     // The bars are those of the formats of all layers: they stay while a layer is chosen alone.
     this.found = { state, heard, layers: this.found?.layers ?? [] };
     this.around.draw();
-    if (this.#updating.hasNewer) return;
-    const layers = await engine.networkSensitivity(
-      this.#id,
-      settingsOf({ ...state, layer: 'all' }),
-    );
+    if (this.updating.hasNewer) return;
+    const layers = await engine.networkSensitivity(this.id, settingsOf({ ...state, layer: 'all' }));
     this.found = { state, heard, layers };
     this.around.draw();
   }
 
   /** The table, cell by cell, until the reader changes a setting. */
-  async #fillTable(): Promise<void> {
+  protected async rested(): Promise<void> {
     for (const place of places) {
-      if (this.problem || this.#updating.isWorking) return;
+      if (this.problem || this.updating.isWorking) return;
       await this.#hear(this.#settingsAt(place));
       this.around.draw();
     }
