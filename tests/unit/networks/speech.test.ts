@@ -113,6 +113,17 @@ test('the page evaluates float32 and the formats, each layer alone, and then the
   assert.equal(page.found?.heard.flips.size, 0);
 });
 
+test('an address that is visited changes the settings once, and its own none', async () => {
+  const kept: string[] = [];
+  const page = pageWith(fakeEngine([]), '', { keep: (address) => kept.push(address) });
+  await page.open();
+  page.visit('#format=int4');
+  page.visit('#format=int4');
+  assert.deepEqual([page.state.format, kept], ['int4', ['format=int4']]);
+  page.reset();
+  assert.deepEqual([page.state, kept.at(-1)], [initialState, '']);
+});
+
 test('playing points at the chunk that is heard, and ends with the recording', async () => {
   const calls: string[] = [];
   const frames: (() => void)[] = [];
