@@ -47,3 +47,10 @@ nn.Conv3d(1, 1, 3, padding="same")(torch.randn(1, 1, 4, 4, 4)).shape
 nn.Conv3d(2, 4, 1, groups=2, bias=False)(x).shape
 nn.Conv3d(1, 1, 2, dilation=2)(torch.randn(1, 1, 4, 4, 4)).shape
 F.conv3d(torch.arange(8.0).reshape(1, 1, 2, 2, 2), torch.ones(1, 1, 2, 2, 2), torch.ones(1))
+volume = torch.arange(24.0).reshape(1, 1, 2, 3, 4)
+F.conv3d(volume, torch.ones(1, 1, 2, 2, 3), padding="same")
+F.conv3d(volume, torch.ones(1, 1, 2, 2, 3), padding="valid")
+F.conv3d(volume, torch.ones(1, 1, 1, 1, 1), stride=2, padding="same")
+F.conv3d(volume, torch.ones(1, 1, 1, 1, 1), padding="full")
+nn.Conv3d(1, 1, 2, padding="same", padding_mode="circular")(volume).shape
+nn.Conv2d(1, 1, 2, padding="valid", padding_mode="reflect")(volume[0, :, :1]).shape

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Tensor } from '../../../web/core/engine/values.ts';
 import { changed, isSameState } from '../../../web/instrument/settings/changes.ts';
-import { floatsFromText, textFromFloats } from '../../../web/instrument/settings/float_text.ts';
 import { toParameters } from '../../../web/instrument/settings/parameters.ts';
 import {
   fromParameters,
@@ -23,6 +22,7 @@ import {
   type QuantizerConfig,
   type State,
 } from '../../../web/instrument/store/state.ts';
+import { floatsFromText, textFromFloats } from '../../../web/text/base64.ts';
 
 // Each parameter of a link at both sides of its limits.
 

@@ -1,3 +1,4 @@
+import { textFromFloats } from '../../text/base64.ts';
 import { formatFloat32 } from '../../text/numbers.ts';
 import { layoutOf } from '../layout.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type State,
   type StoredChoice,
 } from '../store/state.ts';
-import { textFromFloats } from './float_text.ts';
 import { optionNames, options, optionsOf, optionText, snakeCase } from './table.ts';
 
 /**

@@ -5,6 +5,7 @@ import {
   observerNames,
 } from '../../core/engine/contract.ts';
 import type { Granularity } from '../../core/engine/values.ts';
+import { floatsFromText } from '../../text/base64.ts';
 import { parseFloat32, parseNumber } from '../../text/numbers.ts';
 import { entryOf } from '../../ui/messages/entry.ts';
 import { layoutOf } from '../layout.ts';
@@ -25,7 +26,6 @@ import {
   type State,
   type StoredChoice,
 } from '../store/state.ts';
-import { floatsFromText } from './float_text.ts';
 import { isName, type Parameters, storedVersion, version } from './parameters.ts';
 import type { Sample } from './sample.ts';
 import {

@@ -1,3 +1,4 @@
+import { bytesFromBase64 } from '../../text/base64.ts';
 import { mostPixels, pictureSize } from '../../text/picture_size.ts';
 import { fill } from '../../ui/messages/fill.ts';
 import type { LanguageCode } from '../../ui/messages/index.ts';
@@ -14,17 +15,6 @@ interface Data {
   readonly type: string;
   readonly charset: string;
   readonly bytes: Uint8Array;
-}
-
-const bytesOf = (binary: string) => Uint8Array.from(binary, (one) => one.charCodeAt(0));
-
-/** The bytes of a text in base64, with blanks in it or not; undefined if it is none. */
-function fromBase64(text: string): Uint8Array | undefined {
-  try {
-    return bytesOf(atob(text));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The bytes with those that a percent sign writes. */
@@ -56,7 +46,7 @@ function dataOf(address: string): Data | undefined {
   const body = clean.slice(comma + 1).split('#', 1)[0] ?? '';
   const raw = withoutPercents(new TextEncoder().encode(body));
   const isBase64 = parameters.at(-1) === 'base64';
-  const bytes = isBase64 ? fromBase64(new TextDecoder('latin1').decode(raw)) : raw;
+  const bytes = isBase64 ? bytesFromBase64(new TextDecoder('latin1').decode(raw)) : raw;
   return bytes && { type, charset: charset?.replaceAll('"', '') ?? 'utf-8', bytes };
 }
 
@@ -79,7 +69,7 @@ export class PictureCheck {
   /** The same for a picture of an output or attachment: SVG as text, others in base64. */
   ofOutput(type: string, data: string): string | undefined {
     if (type === 'image/svg+xml') return this.#ofSvg(data);
-    const bytes = fromBase64(data);
+    const bytes = bytesFromBase64(data);
     return bytes ? this.#ofPixels(bytes) : this.#sentence('pictureKind');
   }
 

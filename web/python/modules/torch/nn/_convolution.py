@@ -79,19 +79,26 @@ def _numbers(name, numbers, dims):
     return numbers
 
 
-def _pad_by_name(input, weight, settings):
-    """Replaces 'same' and 'valid' by numbers; pads the input where the sides differ."""
-    name, dims = settings["padding"], weight.ndim - 2
-    settings["padding"] = [0] * dims
+def padding_by_name(name, kernel, stride, dilation):
+    """The elements that a padding adds along each dimension, those of both sides together."""
     if name == "valid":
-        return input
+        return [0] * len(kernel)
     if name != "same":
         raise RuntimeError(f"Invalid padding string: '{name}'")
-    if any(one != 1 for one in settings["stride"]):
+    if any(one != 1 for one in stride):
         raise RuntimeError("padding='same' is not supported for strided convolutions")
-    totals = [
-        dilation * (extent - 1) for dilation, extent in zip(settings["dilation"], weight.shape[2:])
-    ]
+    return [wide * (size - 1) for size, wide in zip(kernel, dilation)]
+
+
+def sides_of(totals):
+    """The same before and behind, in the order of `pad`; an odd one is behind."""
+    return [side for total in reversed(totals) for side in (total // 2, total - total // 2)]
+
+
+def _pad_by_name(input, weight, settings):
+    """Replaces 'same' and 'valid' by numbers; pads the input where the sides differ."""
+    name, stride, dilation = (settings[key] for key in ("padding", "stride", "dilation"))
+    totals = padding_by_name(name, weight.shape[2:], stride, dilation)
     settings["padding"] = [total // 2 for total in totals]
     rest = [side for total in reversed(totals) for side in (0, total % 2)]
     if not any(rest):

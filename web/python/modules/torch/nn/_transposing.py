@@ -1,7 +1,7 @@
 """Transposed and three-dimensional convolutions, made of convolutions of planes."""
 
 from torch._builtins import builtin
-from torch.nn._convolution import batch_of, conv2d
+from torch.nn._convolution import batch_of, conv2d, padding_by_name, sides_of
 from torch.nn._padding import pad
 from torch.nn.modules._settings import several
 
@@ -78,8 +78,7 @@ def conv3d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
     stride, dilation = ([int(one) for one in several(number, 3)] for number in (stride, dilation))
     kernel = list(weight.shape[2:])
     if isinstance(padding, str):
-        totals = [(size - 1) * wide * (padding == "same") for size, wide in zip(kernel, dilation)]
-        sides = [side for total in reversed(totals) for side in (total // 2, total - total // 2)]
+        sides = sides_of(padding_by_name(padding, kernel, stride, dilation))
     else:
         sides = [int(one) for one in reversed(several(padding, 3)) for _ in (0, 1)]
     if batch.shape[1] != weight.shape[1] * groups:

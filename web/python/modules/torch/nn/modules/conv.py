@@ -8,6 +8,7 @@ from torch._missing import getter as _getter
 from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn import init
+from torch.nn._convolution import padding_by_name, sides_of
 from torch.nn.modules._settings import several
 from torch.nn.modules.module import Module
 from torch.nn.parameter import Parameter
@@ -96,11 +97,9 @@ class _ConvNd(Module):
         """The input, with its padding unless that is zeros, which the function adds."""
         if self.padding_mode == "zeros":
             return input
-        if self.padding == "valid":
-            return input
-        if self.padding == "same":
-            totals = [wide * (size - 1) for wide, size in zip(self.dilation, self.kernel_size)]
-            sides = [side for total in reversed(totals) for side in (total // 2, total - total // 2)]
+        if isinstance(self.padding, str):
+            totals = padding_by_name(self.padding, self.kernel_size, self.stride, self.dilation)
+            sides = sides_of(totals)
         else:
             sides = [one for one in reversed(self.padding) for _ in (0, 1)]
         return F.pad(input, sides, mode=self.padding_mode)

@@ -1,3 +1,12 @@
+/** The bytes of a text in base64, with blanks in it or not; undefined if it is none. */
+export function bytesFromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
 /** float32 elements as URL-safe base64 of their little-endian bytes. */
 export function textFromFloats(data: Float32Array): string {
   const bytes = new Uint8Array(data.length * 4);
@@ -16,9 +25,8 @@ export function textFromFloats(data: Float32Array): string {
 /** The inverse of textFromFloats; undefined if the text is invalid. */
 export function floatsFromText(text: string): Float32Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  if (binary.length % 4 !== 0) return undefined;
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const bytes = bytesFromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
+  if (!bytes || bytes.length % 4 !== 0) return undefined;
   const view = new DataView(bytes.buffer);
   return Float32Array.from({ length: bytes.length / 4 }, (_, index) =>
     view.getFloat32(index * 4, true),
