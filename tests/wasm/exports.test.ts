@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import {
   quantizerTable,
   quantizerVerbs,
@@ -67,16 +67,14 @@ test('the tables have verbs, each of them once, and the small module some of the
   assert.ok(small.length > 0 && small.every((verb) => quantizers.includes(verb)));
 });
 
-for (const preset of ['wasm', 'wasm-scalar']) {
-  describe(`the modules of ${preset}`, () => {
-    test('the small one exports the verbs with its tag and nothing else', async () => {
-      assert.deepEqual(await exportsOf('zeropoint.lesson', preset), sorted(small));
-    });
+test('the small module exports the verbs with its tag and nothing else', async () => {
+  assert.deepEqual(await exportsOf('zeropoint.lesson', 'wasm-scalar'), sorted(small));
+});
 
-    test('the whole one exports quantizers, tensors and tiles', async () => {
-      const names = sorted(quantizers, tensors, tileExports);
-      assert.deepEqual(await exportsOf('zeropoint', preset), names);
-    });
+for (const preset of ['wasm', 'wasm-scalar']) {
+  test(`the whole module of ${preset} exports quantizers, tensors and tiles`, async () => {
+    const names = sorted(quantizers, tensors, tileExports);
+    assert.deepEqual(await exportsOf('zeropoint', preset), names);
   });
 }
 

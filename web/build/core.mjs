@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
-import { fromRoot, variants } from './paths.mjs';
+import { fromRoot, modules, presetOf, variants } from './paths.mjs';
 import { runQuietly, say, startQuietly } from './run.mjs';
 
 /** Whether configuring has finished; an interrupted run leaves a folder, or only a cache. */
@@ -45,16 +45,19 @@ export async function compileTogether(builds) {
   await Promise.all([...builds.filter((build) => !isVariant(build)).map(start), inTurn()]);
 }
 
-const modules = ['lesson', 'full', 'formats', 'weights', 'networks'].map(
-  (name) => `zeropoint_${name}`,
-);
+/** The modules that a variant links, by their targets. */
+const targetsOf = (variant) =>
+  Object.entries(modules)
+    .filter(([, module]) => presetOf(variant, module) === variant.preset)
+    .map(([name]) => `zeropoint_${name === 'engine' ? 'full' : name}`);
 
 /** The targets of each WebAssembly variant that the page needs, without the tests. */
-export const coreBuilds = variants.map(({ preset }) => ({
-  preset,
+export const coreBuilds = variants.map((variant) => {
+  const targets = targetsOf(variant);
   // The contract does not depend on the instructions of the kernels.
-  targets: preset === 'wasm' ? [...modules, 'zeropoint_contract'] : modules,
-}));
+  if (variant.preset === 'wasm') targets.push('zeropoint_contract');
+  return { preset: variant.preset, targets };
+});
 
 /** Configures a WebAssembly variant, without the tests where nothing asked for them before. */
 export function configureCore(preset) {

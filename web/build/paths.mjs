@@ -12,12 +12,14 @@ export const variants = [
 
 /**
  * The modules of the core: the lesson's, which a first visit of the page downloads, the engine,
- * the stored formats, what surveys files of weights, and networks. `file` is what CMake calls the output, `alias` what web/core/engine imports, `entry` where.
+ * the stored formats, what surveys files of weights, and networks. `file` is what CMake calls the output,
+ * `alias` what web/core/engine imports, `entry` where. One that `isPlain` has no vectors in either variant.
  */
 export const modules = {
   lesson: {
     file: 'zeropoint.lesson',
     alias: 'zeropoint-lesson-core',
+    isPlain: true,
     entry: 'web/core/engine/lesson.ts',
   },
   engine: { file: 'zeropoint', alias: 'zeropoint-core', entry: 'web/core/engine/load.ts' },
@@ -38,5 +40,10 @@ export const modules = {
   },
 };
 
-export const loaderOf = ({ preset }, { file }) => fromRoot('build', preset, `${file}.mjs`);
-export const wasmOf = ({ preset }, { file }) => fromRoot('build', preset, `${file}.wasm`);
+/** The preset that links a module for a variant: a plain one is linked once, where nothing has vectors. */
+export const presetOf = ({ preset }, { isPlain }) => (isPlain ? 'wasm-scalar' : preset);
+
+const output = (variant, module, ending) =>
+  fromRoot('build', presetOf(variant, module), `${module.file}.${ending}`);
+export const loaderOf = (variant, module) => output(variant, module, 'mjs');
+export const wasmOf = (variant, module) => output(variant, module, 'wasm');

@@ -55,7 +55,8 @@ export function prepared(name: string): Buffer {
   const bytes = fs.readFileSync(path.join(projectRoot, 'dist', name));
   const core = /^zeropoint(\.lesson)?\.(simd|scalar)\.wasm$/.exec(name);
   if (core) {
-    const folder = core[2] === 'simd' ? 'wasm' : 'wasm-scalar';
+    // The lesson's is linked once (web/build/paths.mjs).
+    const folder = core[2] === 'simd' && !core[1] ? 'wasm' : 'wasm-scalar';
     const loader = `build/${folder}/zeropoint${core[1] ?? ''}.mjs`;
     return Buffer.from(faultyCore(bytes, exportedAs('malloc', loader), exportedAs('free', loader)));
   }
