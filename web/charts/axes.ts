@@ -47,7 +47,7 @@ export function apart(given: readonly AxisTick[], gap: (tick: AxisTick) => numbe
 
 /** The length of axis that a label needs: beside other labels, and above others. */
 export const besideOthers = ({ label }: AxisTick): number => widthOf(label) + 10;
-export const aboveOthers = (): number => 14;
+const aboveOthers = (): number => 14;
 
 /** Ticks under a box, without those whose labels would collide. They start at `drop`. */
 export function bottomTicks(

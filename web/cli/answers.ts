@@ -32,7 +32,7 @@ export function readAnswers(file: string): Answers {
 }
 
 /** Parses answers; `name` is for the error. */
-export function answersFrom(text: string, name: string): Answers {
+function answersFrom(text: string, name: string): Answers {
   const refuse = (reason: string) => new NotebookError('answers_unreadable', { name, reason });
   let answers: unknown;
   try {

@@ -21,10 +21,10 @@ const longMostGathered = 2 ** 21;
 const counted = (letters: number) => letters.toLocaleString('en');
 
 /** Sent at the limit: the cell may run on for long, or for ever. */
-export const cutNote = `\n[The rest is not kept: the cell has printed more than ${counted(mostLetters)} characters.]\n`;
+const cutNote = `\n[The rest is not kept: the cell has printed more than ${counted(mostLetters)} characters.]\n`;
 
 /** Sent when the cell has ended. */
-export const cutEnd = (letters: number) => `[${counted(letters)} characters were left out.]\n`;
+const cutEnd = (letters: number) => `[${counted(letters)} characters were left out.]\n`;
 
 const manyOutputs = `more than ${mostOutputs} outputs`;
 const longOutputs = `outputs of more than ${counted(mostShown)} characters`;

@@ -50,8 +50,8 @@ export const mostOfCell = {
 } as const;
 
 /** The longest texts that stand for a variable or help with completion. */
-export const mostOfName = 1000;
-export const mostOfText = 200_000;
+const mostOfName = 1000;
+const mostOfText = 200_000;
 export const mostNames = 100_000;
 
 /** Plain data by media type, or about them; `outputFault` looks into it. */

@@ -16,7 +16,7 @@ interface PickedFile extends FileSystemFileHandle {
 type Picker = (options: { suggestedName: string }) => Promise<PickedFile>;
 
 /** A download is kept in memory, or where the browser keeps such, until it is complete. */
-export const mostDownloadBytes = 2 ** 31;
+const mostDownloadBytes = 2 ** 31;
 
 /**
  * Asks where a file of so many bytes goes, where the browser can; otherwise it becomes a download.

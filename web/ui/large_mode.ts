@@ -3,7 +3,7 @@
 const key = 'zeropoint.large';
 const { documentElement: root } = document;
 
-export function setLarge(isLarge: boolean): void {
+function setLarge(isLarge: boolean): void {
   root.toggleAttribute('data-large', isLarge);
   document.querySelector('[data-action=large]')?.setAttribute('aria-pressed', String(isLarge));
 }

@@ -9,9 +9,10 @@ import { openCheckpoint } from '../../../web/report/readers/open.ts';
 import { readRange, readSlices } from '../../../web/report/readers/slices.ts';
 import { companionName, rootOf } from '../../../web/report/schemes/companion_names.ts';
 import { bytesToSurvey } from '../../../web/report/survey/survey.ts';
-import { mostCells, stacksOf } from '../../../web/report/views/stacks.ts';
+import { mostCells, stacksSteps } from '../../../web/report/views/stacks.ts';
 import { isExpanded, workOf } from '../../../web/report/work.ts';
 import { inPieces, type ListEvent } from '../../../web/report/worker/list_files.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import {
   npzMembers,
   onnxLoops,
@@ -187,7 +188,7 @@ describe('what would be a power of its size ends', () => {
 
   test('the map of as many layers as kinds of tensors', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => surveyed(at, `l.${at}.kind${at}x`));
-    const { stacks, leftOut } = stacksOf(rows);
+    const { stacks, leftOut } = atOnce(stacksSteps(rows));
     const cells = stacks.reduce(
       (sum, { layers, columns }) => sum + layers.length * columns.length,
       0,

@@ -7,9 +7,10 @@ import { harmOf } from '../../../web/report/survey/harm.ts';
 import { lostUnder } from '../../../web/report/survey/lost.ts';
 import { whyOf } from '../../../web/report/survey/why.ts';
 import { majorityText, percent } from '../../../web/report/views/measures.ts';
-import { placeOf, stacksOf, worstOf } from '../../../web/report/views/stacks.ts';
+import { placeOf, stacksSteps, worstOf } from '../../../web/report/views/stacks.ts';
 import { lostSentences, whySentence } from '../../../web/report/views/why_sentence.ts';
 import { worst } from '../../../web/report/views/worst.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 
@@ -326,7 +327,7 @@ describe('the map', () => {
   test('has a row for each layer in their order, and gaps where a layer has no such tensor', () => {
     const names = ['embed', 'b.10.q', 'b.2.q', 'b.2.k', 'norm', '0.w', 'b.2.e.0.w', 'b.2.e.1.w'];
     const rows = names.map((name, index) => ({ index, entry: entryOf(name) }));
-    const shape = stacksOf(rows).stacks.map(({ name, columns, layers }) => ({
+    const shape = atOnce(stacksSteps(rows)).stacks.map(({ name, columns, layers }) => ({
       ...{ name, columns },
       layers: layers.map(({ number, cells }) => [
         number,

@@ -9,7 +9,7 @@ const families: Readonly<Record<keyof StoreOptions, string>> = {
 };
 
 /** Refuses an option that the format would ignore. An unknown format is the core's to refuse. */
-export function checkStoreOptions(
+function checkStoreOptions(
   format: unknown,
   options: unknown,
   formats: readonly StoredFormat[],

@@ -19,7 +19,7 @@ export const microscaling = [
   'mxfp8_e5m2',
 ] as const;
 export type Microscaling = (typeof microscaling)[number];
-export const scaleRules = ['floor', 'even', 'rceil'] as const;
+const scaleRules = ['floor', 'even', 'rceil'] as const;
 
 type Row = readonly number[];
 const matrix = (...rows: readonly [Row, ...Row[]]): Tensor => ({

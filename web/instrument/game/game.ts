@@ -4,7 +4,6 @@ import { isCollapsed } from '../guide/collapse.ts';
 
 /** The automatic players; they are sources of scale and zero point. */
 export const players = ['minMax', 'mse'] as const;
-export type Player = (typeof players)[number];
 
 /** The best that a hand has reached, with the numbers that reach it. */
 export interface Best {

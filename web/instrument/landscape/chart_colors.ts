@@ -76,7 +76,7 @@ const colors = evenly();
 export const errorColor = (part: number): Rgb =>
   colors[Math.round(Math.min(1, Math.max(0, part)) * (count - 1))] as Rgb;
 
-export function errorPaint(part: number): Paint {
+function errorPaint(part: number): Paint {
   const color = errorColor(part);
   return { fill: `rgb(${color.join(' ')})`, ink: inkOn(color) };
 }

@@ -18,7 +18,7 @@ export interface LensData extends RulerData {
 
 const widest = 440;
 /** The width of a drawing, in CSS pixels, from which the lens leaves room beside it. */
-export const lensBeside = 850;
+const lensBeside = 850;
 /** Half the width of the view, in steps, if the error is small. */
 const halfView = 4.5;
 

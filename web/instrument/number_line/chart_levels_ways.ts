@@ -20,7 +20,7 @@ const mostLines = 400;
 /** The last drawing of each array of elements, which is reused while only the selection changes. */
 const known = new WeakMap<ArrayLike<number>, { readonly key: Key; readonly drawn: Ways }>();
 
-export function drawnWays(points: LevelPoints, plane: LevelsPlane): Ways {
+function drawnWays(points: LevelPoints, plane: LevelsPlane): Ways {
   const key = [points.real, plane.left, plane.right, ...plane.domain];
   const last = known.get(points.level);
   if (last && sameKey(last.key, key)) return last.drawn;

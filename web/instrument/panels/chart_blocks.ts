@@ -18,7 +18,7 @@ export interface BlockGrid {
 const mostLined = 64 * 64;
 
 /** The edges between cells for which `partAt` differs, and around the matrix, as one path. */
-export function edgesPath(
+function edgesPath(
   { row, column, rows, columns }: Omit<BlockGrid, 'blockAt' | 'groupAt' | 'selected'>,
   partAt: (row: number, column: number) => unknown,
 ): string {

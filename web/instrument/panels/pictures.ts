@@ -55,7 +55,7 @@ export function withBeyond(scale: PanelScale, sides: 'both' | 'high'): PanelScal
 
 /** The size in pixels that a cell needs for its digits; the height is as in small matrices. */
 const digitWidth = 52;
-export const cellAspect = cellWidth / cellHeight;
+const cellAspect = cellWidth / cellHeight;
 /** A picture is at least this wide, as a multiple of its height, and at most: cells are squares within. */
 const aspects = [3 / 4, 3] as const;
 
@@ -64,7 +64,7 @@ const quantile = 95;
 const beyondQuantile = 2.5;
 
 /** The limit of the colour scale that keeps a few outliers from fading all other values. */
-export async function robustLimit(core: AsyncWholeEngine, tensor: Tensor): Promise<number> {
+async function robustLimit(core: AsyncWholeEngine, tensor: Tensor): Promise<number> {
   const scheme = { format: 'int8', symmetric: true, restricted: true } as const;
   const { scales } = await core.observe(tensor, scheme, { percentile: [100 - quantile, quantile] });
   const scale = scales.data[0] ?? 1;

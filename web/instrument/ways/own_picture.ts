@@ -15,7 +15,7 @@ export const isPicture = ({ name, type }: Pick<File, 'name' | 'type'>): boolean 
   /^image\/(?:png|jpeg|webp)$/.test(type) || /\.(?:png|jpe?g|webp)$/i.test(name);
 
 /** Rows and columns of a picture that is no longer than the longest side. */
-export function extentOf(width: number, height: number): readonly [number, number] {
+function extentOf(width: number, height: number): readonly [number, number] {
   const factor = Math.min(1, longest / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * factor));
   return [side(height), side(width)];

@@ -41,7 +41,7 @@ export interface SpeechHost extends NetworkHost<SpeechEngine> {
 }
 
 /** Samples a second, of which the file says nothing: the network knows only this rate. */
-export const sampleRate = 16_000;
+const sampleRate = 16_000;
 
 export interface Recording {
   readonly samples: Float32Array;

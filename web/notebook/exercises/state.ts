@@ -10,7 +10,7 @@ import type { ExerciseState, Finding } from './types.ts';
 // The state of the exercises of an open notebook, in this visit.
 
 /** The media type of a check's counter-example: `{ state }`, the part of an address behind `#with&`. */
-export const counterExampleType = 'application/vnd.zeropoint.state+json';
+const counterExampleType = 'application/vnd.zeropoint.state+json';
 
 const untouched: ExerciseState = {
   checked: undefined,

@@ -27,7 +27,7 @@ export interface CardsModel {
 }
 
 /** The address of a lesson, for other tabs; a plain click here keeps the instrument's state. */
-export const lessonAddress = (lesson: string, cell?: string) =>
+const lessonAddress = (lesson: string, cell?: string) =>
   `#${joinAddress({ state: '', place: { lesson, cell } })}`;
 
 /** Whether a click is plain; clicks with modifier keys open tabs and windows. */

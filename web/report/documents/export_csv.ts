@@ -64,9 +64,5 @@ export function* reportCsvPieces({
   yield* csvPieces(heads, lines());
 }
 
-/** The same as a whole. */
-export const reportCsv = (told: Pick<Told, 'rows' | 'formats'>): string =>
-  [...reportCsvPieces(told)].join('');
-
 /** Indices of rows or columns, the widest first. */
 const linesText = (indices: ArrayLike<number>): string => Array.from(indices).join(' ');

@@ -21,7 +21,7 @@ export interface OnnxTensor {
   readonly at: number;
 }
 
-export const typedFields = {
+const typedFields = {
   4: 'float_data',
   5: 'int32_data',
   7: 'int64_data',

@@ -26,7 +26,7 @@ export interface TensorWindow {
 }
 
 /** The most rows and columns of a window. */
-export const windowSide = 64;
+const windowSide = 64;
 
 /** Whether rows of a tensor can be read without the others. */
 export const hasWindows = ({ deflated, columnMajor }: TensorEntry): boolean =>

@@ -65,7 +65,7 @@ export async function packQuantized(group: Group): Promise<Logical | undefined> 
 }
 
 /** The rows and columns that share a scale: one of the whole matrix, of each row, or of groups of columns. */
-export function groupsUnder(
+function groupsUnder(
   group: Group,
   scales: TensorEntry,
   shape: readonly number[],

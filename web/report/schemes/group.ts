@@ -113,6 +113,3 @@ export function matrixShape(shape: readonly number[]): {
 export function packedBits(bits: number, unitBytes: number) {
   return { bits, unitCodes: Math.floor((unitBytes * 8) / bits), unitBytes };
 }
-
-/** The module of a tensor's name. */
-export const moduleOf = (name: string): string => split(name)[0];

@@ -23,7 +23,7 @@ const product = (...numbers: readonly (number | undefined)[]) =>
  * The numbers that all layers keep of a token: the rows of the matrices that make keys and values, or what the facts say;
  * undefined if neither is there.
  */
-export function cachedNumbers(
+function cachedNumbers(
   { architecture, layers, width, heads, keyHeads = heads, ...facts }: ModelFacts,
   tensors: readonly { readonly name: string; readonly shape: readonly number[] }[],
 ): number | undefined {

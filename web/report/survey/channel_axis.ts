@@ -23,12 +23,7 @@ export const isStorable = (
 const mostTurned = 2 ** 26;
 
 /** Whether the channels of a tensor are along its first axis, or can be brought there. */
-export function hasChannels({
-  channelAxis = 0,
-  dtype,
-  elements,
-  columnMajor,
-}: TensorEntry): boolean {
+function hasChannels({ channelAxis = 0, dtype, elements, columnMajor }: TensorEntry): boolean {
   if (channelAxis === 0) return true;
   const isTurnable = weightDtypes[dtype].elements === 1 && !columnMajor;
   return typeof channelAxis === 'number' && isTurnable && bytesOf(dtype, elements) <= mostTurned;

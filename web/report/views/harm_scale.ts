@@ -8,7 +8,7 @@ export interface HarmScale {
 }
 
 /** For figures of which the others are not known: from almost nothing left to hardly any harm. */
-export const wideScale: HarmScale = { low: 5, high: 45 };
+const wideScale: HarmScale = { low: 5, high: 45 };
 
 /** A shorter scale would paint differences that nobody can notice. */
 const leastSpan = 2;

@@ -14,9 +14,6 @@ import {
 import { visibleIn } from '../../ui/visible_text.ts';
 import { words } from '../words.ts';
 
-/** The page's own refusals, whose sentences are among its texts. */
-export type OwnCode = 'none' | 'example_unavailable' | 'window_not_finite';
-
 /** Sentences that the page's language lacks, because no other page shows them. */
 const readers: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
   en: { ...englishOptions, ...engine.en, ...files.en, ...weights.en },

@@ -28,11 +28,11 @@ export interface SizeErrorData {
 }
 
 export const chartWidth = 560;
-export const chartHeight = 320;
+const chartHeight = 320;
 const box = { left: 40, top: 26, width: 508, height: 244 };
 
 /** Ratios beyond the largest finite one are drawn at the top. */
-export function domainsOf(dots: readonly SizeErrorDot[], least: number) {
+function domainsOf(dots: readonly SizeErrorDot[], least: number) {
   const megabytes = dots.map(({ bytes }) => bytes / 1e6);
   const ratios = dots.flatMap(({ median, worst }) => [median, worst]).filter(Number.isFinite);
   const low = Math.floor(Math.min(least, ...ratios) - 1);

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../../text/steps.ts';
+import type { Steps } from '../../text/steps.ts';
 import { harmOf, type TensorRow } from './rows.ts';
 
 /** A cell of the map: the tensors of one layer whose names differ in numbers alone. */
@@ -40,9 +40,6 @@ export interface Stacks {
 }
 
 /** The tensors as stacks of layers, in the order in which the file first mentions them. */
-export const stacksOf = (rows: readonly TensorRow[]): Stacks => atOnce(stacksSteps(rows));
-
-/** The same in steps. */
 export function* stacksSteps(rows: readonly TensorRow[]): Steps<Stacks> {
   const stacks = new Map<string, Map<number | undefined, Map<string, TensorRow[]>>>();
   const at = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
