@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openDriver } from './driver.ts';
+import { type Driver, openDriver } from './driver.ts';
 import { browser, output, site, source } from './lesson_page.ts';
 
 // Edits in cells survive a reload, on this device only, until they are discarded.
 
-test('typed code survives a reload without running, until it is discarded', async () => {
-  const page = await openDriver(browser);
+/** Opens the lesson and the editor of its first cell; returns the dialogs that are asked, and accepted, from then on. */
+async function openedCell(page: Driver): Promise<readonly string[]> {
   const asked: string[] = [];
   page.page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -17,6 +17,12 @@ test('typed code survives a reload without running, until it is discarded', asyn
   await page.reads(output('error-norm'), 'tensor(39.2158)');
   await page.click(source('imports'));
   await page.page.locator('#cell-imports .cm-content').waitFor();
+  return asked;
+}
+
+test('typed code survives a reload without running, until it is discarded', async () => {
+  const page = await openDriver(browser);
+  const asked = await openedCell(page);
   await page.press('Control+End');
   await page.write('  # mine');
   const before = await page.page.locator('#app :is(.cell.code, .cell.prose)').count();
@@ -96,15 +102,7 @@ test('without storage, leaving the page asks for confirmation', async () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  const asked: string[] = [];
-  page.page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    dialog.accept();
-  });
-  await page.open(site.address);
-  await page.reads(output('error-norm'), 'tensor(39.2158)');
-  await page.click(source('imports'));
-  await page.page.locator('#cell-imports .cm-content').waitFor();
+  const asked = await openedCell(page);
   await page.write('#');
   await page.page.reload();
   assert.deepEqual(asked, ['beforeunload']);

@@ -51,10 +51,14 @@ export interface ComparisonTotals {
 export const isIdentical = ({ differing }: Pick<TensorComparison, 'differing'>): boolean =>
   differing === 0;
 
+const sumOver =
+  (tensors: readonly TensorComparison[]) =>
+  (of: (one: TensorComparison) => number | undefined): number =>
+    tensors.reduce((total, one) => total + (of(one) ?? 0), 0);
+
 export function comparisonTotals(all: readonly TensorComparison[]): ComparisonTotals {
   const tensors = all.filter(({ dtype, tiedTo }) => !isInteger(dtype) && tiedTo === undefined);
-  const sum = (of: (one: TensorComparison) => number) =>
-    tensors.reduce((total, one) => total + of(one), 0);
+  const sum = sumOver(tensors);
   const squaredError = sum((one) => one.squaredError);
   const exact = tensors.length === 0 ? Number.NaN : 0;
   const relative = squaredError === 0 ? exact : Math.sqrt(squaredError / sum((one) => one.signal));
@@ -74,8 +78,7 @@ export function comparisonTotals(all: readonly TensorComparison[]): ComparisonTo
 function weightedTotals(
   tensors: readonly TensorComparison[],
 ): Pick<ComparisonTotals, 'weighted' | 'weightedSqnr'> {
-  const sum = (of: (one: TensorComparison) => number | undefined) =>
-    tensors.reduce((total, one) => total + (of(one) ?? 0), 0);
+  const sum = sumOver(tensors);
   const error = sum((one) => one.weightedSquaredError);
   const signal = sum((one) => one.weightedSignal);
   const exact = tensors.length === 0 ? Number.NaN : Number.POSITIVE_INFINITY;
