@@ -24,8 +24,8 @@ import { ensurePackages, ensureSystem, forBuild } from './setup.mjs';
 const help = `npm run test:mutation -- [folders or files of web/]
 
   npm run test:mutation                             ${rooms.join(', ')}: an hour or more
-  npm run test:mutation -- playground rpc           these folders
-  npm run test:mutation -- web/notebook/session.ts  one file; lists every mistake that survives
+  npm run test:mutation -- networks core/rpc        these folders
+  npm run test:mutation -- web/core/rpc/client.ts   one file; lists every mistake that survives
 
 A survivor that is no mistake, because the code does the same with it, goes into tests/robustness/mutation/ts/accepted.json.
 `;

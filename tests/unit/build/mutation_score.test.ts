@@ -21,6 +21,7 @@ interface Survivor {
   untested?: boolean;
 }
 interface Score {
+  rooms: readonly string[];
   isView(source: string): boolean;
   survivors(report: object): Survivor[];
   divide(
@@ -35,7 +36,7 @@ interface Score {
 }
 
 const script = path.join(projectRoot, 'web/build/mutation_score.mjs');
-const { isView, survivors, divide, countsOf, rowOf, readRows, awaitsOutsideFunctions } =
+const { rooms, isView, survivors, divide, countsOf, rowOf, readRows, awaitsOutsideFunctions } =
   (await import(pathToFileURL(script).href)) as Score;
 
 const file = 'web/rpc/a.ts';
@@ -174,4 +175,27 @@ testOfAll('every accepted survivor is of a line that its file has', () => {
     gone.map(({ file, line }) => `${file}: ${line}`),
     [],
   );
+});
+
+test('the rooms are folders, whose records are read back, and accepted mistakes stand in them', () => {
+  const list = path.join(projectRoot, 'tests/robustness/mutation/ts/accepted.json');
+  const accepted: readonly Survivor[] = JSON.parse(fs.readFileSync(list, 'utf8'));
+  for (const room of rooms)
+    assert.ok(fs.statSync(path.join(projectRoot, 'web', room)).isDirectory());
+  const row = rowOf(
+    { room: rooms.at(-2), noticed: 1, survived: 0, untested: 0, accepted: 0, score: 1 },
+    '',
+  );
+  assert.deepEqual([...readRows(`| ${row.join(' | ')} |`).keys()], [rooms.at(-2)]);
+  for (const { file, line } of accepted) {
+    assert.ok(
+      rooms.some((room) => file.startsWith(`web/${room}/`)),
+      file,
+    );
+    const lines = fs.readFileSync(path.join(projectRoot, file), 'utf8').split('\n');
+    assert.ok(
+      lines.some((one) => one.trim() === line),
+      `${file}: ${line}`,
+    );
+  }
 });
