@@ -10,7 +10,7 @@ import { openBrowser, openSite } from './site.mjs';
 // The report on a checkpoint of very many small tensors, as mixtures of experts have: seconds on the page, the memory
 // there, the longest tasks of its own thread, and the functions that take the most of its time; then seconds, seconds of
 // processors, and the most memory of the command. Each count in turn: `node tests/bench/many_tensors.mjs [COUNT…]`; needs
-// dist/. `--command` and `--page` leave the other out, and `--dist=FOLDER` times other builds, too, in turns.
+// dist/. `--command` and `--page` leave the other out, and `--dist=FOLDER` times other builds, in turns.
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -21,7 +21,7 @@ const { positionals, values: options } = parseArgs({
   },
 });
 const counts = positionals.length > 0 ? positionals.map(Number) : [20_000];
-const builds = [...(options.dist ?? []), fromRoot('dist')];
+const builds = options.dist ?? [fromRoot('dist')];
 const perLayer = 500;
 const shape = [16, 32];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-bench-'));
@@ -55,11 +55,36 @@ function slowest({ nodes, samples, timeDeltas }) {
   return [...times].sort(([, one], [, other]) => other - one).slice(0, 15);
 }
 
+/** The actions of a person on a report, by name. */
+const acts = {
+  'order of names': (tab) => tab.locator('.tensors [data-sort=name]').click(),
+  filter: (tab) => tab.locator('input[name=filter]').fill('experts.7'),
+  'no filter': (tab) => tab.locator('input[name=filter]').fill(''),
+  'another format': (tab) => tab.locator('select[name=shown-format]').selectOption('nf4'),
+  'another measure': (tab) => tab.locator('select[name=measure]').selectOption('max'),
+  'another least ratio': (tab) => tab.locator('input[name=least]').fill('30'),
+  'one tensor': (tab) => tab.locator('tbody [data-row] button').first().click(),
+  mix: (tab) => tab.locator('.recipe button[type=submit]').click(),
+  'another format of the file': (tab) =>
+    tab.locator('select[name=export-format]').selectOption('q4_0'),
+  CSV: (tab) => tab.locator('[data-save=csv]').click(),
+  JSON: (tab) => tab.locator('[data-save=json]').click(),
+  HTML: (tab) => tab.locator('[data-save=html]').click(),
+  comparison: async (tab) => {
+    await tab.setInputFiles('input[name=compared]', file);
+    await tab.locator('.compare .state', { hasText: 'compared' }).waitFor({ timeout: 600_000 });
+  },
+  'order of the comparison': (tab) => tab.locator('.compare [data-sort=name]').click(),
+  'CSV of the comparison': (tab) => tab.locator('[data-save="comparison.csv"]').click(),
+};
+
 async function onPage(dist) {
   const site = await openSite({}, dist);
   const browser = await openBrowser();
   try {
     const tab = await browser.newPage();
+    // A page may be busy for long.
+    tab.setDefaultTimeout(600_000);
     await tab.goto(`${site.address}report.html`);
     await tab.locator('.drop .lead').waitFor();
     await tab.evaluate(() => {
@@ -91,7 +116,25 @@ async function onPage(dist) {
     const { profile } = await devtools.send('Profiler.stop');
     await devtools.send('HeapProfiler.collectGarbage');
     const kept = await megabytes();
+    const actions = [];
+    for (const [what, act] of Object.entries(acts)) {
+      await tab.evaluate(() => {
+        globalThis.tasks = [];
+      });
+      await act(tab);
+      // Until the page has been idle for a second.
+      for (let count = -1, next = 0; next !== count; ) {
+        count = next;
+        await tab.waitForTimeout(1000);
+        next = await tab.evaluate(() => globalThis.tasks.length);
+        if ((await tab.locator('[data-saving]').count()) > 0) count = -1;
+      }
+      const longest = Math.max(0, ...(await tab.evaluate(() => globalThis.tasks)));
+      actions.push(`${what} ${longest}`);
+      console.error(what, longest);
+    }
     return {
+      actions,
       seconds,
       heap,
       kept,
@@ -130,10 +173,11 @@ try {
   for (const count of counts) {
     writeFile(count);
     for (const dist of options.command ? [] : builds) {
-      const { seconds, heap, kept, tasks, busy, said } = await onPage(dist);
+      const { seconds, heap, kept, tasks, busy, said, actions } = await onPage(dist);
       say(`${count} tensors, on the page of ${dist}: ${seconds.toFixed(1)} s (${said.trim()})`);
       say(`heap and arrays of the page's thread, in MB, every 2 s: ${heap.join(' ')}`);
       say(`longest tasks of the page's thread, in ms: ${tasks.join(' ')}`);
+      say(`longest task after each action, in ms: ${actions.join(', ')}`);
       say(`kept after a collection: ${kept.toFixed(1)} MB`);
       for (const [name, time] of busy) console.log(`  ${time.toFixed(2)} s  ${name}`);
     }

@@ -3,7 +3,11 @@ import { comparedTotals, imatrixTexts } from '../report/documents/comparison_tex
 import { typeText } from '../report/readers/dtypes.ts';
 import { placeOf } from '../report/readers/window.ts';
 import type { TensorComparison } from '../report/survey/compare.ts';
-import { type CheckpointComparison, isIdentical } from '../report/survey/comparison.ts';
+import {
+  type CheckpointComparison,
+  comparisonTotals,
+  isIdentical,
+} from '../report/survey/comparison.ts';
 import { harmOf } from '../report/survey/harm.ts';
 import { measureText, percent, unweightedText, wholeText } from '../report/views/measures.ts';
 import { sortedBy } from '../report/views/sorting.ts';
@@ -43,7 +47,7 @@ export function comparisonSummary(
     'elements that differ, and the block of the largest error. An error of weights is not a model’s quality.',
     ...(rows.length > 0 ? table([heads, ...rows]).map((line) => line.trimEnd()) : []),
     ...(same > 0 ? [`${same === 1 ? '1 tensor is' : `${same} tensors are`} identical.`] : []),
-    comparedTotals(told, tensors),
+    comparedTotals(told, comparisonTotals(tensors)),
     ...imatrixTexts(told, comparison),
     ...list('In llama.cpp’s order of rows, compared in the original one:', names),
     ...list(

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ReportFile } from '../report/model.ts';
+import type { ReportFile } from '../report/state.ts';
 import type { Language, LanguageCode } from '../ui/messages/index.ts';
 import { reasonOf } from './file_errors.ts';
 import { chinese, english } from './languages.ts';

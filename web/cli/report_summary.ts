@@ -6,6 +6,7 @@ import { channelNote, isPerChannel } from '../report/survey/channel_axis.ts';
 import type { FormatError } from '../report/survey/error_table.ts';
 import type { CheckpointReport } from '../report/survey/report.ts';
 import { imatrixText, unimportantText } from '../report/views/imatrix_text.ts';
+import { listedFacts } from '../report/views/listed_facts.ts';
 import { decodedSentence } from '../report/views/listed_view.ts';
 import { majorityText, marginText, unweightedText, wholeText } from '../report/views/measures.ts';
 import { errorOf, foundIn, harmOf, isSurveyed, weightsAmong } from '../report/views/rows.ts';
@@ -56,7 +57,7 @@ export function summary(report: CheckpointReport, verdicts?: Verdicts): string {
     const note = channelNote(tensor);
     return note ? [englishSentence(note.code, note.values)] : [];
   });
-  const decoded = decodedSentence(told, rows);
+  const decoded = decodedSentence(told, listedFacts(rows));
   const alone = listed.map((entry) => {
     const { code, values } = whyListed(entry) ?? { code: '', values: {} };
     return `${entry.dtype} ${entry.shape.join('×') || '1'}: ${englishSentence(code, values)}`;

@@ -36,7 +36,7 @@ export async function verdictsOf(
     // A file that cannot be written has no size.
     const bytes = await plan(verdict.kind, verdict.formats).catch(() => undefined);
     const watch = watched(rows, verdict).map((row) => watchText(told, row, verdict.base ?? ''));
-    const own = verdictSentence(told, verdict, rows, { now, bytes });
+    const own = verdictSentence(told, verdict, { now, bytes });
     for (const text of [own, belowSentence(told, verdict), ...watch])
       if (text && !sentences.includes(text)) sentences.push(text);
   }

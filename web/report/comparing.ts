@@ -1,5 +1,6 @@
 import { recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
+import { inSlices } from '../text/steps.ts';
 import { type Language, messageIn } from '../ui/messages/index.ts';
 import { type ComparisonState, initialComparison } from './comparison.ts';
 import { TensorJob } from './job.ts';
@@ -11,7 +12,7 @@ import { matrixOf } from './readers/tiles.ts';
 import { hasWindows, type TensorWindow, type WindowSource, windowAt } from './readers/window.ts';
 import type { PageState } from './state.ts';
 import { bytesToCompare, type TensorComparison } from './survey/compare.ts';
-import { pairsOf } from './survey/pairs.ts';
+import { type Pairing, pairSteps } from './survey/pairs.ts';
 import { type ComparedColumn, nextComparedOrder } from './views/compared_columns.ts';
 import type { ComparedRow } from './views/compared_rows.ts';
 import { words } from './words.ts';
@@ -74,8 +75,9 @@ export class Comparing {
     this.#set({ opening: namesOf(files.taken, this.#words()) }, 'problem');
     try {
       const checkpoint = await (await this.page.verbs()).list(files.taken);
+      const pairing = await inSlices(pairSteps(original, checkpoint));
       if (ticket !== this.#opened) return;
-      this.#begin(files.taken, original, checkpoint);
+      this.#begin(files.taken, checkpoint, pairing);
     } catch (error) {
       // The comparison that is there stays.
       if (ticket === this.#opened) this.#set({ problem: recordOf(error) }, 'opening');
@@ -181,9 +183,8 @@ export class Comparing {
     return this.page.state.comparison;
   }
 
-  /** Replaces the comparison by that with other files; refuses files without a common tensor. */
-  #begin(files: readonly File[], original: Checkpoint, checkpoint: Checkpoint): void {
-    const pairing = pairsOf(original, checkpoint);
+  /** Replaces the comparison by that with other files. */
+  #begin(files: readonly File[], checkpoint: Checkpoint, pairing: Pairing): void {
     const rows = pairing.pairs.map((pair, index) => ({ index, pair }));
     this.#selected += 1;
     this.#pending.clear();

@@ -1,11 +1,12 @@
 import type { ErrorRecord } from '../core/engine/errors.ts';
+import { each, type Steps } from '../text/steps.ts';
 import type { Progress } from './progress.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
 import type { WindowPlace } from './readers/window.ts';
 import { type CheckpointComparison, type ComparedFile, imatrixOf } from './survey/comparison.ts';
 import type { Pairing } from './survey/pairs.ts';
 import type { ComparedColumn } from './views/compared_columns.ts';
-import { type ComparedRow, comparedIn } from './views/compared_rows.ts';
+import { type ComparedRow, comparisonsIn } from './views/compared_rows.ts';
 import type { Sorting } from './views/sorting.ts';
 
 /** The addresses of the instrument with a part of both versions, or why there are none. */
@@ -49,28 +50,30 @@ export const initialComparison: ComparisonState = {
   },
 };
 
-/** The comparison so far, as plain data; undefined without another file. */
-export function comparisonOf(
+/** The comparison so far, as plain data; undefined without another file. In steps. */
+export function* comparisonDataSteps(
   original: Checkpoint,
   originalFiles: readonly File[],
   { checkpoint, pairing, rows, files }: ComparisonState,
-): CheckpointComparison | undefined {
+): Steps<CheckpointComparison | undefined> {
   if (!checkpoint || !pairing) return undefined;
   const fileOf = (one: Checkpoint, of: readonly File[]): ComparedFile => {
     const imatrix = imatrixOf(one);
     const named = of.map(({ name, size }) => ({ name, size }));
     return { kind: one.kind, files: named, ...(imatrix && { imatrix }) };
   };
-  const failed = rows.flatMap(({ pair, problem }) =>
-    problem ? [{ name: pair.original.name, otherName: pair.other.name, reason: problem }] : [],
-  );
+  const refused = [...pairing.refused];
+  yield* each(rows, ({ pair, problem }) => {
+    const { original: own, other } = pair;
+    if (problem) refused.push({ name: own.name, otherName: other.name, reason: problem });
+  });
   return {
     zeropoint_comparison: 1,
     original: fileOf(original, originalFiles),
     other: fileOf(checkpoint, files),
     ...(original.imatrix && { imatrix: original.imatrix }),
-    tensors: comparedIn(rows),
-    refused: [...pairing.refused, ...failed],
+    tensors: yield* comparisonsIn(rows),
+    refused,
     onlyOriginal: pairing.onlyOriginal,
     onlyOther: pairing.onlyOther,
   };

@@ -1,7 +1,7 @@
 import { type Language, type MessageOf, messageIn } from '../ui/messages/index.ts';
 import { visibleIn } from '../ui/visible_text.ts';
 import type { Comparing } from './comparing.ts';
-import type { PageState } from './state.ts';
+import type { PageState, SavedKind } from './state.ts';
 import type { TensorExport } from './tensor_export.ts';
 import type { Column } from './views/columns.ts';
 import { words } from './words.ts';
@@ -11,9 +11,6 @@ export interface Model {
   readonly language: Language;
   readonly state: PageState;
 }
-
-/** The forms of a report and of a comparison. */
-export type ReportFile = 'csv' | 'json' | 'html';
 
 /** The user's actions. */
 export interface Actions {
@@ -43,7 +40,9 @@ export interface Actions {
   readonly tensors: Pick<TensorExport, 'choose' | 'write' | 'cancel'>;
   /** Compares with another file. */
   readonly comparing: Pick<Comparing, 'open' | 'cancel' | 'goOn' | 'select' | 'sort'>;
-  save(kind: ReportFile | `comparison.${ReportFile}` | 'recipe' | 'arguments'): void;
+  save(kind: SavedKind): void;
+  /** Gives up making a file to save. */
+  stopSaving(): void;
 }
 
 /** The texts of a model's language. Names in them come from strangers' files, so that none may act. */

@@ -19,22 +19,11 @@ export class PendingRows<Row extends { readonly index: number }> {
     return this.#rows.length;
   }
 
-  /** The rows with the results, which wait on. */
-  within(rows: readonly Row[]): readonly Row[] {
+  /** Moves the results into rows: a new array if there are any, since views see by it what has changed. */
+  takenInto(rows: readonly Row[]): readonly Row[] {
     if (this.#rows.length === 0) return rows;
     const next = [...rows];
     for (const row of this.#rows) next[row.index] = row;
-    return next;
-  }
-
-  /** Drops the first results: the state has them now. */
-  drop(count: number): void {
-    this.#rows = this.#rows.slice(count);
-  }
-
-  /** Moves the results into rows: a new array if there are any, since views see by it what has changed. */
-  takenInto(rows: readonly Row[]): readonly Row[] {
-    const next = this.within(rows);
     this.clear();
     return next;
   }

@@ -1,5 +1,5 @@
 import type { ErrorRecord } from '../core/engine/errors.ts';
-import { visibleJson } from '../ui/visible_text.ts';
+import { atOnce, each, keptIn, type Steps, sumIn } from '../text/steps.ts';
 import { ggmlDtypeOf, ggmlKept } from './export/ggml.ts';
 import type { ExportKind } from './export/plan_types.ts';
 import { plainNumber } from './plain_number.ts';
@@ -10,8 +10,9 @@ import { errorIn, errorsIn } from './survey/error_table.ts';
 import { notFiniteIn } from './survey/flags.ts';
 import { pinned, pinsFrom } from './survey/pins.ts';
 import type { Choice, Item, Mix } from './survey/recipes.ts';
+import { plainPieces } from './survey/report_json.ts';
 import type { TensorReport } from './survey/survey.ts';
-import { type FoundTensor, weightsAmong } from './views/rows.ts';
+import { type FoundTensor, isWeight, type Surveyed } from './views/rows.ts';
 
 // Arguments of llama-quantize. A name from a stranger's file passes through a shell, or xargs, and then is a
 // regular expression of std::regex, of which llama.cpp takes what is before the first “=”, in lower case.
@@ -60,12 +61,9 @@ export interface MixQuestion {
 }
 
 /** Formats that are no choice for some tensors, one for each reason. */
-function droppedFormats(
-  weights: readonly { readonly report: TensorReport }[],
-  kind: ExportKind,
-): DroppedFormat[] {
+function* droppedFormats(weights: readonly Surveyed[], kind: ExportKind): Steps<DroppedFormat[]> {
   const found = new Map<string, { format: string; reason: ErrorRecord; count: number }>();
-  for (const { report } of weights) {
+  yield* each(weights, ({ report }) => {
     for (const [at, error] of errorsIn(report.errors).entries()) {
       const reason = whyDropped(report, error, kind);
       // Those that stay as they are whatever the format are named by themselves.
@@ -76,7 +74,7 @@ function droppedFormats(
       const isFirst = format !== '' || at === 0;
       found.set(key, { ...known, count: known.count + (isFirst ? 1 : 0) });
     }
-  }
+  });
   return [...found.values()];
 }
 
@@ -99,11 +97,10 @@ function weighed(
  * The importance of a weight without an entry among others that have one, whose errors add up with its: that which
  * the others have on average. 1 without an importance matrix.
  */
-function usualImportanceOf(reports: readonly TensorReport[]): number {
-  const known = reports.filter(countsByImportance);
-  const sum = (of: (report: TensorReport) => number) =>
-    known.reduce((all, report) => all + of(report), 0);
-  const usual = sum(({ weightedSignal = 0 }) => weightedSignal) / sum(({ signal }) => signal);
+function* usualImportanceOf(weights: readonly Surveyed[]): Steps<number> {
+  const known = yield* keptIn(weights, ({ report }) => countsByImportance(report));
+  const signal = yield* sumIn(known, ({ report }) => report.signal);
+  const usual = (yield* sumIn(known, ({ report }) => report.weightedSignal ?? 0)) / signal;
   return Number.isFinite(usual) && usual > 0 ? usual : 1;
 }
 
@@ -111,15 +108,24 @@ function usualImportanceOf(reports: readonly TensorReport[]): number {
  * The SQNR of all weights together under a mix, in dB, by importance where it is known; whichever objective it was
  * chosen by.
  */
-export function sqnrOf(
+export const sqnrOf = (
+  rows: readonly FoundTensor[],
+  recipe: Pick<Recipe, 'names' | 'mix'>,
+): number => atOnce(sqnrSteps(rows, recipe));
+
+/** The same in steps. */
+export function* sqnrSteps(
   rows: readonly FoundTensor[],
   { names, mix }: Pick<Recipe, 'names' | 'mix'>,
-): number {
-  const chosen = new Map(mix?.chosen.map(({ format }, at) => [names[at], format]));
-  const weights = weightsAmong(rows);
-  const usual = usualImportanceOf(weights.map(({ report }) => report));
+): Steps<number> {
+  const chosen = new Map<string | undefined, string>();
+  yield* each(mix?.chosen ?? [], ({ format }, at) => {
+    chosen.set(names[at], format);
+  });
+  const weights = yield* keptIn(rows, isWeight);
+  const usual = yield* usualImportanceOf(weights);
   let [signal, squaredError] = [0, 0];
-  for (const { entry, report } of weights) {
+  yield* each(weights, ({ entry, report }) => {
     const format = chosen.get(entry.name);
     // A tensor that keeps its own type has no error, also if that is a format's name.
     const own =
@@ -131,40 +137,51 @@ export function sqnrOf(
       signal += report.signal * usual;
       squaredError += (own?.squaredError ?? 0) * usual;
     }
-  }
+  });
   return 10 * Math.log10(signal / squaredError);
 }
 
 /**
  * A question for the best mix. Throws a QuantError for pins that cannot be followed; undefined if the target is no positive number, or there is no choice.
  */
-export function questionOf(
+export const questionOf = (
   rows: readonly FoundTensor[],
   wish: RecipeWish,
-): MixQuestion | undefined {
-  const weights = weightsAmong(rows);
+): MixQuestion | undefined => atOnce(questionSteps(rows, wish));
+
+/** Tensors of one step, of each of which there is a list of choices. */
+const itemsOfChoices = 64;
+
+/** The same in steps. */
+export function* questionSteps(
+  rows: readonly FoundTensor[],
+  wish: RecipeWish,
+): Steps<MixQuestion | undefined> {
+  const weights = yield* keptIn(rows, isWeight);
   const kind = kindOf(wish);
-  const usual = usualImportanceOf(weights.map(({ report }) => report));
-  const all = weights
-    .map(({ entry, report }) => ({ name: entry.name, choices: weighed(report, kind, wish, usual) }))
-    .filter(({ choices }) => choices.length > 0);
-  const dtypes = new Map(weights.map(({ entry, report }) => [entry.name, report.dtype]));
-  const items = pinned(all, dtypes, pinsFrom(wish.pins ?? ''));
+  const usual = yield* usualImportanceOf(weights);
+  const all: Item[] = [];
+  const dtypes = new Map<string, WeightDtype>();
+  const work = ({ entry: { name }, report }: Surveyed) => {
+    dtypes.set(name, report.dtype);
+    const choices = weighed(report, kind, wish, usual);
+    if (choices.length > 0) all.push({ name, choices });
+  };
+  yield* each(weights, work, itemsOfChoices);
+  const items = yield* pinned(all, dtypes, pinsFrom(wish.pins ?? ''));
   const target = plainNumber(wish.target.trim());
   if (!target || items.length === 0) return undefined;
-  const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
-  const least = items.reduce(
-    (sum, { choices }) =>
-      sum + choices.reduce((most, { bits }) => Math.min(most, bits), Number.POSITIVE_INFINITY),
-    0,
+  const elements = yield* sumIn(weights, ({ entry }) => entry.elements);
+  const least = yield* sumIn(items, ({ choices }) =>
+    choices.reduce((most, { bits }) => Math.min(most, bits), Number.POSITIVE_INFINITY),
   );
-  const notFinite = weights.filter(({ report }) => notFiniteIn(report) > 0);
+  const notFinite = yield* keptIn(weights, ({ report }) => notFiniteIn(report) > 0);
   return {
     ...{ items, kind, least },
     limit: wish.unit === 'bits' ? Math.floor(target * elements) : undefined,
     fileBytes: wish.unit === 'bits' ? undefined : Math.floor(target * 1e6),
     notFinite: notFinite.map(({ entry }) => entry.name),
-    dropped: droppedFormats(weights, kind),
+    dropped: yield* droppedFormats(weights, kind),
   };
 }
 
@@ -214,7 +231,17 @@ export function partsOf({
 }
 
 /** A mix as JSON: formats by tensor. */
-export function recipeJson({ wish, names, mix, limit, fileBytes, notFinite }: Recipe): string {
+export const recipeJson = (recipe: Recipe): string => [...recipePieces(recipe)].join('');
+
+/** The same in pieces, one for each tensor. */
+export function recipePieces({
+  wish,
+  names,
+  mix,
+  limit,
+  fileBytes,
+  notFinite,
+}: Recipe): Generator<string, void, undefined> {
   const tensors = (mix?.chosen ?? []).map(({ format }, index) => [names[index] ?? '', format]);
   const { bits = 0, squaredError = 0, isBest = false } = mix ?? {};
   const content = {
@@ -232,17 +259,23 @@ export function recipeJson({ wish, names, mix, limit, fileBytes, notFinite }: Re
     },
     tensors: Object.fromEntries(tensors),
   };
-  return `${visibleJson(JSON.stringify(content, null, 2))}\n`;
+  return plainPieces(content, '  ');
 }
 
 /**
  * A mix as arguments of llama-quantize, a line for each tensor: a regular expression that matches its
  * name alone, and ggml's name of the type.
  */
-export function recipeArguments({ names, mix }: Recipe): string {
-  const lines = (mix?.chosen ?? []).flatMap(({ format }, index) => {
+export const recipeArguments = (recipe: Recipe): string => [...argumentPieces(recipe)].join('');
+
+/** The same in pieces, a line in each. */
+export function* argumentPieces({ names, mix }: Recipe): Generator<string, void, undefined> {
+  let count = 0;
+  for (const [index, { format }] of (mix?.chosen ?? []).entries()) {
     const type = ggmlTypeOf(format);
-    return type ? [tensorTypeArgument(names[index] ?? '', type)] : [];
-  });
-  return `${lines.join('\n')}\n`;
+    if (!type) continue;
+    count += 1;
+    yield `${tensorTypeArgument(names[index] ?? '', type)}\n`;
+  }
+  if (count === 0) yield '\n';
 }

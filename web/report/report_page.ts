@@ -1,10 +1,10 @@
 import { recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
-import { inSlices } from '../text/steps.ts';
+import { inSlices, type Steps } from '../text/steps.ts';
 import { lazily } from '../ui/lazily.ts';
 import type { Language } from '../ui/messages/index.ts';
 import { Comparing, type InstrumentAt } from './comparing.ts';
-import { type Exported, exported } from './documents/exports.ts';
+import { type Exported, exportSteps } from './documents/exports.ts';
 import { mixedFormats, uniformFormats } from './export/recipe_file.ts';
 import type { FileSink } from './file_sink.ts';
 import { TensorJob } from './job.ts';
@@ -14,19 +14,28 @@ import { PendingRows } from './pending_rows.ts';
 import { durationText } from './progress.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
 import { hasWindows, placeOf, windowAround } from './readers/window.ts';
-import { findMix, questionOf } from './recipe.ts';
+import { findMix, type MixQuestion, questionSteps } from './recipe.ts';
 import type { SavedRow } from './saved_report.ts';
 import { isSurveyable } from './schemes/roles.ts';
-import { formatAmong, initialState, type PageState, pageRows, shownFormats } from './state.ts';
+import {
+  formatAmong,
+  initialState,
+  type PageState,
+  pageRows,
+  type SavedKind,
+  shownFormats,
+} from './state.ts';
 import { kindOfFormat } from './survey/choices.ts';
 import { bytesToSurvey, keptByAll, type TensorReport } from './survey/survey.ts';
-import { exportOrderOf, TensorExport } from './tensor_export.ts';
+import { orderSteps, TensorExport } from './tensor_export.ts';
 import { VerdictSizes } from './verdict_sizes.ts';
 import { type Column, formatOf, nextSorting } from './views/columns.ts';
 import { derivedSteps, tableRows } from './views/derived.ts';
 import { errorOf, isSurveyed, type TensorRow } from './views/rows.ts';
 import { isExpanded, workOf } from './work.ts';
+import { Planner } from './worker/held_checkpoint.ts';
 import { listFiles } from './worker/list_files.ts';
+import { mixSteps, tableSteps } from './worker/mix_table.ts';
 import type { WeightFiles } from './worker/weight_files.ts';
 
 /** A client of a worker; the page uses the first for everything but surveys. */
@@ -61,6 +70,8 @@ export interface Surroundings {
 /** The report: what files are open, what has been found out, and what is shown. */
 export class ReportPage implements Actions {
   state: PageState = initialState;
+  /** The state to draw: the last one of which all that views derive has been computed, with the latest progress. */
+  shown: PageState = initialState;
   #job: TensorJob<ReportClient, TensorRow, TensorReport> | undefined;
   /** Increase with each choice of files, of a tensor, each survey and each search: late answers are dropped. */
   #opened = 0;
@@ -71,21 +82,23 @@ export class ReportPage implements Actions {
   /** How long the last drawing of rows took, and how often the progress was drawn without them since. */
   #drawMs = 0;
   #drawnWithout = 0;
-  /** Whether results for very many rows are being prepared, how long that took, and what stops it. */
-  #isPreparing = false;
+  /** Resolves once what is derived from very many rows has been computed; and how long that took. */
+  #preparing: Promise<void> | undefined;
   #prepareMs = 0;
-  #preparation = new AbortController();
   readonly #pending = new PendingRows<TensorRow>();
   readonly #clients: () => Promise<MakeClient>;
   readonly tensors: TensorExport;
   readonly comparing: Comparing;
+  #saving = new AbortController();
   readonly #verdict: VerdictSizes;
+  readonly #planner: Planner;
   /** Answers what is not part of a survey. */
   readonly #first: () => Promise<ReportClient>;
 
   constructor(readonly around: Surroundings) {
     this.#clients = lazily(around.openClients);
     this.#first = lazily(async () => (await this.#clients())());
+    this.#planner = new Planner(this.#first);
     const page = this;
     this.tensors = new TensorExport({
       around,
@@ -93,7 +106,7 @@ export class ReportPage implements Actions {
         return page.state;
       },
       openClient: async () => (await this.#clients())(),
-      verbs: async () => (await this.#first()).session(),
+      planner: this.#planner,
       setExport: (next) => {
         const isGoingOn = next.progress && this.state.export.progress;
         if (isGoingOn) this.#receive({ export: next });
@@ -104,7 +117,8 @@ export class ReportPage implements Actions {
       get state() {
         return page.state;
       },
-      verbs: async () => (await this.#first()).session(),
+      planner: this.#planner,
+      prepared: async () => this.#preparing,
       set: (verdict) => this.#set({ verdict }),
     });
     this.comparing = new Comparing({
@@ -146,8 +160,6 @@ export class ReportPage implements Actions {
         const { name, ...own } = found?.[index] ?? {};
         return { index, entry, ...(name === entry.name && own) };
       });
-      const { chosen } = this.state;
-      await this.#prepare({ ...this.state, checkpoint, rows, surveyed: chosen, filter: '' });
       if (ticket !== this.#opened) return;
       this.#begin(files.taken, checkpoint, known, rows);
     } catch (error) {
@@ -173,21 +185,19 @@ export class ReportPage implements Actions {
     }
   };
 
-  readonly cancel = async (): Promise<void> => {
-    this.#stop();
-    if (await this.#takeAll('cancelled')) this.tensors.refresh();
+  readonly cancel = (): void => {
+    this.#end();
+    this.#set({ phase: 'cancelled' }, 'progress');
+    this.tensors.refresh();
   };
 
   readonly goOn = (): void => {
     this.#survey();
   };
 
-  readonly again = async (): Promise<void> => {
+  readonly again = (): void => {
     const { chosen } = this.state;
-    const ticket = this.#opened;
     const rows = this.state.rows.map(({ index, entry }) => ({ index, entry }));
-    await this.#prepare({ ...this.state, rows, surveyed: chosen });
-    if (ticket !== this.#opened) return;
     this.#pending.clear();
     this.#set({ rows, surveyed: chosen }, 'recipe');
     this.#survey();
@@ -257,23 +267,29 @@ export class ReportPage implements Actions {
     if (!checkpoint) return;
     const ticket = ++this.#mixes;
     const none = { wish, names: [], limit: 0, least: 0 };
-    let question: ReturnType<typeof questionOf>;
+    this.#set({ recipe: 'searching' });
+    let question: MixQuestion | undefined;
     try {
-      question = questionOf(rows, wish);
+      question = await inSlices(questionSteps(rows, wish));
     } catch (error) {
-      return this.#set({ recipe: { ...none, problem: recordOf(error) } });
+      const recipe = { ...none, problem: recordOf(error) };
+      return ticket === this.#mixes ? this.#set({ recipe }) : undefined;
     }
+    if (ticket !== this.#mixes) return;
     if (!question) return this.#set({ recipe: none });
     const { items, kind, least, notFinite, dropped } = question;
     const names = items.map(({ name }) => name);
-    this.#set({ recipe: 'searching' });
     try {
+      const table = await inSlices(tableSteps(items));
       const verbs = (await this.#first()).session();
       const found = await findMix(question, {
-        mix: (choices, limit) => verbs.mix(choices, limit),
+        mix: async (_, limit) => {
+          const places = await verbs.mix(table, limit);
+          return places && inSlices(mixSteps(items, places));
+        },
         fileBytes: async (mix) => {
-          const order = exportOrderOf(rows, kind, mixedFormats(checkpoint, mix));
-          return (await verbs.planExport(files, checkpoint, order)).size;
+          const order = await inSlices(orderSteps(rows, kind, mixedFormats(checkpoint, mix)));
+          return this.#planner.planSize(files, checkpoint, order);
         },
       });
       if (ticket !== this.#mixes) return;
@@ -284,14 +300,34 @@ export class ReportPage implements Actions {
     }
   };
 
-  readonly save = (kind: Parameters<Actions['save']>[0]): void => {
-    const file = exported(kind, this.#words(), new Date());
-    if (file) this.around.save(file);
+  readonly save = async (kind: SavedKind): Promise<void> => {
+    this.#saving.abort();
+    const stop = new AbortController();
+    this.#saving = stop;
+    // A small file is made before its progress is drawn.
+    const report = (part: number) => this.#receive({ saving: { kind, part } });
+    try {
+      const file = await inSlices(
+        exportSteps(kind, this.#words(), new Date()),
+        stop.signal,
+        report,
+      );
+      if (file) this.around.save(file);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      throw error;
+    }
+    if (this.state.saving) this.#set({}, 'saving');
+  };
+
+  readonly stopSaving = (): void => {
+    this.#saving.abort();
+    this.#set({}, 'saving');
   };
 
   /** The page of the table with a row; the current one where the filter hides it. */
   #pageOf(index: number): number {
-    const place = tableRows(this.state).findIndex((row) => row.index === index);
+    const place = tableRows(this.shown).findIndex((row) => row.index === index);
     return place < 0 ? this.state.page : Math.floor(place / pageRows);
   }
 
@@ -304,12 +340,10 @@ export class ReportPage implements Actions {
     const kept = Object.entries(this.state).filter(([name]) => !(gone as string[]).includes(name));
     const before = Object.fromEntries(kept) as unknown as PageState;
     const drawn = this.state;
-    const comparison = { ...before.comparison, rows: this.comparing.publishedRows() };
     this.state = consistent({
       ...before,
-      // Results for very many rows wait until a preparation puts them into the state.
-      rows: this.#isMany ? this.state.rows : this.#pending.takenInto(this.state.rows),
-      comparison,
+      // Results for very many rows wait until the next drawing of what a survey has found.
+      ...(!isMany(before) && this.#taken(before)),
       ...change,
     });
     const { rows, comparison: compared } = this.state;
@@ -318,13 +352,51 @@ export class ReportPage implements Actions {
     this.#drawNow(hasNewRows);
   }
 
+  /** The rows of a state with all results so far. */
+  #taken({ rows, comparison }: PageState): Pick<PageState, 'rows' | 'comparison'> {
+    return {
+      rows: this.#pending.takenInto(rows),
+      comparison: { ...comparison, rows: this.comparing.publishedRows() },
+    };
+  }
+
   #drawNow(hasNewRows: boolean): void {
     clearTimeout(this.#drawing);
     this.#drawing = undefined;
     const measure = (tookMs: number) => {
       this.#drawMs = tookMs;
     };
-    this.around.draw(hasNewRows ? measure : undefined);
+    const onDrawn = hasNewRows ? measure : undefined;
+    if (!isMany(this.state) || isDerived(this.state)) this.shown = this.state;
+    else {
+      // A drawing meanwhile has no more than the latest progress.
+      const { progress, found, opening, openingBytes } = this.state;
+      const latest = { progress, found, opening, openingBytes };
+      this.shown = { ...this.shown, ...(latest as Partial<PageState>) };
+      this.#preparing ??= this.#prepare(onDrawn);
+    }
+    this.around.draw(onDrawn);
+  }
+
+  /** Computes what views derive from very many rows, in slices, and draws the latest state then. */
+  async #prepare(onDrawn: ((tookMs: number) => void) | undefined): Promise<void> {
+    const startedMs = performance.now();
+    do await inSlices(this.#latestSteps());
+    while (!isDerived(this.state));
+    this.#prepareMs = performance.now() - startedMs;
+    this.#preparing = undefined;
+    this.shown = this.state;
+    this.around.draw(onDrawn);
+  }
+
+  /** The steps of the latest state: of another one, only what has changed is computed anew. */
+  *#latestSteps(): Steps<void> {
+    for (;;) {
+      const { state } = this;
+      const step = derivedSteps(state).next();
+      if (!step.done) yield step.value;
+      else if (state === this.state) return;
+    }
   }
 
   /** Draws what has been received: the progress always, the rows once they have waited long enough. */
@@ -332,53 +404,13 @@ export class ReportPage implements Actions {
     const waitMs = (this.#drawMs + this.#prepareMs) * drawShare - drawPauseMs;
     const isWaiting = this.#drawnWithout * drawPauseMs < waitMs;
     this.#drawnWithout += 1;
-    if (isWaiting) this.#drawNow(false);
-    else if (!this.#isMany) this.#set({});
-    else {
-      this.#drawNow(false);
-      if (!this.#isPreparing) void this.#takePending();
+    if (!isWaiting && !this.#preparing) {
+      this.#set(this.#taken(this.state));
+      return;
     }
-  }
-
-  /** Whether there are so many rows that what is derived from them is computed in slices before it is drawn. */
-  get #isMany(): boolean {
-    return this.state.rows.length > mostAtOnce;
-  }
-
-  /**
-   * Computes what views derive from the rows of a state, beside the page's other work, which may change the state.
-   * Resolves with false if another preparation has taken its place.
-   */
-  async #prepare(state: PageState): Promise<boolean> {
-    this.#preparation.abort();
-    this.#preparation = new AbortController();
-    const { signal } = this.#preparation;
-    if (state.rows.length <= mostAtOnce) return true;
-    const startedMs = performance.now();
-    try {
-      await inSlices(derivedSteps(consistent(state)), signal, () => {});
-    } catch (error) {
-      if (signal.aborted) return false;
-      throw error;
-    }
-    this.#prepareMs = performance.now() - startedMs;
-    return true;
-  }
-
-  /** Moves results into very many rows, after what is derived from them has been computed. */
-  async #takePending(): Promise<void> {
-    const { rows: before } = this.state;
-    const { count } = this.#pending;
-    if (count === 0) return;
-    const rows = this.#pending.within(before);
-    this.#isPreparing = true;
-    const isPrepared = await this.#prepare({ ...this.state, rows }).finally(() => {
-      this.#isPreparing = false;
-    });
-    // Other rows may have been opened, or a survey has ended and taken its results.
-    if (!isPrepared || this.state.rows !== before) return;
-    this.#pending.drop(count);
-    this.#set({ rows });
+    this.#drawNow(false);
+    // Nothing else may come for long.
+    if (this.#pending.count > 0) this.#receive({});
   }
 
   /** Changes the state by what a worker has found; such changes are drawn a few times a second. */
@@ -387,29 +419,12 @@ export class ReportPage implements Actions {
     this.#drawing ??= setTimeout(() => this.#drawReceived(), drawPauseMs);
   }
 
-  /** Stops the survey, if there is one. */
-  #stop(): void {
+  /** Ends the survey, if there is one. */
+  #end(): void {
     this.#surveys += 1;
     this.#job?.cancel();
     this.#job = undefined;
-  }
-
-  /** Ends the survey, if there is one. */
-  #end(): void {
-    this.#stop();
     this.state = { ...this.state, rows: this.#pending.takenInto(this.state.rows) };
-  }
-
-  /** Takes all results of a survey that has ended; resolves with false if something else has begun meanwhile. */
-  async #takeAll(phase: PageState['phase'], took?: number): Promise<boolean> {
-    const ticket = this.#surveys;
-    const rows = this.#pending.within(this.state.rows);
-    // Few rows are drawn at once.
-    if (this.#isMany) await this.#prepare({ ...this.state, rows, phase });
-    if (ticket !== this.#surveys) return false;
-    this.#pending.clear();
-    this.#set({ rows, phase, ...(took !== undefined && { took }) }, 'progress');
-    return true;
   }
 
   /** Replaces the report by that of other files. */
@@ -490,7 +505,7 @@ export class ReportPage implements Actions {
     if (ticket !== this.#surveys) return; // cancelled, or another file was opened
     this.#job = undefined;
     const took = (performance.now() - startedMs) / 1000;
-    if (!(await this.#takeAll('done', took))) return;
+    this.#set({ ...this.#taken(this.state), phase: 'done', took }, 'progress');
     this.tensors.refresh();
     void this.#planFiles(ticket);
     const surveyable = rows.filter(({ entry }) => isSurveyable(entry)).length;
@@ -510,22 +525,27 @@ export class ReportPage implements Actions {
     const sizes = new Map<string, number>();
     for (const format of surveyed) {
       const formats = uniformFormats(checkpoint, format);
-      const order = exportOrderOf(rows, kindOfFormat(format), formats);
+      const order = await inSlices(orderSteps(rows, kindOfFormat(format), formats));
       try {
-        const verbs = (await this.#first()).session();
-        sizes.set(format, (await verbs.planExport(files, checkpoint, order)).size);
+        sizes.set(format, await this.#planner.planSize(files, checkpoint, order));
       } catch {
         // A mix that cannot be planned has no size; the export states the reason.
       }
       if (ticket !== this.#surveys) return;
     }
-    await this.#prepare({ ...this.state, sizes });
-    if (ticket === this.#surveys) this.#receive({ sizes });
+    this.#receive({ sizes });
   }
 }
 
 /** Rows from which everything is derived within a few hundredths of a second. */
 const mostAtOnce = 4096;
+
+/** Whether there are so many rows that what is derived from them is computed in slices before it is drawn. */
+const isMany = ({ rows, comparison }: PageState): boolean =>
+  Math.max(rows.length, comparison.rows.length) > mostAtOnce;
+
+/** Whether all that views derive from a state has been computed. */
+const isDerived = (state: PageState): boolean => derivedSteps(state).next().done === true;
 
 /** Rows of very many tensors take long to draw: the survey has so many times as long in between. */
 const drawShare = 10;

@@ -63,6 +63,12 @@ export interface Recipe {
   readonly problem?: ErrorRecord;
 }
 
+/** The forms of a report and of a comparison. */
+export type ReportFile = 'csv' | 'json' | 'html';
+
+/** The files that the page makes and saves. */
+export type SavedKind = ReportFile | `comparison.${ReportFile}` | 'recipe' | 'arguments';
+
 export interface PageState {
   readonly phase: Phase;
   /** The names of files whose headers are being read. */
@@ -107,6 +113,8 @@ export interface PageState {
   readonly export: ExportState;
   /** The comparison with another file of the same network. */
   readonly comparison: ComparisonState;
+  /** A file of figures that is being made, and how much of it is done, from 0 to 1. */
+  readonly saving?: { readonly kind: SavedKind; readonly part: number };
   readonly isDragged: boolean;
 }
 
@@ -143,4 +151,4 @@ export const shownFormats = ({
   surveyed.filter((format) => chosen.includes(format));
 
 /** The rows on one page of the table. */
-export const pageRows = 200;
+export const pageRows = 100;

@@ -1,5 +1,6 @@
 import { recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
+import { atOnce, each, inSlices, mappedIn, type Steps } from '../text/steps.ts';
 import { type Language, message } from '../ui/messages/index.ts';
 import { formatInFile, ggmlDtypeOf } from './export/ggml.ts';
 import type { ExportKind, ExportOrder, ExportPlan } from './export/plan_types.ts';
@@ -12,8 +13,9 @@ import type { PageState } from './state.ts';
 import { notFiniteIn } from './survey/flags.ts';
 import { isFiniteResult } from './survey/harm.ts';
 import { byteText } from './views/measures.ts';
-import { errorOf, isSurveyed, type SurveyedRow, type TensorRow } from './views/rows.ts';
+import { errorOf, isSurveyed, type TensorRow } from './views/rows.ts';
 import { words } from './words.ts';
+import type { Planner } from './worker/held_checkpoint.ts';
 import type { WeightFiles } from './worker/weight_files.ts';
 
 /** The formats that a kind of file can have. */
@@ -34,7 +36,7 @@ export interface ExportPage {
     session(): Pick<AsyncOf<WeightFiles>, 'pack' | 'maxima'>;
     close(): void;
   }>;
-  readonly verbs: () => Promise<Pick<AsyncOf<WeightFiles>, 'planExport'>>;
+  readonly planner: Pick<Planner, 'planExport'>;
   /** Replaces the state of the export. */
   readonly setExport: (next: ExportState) => void;
 }
@@ -148,9 +150,9 @@ export class TensorExport {
       ? mixedFormats(checkpoint, mixOf(mix))
       : uniformFormats(checkpoint, choice.format);
     try {
-      const verbs = await this.page.verbs();
-      const order = exportOrderOf(rows, choice.kind, wanted);
-      const plan = await verbs.planExport(files, checkpoint, order);
+      const order = await inSlices(orderSteps(rows, choice.kind, wanted));
+      if (ticket !== this.#plans) return;
+      const plan = await this.page.planner.planExport(files, checkpoint, order);
       if (ticket === this.#plans) this.#set({ plan });
     } catch (error) {
       if (ticket === this.#plans) this.#set({ problem: recordOf(error) });
@@ -175,23 +177,25 @@ export class TensorExport {
 }
 
 /** Reduces a wish to what can be written, by the known facts about the tensors. */
-export function exportOrderOf(
+export const exportOrderOf = (...wish: Parameters<typeof orderSteps>): ExportOrder =>
+  atOnce(orderSteps(...wish));
+
+/** The same in steps. */
+export function* orderSteps(
   rows: readonly TensorRow[],
   kind: ExportKind,
   wanted: readonly (string | null)[],
-): ExportOrder {
+): Steps<ExportOrder> {
   // A tensor that has not been surveyed may contain NaN.
-  const formats = wanted.map((format, place) => (rows[place]?.report ? format : null));
-  const places = (is: (row: SurveyedRow) => boolean) =>
-    rows.flatMap((row) => (isSurveyed(row) && is(row) ? [row.index] : []));
-  return {
-    ...{ kind, formats },
-    notFinite: places(({ report }) => notFiniteIn(report) > 0),
-    overflowing: places((row) => {
-      const error = errorOf(row, formatInFile(kind, formats[row.index] ?? '', row.entry));
-      return error !== undefined && !isFiniteResult(error);
-    }),
-  };
+  const formats = yield* mappedIn(wanted, (format, at) => (rows[at]?.report ? format : null));
+  const [notFinite, overflowing]: [number[], number[]] = [[], []];
+  yield* each(rows, (row) => {
+    if (!isSurveyed(row)) return;
+    if (notFiniteIn(row.report) > 0) notFinite.push(row.index);
+    const error = errorOf(row, formatInFile(kind, formats[row.index] ?? '', row.entry));
+    if (error !== undefined && !isFiniteResult(error)) overflowing.push(row.index);
+  });
+  return { kind, formats, notFinite, overflowing };
 }
 
 function mixOf(recipe: Exclude<PageState['recipe'], 'searching'>): Map<string, string> {

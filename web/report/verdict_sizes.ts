@@ -1,15 +1,17 @@
-import type { AsyncOf } from '../core/rpc/protocol.ts';
+import { inSlices } from '../text/steps.ts';
 import type { ExportKind } from './export/plan_types.ts';
 import { mixedFormats } from './export/recipe_file.ts';
 import type { PageState } from './state.ts';
-import { exportOrderOf } from './tensor_export.ts';
+import { orderSteps } from './tensor_export.ts';
 import { decibelsFrom, type VerdictState } from './verdict_state.ts';
 import { verdictsIn } from './views/derived.ts';
-import type { WeightFiles } from './worker/weight_files.ts';
+import type { Planner } from './worker/held_checkpoint.ts';
 
 interface VerdictPage {
   readonly state: PageState;
-  readonly verbs: () => Promise<Pick<AsyncOf<WeightFiles>, 'planExport'>>;
+  readonly planner: Pick<Planner, 'planSize'>;
+  /** Resolves once what views derive from the state has been computed. */
+  readonly prepared: () => Promise<void>;
   readonly set: (next: VerdictState) => void;
 }
 
@@ -40,17 +42,17 @@ export class VerdictSizes {
   /** Plans anew, after the report has changed. */
   async plan(): Promise<void> {
     const ticket = ++this.#plans;
+    await this.page.prepared();
+    if (ticket !== this.#plans) return;
     const { checkpoint, files, rows } = this.page.state;
     const sizes = new Map<ExportKind, number>();
     for (const verdict of verdictsIn(this.page.state)) {
       if (!checkpoint) return;
       const { kind, formats } = verdict;
-      const order = exportOrderOf(rows, kind, mixedFormats(checkpoint, formats));
+      const steps = orderSteps(rows, kind, mixedFormats(checkpoint, formats));
+      const order = await inSlices(steps);
       try {
-        sizes.set(
-          kind,
-          (await (await this.page.verbs()).planExport(files, checkpoint, order)).size,
-        );
+        sizes.set(kind, await this.page.planner.planSize(files, checkpoint, order));
       } catch {
         // A file that cannot be written has no size; the export states the reason.
       }

@@ -17,8 +17,13 @@ const ranks = [
 /** Keeps a single item in the tab order. */
 function settle(group: Element): void {
   const items = itemsOf(group);
-  const [stop] = ranks.flatMap((rank) => items.find((item) => item.matches(rank)) ?? []);
-  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+  let stop: HTMLElement | undefined;
+  for (const rank of ranks) stop ??= items.find((item) => item.matches(rank));
+  for (const item of items) {
+    const tabIndex = item === stop ? 0 : -1;
+    // Writing the same value has the browser compute styles again, of thousands of cells.
+    if (item.getAttribute('tabindex') !== String(tabIndex)) item.tabIndex = tabIndex;
+  }
 }
 
 function walk(event: KeyboardEvent): void {

@@ -1,11 +1,7 @@
 /** Offers a file for download. */
-export function saveFile(
-  name: string,
-  type: string,
-  content: string | Blob | readonly string[],
-): void {
+export function saveFile(name: string, type: string, content: string | Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content].flat(), { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   // Some browsers read the URL only after the click has been handled.

@@ -65,7 +65,7 @@ const narrow: Layers = {
   'core/rpc': [],
   'report/readers': ['ui', 'core/engine', 'text'],
   'report/schemes': ['ui', 'core/engine'],
-  'report/survey': ['schema', 'ui', 'core/engine'],
+  'report/survey': ['schema', 'ui', 'core/engine', 'text'],
   'report/export': ['ui', 'core/engine'],
   'report/doctor': ['ui', 'core/engine'],
 };

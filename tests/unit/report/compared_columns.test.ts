@@ -5,6 +5,7 @@ import {
   comparedRows,
   nextComparedOrder,
 } from '../../../web/report/views/compared_columns.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { comparedRow } from './compared_rows.ts';
 
 const exact = {
@@ -26,7 +27,7 @@ const rows = [
 ];
 
 const order = (...sorting: Parameters<typeof comparedRows>[1][]) =>
-  sorting.map((one) => comparedRows(rows, one).map(({ index }) => index));
+  sorting.map((one) => atOnce(comparedRows(rows, one)).map(({ index }) => index));
 
 describe('the order of a comparison', () => {
   test('is that of the original at first', () => {

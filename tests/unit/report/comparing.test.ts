@@ -5,7 +5,7 @@ import { english } from '../../../web/pages/shared/english.ts';
 import { Comparing, hasPairWindow } from '../../../web/report/comparing.ts';
 import {
   type ComparisonState,
-  comparisonOf,
+  comparisonDataSteps,
   initialComparison,
 } from '../../../web/report/comparison.ts';
 import { comparedTotals } from '../../../web/report/documents/comparison_text.ts';
@@ -15,6 +15,7 @@ import { initialState, type PageState } from '../../../web/report/state.ts';
 import { bytesToCompare } from '../../../web/report/survey/compare.ts';
 import { comparisonTotals, imatrixOf } from '../../../web/report/survey/comparison.ts';
 import type { TensorPair } from '../../../web/report/survey/pairs.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { comparisonWith } from './compared_rows.ts';
 
@@ -392,7 +393,9 @@ describe('a comparison with another file', () => {
     });
     open('compare')[0]?.reject(new QuantError({ code: 'file_unreadable', values: {} }));
     await finish();
-    const found = comparisonOf(checkpointOf(['a', 'b', 'c']), [fileNamed('a')], own());
+    const found = atOnce(
+      comparisonDataSteps(checkpointOf(['a', 'b', 'c']), [fileNamed('a')], own()),
+    );
     assert.deepEqual(
       found?.refused.map(({ name, reason }) => [name, reason.code]),
       [
@@ -402,7 +405,7 @@ describe('a comparison with another file', () => {
     );
     assert.deepEqual([found?.tensors, found?.onlyOriginal, found?.onlyOther], [[], ['c'], ['y']]);
     assert.deepEqual(found?.other.files, [{ name: 'b.gguf', size: 1 }]);
-    assert.equal(comparisonOf(other, [], initialComparison), undefined);
+    assert.equal(atOnce(comparisonDataSteps(other, [], initialComparison)), undefined);
   });
 });
 
@@ -441,10 +444,10 @@ test('totals leave out counters and tied weights, and say if nothing is left', (
   assert.deepEqual([count, sqnr.toFixed(1), bytes], [1, '20.0', 16384]);
   const none = comparisonTotals(all.slice(1));
   assert.deepEqual([none.count, none.sqnr, none.relative], [0, Number.NaN, Number.NaN]);
-  assert.match(comparedTotals({ language: english }, all.slice(1)), /^No pair of weights/);
+  assert.match(comparedTotals({ language: english }, none), /^No pair of weights/);
   const same = comparisonWith('s', { differing: 0, squaredError: 0 });
   assert.match(
-    comparedTotals({ language: english }, [same]),
+    comparedTotals({ language: english }, comparisonTotals([same])),
     /that were compared are identical: 1 tensor\.$/,
   );
 });

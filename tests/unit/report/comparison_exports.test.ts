@@ -4,11 +4,18 @@ import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { initialComparison } from '../../../web/report/comparison.ts';
 import { comparisonHtml } from '../../../web/report/documents/comparison_html.ts';
-import { exported } from '../../../web/report/documents/exports.ts';
+import { exportSteps } from '../../../web/report/documents/exports.ts';
 import { initialState } from '../../../web/report/state.ts';
 import type { CheckpointComparison } from '../../../web/report/survey/comparison.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { comparedRow, comparisonWith } from './compared_rows.ts';
 import { checkpointOf } from './report_rows.ts';
+
+/** A file that is made at once. */
+async function exported(...args: Parameters<typeof exportSteps>) {
+  const file = atOnce(exportSteps(...args));
+  return file && { ...file, text: await new Blob([...file.pieces]).text() };
+}
 
 const exact = {
   ...{ sqnr: Number.POSITIVE_INFINITY, relative: 0, differing: 0, max: 0 },
@@ -47,12 +54,12 @@ const state = {
 };
 const model = { language: english, state };
 const date = new Date('2026-01-02T03:04:05Z');
-const textOf = (kind: 'csv' | 'json' | 'html') =>
-  exported(`comparison.${kind}`, model, date)?.text ?? '';
+const textOf = async (kind: 'csv' | 'json' | 'html') =>
+  (await exported(`comparison.${kind}`, model, date))?.text ?? '';
 
 describe('an exported comparison', () => {
-  test('is a table with every figure of each pair under its name', () => {
-    const [head = '', first = '', second = '', ...rest] = textOf('csv').split('\r\n');
+  test('is a table with every figure of each pair under its name', async () => {
+    const [head = '', first = '', second = '', ...rest] = (await textOf('csv')).split('\r\n');
     assert.deepEqual(rest, ['']);
     assert.match(first, /^"'=cmd\(""a""\)","'=cmd/);
     const figures = (line: string) => {
@@ -82,26 +89,26 @@ describe('an exported comparison', () => {
     );
   });
 
-  test('has an empty field where a tensor without elements has no band', () => {
+  test('has an empty field where a tensor without elements has no band', async () => {
     const empty = comparedRow(0, 'e', { elements: 0, bands: new Float64Array() });
     const told = { ...model, state: { ...state, comparison: { ...comparison, rows: [empty] } } };
-    assert.match(exported('comparison.csv', told, date)?.text ?? '', /,0,,\r\n$/);
+    assert.match((await exported('comparison.csv', told, date))?.text ?? '', /,0,,\r\n$/);
   });
 
-  test('is the JSON that the command writes, under a name of its own', () => {
+  test('is the JSON that the command writes, under a name of its own', async () => {
     const types = { csv: 'text/csv', json: 'application/json', html: 'text/html' } as const;
     for (const kind of ['csv', 'json', 'html'] as const) {
-      const { name, type } = exported(`comparison.${kind}`, model, date) ?? {};
+      const { name, type } = (await exported(`comparison.${kind}`, model, date)) ?? {};
       assert.deepEqual([name, type], [`a.b.comparison.${kind}`, types[kind]]);
     }
-    const { zeropoint_comparison, tensors, refused } = JSON.parse(textOf('json'));
+    const { zeropoint_comparison, tensors, refused } = JSON.parse(await textOf('json'));
     assert.equal(zeropoint_comparison, 1);
     assert.deepEqual([tensors[1].sqnr, tensors[1].name], ['Infinity', script]);
     assert.equal(refused.length, 1);
   });
 
-  test('is a page in which names are text, and cannot turn a sentence', () => {
-    const text = textOf('html');
+  test('is a page in which names are text, and cannot turn a sentence', async () => {
+    const text = await textOf('html');
     assert.doesNotMatch(text, /<(?:script|img)/);
     assert.match(text, /<td>&lt;script&gt;alert/);
     assert.match(text, /Compared with &lt;script&gt;alert\(1\)&lt;\/script&gt;\.gguf/);
@@ -109,14 +116,14 @@ describe('an exported comparison', () => {
     assert.match(text, /<bdi>a\\u202eb<\/bdi>/);
     assert.doesNotMatch(text, /\u202e/);
     const files = [new File([], `${script}.gguf`)];
-    const evil = exported('comparison.html', { ...model, state: { ...state, files } }, date);
+    const evil = await exported('comparison.html', { ...model, state: { ...state, files } }, date);
     assert.match(evil?.text ?? '', /<title>&lt;script&gt;/);
     assert.doesNotMatch(evil?.text ?? '', /<script/);
     assert.match(text, /<bdi>&lt;script&gt;.*<\/bdi> &lt;script&gt;.*the shape 1, and its partner/);
   });
 
-  test('says on its page what the page of the report says', () => {
-    const text = textOf('html');
+  test('says on its page what the page of the report says', async () => {
+    const text = await textOf('html');
     assert.match(text, /<h1>a\.b\.safetensors<\/h1>.*2026-01-02/s);
     assert.match(text, /All 2 tensors together: SQNR 23\.0 dB/);
     assert.match(text, /not the quality of a model/);
@@ -129,7 +136,7 @@ describe('an exported comparison', () => {
     assert.match(text, /order of rows.*<\/h2>\n<ul><li><bdi>&lt;script/);
   });
 
-  test('of nothing has neither figures nor empty lists', () => {
+  test('of nothing has neither figures nor empty lists', async () => {
     const none: CheckpointComparison = {
       zeropoint_comparison: 1,
       ...{ original: { kind: 'gguf', files: [] }, other: { kind: 'gguf', files: [] } },
@@ -142,9 +149,9 @@ describe('an exported comparison', () => {
     assert.match(comparisonHtml({ language: chinese, comparison: one }, date), /SQNR 为 20\.0 dB/);
   });
 
-  test('is none without another file', () => {
+  test('is none without another file', async () => {
     const alone = { ...model, state: { ...state, comparison: initialComparison } };
     for (const kind of ['csv', 'json', 'html'] as const)
-      assert.equal(exported(`comparison.${kind}`, alone, date), undefined);
+      assert.equal(await exported(`comparison.${kind}`, alone, date), undefined);
   });
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { questionOf, sqnrOf } from '../../../web/report/recipe.ts';
 import { matchesName, pinned, pinsFrom } from '../../../web/report/survey/pins.ts';
 import { bestMix } from '../../../web/report/survey/recipes.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { codeOf } from '../support/code_of.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 
@@ -18,7 +19,7 @@ const items = ['lm_head.weight', 'layers.0.q.weight', 'layers.1.q.weight'].map((
 }));
 const dtypes = new Map(items.map(({ name }) => [name, 'f32']));
 const left = (text: string) =>
-  pinned(items, dtypes, pinsFrom(text)).map((item) =>
+  atOnce(pinned(items, dtypes, pinsFrom(text))).map((item) =>
     item.choices.map(({ format }) => format).join(),
   );
 

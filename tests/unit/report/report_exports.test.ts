@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { english } from '../../../web/pages/shared/english.ts';
-import { exported } from '../../../web/report/documents/exports.ts';
+import { exportSteps } from '../../../web/report/documents/exports.ts';
 import { initialState } from '../../../web/report/state.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
+
+/** A file that is made at once. */
+async function exported(...args: Parameters<typeof exportSteps>) {
+  const file = atOnce(exportSteps(...args));
+  return file && { ...file, text: await new Blob([...file.pieces]).text() };
+}
 
 const rows = [
   surveyed(0, '=cmd("a")', {
@@ -24,9 +31,9 @@ const model = { language: english, state };
 const date = new Date('2026-01-02T03:04:05Z');
 
 describe('an exported report', () => {
-  test('is a table of what was surveyed; no name of a file begins a formula', () => {
+  test('is a table of what was surveyed; no name of a file begins a formula', async () => {
     const [head = '', first = '', second = '', ...rest] = (
-      exported('csv', model, date)?.text ?? ''
+      (await exported('csv', model, date))?.text ?? ''
     ).split('\r\n');
     assert.deepEqual(rest, ['']);
     const heads = head.split(',');
@@ -36,18 +43,16 @@ describe('an exported report', () => {
     assert.match(second, /^<script>.*,,,0,0,,20,19,19,0\.1,0\.01,0,0,4\.5,19,flat,{10}$/);
   });
 
-  test('has its JSON in pieces, which are the whole as JSON.stringify writes it', () => {
+  test('has its JSON as JSON.stringify writes it', async () => {
     for (const some of [rows, rows.slice(0, 1), []]) {
-      const file = exported('json', { ...model, state: { ...state, rows: some } }, date);
-      const { pieces = [], text = '' } = file ?? {};
-      assert.equal(pieces.length, 2 + some.filter((row) => 'report' in row).length);
-      assert.equal(pieces.join(''), text);
+      const file = await exported('json', { ...model, state: { ...state, rows: some } }, date);
+      const { text = '' } = file ?? {};
       assert.equal(`${JSON.stringify(JSON.parse(text), undefined, 1)}\n`, text);
     }
   });
 
-  test('is JSON in which every number survives', () => {
-    const { name = '', text = '' } = exported('json', model, date) ?? {};
+  test('is JSON in which every number survives', async () => {
+    const { name = '', text = '' } = (await exported('json', model, date)) ?? {};
     assert.equal(name, 'a.b.report.json');
     const { tensors, files, formats, skipped } = JSON.parse(text);
     const reason = { code: 'file_unreadable', values: {} };
@@ -63,15 +68,32 @@ describe('an exported report', () => {
     assert.deepEqual(tensors[0].histogram, Array(48).fill(1));
   });
 
-  test('is a page in which names are text', () => {
-    const { text = '' } = exported('html', model, date) ?? {};
+  test('is in pieces that a browser copies at once, whatever the length of the file', async () => {
+    const many = Array.from({ length: 4000 }, (_, at) => surveyed(at, `layers.${at}.w`));
+    const whole = { ...state, rows: many, checkpoint: checkpointOf(many) };
+    for (const kind of ['csv', 'json', 'html'] as const) {
+      const { pieces = [] } = (await exported(kind, { ...model, state: whole }, date)) ?? {};
+      const lengths = pieces.map(({ size }) => size);
+      assert.ok(lengths.every((length) => length < 2 ** 21));
+      assert.ok(
+        lengths.slice(0, -1).every((length) => length >= 2 ** 20),
+        `${kind}: ${lengths}`,
+      );
+    }
+  });
+
+  test('is a page in which names are text', async () => {
+    const { text = '' } = (await exported('html', model, date)) ?? {};
     assert.match(text, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
     assert.doesNotMatch(text, /<script/);
     assert.match(text, /2026-01-02/);
   });
 
-  test('is none without a report, and no recipe without a mix', () => {
-    assert.equal(exported('csv', { language: english, state: initialState }, date), undefined);
-    assert.equal(exported('recipe', model, date), undefined);
+  test('is none without a report, and no recipe without a mix', async () => {
+    assert.equal(
+      await exported('csv', { language: english, state: initialState }, date),
+      undefined,
+    );
+    assert.equal(await exported('recipe', model, date), undefined);
   });
 });

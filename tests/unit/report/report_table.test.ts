@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { durationText, paceOf } from '../../../web/report/progress.ts';
-import { filtered, nextSorting, sorted } from '../../../web/report/views/columns.ts';
+import { filteredRows, nextSorting, sortedRows } from '../../../web/report/views/columns.ts';
 import { byteText, measureText, percent, shortNumber } from '../../../web/report/views/measures.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { entryOf } from '../support/weight_entries.ts';
 import { errorWith, surveyed } from './report_rows.ts';
 
@@ -17,7 +18,8 @@ const rows = [
   surveyed(3, 'Norm', { entry: { shape: [8] }, errors: [errorWith('q4_0', { sqnr: 10 })] }),
   surveyed(4, 'blk.2.k', { errors: [exact] }),
 ];
-const order = (...args: Parameters<typeof sorted>) => sorted(...args).map(({ index }) => index);
+const order = (...args: Parameters<typeof sortedRows>) =>
+  atOnce(sortedRows(...args)).map(({ index }) => index);
 
 describe('the order of the table', () => {
   test('is the order of the file at first', () => {
@@ -55,7 +57,7 @@ describe('the order of the table', () => {
 });
 
 test('the filter finds names that contain every word, in any case', () => {
-  const found = (text: string) => filtered(rows, text).map(({ index }) => index);
+  const found = (text: string) => atOnce(filteredRows(rows, text)).map(({ index }) => index);
   assert.deepEqual(found('BLK q'), [0, 1, 2]);
   assert.deepEqual(found(' norm '), [3]);
   assert.deepEqual(found(''), [0, 1, 2, 3, 4]);

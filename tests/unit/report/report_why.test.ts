@@ -7,7 +7,8 @@ import { harmOf } from '../../../web/report/survey/harm.ts';
 import { lostUnder } from '../../../web/report/survey/lost.ts';
 import { whyOf } from '../../../web/report/survey/why.ts';
 import { majorityText, percent } from '../../../web/report/views/measures.ts';
-import { placeOf, stacksSteps, worstOf } from '../../../web/report/views/stacks.ts';
+import type { TensorRow } from '../../../web/report/views/rows.ts';
+import { cellSteps, placeOf, stacksSteps } from '../../../web/report/views/stacks.ts';
 import { lostSentences, whySentence } from '../../../web/report/views/why_sentence.ts';
 import { worst } from '../../../web/report/views/worst.ts';
 import { atOnce } from '../../../web/text/steps.ts';
@@ -352,7 +353,21 @@ describe('the map', () => {
       surveyed(index, `${index}`, { errors: [withRatio(sqnr)] }),
     );
     const unknown = { index: 3, entry: entryOf('3') };
-    assert.equal(worstOf({ rows: [unknown, ...rows] }, 'q4_0').index, 1);
-    assert.equal(worstOf({ rows: [unknown] }, 'q4_0').index, 3);
+    const worstOf = (own: readonly TensorRow[]) => {
+      const stack = { name: '', columns: [''], layers: [{ cells: [{ rows: own }, undefined] }] };
+      const [facts] = atOnce(cellSteps([stack], 'q4_0')).values();
+      return facts?.worst.index;
+    };
+    assert.equal(worstOf([unknown, ...rows]), 1);
+    assert.equal(worstOf([unknown]), 3);
+  });
+
+  test('names the first tensors of a cell with NaN or infinities, and counts them', () => {
+    const rows = [0, 1, 0, 1, 1, 1].map((nans, index) =>
+      surveyed(index, `${index}`, { stats: { nans } }),
+    );
+    const stack = { name: '', columns: [''], layers: [{ cells: [{ rows }] }] };
+    const [facts] = atOnce(cellSteps([stack], 'q4_0')).values();
+    assert.deepEqual(facts?.notFinite, { count: 4, names: ['1', '3', '4'] });
   });
 });

@@ -2,8 +2,16 @@ import '../../../web/ui/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { WeightVerbs } from '../../../web/core/engine/contract.ts';
+import type { AsyncOf, Hosted } from '../../../web/core/rpc/protocol.ts';
 import type { Outcome } from '../../../web/report/survey/outcomes.ts';
-import { weightFiles, weightFileVerbs } from '../../../web/report/worker/weight_files.ts';
+import { HeldCheckpoint, Planner } from '../../../web/report/worker/held_checkpoint.ts';
+import { itemsOf, mixSteps, placesOf, tableSteps } from '../../../web/report/worker/mix_table.ts';
+import {
+  type WeightFiles,
+  weightFiles,
+  weightFileVerbs,
+} from '../../../web/report/worker/weight_files.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { entryOf } from '../support/weight_entries.ts';
 
 const engine = {
@@ -42,6 +50,18 @@ const refusal = {
 function resultOf<Result>([outcome]: readonly Outcome<Result>[]): Result {
   assert.ok(outcome && 'result' in outcome, JSON.stringify(outcome));
   return outcome.result;
+}
+
+/** A client of a worker on this thread. */
+function clientOf(open: (emit: (event: unknown) => void) => Hosted<WeightFiles>) {
+  let told = (_: unknown) => {};
+  const verbs = open((event) => told(event));
+  return {
+    session: (options?: { onEvent: (event: unknown) => void }) => {
+      told = options?.onEvent ?? (() => {});
+      return verbs as unknown as AsyncOf<WeightFiles>;
+    },
+  };
 }
 
 describe('the worker of the report', () => {
@@ -176,7 +196,9 @@ describe('the worker of the report', () => {
       tensors: [entry],
     };
     const order = { kind: 'safetensors', formats: [null], notFinite: [] } as const;
-    const { tensors, size } = await verbs.planExport([file], checkpoint, order);
+    const planner = new Planner(async () => clientOf((emit) => weightFiles(engine, emit)));
+    const { tensors, size } = await planner.planExport([file], checkpoint, order);
+    assert.equal(await planner.planSize([file], checkpoint, order), size);
     assert.deepEqual(
       tensors.map((one) => [one.name, one.arrays.map(({ part, length }) => [part, length])]),
       [['w', [['data', 16]]]],
@@ -185,6 +207,100 @@ describe('the worker of the report', () => {
     assert.equal((await verbs.maxima([file], entry)).absMax, 4);
     const { data } = await verbs.pack([file], entry, {}, { first: 0, count: 1 });
     assert.deepEqual(data, new Uint8Array(values.buffer));
+  });
+
+  test('gets a checkpoint of very many tensors in pieces once, and its plan comes in pieces', async () => {
+    let calls: unknown[][] = [];
+    const events: { readonly tensors: readonly unknown[] }[] = [];
+    const tensors = Array.from({ length: 4500 }, (_, at) => ({ ...entry, name: `w${at}` }));
+    const reason = { code: 'dtype', values: {} };
+    const skipped = [{ name: 'odd', shape: [1], dtype: 'odd', reason }];
+    const checkpoint = {
+      ...({ kind: 'safetensors', files: ['a.bin'], metadata: {} } as const),
+      ...{ tensors, skipped },
+    };
+    const open = () =>
+      clientOf((emit) => {
+        const told = (event: unknown) => {
+          events.push(event as { tensors: unknown[] });
+          emit(event);
+        };
+        const verbs = weightFiles(engine, told);
+        const hold: typeof verbs.hold = (...args) => {
+          calls.push(args);
+          return verbs.hold(...args);
+        };
+        return { ...verbs, hold };
+      });
+    let client = open();
+    const planner = new Planner(async () => client);
+    const order = {
+      ...({ kind: 'safetensors', notFinite: [] } as const),
+      formats: tensors.map(() => null),
+    };
+    const plan = await planner.planExport([file], checkpoint, order);
+    assert.deepEqual(
+      plan.tensors.map(({ name }) => name),
+      tensors.map(({ name }) => name),
+    );
+    assert.deepEqual(plan.leftOut, [{ name: 'odd', reason }]);
+    const sizes = (pieces: readonly unknown[]) =>
+      pieces.map((piece) => (piece as { tensors?: unknown[] }).tensors?.length ?? 0);
+    assert.deepEqual(sizes(calls.map(([, piece]) => piece)), [0, 2000, 2000, 500, 0]);
+    assert.deepEqual(sizes(events), [2000, 2000, 500]);
+    calls = [];
+    assert.equal(await planner.planSize([file], checkpoint, order), plan.size);
+    assert.equal(calls.length, 0, 'the worker has it');
+    client = open();
+    assert.equal(await planner.planSize([file], checkpoint, order), plan.size);
+    assert.equal(calls.length, 5, 'another worker does not');
+    const other = { ...checkpoint, tensors: [entry], skipped: [] };
+    const [size, again] = await Promise.all([
+      planner.planSize([file], other, { ...order, formats: [null] }),
+      planner.planSize([file], other, { ...order, formats: [null] }),
+    ]);
+    assert.deepEqual([size, again], [size, size]);
+    assert.ok(size < plan.size);
+  });
+
+  test('drops late pieces of another checkpoint', () => {
+    const held = new HeldCheckpoint();
+    const rest = {
+      kind: 'safetensors',
+      files: [],
+      metadata: {},
+      tensors: [],
+      skipped: [],
+    } as const;
+    held.take(1, { rest });
+    held.take(2, { rest });
+    held.take(1, { at: 0, tensors: [entry], skipped: [] });
+    held.take(1, { isWhole: true });
+    assert.deepEqual([held.has(1), held.has(2)], [false, false]);
+    assert.throws(() => held.of(2), RangeError);
+    held.take(2, { isWhole: true });
+    assert.deepEqual(held.of(2).tensors, []);
+  });
+
+  test('gets the choices of a mix as columns, and answers by their places', () => {
+    const choice = (format: string, bits: number, squaredError: number) => ({
+      ...{ format, bits, squaredError },
+    });
+    const items = [
+      { name: 'a', choices: [choice('q4_0', 4, 3), choice('q8_0', 8, 1)] },
+      { name: 'b', choices: [choice('f32', 32, 0)] },
+      { name: 'c', choices: [choice('q8_0', 8, 2), choice('q6_k', 6, Number.POSITIVE_INFINITY)] },
+    ];
+    const table = atOnce(tableSteps(items));
+    assert.deepEqual(
+      itemsOf(table),
+      items.map((item) => ({ ...item, name: '' })),
+    );
+    const chosen = items.flatMap(({ choices }) => choices.at(-1) ?? []);
+    const mix = { chosen, bits: 46, squaredError: 1, isBest: true, atLeast: 1 };
+    const { places, ...rest } = placesOf(items, mix);
+    assert.deepEqual([...places], [1, 0, 1]);
+    assert.deepEqual(atOnce(mixSteps(items, { places, ...rest })), mix);
   });
 
   test('refuses a file that has changed by its name, and does not crash', async () => {

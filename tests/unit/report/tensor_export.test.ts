@@ -6,7 +6,8 @@ import type { ExportOrder, ExportPlan } from '../../../web/report/export/plan_ty
 import type { FileSink } from '../../../web/report/file_sink.ts';
 import { initialState, type PageState } from '../../../web/report/state.ts';
 import { TensorExport } from '../../../web/report/tensor_export.ts';
-import { unmeasuredIn } from '../../../web/report/views/tensor_export_view.ts';
+import { planFactsSteps } from '../../../web/report/views/plan_facts.ts';
+import { atOnce } from '../../../web/text/steps.ts';
 import { checkpointOf, surveyed } from './report_rows.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
@@ -69,10 +70,10 @@ function openExport(change: Partial<PageState> = {}) {
           reject(new QuantError({ code: 'engine_crashed', values: { reason: 'closed' } }));
       },
     }),
-    verbs: async () => ({
+    planner: {
       planExport: (_, __, order) =>
         new Promise((resolve, reject) => plans.push({ order, resolve, reject })),
-    }),
+    },
     setExport: (next) => {
       state = { ...state, export: next };
     },
@@ -101,6 +102,7 @@ describe('a file of quantized tensors', () => {
   test('is planned for what was chosen last, whichever answer is last', async () => {
     const { own, plans, state } = openExport();
     own.choose({ format: 'q4_0' });
+    await tick();
     own.choose({ kind: 'safetensors', format: 'int8_per_tensor' });
     await tick();
     plans[1]?.resolve(planOf(8));
@@ -114,6 +116,7 @@ describe('a file of quantized tensors', () => {
     own.choose({ kind: 'gguf' });
     assert.equal(state().plan, undefined);
     assert.equal(state().choice.format, 'q8_0');
+    await tick();
     own.choose({ format: 'q4_0' });
     await tick();
     plans[2]?.reject(new QuantError({ code: 'file_unreadable', values: {} }));
@@ -140,7 +143,7 @@ describe('a file of quantized tensors', () => {
       ...[planned(4, 'q6_k', false), planned(5, 'q6_k')],
     ];
     assert.deepEqual(
-      [...unmeasuredIn(tensors, found)],
+      [...atOnce(planFactsSteps({ tensors, leftOut: [] }, found)).unmeasured],
       [
         ['q6_k', 2],
         ['q8_0', 1],

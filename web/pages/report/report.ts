@@ -72,7 +72,7 @@ function draw(told?: (tookMs: number) => void): void {
   requestAnimationFrame(() => {
     isDrawn = true;
     const startedMs = performance.now();
-    const model = { language: localizer.language, state: page.state };
+    const model = { language: localizer.language, state: page.shown };
     render(
       html`${offerView(model, resume)} ${reportView(model, page, performance.now())}
       ${keptView(model, resume)}`,
@@ -97,7 +97,7 @@ const page = new ReportPage({
   fetchExample: async () => new File([await files.bytes(exampleFile)], exampleName),
   instrumentAt,
   openSink: openFileSink,
-  save: (file) => saveFile(file.name, file.type, file.pieces ?? file.text),
+  save: ({ name, type, pieces }) => saveFile(name, type, new Blob([...pieces])),
   announce: (text) => {
     announcer.textContent = text;
   },

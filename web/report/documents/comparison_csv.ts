@@ -1,6 +1,7 @@
 import { visibleName } from '../../ui/visible_text.ts';
 import { typeText } from '../readers/dtypes.ts';
 import { placeOf } from '../readers/window.ts';
+import type { TensorComparison } from '../survey/compare.ts';
 import type { CheckpointComparison } from '../survey/comparison.ts';
 import { csvPieces, snakeCase } from './csv.ts';
 
@@ -28,7 +29,13 @@ const blocks = ['block', 'exactBlocks', 'worstBlock'] as const;
  * A row for each pair that was compared, with all figures, those by importance if a tensor has some; of bands,
  * the lowest and the highest SQNR.
  */
-export function comparisonCsv({ tensors }: CheckpointComparison): string {
+export const comparisonCsv = (comparison: CheckpointComparison): string =>
+  [...comparisonCsvPieces(comparison)].join('');
+
+/** The same in pieces. */
+export function* comparisonCsvPieces({
+  tensors,
+}: CheckpointComparison): Generator<string, void, undefined> {
   const byImportance = tensors.some(({ importance }) => importance !== undefined) ? weighted : [];
   const heads = [
     ...['name', 'other_name', 'shape', 'dtype', 'other_dtype', 'bytes', 'other_bytes'],
@@ -36,7 +43,7 @@ export function comparisonCsv({ tensors }: CheckpointComparison): string {
     ...['worst_row', 'worst_column', 'worst_block_sqnr', 'heads'],
     ...['band_rows', 'bands', 'lowest_band_sqnr', 'highest_band_sqnr'],
   ];
-  const lines = tensors.map((one) => {
+  const lineOf = (one: TensorComparison) => {
     const { shape, worstBlock, bands } = one;
     const place = Number.isNaN(worstBlock) ? undefined : placeOf(shape, worstBlock);
     return [
@@ -54,8 +61,11 @@ export function comparisonCsv({ tensors }: CheckpointComparison): string {
       ...[place?.row ?? '', place?.column ?? '', one.worstBlockSqnr, one.heads ?? ''],
       ...[one.bandRows, bands.length, ...edgesOf(bands)],
     ];
-  });
-  return [...csvPieces(heads, lines)].join('');
+  };
+  function* lines() {
+    for (const one of tensors) yield lineOf(one);
+  }
+  yield* csvPieces(heads, lines());
 }
 
 /** The lowest and the highest; a tensor without elements has no band. */

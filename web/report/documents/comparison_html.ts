@@ -1,8 +1,9 @@
 import { escapeText } from '../../charts/markup.ts';
+import { atOnce, keptIn, type Steps } from '../../text/steps.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { wordsOf } from '../model.ts';
 import { typeText } from '../readers/dtypes.ts';
-import type { CheckpointComparison } from '../survey/comparison.ts';
+import { type CheckpointComparison, comparisonSteps } from '../survey/comparison.ts';
 import { harmOf } from '../survey/harm.ts';
 import { comparedColumns } from '../views/compared_columns.ts';
 import {
@@ -14,10 +15,18 @@ import {
   wholeText,
 } from '../views/measures.ts';
 import { rowProblem } from '../views/problem_text.ts';
-import { sortedBy } from '../views/sorting.ts';
+import { sortSteps } from '../views/sorting.ts';
 import { disclaimerSource } from '../views/totals.ts';
 import { comparedLabels, comparedTotals, imatrixTexts, worstBlockText } from './comparison_text.ts';
-import { listOf, nameIn, savedPage, tableOf, textIn, textWithSource } from './export_markup.ts';
+import {
+  listSteps,
+  nameIn,
+  type Part,
+  savedPage,
+  tableSteps,
+  textIn,
+  textWithSource,
+} from './export_markup.ts';
 
 /** A comparison, and the language that tells it. */
 export interface ToldComparison {
@@ -26,53 +35,56 @@ export interface ToldComparison {
 }
 
 /** The comparison as a page of its own: the totals, a row for each pair, and what was not compared. */
-export function comparisonHtml(told: ToldComparison, date: Date): string {
+export const comparisonHtml = (told: ToldComparison, date: Date): string =>
+  atOnce(comparisonHtmlSteps(told, date)).join('');
+
+/** The same in pieces, made in steps. */
+export function* comparisonHtmlSteps(told: ToldComparison, date: Date): Steps<string[]> {
   const { language, comparison } = told;
   const { original, other, tensors, refused, onlyOriginal, onlyOther } = comparison;
   const words = wordsOf(told);
   const title = original.files.map(({ name }) => name).join(', ');
   const names = other.files.map(({ name }) => name).join(', ');
-  const listed = (
+  function* listed<T>(
     id: 'compare.reordered' | 'compare.refused' | 'compare.onlyOriginal' | 'compare.onlyOther',
-    items: readonly string[],
-  ) =>
-    items.length === 0
-      ? []
-      : [textIn('h2', words(id, { count: items.length })), listOf('ul', items)];
-  const reordered = tensors.filter(({ heads }) => heads !== undefined);
+    items: readonly T[],
+    itemOf: (item: T) => string,
+  ): Steps<Part[]> {
+    if (items.length === 0) return [];
+    const list = yield* listSteps('ul', items, itemOf);
+    return [textIn('h2', words(id, { count: items.length })), list];
+  }
+  const reordered = yield* keptIn(tensors, ({ heads }) => heads !== undefined);
   return savedPage(language, title, [
     textIn('h1', title),
     textIn('p', words('compare.with', { names })),
     textIn('p', words('export.made', { date: date.toISOString().slice(0, 10) })),
-    textIn('p', comparedTotals(told, tensors)),
+    textIn('p', comparedTotals(told, yield* comparisonSteps(tensors))),
     ...imatrixTexts(told, comparison).map((text) => textIn('p', text)),
     textWithSource(words('totals.disclaimer'), words('totals.source'), disclaimerSource),
     textIn('h2', words('table.title')),
     textIn('p', words('measure.inlierNote')),
-    tensorTable(told),
-    ...listed(
-      'compare.reordered',
-      reordered.map(({ name }) => nameIn(name)),
-    ),
-    ...listed(
+    yield* tensorTable(told),
+    ...(yield* listed('compare.reordered', reordered, ({ name }) => nameIn(name))),
+    ...(yield* listed(
       'compare.refused',
-      refused.map(
-        ({ name, reason }) => `${nameIn(name)} ${escapeText(rowProblem(language, reason))}`,
-      ),
-    ),
-    ...listed('compare.onlyOriginal', onlyOriginal.map(nameIn)),
-    ...listed('compare.onlyOther', onlyOther.map(nameIn)),
+      refused,
+      ({ name, reason }) => `${nameIn(name)} ${escapeText(rowProblem(language, reason))}`,
+    )),
+    ...(yield* listed('compare.onlyOriginal', onlyOriginal, nameIn)),
+    ...(yield* listed('compare.onlyOther', onlyOther, nameIn)),
   ]);
 }
 
 /** The columns of the page's table, and those that the details of a pair show. */
-function tensorTable({ language, comparison }: ToldComparison): string {
+function* tensorTable({ language, comparison }: ToldComparison): Steps<string[]> {
   const words = wordsOf({ language });
   const heads = [
     ...comparedColumns.map((column) => words(comparedLabels[column])),
     ...[words('column.shape'), words('measure.max'), words('measure.flushedShare')],
   ];
-  const lines = sortedBy(comparison.tensors, harmOf, false).map((one) => [
+  const inOrder = yield* sortSteps(comparison.tensors, harmOf, false);
+  return yield* tableSteps(heads, inOrder, (one) => [
     ...[
       escapeText(one.name),
       escapeText(`${typeText(one)} → ${one.otherScheme ?? one.otherDtype}`),
@@ -82,5 +94,4 @@ function tensorTable({ language, comparison }: ToldComparison): string {
     ...[worstBlockText(one), one.shape.join(' × '), shortNumber(one.max)],
     percent(one.flushed / one.elements),
   ]);
-  return tableOf(heads, lines);
 }

@@ -3,7 +3,7 @@ import { words as uiWords } from '../../ui/words.ts';
 import { type Model, wordsOf } from '../model.ts';
 import { placeOf } from '../readers/window.ts';
 import type { TensorComparison } from '../survey/compare.ts';
-import { type CheckpointComparison, comparisonTotals } from '../survey/comparison.ts';
+import type { CheckpointComparison, ComparisonTotals } from '../survey/comparison.ts';
 import type { ComparedColumn } from '../views/compared_columns.ts';
 import { withoutText } from '../views/imatrix_text.ts';
 import { byteText, measureText, percent } from '../views/measures.ts';
@@ -17,22 +17,9 @@ export const comparedLabels = {
 } satisfies Record<ComparedColumn, IdOf<typeof words>>;
 
 /** The figures of all tensors together, in a sentence. */
-export function comparedTotals(
-  told: Pick<Model, 'language'>,
-  tensors: readonly TensorComparison[],
-): string {
-  const {
-    count,
-    identical,
-    sqnr,
-    relative,
-    differing,
-    elements,
-    bytes,
-    otherBytes,
-    weighted,
-    weightedSqnr,
-  } = comparisonTotals(tensors);
+export function comparedTotals(told: Pick<Model, 'language'>, totals: ComparisonTotals): string {
+  const { count, identical, sqnr, relative, differing, elements } = totals;
+  const { bytes, otherBytes, weighted, weightedSqnr } = totals;
   const words = wordsOf(told);
   if (count === 0) return words('compare.noPair');
   if (identical === count) return words('compare.identical', { count });

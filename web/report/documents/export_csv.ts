@@ -2,7 +2,7 @@ import { visibleName } from '../../ui/visible_text.ts';
 import { typeText } from '../readers/dtypes.ts';
 import { flagsOf } from '../survey/flags.ts';
 import { peakOf, whyOf } from '../survey/why.ts';
-import { measuresOf } from '../views/measures.ts';
+import { type Measure, measuresOf } from '../views/measures.ts';
 import { errorOf, harmOf, isSurveyed, type Surveyed } from '../views/rows.ts';
 import { csvPieces, snakeCase } from './csv.ts';
 import type { Told } from './export_html.ts';
@@ -11,9 +11,11 @@ import type { Told } from './export_html.ts';
 export function* reportCsvPieces({
   rows,
   formats,
-}: Pick<Told, 'rows' | 'formats'>): Generator<string, void, undefined> {
+  figures = measuresOf(rows),
+}: Pick<Told, 'rows' | 'formats'> & {
+  readonly figures?: readonly Measure[];
+}): Generator<string, void, undefined> {
   const stats = ['min', 'max', 'mean', 'std'] as const;
-  const figures = measuresOf(rows);
   const heads = [
     ...[
       'name',

@@ -1,4 +1,5 @@
 import { escapeText } from '../../charts/markup.ts';
+import { atOnce, keptIn, type Steps } from '../../text/steps.ts';
 import type { Language } from '../../ui/messages/index.ts';
 import { wordsOf } from '../model.ts';
 import type { ImportanceFacts, SkippedTensor } from '../readers/checkpoint.ts';
@@ -18,12 +19,20 @@ import {
   unweightedText,
   wholeText,
 } from '../views/measures.ts';
-import { errorOf, type FoundTensor, isSurveyed, weightsAmong } from '../views/rows.ts';
+import { errorOf, type FoundTensor, isSurveyed, isWeight } from '../views/rows.ts';
 import { sparkline } from '../views/sparkline.ts';
-import { bytesOf, disclaimerSource, totalsOf } from '../views/totals.ts';
+import { bytesSteps, disclaimerSource, type Totals, totalsSteps } from '../views/totals.ts';
 import { flagSentences, lostSentences, whySentence } from '../views/why_sentence.ts';
-import { mostWorst, worst } from '../views/worst.ts';
-import { listOf, nameIn, savedPage, tableOf, textIn, textWithSource } from './export_markup.ts';
+import { mostWorst, worstSteps } from '../views/worst.ts';
+import {
+  listOf,
+  nameIn,
+  savedPage,
+  tableOf,
+  tableSteps,
+  textIn,
+  textWithSource,
+} from './export_markup.ts';
 
 /** A report, and its language. */
 export interface Told {
@@ -47,17 +56,23 @@ const sizeText = ({ sizes }: Told, format: string): string => {
 };
 
 /** The report as a page of its own: tables and pictures, without a script. */
-export function reportHtml(told: Told, date: Date): string {
+export const reportHtml = (told: Told, date: Date): string =>
+  atOnce(reportHtmlSteps(told, date)).join('');
+
+/** The same in pieces, made in steps. */
+export function* reportHtmlSteps(told: Told, date: Date): Steps<string[]> {
   const { language, files, rows, format } = told;
   const words = wordsOf(told);
   const title = files.join(', ');
-  const listed = worst(weightsAmong(rows), format);
+  const listed = yield* worstSteps(yield* keptIn(rows, isWeight), format);
+  const totals = yield* totalsSteps(told, rows, told.formats);
+  const sampled = yield* keptIn(rows, ({ report }) => report?.sample !== undefined);
   return savedPage(language, title, [
     textIn('h1', title),
     textIn('p', words('export.made', { date: date.toISOString().slice(0, 10) })),
     textIn('h2', words('totals.title')),
-    totalsTable(told),
-    ...sharingIn(told),
+    totalsTable(told, totals),
+    ...sharingIn(told, totals),
     textWithSource(words('totals.disclaimer'), words('totals.source'), disclaimerSource),
     textIn('h2', words(listed.length < mostWorst ? 'worst.few' : 'worst.title', { format })),
     listOf(
@@ -70,10 +85,10 @@ export function reportHtml(told: Told, date: Date): string {
     ),
     textIn('h2', `${words('table.title')}: ${words('measure.sqnr')}`),
     textIn('p', words('measure.inlierNote')),
-    ...sampleIn(told),
+    ...(sampled.length > 0 ? [textIn('p', words('measure.sampleNote'))] : []),
     ...imatrixIn(told),
-    tensorTable(told),
-    ...listedMarkup(told),
+    yield* tensorTable(told),
+    ...(yield* listedMarkup(told)),
   ]);
 }
 
@@ -91,25 +106,17 @@ function imatrixIn({ language, imatrix, rows }: Told): string[] {
   return texts.filter(Boolean).map((text) => textIn('p', text));
 }
 
-/** A note on figures that are estimated, if there are some. */
-const sampleIn = (told: Told): string[] =>
-  told.rows.some(({ report }) => report?.sample)
-    ? [textIn('p', wordsOf(told)('measure.sampleNote'))]
-    : [];
-
 /** Notes on the totals: tensors that share bytes, and importance that does not count, where there is some. */
-function sharingIn(told: Told): string[] {
+function sharingIn(told: Told, { sharing }: Totals): string[] {
   const words = wordsOf(told);
-  const { sharing } = totalsOf(told, told.rows, told.formats);
   return [
     ...(sharing > 0 ? [textIn('p', words('totals.sharing', { count: sharing }))] : []),
     ...(told.imatrix ? [textIn('p', words('totals.unweighted'))] : []),
   ];
 }
 
-function totalsTable(told: Told): string {
+function totalsTable(told: Told, totals: Totals): string {
   const words = wordsOf(told);
-  const totals = totalsOf(told, told.rows, told.formats);
   const heads = [
     ...[words('choice.format'), words('measure.bitsPerWeight'), words('totals.size')],
     ...[words('totals.of'), words('measure.sqnr'), words('measure.relative')],
@@ -126,14 +133,15 @@ function totalsTable(told: Told): string {
   return tableOf(heads, [now, ...lines]);
 }
 
-function tensorTable({ rows, formats, language }: Told): string {
+function* tensorTable({ rows, formats, language }: Told): Steps<string[]> {
   const words = wordsOf({ language });
-  const bytes = bytesOf(rows);
+  const bytes = yield* bytesSteps(rows);
   const heads = [
     ...plainColumns.map((column) => words(`column.${column}`)),
     ...[words('column.histogram'), ...formats],
   ];
-  const lines = rows.filter(isSurveyed).map((row) => {
+  const surveyed = yield* keptIn(rows, isSurveyed);
+  return yield* tableSteps(heads, surveyed, (row) => {
     const { entry, report } = row;
     const { min, max, mean, std } = report.stats;
     return [
@@ -152,5 +160,4 @@ function tensorTable({ rows, formats, language }: Told): string {
       }),
     ];
   });
-  return tableOf(heads, lines);
 }

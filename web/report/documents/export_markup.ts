@@ -1,4 +1,5 @@
 import { escapeText } from '../../charts/markup.ts';
+import { atOnce, mappedIn, type Steps } from '../../text/steps.ts';
 import type { Language } from '../../ui/messages/index.ts';
 
 // The markup of pages that are saved: tables and texts, without a script.
@@ -13,11 +14,26 @@ const cell = (name: 'td' | 'th') => (markup: string) => `<${name}>${markup}</${n
 const line = (name: 'td' | 'th', cells: readonly string[]) =>
   `<tr>${cells.map(cell(name)).join('')}</tr>`;
 
+/** Lines of one step: each has tens of cells. */
+const linesInStep = 32;
+
+/** A part of a page: markup, or pieces of it that follow each other. */
+export type Part = string | readonly string[];
+
 /** A table; its heads are text, its cells are markup. */
 export const tableOf = (heads: readonly string[], lines: readonly (readonly string[])[]): string =>
-  `<div><table><thead>${line('th', heads.map(escapeText))}</thead><tbody>${lines
-    .map((cells) => line('td', cells))
-    .join('\n')}</tbody></table></div>`;
+  atOnce(tableSteps(heads, lines, (cells) => cells)).join('');
+
+/** The same of what a function makes of items, in steps. */
+export function* tableSteps<T>(
+  heads: readonly string[],
+  items: readonly T[],
+  cellsOf: (item: T) => readonly string[],
+): Steps<string[]> {
+  const start = `<div><table><thead>${line('th', heads.map(escapeText))}</thead><tbody>`;
+  const lineOf = (item: T, at: number) => `${at > 0 ? '\n' : ''}${line('td', cellsOf(item))}`;
+  return [start, ...(yield* mappedIn(items, lineOf, linesInStep)), '</tbody></table></div>'];
+}
 
 /** An element of a text. */
 export const textIn = (name: 'h1' | 'h2' | 'p', text: string): string =>
@@ -34,12 +50,26 @@ export const nameIn = (name: string): string => `<bdi>${escapeText(name)}</bdi>`
 export const listOf = (kind: 'ol' | 'ul', items: readonly string[]): string =>
   `<${kind}>${items.map((item) => `<li>${item}</li>`).join('\n')}</${kind}>`;
 
-/** A page of parts that are markup. */
+/** The same of what a function makes of items, in steps. */
+export function* listSteps<T>(
+  kind: 'ol' | 'ul',
+  items: readonly T[],
+  itemOf: (item: T) => string,
+): Steps<string[]> {
+  const lineOf = (item: T, at: number) => `${at > 0 ? '\n' : ''}<li>${itemOf(item)}</li>`;
+  return [`<${kind}>`, ...(yield* mappedIn(items, lineOf, linesInStep)), `</${kind}>`];
+}
+
+/** A page of parts, in pieces. */
 export const savedPage = (
   { tag }: Pick<Language, 'tag'>,
   title: string,
-  parts: readonly string[],
-): string => `<!doctype html>
+  parts: readonly Part[],
+): string[] => [
+  `<!doctype html>
 <html lang="${tag}"><head><meta charset="utf-8"><title>${escapeText(title)}</title><style>${style}</style></head>
-<body>${parts.join('\n')}</body></html>
-`;
+<body>`,
+  ...parts.flatMap((part, at) => (at > 0 ? ['\n', part].flat() : part)),
+  `</body></html>
+`,
+];

@@ -1,44 +1,60 @@
-import { visibleIn } from '../../ui/visible_text.ts';
-import { comparisonOf } from '../comparison.ts';
+import { keptIn, mappedIn, type Steps } from '../../text/steps.ts';
+import { visibleIn, visibleName } from '../../ui/visible_text.ts';
+import { comparisonDataSteps } from '../comparison.ts';
 import type { Actions, Model } from '../model.ts';
 import type { SkippedTensor } from '../readers/checkpoint.ts';
-import { kindOf, recipeArguments, recipeJson } from '../recipe.ts';
+import { argumentPieces, kindOf, recipePieces } from '../recipe.ts';
 import { isSurveyable } from '../schemes/roles.ts';
 import { type PageState, shownFormats } from '../state.ts';
 import { kindOfFormat } from '../survey/choices.ts';
+import type { CheckpointComparison } from '../survey/comparison.ts';
 import { type CheckpointReport, listedOf } from '../survey/report.ts';
-import { plainText, reportPieces } from '../survey/report_json.ts';
+import { plainPieces, reportPieces } from '../survey/report_json.ts';
+import { measuresOf } from '../views/measures.ts';
 import { isSurveyed, type TensorRow } from '../views/rows.ts';
-import { comparisonCsv } from './comparison_csv.ts';
-import { comparisonHtml } from './comparison_html.ts';
+import { comparisonCsvPieces } from './comparison_csv.ts';
+import { comparisonHtmlSteps } from './comparison_html.ts';
 import { reportCsvPieces } from './export_csv.ts';
-import { reportHtml } from './export_html.ts';
+import { reportHtmlSteps } from './export_html.ts';
 
 /** A file to save. */
 export interface Exported {
   readonly name: string;
   readonly type: string;
-  readonly text: string;
-  /** The text in pieces, if it may be longer than a string can be. */
-  readonly pieces?: readonly string[];
+  /** Its text, which may be longer than a string can be, or than the memory of the page. */
+  readonly pieces: readonly Blob[];
 }
 
-/** A file whose whole text is made only if somebody asks for it. */
-const inPieces = (name: string, type: string, pieces: readonly string[]): Exported => ({
-  ...{ name, type, pieces },
-  get text() {
-    return pieces.join('');
-  },
-});
+/** Pieces of one step. */
+const piecesInStep = 32;
 
-/** The report in one of its forms; undefined if there is none yet. */
-export function exported(
+/** Characters of one piece: a browser takes each into a file at once. */
+const pieceLength = 2 ** 20;
+
+/** The texts, of which there are about so many, in longer pieces; in steps. */
+function* gathered(texts: Iterable<string>, count: number): Steps<Blob[]> {
+  const pieces: Blob[] = [];
+  let [open, length, done]: [string[], number, number] = [[], 0, 0];
+  for (const text of texts) {
+    if (done % piecesInStep === 0) yield Math.min(1, done / count);
+    done += 1;
+    open.push(text);
+    length += text.length;
+    if (length < pieceLength) continue;
+    pieces.push(new Blob(open));
+    [open, length] = [[], 0];
+  }
+  return [...pieces, new Blob(open)];
+}
+
+/** The report in one of its forms; undefined if there is none yet. In steps. */
+export function* exportSteps(
   kind: Parameters<Actions['save']>[0],
   model: Model,
   date: Date,
-): Exported | undefined {
+): Steps<Exported | undefined> {
   const { recipe, rows, format, checkpoint } = model.state;
-  const report = reportOf(model);
+  const report = yield* reportSteps(model);
   if (!report || !checkpoint) return undefined;
   const { files, skipped, imatrix } = checkpoint;
   const { comparison } = report;
@@ -47,59 +63,81 @@ export function exported(
   const shown = { files, skipped, rows, formats, format, sizes, imatrix };
   const told = { language: model.language, ...shown };
   const [first = 'report'] = report.files.map(({ name }) => name.replace(/\.\w+$/, ''));
-  const file = (ending: string, type: string, text: string) => ({
-    ...{ name: `${first}.${ending}`, type, text },
+  const file = (ending: string, type: string, pieces: readonly Blob[]) => ({
+    ...{ name: `${first}.${ending}`, type, pieces },
   });
+  const { length } = rows;
   switch (kind) {
-    case 'csv':
-      return inPieces(`${first}.report.csv`, 'text/csv', [...reportCsvPieces(told)]);
+    case 'csv': {
+      const weighted = yield* keptIn(rows, ({ report: own }) => own?.importance !== undefined);
+      const pieces = reportCsvPieces({ ...told, figures: measuresOf(weighted) });
+      return file('report.csv', 'text/csv', yield* gathered(pieces, length));
+    }
     case 'json':
-      return inPieces(`${first}.report.json`, 'application/json', [...reportPieces(report)]);
-    case 'html':
-      return file(
-        'report.html',
-        'text/html',
-        reportHtml({ ...told, ...visibleIn({ rows, files, skipped, imatrix }) }, date),
-      );
-    case 'comparison.csv':
-      return comparison && file(kind, 'text/csv', comparisonCsv(comparison));
-    case 'comparison.json':
-      return comparison && file(kind, 'application/json', plainText(comparison));
-    case 'comparison.html': {
-      const { language } = model;
-      return (
-        comparison &&
-        file(
-          kind,
-          'text/html',
-          comparisonHtml({ language, comparison: visibleIn(comparison) }, date),
-        )
-      );
+      return file('report.json', 'application/json', yield* gathered(reportPieces(report), length));
+    case 'html': {
+      const shownRows = yield* mappedIn(rows, visibleIn, piecesInStep);
+      const shownSkipped = yield* mappedIn(skipped, visibleIn);
+      const names = visibleIn({ files, imatrix });
+      const own = { ...told, ...names, rows: shownRows, skipped: shownSkipped };
+      const pieces = yield* reportHtmlSteps(own, date);
+      return file('report.html', 'text/html', yield* gathered(pieces, pieces.length));
+    }
+    case 'recipe':
+    case 'arguments': {
+      if (!recipe || recipe === 'searching') return undefined;
+      const count = recipe.names.length;
+      return kind === 'recipe'
+        ? file('recipe.json', 'application/json', yield* gathered(recipePieces(recipe), 2 * count))
+        : file('tensor-types.txt', 'text/plain', yield* gathered(argumentPieces(recipe), count));
     }
     default:
-      if (!recipe || recipe === 'searching') return undefined;
-      return kind === 'recipe'
-        ? file('recipe.json', 'application/json', recipeJson(recipe))
-        : file('tensor-types.txt', 'text/plain', recipeArguments(recipe));
+      return comparison && file(kind, ...(yield* comparisonAs(kind, comparison, model, date)));
   }
 }
 
-/** The survey so far, as plain data. */
-export function reportOf({ state }: Model): CheckpointReport | undefined {
-  const { checkpoint, files, surveyed, rows } = state;
+/** The type and the pieces of a comparison in one of its forms; in steps. */
+function* comparisonAs(
+  kind: `comparison.${'csv' | 'json' | 'html'}`,
+  comparison: CheckpointComparison,
+  { language }: Model,
+  date: Date,
+): Steps<readonly [string, Blob[]]> {
+  const { tensors, refused, onlyOriginal, onlyOther, ...rest } = comparison;
+  const { length } = tensors;
+  if (kind === 'comparison.csv')
+    return ['text/csv', yield* gathered(comparisonCsvPieces(comparison), length)];
+  if (kind === 'comparison.json')
+    return ['application/json', yield* gathered(plainPieces(comparison), length)];
+  const shown = {
+    ...visibleIn(rest),
+    tensors: yield* mappedIn(tensors, visibleIn, piecesInStep),
+    refused: yield* mappedIn(refused, visibleIn),
+    onlyOriginal: yield* mappedIn(onlyOriginal, visibleName),
+    onlyOther: yield* mappedIn(onlyOther, visibleName),
+  };
+  const pieces = yield* comparisonHtmlSteps({ language, comparison: shown }, date);
+  return ['text/html', yield* gathered(pieces, pieces.length)];
+}
+
+/** The survey so far, as plain data; in steps. */
+function* reportSteps({ state }: Model): Steps<CheckpointReport | undefined> {
+  const { checkpoint, files, rows } = state;
   if (!checkpoint) return undefined;
-  const comparison = comparisonOf(checkpoint, files, state.comparison);
-  const listed = checkpoint.tensors.filter((entry) => !isSurveyable(entry)).map(listedOf);
+  const comparison = yield* comparisonDataSteps(checkpoint, files, state.comparison);
+  const listed = yield* keptIn(checkpoint.tensors, (entry) => !isSurveyable(entry));
+  const surveyed = yield* keptIn(rows, isSurveyed);
+  const unreadable = yield* keptIn(rows, ({ problem }) => problem !== undefined);
   return {
     zeropoint_report: 1,
     kind: checkpoint.kind,
     files: files.map(({ name, size }) => ({ name, size })),
     metadata: checkpoint.metadata,
-    formats: surveyed,
+    formats: state.surveyed,
     ...(checkpoint.imatrix && { imatrix: checkpoint.imatrix }),
-    tensors: rows.filter(isSurveyed).map(({ report }) => report),
-    skipped: [...checkpoint.skipped, ...rows.flatMap(unreadable)],
-    ...(listed.length > 0 && { listed }),
+    tensors: yield* mappedIn(surveyed, ({ report }) => report),
+    skipped: [...checkpoint.skipped, ...unreadable.flatMap(skippedOf)],
+    ...(listed.length > 0 && { listed: yield* mappedIn(listed, listedOf) }),
     ...plannedIn(state),
     ...(comparison && { comparison }),
   };
@@ -116,7 +154,7 @@ function plannedIn({ sizes, recipe }: PageState): Pick<CheckpointReport, 'planne
 }
 
 /** A tensor that could not be surveyed, among those that cannot be read. */
-function unreadable({ entry, problem }: TensorRow): SkippedTensor[] {
+function skippedOf({ entry, problem }: TensorRow): SkippedTensor[] {
   const { name, shape, dtype, length } = entry;
   return problem ? [{ name, shape, dtype, length, reason: problem }] : [];
 }

@@ -1,3 +1,4 @@
+import { atOnce, keptIn, type Steps, sumIn } from '../../text/steps.ts';
 import type { Checkpoint, FileKind, ImportanceFacts } from '../readers/checkpoint.ts';
 import { isInteger } from '../readers/dtypes.ts';
 import type { TensorComparison } from './compare.ts';
@@ -51,36 +52,40 @@ export interface ComparisonTotals {
 export const isIdentical = ({ differing }: Pick<TensorComparison, 'differing'>): boolean =>
   differing === 0;
 
-const sumOver =
-  (tensors: readonly TensorComparison[]) =>
-  (of: (one: TensorComparison) => number | undefined): number =>
-    tensors.reduce((total, one) => total + (of(one) ?? 0), 0);
+export const comparisonTotals = (all: readonly TensorComparison[]): ComparisonTotals =>
+  atOnce(comparisonSteps(all));
 
-export function comparisonTotals(all: readonly TensorComparison[]): ComparisonTotals {
-  const tensors = all.filter(({ dtype, tiedTo }) => !isInteger(dtype) && tiedTo === undefined);
-  const sum = sumOver(tensors);
-  const squaredError = sum((one) => one.squaredError);
+/** The same in steps. */
+export function* comparisonSteps(all: readonly TensorComparison[]): Steps<ComparisonTotals> {
+  const tensors = yield* keptIn(
+    all,
+    ({ dtype, tiedTo }) => !isInteger(dtype) && tiedTo === undefined,
+  );
+  const squaredError = yield* sumIn(tensors, (one) => one.squaredError);
+  const signal = yield* sumIn(tensors, (one) => one.signal);
   const exact = tensors.length === 0 ? Number.NaN : 0;
-  const relative = squaredError === 0 ? exact : Math.sqrt(squaredError / sum((one) => one.signal));
+  const relative = squaredError === 0 ? exact : Math.sqrt(squaredError / signal);
   return {
     count: tensors.length,
-    identical: tensors.filter(isIdentical).length,
-    elements: sum(({ elements }) => elements),
-    differing: sum(({ differing }) => differing),
-    bytes: sum(({ length, ownBytes = length }) => ownBytes),
-    otherBytes: sum(({ otherLength, otherOwnBytes = otherLength }) => otherOwnBytes),
+    identical: (yield* keptIn(tensors, isIdentical)).length,
+    elements: yield* sumIn(tensors, ({ elements }) => elements),
+    differing: yield* sumIn(tensors, ({ differing }) => differing),
+    bytes: yield* sumIn(tensors, ({ length, ownBytes = length }) => ownBytes),
+    otherBytes: yield* sumIn(
+      tensors,
+      ({ otherLength, otherOwnBytes = otherLength }) => otherOwnBytes,
+    ),
     relative,
     sqnr: -20 * Math.log10(relative),
-    ...weightedTotals(tensors.filter(isWeighted)),
+    ...(yield* weightedTotals(yield* keptIn(tensors, isWeighted))),
   };
 }
 
-function weightedTotals(
+function* weightedTotals(
   tensors: readonly TensorComparison[],
-): Pick<ComparisonTotals, 'weighted' | 'weightedSqnr'> {
-  const sum = sumOver(tensors);
-  const error = sum((one) => one.weightedSquaredError);
-  const signal = sum((one) => one.weightedSignal);
+): Steps<Pick<ComparisonTotals, 'weighted' | 'weightedSqnr'>> {
+  const error = yield* sumIn(tensors, (one) => one.weightedSquaredError ?? 0);
+  const signal = yield* sumIn(tensors, (one) => one.weightedSignal ?? 0);
   const exact = tensors.length === 0 ? Number.NaN : Number.POSITIVE_INFINITY;
   return {
     weighted: tensors.length,

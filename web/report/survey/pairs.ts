@@ -1,4 +1,5 @@
 import { type ErrorRecord, recordOf } from '../../core/engine/errors.ts';
+import { atOnce, each, keptIn, type Steps } from '../../text/steps.ts';
 import {
   type Checkpoint,
   refuse,
@@ -48,49 +49,66 @@ const pairName = (one: Listed): string => ('stored' in one && one.stored?.weight
  * Pairs tensors of the same name, and then those whose names are what llama.cpp's converter makes of
  * each other. Refuses files without a common tensor.
  */
-export function pairsOf(original: Checkpoint, other: Checkpoint): Pairing {
-  const partners = partnersOf(listedIn(original), listedIn(other));
+export const pairsOf = (original: Checkpoint, other: Checkpoint): Pairing =>
+  atOnce(pairSteps(original, other));
+
+/** The same in steps. */
+export function* pairSteps(original: Checkpoint, other: Checkpoint): Steps<Pairing> {
+  const [own, others] = [listedIn(original), listedIn(other)];
+  const partners = yield* partnersOf(own, others);
   const taken = new Set(partners.values());
   const pairs: TensorPair[] = [];
   const refused: RefusedPair[] = [];
-  for (const [one, partner] of partners) {
+  yield* each(own, (one) => {
+    const partner = partners.get(one);
+    if (!partner) return;
     try {
       pairs.push(pairOf(one, partner, original, other));
     } catch (error) {
       refused.push({ name: one.name, otherName: partner.name, reason: recordOf(error) });
     }
-  }
+  });
   if (partners.size === 0)
     refuse('compare_no_pair', { name: original.files[0] ?? '', other: other.files[0] ?? '' });
   const namesOf = (listed: readonly Listed[]) => listed.map(({ name }) => name);
   return {
     ...{ pairs, refused },
-    onlyOriginal: namesOf(listedIn(original).filter((one) => !partners.has(one))),
-    onlyOther: namesOf(listedIn(other).filter((one) => !taken.has(one))),
+    onlyOriginal: namesOf(yield* keptIn(own, (one) => !partners.has(one))),
+    onlyOther: namesOf(yield* keptIn(others, (one) => !taken.has(one))),
   };
 }
 
-/** The partner of each tensor that has one, in the order of the first list. */
-function partnersOf(own: readonly Listed[], others: readonly Listed[]): Map<Listed, Listed> {
-  const free = new Map(others.map((one) => [pairName(one), one]));
+/** The partner of each tensor that has one. */
+function* partnersOf(
+  own: readonly Listed[],
+  others: readonly Listed[],
+): Steps<Map<Listed, Listed>> {
+  const free = new Map<string, Listed>();
+  yield* each(others, (one) => {
+    free.set(pairName(one), one);
+  });
   const found = new Map<Listed, Listed>();
   const take = (one: Listed, partner: Listed | undefined) => {
     if (!partner || found.has(one)) return;
     found.set(one, partner);
     free.delete(pairName(partner));
   };
-  for (const one of own) take(one, free.get(pairName(one)));
-  for (const one of own) {
+  yield* each(own, (one) => take(one, free.get(pairName(one))));
+  const open = yield* keptIn(own, (one) => !found.has(one));
+  yield* each(open, (one) => {
     const name = ggufNamesOf(pairName(one)).find((candidate) => free.has(candidate));
-    if (name !== undefined && !found.has(one)) take(one, free.get(name));
-  }
-  const rest = new Map(own.filter((one) => !found.has(one)).map((one) => [pairName(one), one]));
-  for (const partner of [...free.values()]) {
+    if (name !== undefined) take(one, free.get(name));
+  });
+  const rest = new Map<string, Listed>();
+  yield* each(open, (one) => {
+    if (!found.has(one)) rest.set(pairName(one), one);
+  });
+  yield* each([...free.values()], (partner) => {
     const name = ggufNamesOf(pairName(partner)).find((candidate) => rest.has(candidate));
     const one = name === undefined ? undefined : rest.get(name);
     if (one) take(one, partner);
-  }
-  return new Map(own.flatMap((one) => (found.has(one) ? [[one, found.get(one) as Listed]] : [])));
+  });
+  return found;
 }
 
 /** Refuses what cannot be compared. */

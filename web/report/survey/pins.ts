@@ -1,3 +1,4 @@
+import { each, itemsInStep, type Steps } from '../../text/steps.ts';
 import { refuse } from '../readers/checkpoint.ts';
 import type { Choice, Item } from './recipes.ts';
 
@@ -58,17 +59,24 @@ function allowed(
 
 /**
  * The items with the choices that pins leave them; of several pins that match, the last counts. `dtypes` are the tensors' own
- * types by name. Throws a QuantError for a pin that matches none, or whose format is no choice.
+ * types by name. In steps; throws a QuantError for a pin that matches none, or whose format is no choice.
  */
-export function pinned<Pinned extends Item>(
+export function* pinned<Pinned extends Item>(
   items: readonly Pinned[],
   dtypes: ReadonlyMap<string, string>,
   pins: readonly Pin[],
-): readonly Pinned[] {
-  for (const { pattern } of pins)
+): Steps<readonly Pinned[]> {
+  if (pins.length === 0) return items;
+  for (const { pattern } of pins) {
+    yield 0;
     if (!items.some(({ name }) => matchesName(pattern, name))) refuse('pin_unmatched', { pattern });
-  return items.map((item) => {
+  }
+  const left: Pinned[] = [];
+  const work = (item: Pinned) => {
     const pin = pins.findLast(({ pattern }) => matchesName(pattern, item.name));
-    return pin ? { ...item, choices: allowed(item, dtypes.get(item.name) ?? '', pin) } : item;
-  });
+    const dtype = dtypes.get(item.name) ?? '';
+    left.push(pin ? { ...item, choices: allowed(item, dtype, pin) } : item);
+  };
+  yield* each(items, work, Math.ceil(itemsInStep / pins.length));
+  return left;
 }

@@ -188,10 +188,10 @@ function relax(classes: readonly Choice[][], limit: number): Relaxed | undefined
 function search(classes: readonly Choice[][], limit: number, relaxed: Relaxed, mostStates: number) {
   const { price } = relaxed;
   // Lower bounds: the least cost of the remaining items, with bits priced by the relaxation.
-  const rest: number[] = [0];
-  for (const choices of [...classes].reverse()) {
-    const least = Math.min(...choices.map((one) => one.squaredError + price * one.bits));
-    rest.unshift(least + (rest[0] ?? 0));
+  const rest = new Float64Array(classes.length + 1);
+  for (let at = classes.length - 1; at >= 0; at -= 1) {
+    const costs = (classes[at] ?? []).map((one) => one.squaredError + price * one.bits);
+    rest[at] = Math.min(...costs) + (rest[at + 1] ?? 0);
   }
   const most = relaxed.error + roundings(relaxed, limit);
   const promises = (state: State, next: number) =>
@@ -219,7 +219,6 @@ function search(classes: readonly Choice[][], limit: number, relaxed: Relaxed, m
   const last = states.at(-1);
   if (!last) return { best: undefined, isBest: true };
   const chosen: Choice[] = [];
-  for (let state: State | undefined = last; state; state = state.before)
-    chosen.unshift(state.choice);
-  return { best: chosen, isBest: true };
+  for (let state: State | undefined = last; state; state = state.before) chosen.push(state.choice);
+  return { best: chosen.reverse(), isBest: true };
 }

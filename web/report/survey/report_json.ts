@@ -29,22 +29,52 @@ export interface ReportPart extends CheckpointReport {
 export const plainText = (figures: unknown): string =>
   `${visibleJson(JSON.stringify(figures, replaced, 1))}\n`;
 
-/**
- * The JSON of a report, and of what follows from its figures: what is remarkable, the harm and its likely reason. In
- * pieces, a tensor in each: the text of very many tensors would be longer than a string can be.
- */
-export function* reportPieces(report: CheckpointReport): Generator<string, void, undefined> {
-  const whole = plainText({ ...report, tensors: [] });
-  // Only members of the report itself are indented by a single space.
-  const list = '\n "tensors": [';
-  const start = whole.indexOf(`${list}]`) + list.length;
-  yield whole.slice(0, start);
-  for (const [at, tensor] of report.tensors.entries()) {
-    const text = plainText(described(tensor)).trimEnd().replaceAll('\n', '\n  ');
-    yield `${at > 0 ? ',' : ''}\n  ${text}`;
-  }
-  yield `${report.tensors.length > 0 ? '\n ' : ''}${whole.slice(start)}`;
+/** Functions that return what an item is written as, by the names of their lists. */
+type Written = Readonly<Record<string, (item: never) => unknown>>;
+
+/** The same in pieces, one for each member and each item of a list: the text of all would be longer than a string can be. */
+export function* plainPieces(
+  figures: object,
+  space = ' ',
+  written: Written = {},
+): Generator<string, void, undefined> {
+  yield* membersOf(figures, space, '', written);
+  yield '\n';
 }
+
+function* membersOf(
+  value: unknown,
+  space: string,
+  indent: string,
+  written: Written,
+): Generator<string, void, undefined> {
+  const inner = `${indent}${space}`;
+  const textOf = (one: unknown, before: string) =>
+    visibleJson(JSON.stringify(one, replaced, space) ?? 'null').replaceAll('\n', `\n${before}`);
+  let mark = '{';
+  for (const [name, member] of Object.entries(value as object)) {
+    if (member === undefined) continue;
+    yield `${mark}\n${inner}${visibleJson(JSON.stringify(name))}: `;
+    mark = ',';
+    if (Array.isArray(member)) {
+      const write = written[name] as ((item: unknown) => unknown) | undefined;
+      const within = `${inner}${space}`;
+      for (const [at, item] of member.entries())
+        yield `${at === 0 ? '[' : ','}\n${within}${textOf(write ? write(item) : item, within)}`;
+      yield member.length === 0 ? '[]' : `\n${inner}]`;
+    } else if (member !== null && typeof member === 'object' && !ArrayBuffer.isView(member))
+      yield* membersOf(member, space, inner, {});
+    else yield textOf(member, inner);
+  }
+  yield mark === '{' ? '{}' : `\n${indent}}`;
+}
+
+/**
+ * The JSON of a report, and of what follows from its figures: what is remarkable, the harm and its likely reason; in
+ * pieces.
+ */
+export const reportPieces = (report: CheckpointReport): Generator<string, void, undefined> =>
+  plainPieces(report, ' ', { tensors: described });
 
 /** The same as a whole. */
 export const reportText = (report: CheckpointReport): string => [...reportPieces(report)].join('');

@@ -1,8 +1,9 @@
+import { keptIn, type Steps } from '../../text/steps.ts';
 import { typeText } from '../readers/dtypes.ts';
 import { peakOf } from '../survey/why.ts';
 import type { Measure } from './measures.ts';
 import { errorOf, harmOf, type TensorRow } from './rows.ts';
-import { nextOrder, type Sorting, sortedBy } from './sorting.ts';
+import { nextOrder, type Sorting, sortSteps } from './sorting.ts';
 
 /** The columns that do not depend on a format. */
 export const plainColumns = [
@@ -48,19 +49,24 @@ function keyOf(row: TensorRow, column: Column, measure: Measure): string | numbe
   }
 }
 
-/** The rows in the order that is shown. */
-export const sorted = (
+/** The rows in the order that is shown; in steps. */
+export function* sortedRows(
   rows: readonly TensorRow[],
   { column, isDescending }: Sorting<Column>,
   measure: Measure,
-): readonly TensorRow[] =>
-  column ? sortedBy(rows, (row) => keyOf(row, column, measure), isDescending) : rows;
+): Steps<readonly TensorRow[]> {
+  if (!column) return rows;
+  return yield* sortSteps(rows, (row) => keyOf(row, column, measure), isDescending);
+}
 
-/** The rows whose names contain every word of a text, in any case. */
-export function filtered(rows: readonly TensorRow[], text: string): readonly TensorRow[] {
+/** The rows whose names contain every word of a text, in any case; in steps. */
+export function* filteredRows(
+  rows: readonly TensorRow[],
+  text: string,
+): Steps<readonly TensorRow[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
-  return rows.filter(({ entry }) => {
+  return yield* keptIn(rows, ({ entry }) => {
     const name = entry.name.toLowerCase();
     return words.every((word) => name.includes(word));
   });

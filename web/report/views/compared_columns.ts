@@ -1,7 +1,9 @@
+import { keptIn, type Steps } from '../../text/steps.ts';
 import { typeText } from '../readers/dtypes.ts';
+import { isIdentical } from '../survey/comparison.ts';
 import { harmOf } from '../survey/harm.ts';
 import type { ComparedRow } from './compared_rows.ts';
-import { nextOrder, type Sorting, sortedBy } from './sorting.ts';
+import { nextOrder, type Sorting, sortSteps } from './sorting.ts';
 
 /** The columns of a comparison's table. */
 export const comparedColumns = [
@@ -29,12 +31,32 @@ function keyOf(row: ComparedRow, column: ComparedColumn): string | number {
   }
 }
 
-/** The rows in the order that is shown. */
-export const comparedRows = (
+/** The rows in the order that is shown; in steps. */
+export function* comparedRows(
   rows: readonly ComparedRow[],
   { column, isDescending }: Sorting<ComparedColumn>,
-): readonly ComparedRow[] =>
-  column ? sortedBy(rows, (row) => keyOf(row, column), isDescending) : rows;
+): Steps<readonly ComparedRow[]> {
+  if (!column) return rows;
+  return yield* sortSteps(rows, (row) => keyOf(row, column), isDescending);
+}
+
+/** Nothing differs, and nothing is odd. */
+const isSame = ({ comparison }: ComparedRow): boolean =>
+  comparison !== undefined &&
+  isIdentical(comparison) &&
+  comparison.nonfinite + comparison.otherNonfinite === 0;
+
+/** The rows in the order that is shown, those in which nothing differs apart; in steps. */
+export function* comparedSteps(
+  rows: readonly ComparedRow[],
+  sorting: Sorting<ComparedColumn>,
+): Steps<{ readonly shown: readonly ComparedRow[]; readonly same: readonly ComparedRow[] }> {
+  const inOrder = yield* comparedRows(rows, sorting);
+  return {
+    shown: yield* keptIn(inOrder, (row) => !isSame(row)),
+    same: yield* keptIn(inOrder, isSame),
+  };
+}
 
 /** The columns whose large values are the harm. */
 const largeIsBad: ReadonlySet<ComparedColumn> = new Set(['relative', 'differing']);

@@ -1,5 +1,7 @@
 import type { ErrorRecord } from '../../core/engine/errors.ts';
+import { each, type Steps } from '../../text/steps.ts';
 import type { TensorComparison } from '../survey/compare.ts';
+import { type ComparisonTotals, comparisonSteps } from '../survey/comparison.ts';
 import type { TensorPair } from '../survey/pairs.ts';
 
 /** Two versions of a tensor, and what has been found out about them so far. */
@@ -12,6 +14,19 @@ export interface ComparedRow {
   readonly problem?: ErrorRecord;
 }
 
-/** The figures of a comparison so far. */
-export const comparedIn = (rows: readonly ComparedRow[]): TensorComparison[] =>
-  rows.flatMap(({ comparison }) => (comparison ? [comparison] : []));
+/** The figures of a comparison so far together; undefined while there is none. */
+export function* comparedTotalsSteps(
+  rows: readonly ComparedRow[],
+): Steps<ComparisonTotals | undefined> {
+  const found = yield* comparisonsIn(rows);
+  return found.length === 0 ? undefined : yield* comparisonSteps(found);
+}
+
+/** The figures of a comparison so far; in steps. */
+export function* comparisonsIn(rows: readonly ComparedRow[]): Steps<TensorComparison[]> {
+  const found: TensorComparison[] = [];
+  yield* each(rows, ({ comparison }) => {
+    if (comparison) found.push(comparison);
+  });
+  return found;
+}

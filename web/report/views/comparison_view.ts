@@ -13,21 +13,18 @@ import { namesOf } from '../open_files.ts';
 import { durationText } from '../progress.ts';
 import { typeText } from '../readers/dtypes.ts';
 import type { TensorComparison } from '../survey/compare.ts';
-import { imatrixOf, isIdentical } from '../survey/comparison.ts';
-import { comparedColumns, comparedRows } from './compared_columns.ts';
+import { imatrixOf } from '../survey/comparison.ts';
+import { comparedColumns } from './compared_columns.ts';
 import { pairView } from './compared_pair_view.ts';
-import { type ComparedRow, comparedIn } from './compared_rows.ts';
+import type { ComparedRow } from './compared_rows.ts';
+import { comparedIn } from './derived.ts';
 import { majorityText, measureText, percent, unweightedText, wholeText } from './measures.ts';
 import { errorText, rowProblem } from './problem_text.ts';
-import { askedView, runningView } from './progress_view.ts';
+import { askedView, runningView, savingView } from './progress_view.ts';
 import { sortHead } from './sort_head.ts';
 
 /** How many pairs are shown; the saved files have all. */
 const mostRows = 500;
-
-/** Nothing differs, and nothing is odd. */
-const isSame = (one: TensorComparison): boolean =>
-  isIdentical(one) && one.nonfinite + one.otherNonfinite === 0;
 
 /** How many names are listed. */
 const mostListed = 500;
@@ -102,7 +99,7 @@ function progressView(model: Model, { comparing }: Actions, nowMs: number): Temp
 }
 
 function totalsView(model: Model): TemplateResult | typeof nothing {
-  const tensors = comparedIn(model.state.comparison.rows);
+  const { totals } = comparedIn(model.state);
   const { checkpoint } = model.state.comparison;
   const made = checkpoint && imatrixOf(checkpoint);
   const imatrix = model.state.checkpoint?.imatrix;
@@ -110,20 +107,18 @@ function totalsView(model: Model): TemplateResult | typeof nothing {
     other: { kind: 'gguf', files: [], ...(made && { imatrix: made }) },
     ...(imatrix && { imatrix: visibleIn(imatrix) }),
   });
-  if (tensors.length === 0) return nothing;
-  return html`<p class="compared-total">${comparedTotals(model, tensors)}</p>
+  if (!totals) return nothing;
+  return html`<p class="compared-total">${comparedTotals(model, totals)}</p>
     ${notes.map((text) => html`<p class="hint">${text}</p>`)}`;
 }
 
 function tableView(model: Model, actions: Actions): TemplateResult {
-  const { rows, sorting } = model.state.comparison;
+  const { sorting } = model.state.comparison;
   const words = wordsOf(model);
-  const inOrder = comparedRows(rows, sorting);
-  const isFolded = (row: ComparedRow) => row.comparison !== undefined && isSame(row.comparison);
-  const folded = inOrder.filter(isFolded);
+  const { shown: differing, same } = comparedIn(model.state);
   const tbody = (shown: readonly ComparedRow[]) =>
     html`<tbody ${roving()}>${shown.slice(0, mostRows).map((row) => rowView(model, actions, row))}</tbody>`;
-  const rest = inOrder.length - folded.length - mostRows;
+  const rest = differing.length - mostRows;
   return html`<div class="frame" tabindex="0" role="region" aria-labelledby="compare-title">
     <table>
       <thead>
@@ -137,15 +132,15 @@ function tableView(model: Model, actions: Actions): TemplateResult {
           )}
         </tr>
       </thead>
-      ${tbody(inOrder.filter((row) => !isFolded(row)))}
+      ${tbody(differing)}
     </table>
     ${rest > 0 ? html`<p class="hint">${words('compare.more', { count: rest })}</p>` : nothing}
     ${
-      folded.length > 0
+      same.length > 0
         ? html`<details class="identical">
-            <summary>${words('compare.same', { count: folded.length })}</summary>
+            <summary>${words('compare.same', { count: same.length })}</summary>
             <table>
-              ${tbody(folded)}
+              ${tbody(same)}
             </table>
           </details>`
         : nothing
@@ -189,20 +184,21 @@ function figureCells(comparison: TensorComparison): TemplateResult {
 }
 
 /** The comparison as a file. */
-function exportView(model: Model, { save }: Actions): TemplateResult | typeof nothing {
-  if (comparedIn(model.state.comparison.rows).length === 0) return nothing;
+function exportView(model: Model, actions: Actions): TemplateResult | typeof nothing {
+  if (!comparedIn(model.state).totals) return nothing;
   const words = wordsOf(model);
   return html`<div class="buttons">
     ${(['csv', 'json', 'html'] as const).map(
       (kind) => html`<button
         type="button"
         data-save=${`comparison.${kind}`}
-        @click=${() => save(`comparison.${kind}`)}
+        @click=${() => actions.save(`comparison.${kind}`)}
       >
         ${words(`compare.${kind}`)}
       </button>`,
     )}
-  </div>`;
+  </div>
+  ${savingView(model, actions, (kind) => kind.startsWith('comparison.'))}`;
 }
 
 /** Lists the tensors that were not compared. */
@@ -211,21 +207,22 @@ function listsView(model: Model): TemplateResult {
   const words = wordsOf(model);
   if (!pairing) return html``;
   const { refused, onlyOriginal, onlyOther } = pairing;
-  const list = (
+  const list = <T>(
     id: 'compare.refused' | 'compare.onlyOriginal' | 'compare.onlyOther',
-    lines: readonly (string | TemplateResult)[],
+    all: readonly T[],
+    lineOf: (one: T) => string | TemplateResult,
   ) =>
-    lines.length === 0
+    all.length === 0
       ? nothing
       : html`<details class=${id.replace('.', '-')}>
-          <summary>${words(id, { count: lines.length })}</summary>
+          <summary>${words(id, { count: all.length })}</summary>
           <ul>
-            ${lines.slice(0, mostListed).map((line) => html`<li class="names">${line}</li>`)}
+            ${all.slice(0, mostListed).map((one) => html`<li class="names">${lineOf(one)}</li>`)}
           </ul>
         </details>`;
-  const reasons = refused.map(
-    ({ name, reason }) => html`<b>${visibleName(name)}</b> ${errorText(model.language, reason)}`,
-  );
-  return html`${list('compare.refused', reasons)} ${list('compare.onlyOriginal', onlyOriginal.map(visibleName))}
-  ${list('compare.onlyOther', onlyOther.map(visibleName))}`;
+  const refusal = ({ name, reason }: (typeof refused)[number]) =>
+    html`<b>${visibleName(name)}</b> ${errorText(model.language, reason)}`;
+  return html`${list('compare.refused', refused, refusal)}
+  ${list('compare.onlyOriginal', onlyOriginal, visibleName)}
+  ${list('compare.onlyOther', onlyOther, visibleName)}`;
 }

@@ -1,5 +1,6 @@
 import { sequential } from '../../charts/color.ts';
-import { harmOf, type TensorRow } from './rows.ts';
+import { each, type Steps } from '../../text/steps.ts';
+import { harmOf, isQuantizable, type TensorRow } from './rows.ts';
 
 /** The ends of the colours, in dB. */
 export interface HarmScale {
@@ -13,16 +14,16 @@ const wideScale: HarmScale = { low: 5, high: 45 };
 /** A shorter scale would paint differences that nobody can notice. */
 const leastSpan = 2;
 
-/** Whole decibels around what a format does to the tensors, so that its own differences show. */
-export function scaleOf(rows: readonly TensorRow[], format: string): HarmScale {
+/** Whole decibels around what a format does to the tensors that quantizers touch, so that its own differences show; in steps. */
+export function* scaleSteps(rows: readonly TensorRow[], format: string): Steps<HarmScale> {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (const row of rows) {
-    const harm = harmOf(row, format);
-    if (!Number.isFinite(harm)) continue;
+  yield* each(rows, (row) => {
+    const harm = isQuantizable(row.entry) ? harmOf(row, format) : Number.NaN;
+    if (!Number.isFinite(harm)) return;
     low = Math.min(low, harm);
     high = Math.max(high, harm);
-  }
+  });
   if (low > high) return wideScale;
   const first = Math.floor(low);
   return { low: first, high: Math.max(first + leastSpan, Math.ceil(high)) };

@@ -2,31 +2,31 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { roving } from '../../ui/roving.ts';
 import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
-import { notFiniteIn } from '../survey/flags.ts';
 import { mapIn } from './derived.ts';
 import { type HarmScale, harmColor } from './harm_scale.ts';
 import { measureText } from './measures.ts';
-import { harmOf, isSurveyed } from './rows.ts';
-import { type MapCell, type Stack, worstOf } from './stacks.ts';
+import { harmOf } from './rows.ts';
+import type { CellFacts, Stack } from './stacks.ts';
 
 /** The weights of the network by layer, coloured by what a format does to them. */
 export function mapView(model: Model, actions: Actions): TemplateResult {
   const { format } = model.state;
   const words = wordsOf(model);
-  const { stacks, scale, leftOut } = mapIn(model.state);
+  const { stacks, scale, leftOut, facts } = mapIn(model.state);
+  const hasNotFinite = [...facts.values()].some(({ notFinite }) => notFinite.count > 0);
   if (stacks.length === 0) return html``;
   return html`<section class="map" aria-labelledby="map-title">
     <h2 id="map-title">${words('map.title')}</h2>
     <p class="hint">${words('map.hint', { format })}</p>
-    ${legendView(model, scale)}
+    ${legendView(model, scale, hasNotFinite)}
     ${leftOut > 0 ? html`<p class="hint" data-left-out>${words('map.leftOut', { count: leftOut })}</p>` : nothing}
     <div class="frame" tabindex="0" role="region" aria-labelledby="map-title">
-      ${stacks.map((stack) => stackView(model, actions, stack, scale))}
+      ${stacks.map((stack) => stackView(model, actions, stack, { scale, facts }))}
     </div>
   </section>`;
 }
 
-function legendView(model: Model, { low, high }: HarmScale): TemplateResult {
+function legendView(model: Model, { low, high }: HarmScale, hasNotFinite: boolean): TemplateResult {
   const steps = 9;
   const sqnr = (step: number) => low + ((high - low) * step) / (steps - 1);
   const label = wordsOf(model)('map.legend', { low, high });
@@ -41,7 +41,7 @@ function legendView(model: Model, { low, high }: HarmScale): TemplateResult {
     </svg>
     <span>${high} dB</span>
     ${
-      model.state.rows.some((row) => isSurveyed(row) && notFiniteIn(row.report) > 0)
+      hasNotFinite
         ? html`<svg class="harm" viewBox="0 0 10 10" width="12" height="12" aria-hidden="true">${notFiniteMark()}</svg>
             <span>${wordsOf(model)('map.mark')}</span>`
         : nothing
@@ -49,7 +49,13 @@ function legendView(model: Model, { low, high }: HarmScale): TemplateResult {
   </p>`;
 }
 
-function stackView(model: Model, actions: Actions, stack: Stack, scale: HarmScale): TemplateResult {
+/** The facts that all cells share. */
+interface Shown {
+  readonly scale: HarmScale;
+  readonly facts: ReturnType<typeof mapIn>['facts'];
+}
+
+function stackView(model: Model, actions: Actions, stack: Stack, shown: Shown): TemplateResult {
   const words = wordsOf(model);
   const isOutside = stack.name === '';
   const name = isOutside
@@ -69,7 +75,11 @@ function stackView(model: Model, actions: Actions, stack: Stack, scale: HarmScal
       ${stack.layers.map(
         ({ number, cells }) => html`<tr>
           <th scope="row">${number ?? ''}</th>
-          ${cells.map((cell) => html`<td>${cell ? cellView(model, actions, cell, scale) : nothing}</td>`)}
+          ${cells.map((cell) => {
+            const facts = cell && shown.facts.get(cell);
+            const count = cell?.rows.length ?? 0;
+            return html`<td>${facts ? cellView(model, actions, facts, count, shown.scale) : nothing}</td>`;
+          })}
         </tr>`,
       )}
     </tbody>
@@ -80,22 +90,26 @@ function stackView(model: Model, actions: Actions, stack: Stack, scale: HarmScal
 const notFiniteMark = () =>
   svg`<g class="not-finite"><circle cx="5" cy="5" r="4" /><path d="M3 3 7 7M7 3 3 7" /></g>`;
 
-function cellView(model: Model, actions: Actions, cell: MapCell, scale: HarmScale): TemplateResult {
+function cellView(
+  model: Model,
+  actions: Actions,
+  { worst: row, notFinite: odd }: CellFacts,
+  count: number,
+  scale: HarmScale,
+): TemplateResult {
   const { format, selected } = model.state;
   const words = wordsOf(model);
-  const row = worstOf(cell, format);
   const { name } = row.entry;
   const harm = harmOf(row, format);
   const isKnown = !Number.isNaN(harm);
-  const count = cell.rows.length;
   const sqnr = measureText('sqnr', harm);
-  const odd = cell.rows.filter((one) => isSurveyed(one) && notFiniteIn(one.report) > 0);
   const figure = isKnown
     ? words(count > 1 ? 'map.cellOf' : 'map.cell', { name, count, sqnr })
-    : words(odd.length > 0 ? 'map.unknown' : 'map.pending', { name });
-  const names = odd.map((one) => one.entry.name).slice(0, 3);
+    : words(odd.count > 0 ? 'map.unknown' : 'map.pending', { name });
   const label =
-    odd.length > 0 ? `${figure} · ${words('map.notFinite', { names: names.join(', ') })}` : figure;
+    odd.count > 0
+      ? `${figure} · ${words('map.notFinite', { names: odd.names.join(', ') })}`
+      : figure;
   return html`<button
     type="button"
     data-cell=${row.index}
@@ -106,7 +120,7 @@ function cellView(model: Model, actions: Actions, cell: MapCell, scale: HarmScal
   >
     <svg class="harm" viewBox="0 0 10 10" aria-hidden="true">
       ${isKnown ? svg`<rect width="10" height="10" fill=${harmColor(harm, scale)} />` : nothing}
-      ${odd.length > 0 ? notFiniteMark() : nothing}
+      ${odd.count > 0 ? notFiniteMark() : nothing}
     </svg>
   </button>`;
 }

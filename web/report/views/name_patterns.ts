@@ -1,3 +1,5 @@
+import { atOnce, each, mappedIn, type Steps } from '../../text/steps.ts';
+
 /** A number between dots, as layers and experts have in the names of their tensors. */
 const number = /(?<=^|\.)\d+(?=\.|$)/g;
 
@@ -7,32 +9,44 @@ const stemOf = (name: string) => name.replaceAll(number, '*');
  * Names of tensors in fewer words: `a.*.w` for all that a file has of a kind, `a.{0–5, 7}.w` for some of
  * them. `all` are the names of the file.
  */
-export function namePatterns(names: readonly string[], all: readonly string[]): string[] {
-  const totals = countsOf(all.map(stemOf));
-  return [...groups(names, stemOf)].flatMap(([stem, own]) =>
-    patternsOfKind(stem, own, totals.get(stem) ?? own.length, all),
-  );
+export const namePatterns = (names: readonly string[], all: readonly string[]): string[] =>
+  atOnce(namePatternSteps(names, all));
+
+/** The same in steps. */
+export function* namePatternSteps(
+  names: readonly string[],
+  all: readonly string[],
+): Steps<string[]> {
+  const kinds = yield* groups(all, stemOf);
+  const patterns: string[] = [];
+  for (const [stem, own] of yield* groups(names, stemOf))
+    for (const one of yield* patternsOfKind(stem, own, kinds.get(stem) ?? own)) patterns.push(one);
+  return patterns;
 }
 
-function patternsOfKind(
+/** `all` are the names of the kind. */
+function* patternsOfKind(
   stem: string,
   own: readonly string[],
-  total: number,
   all: readonly string[],
-): readonly string[] {
+): Steps<readonly string[]> {
   if (own.length === 1) return own;
-  if (own.length === total) return [stem];
+  if (own.length === all.length) return [stem];
   const [before = '', ...after] = stem.split('*');
   const first = (name: string) => /^\d+/.exec(name.slice(before.length))?.[0] ?? '';
   if (after.length === 1) return [`${before}{${ranges(own.map(first))}}${after[0]}`];
   // Two numbers or more: kinds of their own for each of the first ones.
-  return [...groups(own, first)].flatMap(([value, some]) => {
+  const groupsOfAll = yield* groups(all, first);
+  const patterns: string[] = [];
+  for (const [value, some] of yield* groups(own, first)) {
     const within = `${before}${value}`;
-    const isWithin = (name: string) => name.startsWith(`${within}.`);
     const inside = (name: string) => name.slice(within.length);
-    const others = all.filter((name) => isWithin(name) && stemOf(name) === stem).map(inside);
-    return namePatterns(some.map(inside), others).map((rest) => within + rest);
-  });
+    // A star in a name looks like a number, and has none.
+    const others = value === '' ? [] : yield* mappedIn(groupsOfAll.get(value) ?? [], inside);
+    const rests = yield* namePatternSteps(yield* mappedIn(some, inside), others);
+    for (const rest of rests) patterns.push(within + rest);
+  }
+  return patterns;
 }
 
 /** Numbers in ascending order, those that follow each other as a range. */
@@ -51,18 +65,16 @@ function ranges(texts: readonly string[]): string {
     .join(', ');
 }
 
-function groups(names: readonly string[], key: (name: string) => string): Map<string, string[]> {
+function* groups(
+  names: readonly string[],
+  keyOf: (name: string) => string,
+): Steps<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for (const name of names) {
-    const own = found.get(key(name)) ?? [];
+  yield* each(names, (name) => {
+    const key = keyOf(name);
+    const own = found.get(key) ?? [];
     own.push(name);
-    found.set(key(name), own);
-  }
+    found.set(key, own);
+  });
   return found;
-}
-
-function countsOf(texts: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
 }

@@ -1,6 +1,7 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { durationText, type Progress, paceOf } from '../progress.ts';
+import type { SavedKind } from '../state.ts';
 import { workOf } from '../work.ts';
 import { byteText } from './measures.ts';
 
@@ -41,6 +42,22 @@ export function askedView(
     ${words('progress.asked', values)}
     <button type="button" data-action="goOn" @click=${goOn}>${words('progress.any')}</button>
   </p>`;
+}
+
+/** How far a file to save is, if it is one of these, and what gives it up. */
+export function savingView(
+  model: Model,
+  { stopSaving }: Actions,
+  isOwn: (kind: SavedKind) => boolean,
+): TemplateResult | typeof nothing {
+  const { saving } = model.state;
+  if (!saving || !isOwn(saving.kind)) return nothing;
+  const words = wordsOf(model);
+  return html`<div class="progress" data-saving=${saving.kind}>
+    <progress max="1" .value=${saving.part} aria-label=${words('export.making')}></progress>
+    <span class="figures">${words('export.making')}</span>
+    <button type="button" data-action="stopSaving" @click=${stopSaving}>${words('progress.cancel')}</button>
+  </div>`;
 }
 
 interface Running {

@@ -1,13 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
-import { partsOf, sqnrOf } from '../recipe.ts';
 import type { Objective, Recipe, RecipeWish } from '../state.ts';
-import { totalsIn } from './derived.ts';
+import { mixFactsIn, totalsIn } from './derived.ts';
 import { byteText, measureText, percent } from './measures.ts';
-import { namePatterns } from './name_patterns.ts';
 import { errorText } from './problem_text.ts';
-import { weightsAmong } from './rows.ts';
+import { savingView } from './progress_view.ts';
 
 /** The mix of formats for a size. */
 export function recipeView(model: Model, actions: Actions): TemplateResult {
@@ -83,13 +81,12 @@ export function recipeView(model: Model, actions: Actions): TemplateResult {
 
 function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResult {
   const words = wordsOf(model);
-  const { checkpoint, rows } = model.state;
+  const { checkpoint } = model.state;
   const { mix, least, names, notFinite = [], dropped = [] } = recipe;
-  const weights = weightsAmong(rows);
-  const elements = weights.reduce((sum, { entry }) => sum + entry.elements, 0);
   if (recipe.problem)
     return html`<p class="notice">${errorText(model.language, recipe.problem)}</p>`;
   if (names.length === 0) return html`<p class="notice">${words('recipe.invalid')}</p>`;
+  const { elements, sqnr, parts } = mixFactsIn(model.state, recipe);
   const shown = notFinite.slice(0, 20).map(visible).join(', ');
   const keptView =
     notFinite.length > 0
@@ -103,7 +100,7 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
   const values = {
     bits: measureText('bitsPerWeight', mix.bits / elements),
     size: recipe.fileBytes === undefined ? '–' : byteText(recipe.fileBytes),
-    sqnr: measureText('sqnr', sqnrOf(rows, recipe)),
+    sqnr: measureText('sqnr', sqnr),
     errors: words(isRelative ? 'recipe.ofRelative' : 'recipe.ofAbsolute'),
     percent: percent(1 - mix.atLeast / mix.squaredError),
   };
@@ -118,11 +115,11 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
           </tr>
         </thead>
         <tbody>
-          ${partsOf(recipe).map(
-            (part) => html`<tr>
-              <th scope="row"><code>${part.format}</code></th>
-              <td class="number">${part.names.length}</td>
-              <td class="names">${namePatterns(part.names, names).map(visible).join(', ')}</td>
+          ${parts.map(
+            ({ format, count, patterns }) => html`<tr>
+              <th scope="row"><code>${format}</code></th>
+              <td class="number">${count}</td>
+              <td class="names">${namesText(model, patterns)}</td>
             </tr>`,
           )}
         </tbody>
@@ -144,7 +141,17 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
         ${words('recipe.arguments')}
       </button>
     </div>
+    ${savingView(model, actions, (kind) => kind === 'recipe' || kind === 'arguments')}
     ${checkpoint.kind === 'gguf' ? nothing : html`<p class="hint">${words('recipe.argumentsNote')}</p>`}`;
+}
+
+/** More names than a person reads; the saved files have all. */
+const mostNamed = 500;
+
+function namesText(model: Model, names: readonly string[]): string {
+  const text = names.slice(0, mostNamed).map(visible).join(', ');
+  const count = names.length - mostNamed;
+  return count > 0 ? wordsOf(model)('verdict.more', { names: text, count }) : text;
 }
 
 /** The best of the formats that fit within the limit if every tensor has them. */

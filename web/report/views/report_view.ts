@@ -13,7 +13,7 @@ import { codesView } from './listed_view.ts';
 import { mapView } from './map_view.ts';
 import { byteText, harmText, wholeText } from './measures.ts';
 import { errorText } from './problem_text.ts';
-import { progressView } from './progress_view.ts';
+import { progressView, savingView } from './progress_view.ts';
 import { recipeView } from './recipe_view.ts';
 import { errorOf } from './rows.ts';
 import { tableView } from './table_view.ts';
@@ -160,16 +160,19 @@ function formatView(model: Model, { showFormat }: Actions): TemplateResult {
   </div>`;
 }
 
-function exportView(model: Model, { save }: Actions): TemplateResult {
+const ownFiles = ['csv', 'json', 'html'] as const;
+
+function exportView(model: Model, actions: Actions): TemplateResult {
   const words = wordsOf(model);
   return html`<section class="export" aria-labelledby="export-title">
     <h2 id="export-title">${words('export.title')}</h2>
     <div class="buttons">
-      ${(['csv', 'json', 'html'] as const).map(
-        (kind) => html`<button type="button" data-save=${kind} @click=${() => save(kind)}>
+      ${ownFiles.map(
+        (kind) => html`<button type="button" data-save=${kind} @click=${() => actions.save(kind)}>
           ${words(`export.${kind}`)}
         </button>`,
       )}
     </div>
+    ${savingView(model, actions, (kind) => ownFiles.some((own) => own === kind))}
   </section>`;
 }

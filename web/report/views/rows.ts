@@ -61,7 +61,11 @@ export const errorOf = ({ report }: FoundTensor, format: string): FormatError | 
 export const harmOf = ({ report }: FoundTensor, format: string): number =>
   report ? harmTo(report, format) : Number.NaN;
 
+/** Whether a tensor has been surveyed, and quantizers would touch it. */
+export const isWeight = <Found extends FoundTensor>(found: Found): found is Surveyed<Found> =>
+  isSurveyed(found) && isQuantizable(found.entry);
+
 /** The surveyed tensors that quantizers would touch. */
 export const weightsAmong = <Found extends FoundTensor>(
   rows: readonly Found[],
-): Surveyed<Found>[] => rows.filter(isSurveyed<Found>).filter(({ entry }) => isQuantizable(entry));
+): Surveyed<Found>[] => rows.filter(isWeight<Found>);

@@ -1,8 +1,8 @@
-import type { Steps } from '../../text/steps.ts';
+import { keptIn, mappedIn, type Steps } from '../../text/steps.ts';
 import type { ExportKind } from '../export/plan_types.ts';
 import { kindOfFormat, storedFormat } from '../survey/choices.ts';
 import { harmTo } from '../survey/harm.ts';
-import { type FoundTensor, weightsAmong } from './rows.ts';
+import { type FoundTensor, isWeight } from './rows.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A file that could be written: its size, and what most weights of its tensors keep, in dB. */
@@ -18,7 +18,7 @@ export interface SizeErrorPoint {
 }
 
 function ofTensors(ratios: readonly number[]): Pick<SizeErrorPoint, 'median' | 'worst'> {
-  const known = ratios.filter((ratio) => !Number.isNaN(ratio)).sort((one, other) => one - other);
+  const known = Float64Array.from(ratios.filter((ratio) => !Number.isNaN(ratio))).sort();
   const [worst = Number.NaN] = known;
   return { worst, median: known[Math.floor((known.length - 1) / 2)] ?? Number.NaN };
 }
@@ -28,11 +28,10 @@ export function* pointSteps(
   rows: readonly FoundTensor[],
   sizes: ReadonlyMap<string, number>,
 ): Steps<SizeErrorPoint[]> {
-  const weights = weightsAmong(rows);
+  const weights = yield* keptIn(rows, isWeight);
   const points: SizeErrorPoint[] = [];
   for (const [format, bytes] of sizes) {
-    yield points.length / sizes.size;
-    const ratios = weights.map(({ report }) => {
+    const ratios = yield* mappedIn(weights, ({ report }) => {
       const stored = storedFormat(report, format);
       return stored === undefined ? Number.POSITIVE_INFINITY : harmTo(report, stored);
     });
@@ -41,13 +40,14 @@ export function* pointSteps(
   return points.sort((one, other) => one.bytes - other.bytes);
 }
 
-/** The point of a verdict's file. */
-export function verdictPoint(
+/** The point of a verdict's file; in steps. */
+export function* verdictPoint(
   rows: readonly FoundTensor[],
   { formats, kind }: Verdict,
   bytes: number,
-): SizeErrorPoint {
-  const ratios = weightsAmong(rows).map(({ entry, report }) => {
+): Steps<SizeErrorPoint> {
+  const weights = yield* keptIn(rows, isWeight);
+  const ratios = yield* mappedIn(weights, ({ entry, report }) => {
     const format = formats.get(entry.name) ?? report.dtype;
     return format === report.dtype ? Number.POSITIVE_INFINITY : harmTo(report, format);
   });

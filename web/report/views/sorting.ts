@@ -1,3 +1,5 @@
+import { atOnce, mappedIn, type Steps, sortedIn } from '../../text/steps.ts';
+
 /** The order of a table. */
 export interface Sorting<Column extends string = string> {
   /** Without a column, the order of the file. */
@@ -18,20 +20,27 @@ function compare(one: string | number, other: string | number): number {
  * The rows in the order of their keys. Rows whose key is NaN have no value: they come last both ways.
  * Equal ones keep the file's order.
  */
-export function sortedBy<Row>(
+export const sortedBy = <Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string | number,
   isDescending: boolean,
-): readonly Row[] {
-  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+): readonly Row[] => atOnce(sortSteps(rows, keyOf, isDescending));
+
+/** The same in steps. */
+export function* sortSteps<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  isDescending: boolean,
+): Steps<readonly Row[]> {
+  const keyed = yield* mappedIn(rows, (row) => ({ row, key: keyOf(row) }));
   const isMissing = ({ key }: { key: string | number }) => Number.isNaN(key);
-  keyed.sort((one, other) => {
+  const inOrder = yield* sortedIn(keyed, (one, other) => {
     const missing = Number(isMissing(one)) - Number(isMissing(other));
     if (missing !== 0 || isMissing(one)) return missing;
     const order = compare(one.key, other.key);
     return isDescending ? -order : order;
   });
-  return keyed.map(({ row }) => row);
+  return yield* mappedIn(inOrder, ({ row }) => row);
 }
 
 /** The order after a click on a column: first its own direction, then the other one, then the file's order. */

@@ -1,4 +1,5 @@
-import type { Steps } from '../../text/steps.ts';
+import { each, type Steps } from '../../text/steps.ts';
+import { notFiniteIn } from '../survey/flags.ts';
 import { harmOf, type TensorRow } from './rows.ts';
 
 /** A cell of the map: the tensors of one layer whose names differ in numbers alone. */
@@ -47,20 +48,20 @@ export function* stacksSteps(rows: readonly TensorRow[]): Steps<Stacks> {
     map.set(key, found);
     return found;
   };
-  for (const [index, row] of rows.entries()) {
-    if (index % 4096 === 0) yield index / rows.length;
+  yield* each(rows, (row) => {
     const { stack, layer, column } = placeOf(row.entry.name);
     // A stack with a number is not the same as tensors without one.
     const name = layer === undefined ? '' : stack || '#';
     const layers = at(stacks, name, () => new Map());
     const cells = at(layers, layer, () => new Map());
     at<string, TensorRow[]>(cells, column, () => []).push(row);
-  }
+  });
   let room = mostCells;
   let shown = 0;
   const drawn: Stack[] = [];
   for (const [name, layers] of stacks) {
     if (room <= 0) break;
+    yield 1;
     const columns = columnsOf(layers.values(), Math.min(mostColumns, room));
     const ordered = [...layers].sort(([one = 0], [other = 0]) => one - other);
     const most = Math.max(1, Math.floor(room / columns.length));
@@ -90,19 +91,37 @@ function columnsOf(layers: Iterable<ReadonlyMap<string, unknown>>, most: number)
   return [...columns];
 }
 
-/** The row of a cell that a format harms most; the first one while none is surveyed. */
-export function worstOf({ rows }: MapCell, format: string): TensorRow {
-  const harm = (row: TensorRow) => {
-    const found = harmOf(row, format);
-    return Number.isNaN(found) ? Number.POSITIVE_INFINITY : found;
-  };
-  let [worst] = rows as readonly [TensorRow, ...TensorRow[]];
-  let least = harm(worst);
-  for (const row of rows) {
-    const own = harm(row);
-    if (own >= least) continue;
-    worst = row;
-    least = own;
+/** The facts about a cell under a format that the map shows. */
+export interface CellFacts {
+  /** The row that the format harms most; the first one while none is surveyed. */
+  readonly worst: TensorRow;
+  /** How many tensors have NaN or infinities, and the names of the first of them. */
+  readonly notFinite: { readonly count: number; readonly names: readonly string[] };
+}
+
+const mostNames = 3;
+
+/** The facts of each cell; in steps. */
+export function* cellSteps(
+  stacks: readonly Stack[],
+  format: string,
+): Steps<ReadonlyMap<MapCell, CellFacts>> {
+  const facts = new Map<MapCell, CellFacts>();
+  const cells = stacks.flatMap(({ layers }) => layers.flatMap((layer) => layer.cells));
+  for (const cell of cells) {
+    if (!cell) continue;
+    let [worst] = cell.rows as readonly [TensorRow, ...TensorRow[]];
+    let least = Number.POSITIVE_INFINITY;
+    let count = 0;
+    const names: string[] = [];
+    yield* each(cell.rows, (row) => {
+      const harm = harmOf(row, format);
+      if (harm < least) [worst, least] = [row, harm];
+      if (!row.report || notFiniteIn(row.report) === 0) return;
+      count += 1;
+      if (names.length < mostNames) names.push(row.entry.name);
+    });
+    facts.set(cell, { worst, notFinite: { count, names } });
   }
-  return worst;
+  return facts;
 }

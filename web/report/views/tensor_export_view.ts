@@ -1,14 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { ErrorRecord } from '../../core/engine/errors.ts';
 import { visibleName } from '../../ui/visible_text.ts';
 import type { ExportPlan } from '../export/plan_types.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import { durationText, paceOf } from '../progress.ts';
-import { isMostlyLost, lostUnder } from '../survey/lost.ts';
 import { formatsOf } from '../tensor_export.ts';
+import { planFactsIn } from './derived.ts';
 import { byteText, percent } from './measures.ts';
+import type { PlanFacts } from './plan_facts.ts';
 import { errorText } from './problem_text.ts';
-import type { FoundTensor } from './rows.ts';
 
 /** The choice of a file of quantized tensors, what it will be, and its progress. */
 export function tensorExportView(
@@ -68,7 +67,7 @@ export function tensorExportView(
             </button>`
       }
     </div>
-    ${plan ? planView(model) : nothing} ${progress ? progressView(model, tensors.cancel, nowMs) : nothing}
+    ${plan ? planView(model, plan) : nothing} ${progress ? progressView(model, tensors.cancel, nowMs) : nothing}
     ${problem ? html`<p class="notice">${errorText(model.language, problem)}</p>` : nothing}
     ${
       outcome && plan
@@ -86,77 +85,39 @@ export function tensorExportView(
 /** No format has this name. */
 const mixValue = ' ';
 
-/** How many tensors with a reason are listed. */
-const mostListed = 500;
-
-function planView(model: Model): TemplateResult {
-  const { plan } = model.state.export;
+function planView(model: Model, plan: ExportPlan): TemplateResult {
   const words = wordsOf(model);
-  const tensors = plan?.tensors ?? [];
-  const leftOut = plan?.leftOut ?? [];
-  const quantized = tensors.filter(({ isQuantized }) => isQuantized).length;
+  const facts = planFactsIn(model.state, plan);
+  const { quantized, leftOut, reasons } = facts;
   const values = {
-    size: byteText(plan?.size ?? 0),
+    size: byteText(plan.size),
     quantized,
-    kept: tensors.length - quantized,
-    leftOut: leftOut.length,
+    kept: plan.tensors.length - quantized,
+    leftOut: leftOut.count,
   };
-  const reasons = tensors.flatMap(({ reason }) => (reason ? [reason] : []));
   return html`<p class="plan">
       ${words('tensors.plan', values)}
-      ${leftOut.length > 0 ? words('tensors.leftOut', values) : nothing}
+      ${leftOut.count > 0 ? words('tensors.leftOut', values) : nothing}
     </p>
-    ${lostView(model)} ${listView(model, 'tensors.reasons', reasons)}
-    ${listView(
-      model,
-      'tensors.missing',
-      leftOut.map(({ reason }) => reason),
-    )}`;
+    ${lostView(model, facts)} ${listView(model, 'tensors.reasons', reasons)}
+    ${listView(model, 'tensors.missing', leftOut)}`;
 }
 
-/**
- * How many tensors of a plan have a format that was not surveyed, by format: rows that are not whole blocks have
- * another one than the others.
- */
-export function unmeasuredIn(
-  tensors: ExportPlan['tensors'],
-  rows: readonly FoundTensor[],
-): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { isQuantized, format, place } of tensors) {
-    const report = rows[place]?.report;
-    if (!isQuantized || format === undefined || !report) continue;
-    if (report.errors.formats.includes(format)) continue;
-    counts.set(format, (counts.get(format) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** The tensors that lose most of their weights, as far as their formats have been surveyed. */
-function lostView(model: Model): TemplateResult | typeof nothing {
-  const { rows, export: own } = model.state;
+function lostView(model: Model, { lost, unmeasured }: PlanFacts): TemplateResult {
   const words = wordsOf(model);
-  const written = (own.plan?.tensors ?? []).flatMap(({ isQuantized, format, name, place }) => {
-    const report = rows[place]?.report;
-    if (!isQuantized || format === undefined || !report) return [];
-    return [{ name, format, share: lostUnder(report, format) }];
-  });
-  const lost = written.filter(({ share }) => isMostlyLost(share));
-  const texts = lost
-    .slice(0, mostListed)
-    .map(({ name, format, share }) =>
-      words('tensors.lostOne', { name: visibleName(name), format, share: percent(share) }),
-    );
+  const texts = lost.first.map(({ name, format, share }) =>
+    words('tensors.lostOne', { name: visibleName(name), format, share: percent(share) }),
+  );
   return html`${
-    lost.length > 0
+    lost.count > 0
       ? html`<details class="tensors-lost" open>
-          <summary>${words('tensors.lost', { count: lost.length })}</summary>
+          <summary>${words('tensors.lost', { count: lost.count })}</summary>
           <ul>
             ${texts.map((text) => html`<li>${text}</li>`)}
           </ul>
         </details>`
       : nothing
-  }${[...unmeasuredIn(own.plan?.tensors ?? [], rows)].map(
+  }${[...unmeasured].map(
     ([format, count]) =>
       html`<p class="hint">${words('tensors.unmeasured', { count, format })}</p>`,
   )}`;
@@ -165,13 +126,13 @@ function lostView(model: Model): TemplateResult | typeof nothing {
 function listView(
   model: Model,
   title: 'tensors.reasons' | 'tensors.missing',
-  reasons: readonly ErrorRecord[],
+  { count, first }: PlanFacts['reasons'],
 ): TemplateResult | typeof nothing {
-  if (reasons.length === 0) return nothing;
+  if (count === 0) return nothing;
   return html`<details class=${title.replace('.', '-')}>
-    <summary>${wordsOf(model)(title, { count: reasons.length })}</summary>
+    <summary>${wordsOf(model)(title, { count })}</summary>
     <ul>
-      ${reasons.slice(0, mostListed).map((reason) => html`<li>${errorText(model.language, reason)}</li>`)}
+      ${first.map((reason) => html`<li>${errorText(model.language, reason)}</li>`)}
     </ul>
   </details>`;
 }

@@ -1,7 +1,7 @@
-import { atOnce, type Steps } from '../../text/steps.ts';
+import { atOnce, each, keptIn, type Steps, sumIn } from '../../text/steps.ts';
 import type { Checkpoint } from '../readers/checkpoint.ts';
 import { kindOfFormat, storedBits, storedFormat } from '../survey/choices.ts';
-import { errorOf, type FoundTensor, isQuantizable, type Surveyed, weightsAmong } from './rows.ts';
+import { errorOf, type FoundTensor, isQuantizable, isWeight, type Surveyed } from './rows.ts';
 
 /** The totals of a whole file in one format. */
 export interface FormatTotal {
@@ -35,12 +35,12 @@ export interface Totals {
 /** A case in which the error of weights and the quality of a model went apart. */
 export const disclaimerSource = 'https://github.com/gHashTag/trinity/pull/690';
 
-const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
-  items.reduce((total, item) => total + of(item), 0);
-
 /** The bytes that tensors take in their file: those that several share, once. */
-export const bytesOf = (rows: readonly FoundTensor[]): number =>
-  sum(rows, ({ entry }) => entry.ownBytes ?? entry.length);
+export const bytesOf = (rows: readonly FoundTensor[]): number => atOnce(bytesSteps(rows));
+
+/** The same in steps. */
+export const bytesSteps = (rows: readonly FoundTensor[]): Steps<number> =>
+  sumIn(rows, ({ entry }) => entry.ownBytes ?? entry.length);
 
 /** The sizes of a checkpoint in each format, and the error, over what has been surveyed. */
 export const totalsOf = (...args: Parameters<typeof totalsSteps>): Totals =>
@@ -52,49 +52,48 @@ export function* totalsSteps(
   rows: readonly FoundTensor[],
   formats: readonly string[],
 ): Steps<Totals> {
-  const weights = rows.filter(({ entry }) => isQuantizable(entry));
-  const kept = rows.filter(({ entry }) => !isQuantizable(entry) && entry.tiedTo === undefined);
-  const skippedBytes = sum(skipped, ({ length = 0 }) => length);
-  const bytes = bytesOf(rows) + skippedBytes;
-  yield 0;
-  const surveyed = weightsAmong(rows);
+  const weights = yield* keptIn(rows, ({ entry }) => isQuantizable(entry));
+  const kept = yield* keptIn(
+    rows,
+    ({ entry }) => !isQuantizable(entry) && entry.tiedTo === undefined,
+  );
+  const skippedBytes = yield* sumIn(skipped, ({ length = 0 }) => length);
+  const surveyed = yield* keptIn(rows, isWeight);
   const totals: FormatTotal[] = [];
   for (const format of formats) {
-    yield totals.length / formats.length;
     totals.push(yield* totalOf(surveyed, format));
   }
   return {
-    bytes,
-    elements: sum(rows, ({ entry }) => entry.elements),
+    bytes: (yield* bytesSteps(rows)) + skippedBytes,
+    elements: yield* sumIn(rows, ({ entry }) => entry.elements),
     weights: {
       count: weights.length,
-      elements: sum(weights, ({ entry }) => entry.elements),
-      bytes: sum(weights, ({ entry }) => entry.length),
+      elements: yield* sumIn(weights, ({ entry }) => entry.elements),
+      bytes: yield* sumIn(weights, ({ entry }) => entry.length),
     },
-    kept: { count: kept.length + skipped.length, bytes: bytesOf(kept) + skippedBytes },
-    sharing: rows.filter(({ entry }) => entry.ownBytes !== undefined).length,
+    kept: {
+      count: kept.length + skipped.length,
+      bytes: (yield* bytesSteps(kept)) + skippedBytes,
+    },
+    sharing: yield* sumIn(rows, ({ entry }) => (entry.ownBytes === undefined ? 0 : 1)),
     formats: totals,
   };
 }
 
-/** Tensors of one step. */
-const inStep = 4096;
-
 function* totalOf(surveyed: readonly Surveyed[], format: string): Steps<FormatTotal> {
   const kind = kindOfFormat(format);
   let [taken, replaced, bits, elements, squaredError, squares] = [0, 0, 0, 0, 0, 0];
-  for (const [at, row] of surveyed.entries()) {
-    if (at % inStep === 0) yield at / surveyed.length;
+  yield* each(surveyed, (row) => {
     const stored = storedFormat(row.report, format);
     const error = stored === undefined ? undefined : errorOf(row, stored);
-    if (stored === undefined || !error) continue;
+    if (stored === undefined || !error) return;
     taken += 1;
     if (stored !== format) replaced += 1;
     bits += storedBits(row.report, stored, kind);
     elements += row.entry.elements;
     squaredError += error.squaredError;
     squares += row.report.signal;
-  }
+  });
   const relative = squaredError === 0 ? 0 : Math.sqrt(squaredError / squares);
   return {
     format,

@@ -1,12 +1,12 @@
-import { atOnce, type Steps } from '../../text/steps.ts';
+import { atOnce, each, keptIn, mappedIn, type Steps, sortedIn } from '../../text/steps.ts';
 import { ggmlDtypeOf } from '../export/ggml.ts';
 import type { ExportKind } from '../export/plan_types.ts';
 import { choicesOf } from '../survey/choices.ts';
 import { harmTo } from '../survey/harm.ts';
 import type { TensorReport } from '../survey/tensor_report.ts';
 import { whyOf } from '../survey/why.ts';
-import { namePatterns } from './name_patterns.ts';
-import { type FoundTensor, type Surveyed, weightsAmong } from './rows.ts';
+import { namePatternSteps } from './name_patterns.ts';
+import { type FoundTensor, isWeight, type Surveyed } from './rows.ts';
 
 /**
  * An answer to “what should I take?”: the smallest file of one kind in which most weights of every tensor keep
@@ -24,6 +24,9 @@ export interface Verdict {
   readonly formats: ReadonlyMap<string, string>;
   /** The bits of all of these tensors, without a header. */
   readonly bits: number;
+  readonly elements: number;
+  /** Whether some of them are stored as codes, and were decoded. */
+  readonly isDecoded: boolean;
   /** Tensors that keep less than `least`, because no surveyed format does better and the file cannot hold them as they are. */
   readonly below: readonly string[];
 }
@@ -48,6 +51,8 @@ interface Weight {
   readonly name: string;
   /** Its own type. */
   readonly dtype: string;
+  readonly elements: number;
+  readonly isDecoded: boolean;
   /** Those that harm it no more than allowed. */
   readonly good: readonly Option[];
   /** Without a base: the smallest of these, or else the one that harms least; undefined if there is no way. */
@@ -69,7 +74,8 @@ function weightOf({ entry, report }: Surveyed, kind: ExportKind, least: number):
   const first =
     good.reduce<Option | undefined>(fewestBits, undefined) ??
     options.reduce<Option | undefined>(leastHarm, undefined);
-  return { name: entry.name, dtype: report.dtype, good, first };
+  const { name, elements, scheme } = entry;
+  return { name, dtype: report.dtype, elements, isDecoded: scheme !== undefined, good, first };
 }
 
 const fewestBits = (best: Option | undefined, one: Option): Option =>
@@ -100,21 +106,17 @@ interface Attempt {
   readonly squaredError: number;
 }
 
-/** Tensors of one step. */
-const inStep = 2048;
-
 function* attemptWith(base: string, weights: readonly Weight[], second?: string): Steps<Attempt> {
   const chosen: Option[] = [];
   let [bits, others, squaredError] = [0, 0, 0];
-  for (const [at, weight] of weights.entries()) {
-    if (at % inStep === 0) yield at / weights.length;
+  yield* each(weights, (weight) => {
     const option = optionBeside(base, weight, second);
-    if (!option) continue;
+    if (!option) return;
     chosen.push(option);
     bits += option.bits;
     squaredError += option.squaredError;
     if (option.format !== base) others += 1;
-  }
+  });
   return { base, chosen, bits, others, squaredError };
 }
 
@@ -125,7 +127,13 @@ const better = (one: Attempt, other: Attempt): number =>
 /** A file of fewer formats may be so much larger: it is easier to write and to load. */
 const roomForFewer = 1.03;
 
-const formatsIn = ({ chosen }: Attempt) => new Set(chosen.map(({ format }) => format)).size;
+function* formatsIn({ chosen }: Attempt): Steps<number> {
+  const formats = new Set<string>();
+  yield* each(chosen, ({ format }) => {
+    formats.add(format);
+  });
+  return formats.size;
+}
 
 /** The same base with one format for all that it harms, if that takes hardly more bits and fewer formats. */
 function* withFewerFormats(
@@ -133,14 +141,17 @@ function* withFewerFormats(
   tried: ReadonlySet<string>,
   weights: readonly Weight[],
 ): Steps<Attempt> {
-  if (formatsIn(smallest) < 3) return smallest;
-  const all: Attempt[] = [];
-  for (const second of tried) all.push(yield* attemptWith(smallest.base, weights, second));
-  const attempts = all
-    .filter(({ bits }) => bits <= smallest.bits * roomForFewer)
-    .sort((one, other) => formatsIn(one) - formatsIn(other) || better(one, other));
-  const [first = smallest] = attempts;
-  return formatsIn(first) < formatsIn(smallest) ? first : smallest;
+  const formats = yield* formatsIn(smallest);
+  if (formats < 3) return smallest;
+  const attempts: { readonly attempt: Attempt; readonly formats: number }[] = [];
+  for (const second of tried) {
+    const attempt = yield* attemptWith(smallest.base, weights, second);
+    if (attempt.bits > smallest.bits * roomForFewer) continue;
+    attempts.push({ attempt, formats: yield* formatsIn(attempt) });
+  }
+  attempts.sort((one, other) => one.formats - other.formats || better(one.attempt, other.attempt));
+  const [first] = attempts;
+  return first && first.formats < formats ? first.attempt : smallest;
 }
 
 /** The verdict on a report; undefined if there is nothing that a quantizer would touch, or no choice for it. */
@@ -156,15 +167,21 @@ function* stepsOfKind(
   least: number,
 ): Steps<Verdict | undefined> {
   const weights: Weight[] = [];
-  for (const [at, row] of weightsAmong(rows).entries()) {
-    if (at % 256 === 0) yield at / rows.length;
-    const weight = weightOf(row, kind, least);
-    if (weight.first) weights.push(weight);
-  }
-  const names = weights.map(({ name }) => name);
+  // A weight has a list of its options.
+  const inStep = 128;
+  yield* each(
+    rows,
+    (row) => {
+      const weight = isWeight(row) ? weightOf(row, kind, least) : undefined;
+      if (weight?.first) weights.push(weight);
+    },
+    inStep,
+  );
+  const names = yield* mappedIn(weights, ({ name }) => name);
   const tried = new Set<string>();
-  for (const { good, first } of weights)
+  yield* each(weights, ({ good, first }) => {
     for (const { format } of first ? [...good, first] : good) tried.add(format);
+  });
   let smallest: Attempt | undefined;
   for (const base of tried) {
     const attempt = yield* attemptWith(base, weights);
@@ -175,25 +192,28 @@ function* stepsOfKind(
   const isKept = ({ dtype }: Weight, at: number) => best.chosen[at]?.format === dtype;
   const base = weights.every(isKept) ? undefined : best.base;
   const groups = new Map<string | undefined, string[]>();
-  for (const [at, weight] of weights.entries()) {
-    const format = best.chosen[at]?.format;
-    if (format === base) continue;
+  const formats = new Map<string, string>();
+  const below: string[] = [];
+  let [elements, isDecoded] = [0, false];
+  yield* each(weights, (weight, at) => {
+    const { name } = weight;
+    const { format = '', harm = 0 } = best.chosen[at] ?? {};
+    formats.set(name, format);
+    if (harm < least) below.push(name);
+    elements += weight.elements;
+    isDecoded ||= weight.isDecoded;
+    if (format === base) return;
     const key = isKept(weight, at) ? undefined : format;
     const own = groups.get(key) ?? [];
-    own.push(weight.name);
+    own.push(name);
     groups.set(key, own);
-  }
+  });
   const others: VerdictPart[] = [];
-  for (const [format, some] of groups) {
-    yield 1;
-    others.push({ format, names: some, patterns: namePatterns(some, names) });
-  }
+  for (const [format, some] of groups)
+    others.push({ format, names: some, patterns: yield* namePatternSteps(some, names) });
   others.sort((one, other) => other.names.length - one.names.length);
-  return {
-    ...{ kind, least, base, bits: best.bits, others },
-    formats: new Map(names.map((name, at) => [name, best.chosen[at]?.format ?? ''])),
-    below: names.filter((_, at) => (best.chosen[at]?.harm ?? 0) < least),
-  };
+  const { bits } = best;
+  return { kind, least, base, bits, elements, isDecoded, others, formats, below };
 }
 
 /** The verdicts on a report, for each kind of file that has one. */
@@ -214,16 +234,29 @@ export function* verdictSteps(
 }
 
 /** The tensors to watch: those that the base of a verdict harms more than allowed, the worst first, if lines or elements are why. */
-export function watched<Found extends FoundTensor>(
+export const watched = <Found extends FoundTensor>(
+  rows: readonly Found[],
+  verdict: Verdict,
+  count = 2,
+): Surveyed<Found>[] => atOnce(watchedSteps(rows, verdict, count));
+
+/** The same in steps. */
+export function* watchedSteps<Found extends FoundTensor>(
   rows: readonly Found[],
   { base, least }: Verdict,
   count = 2,
-): Surveyed<Found>[] {
+): Steps<Surveyed<Found>[]> {
   if (base === undefined) return [];
-  return weightsAmong(rows)
-    .filter(({ report }) => harmTo(report, base) < least && isTelling(report, base))
-    .sort((one, other) => harmTo(one.report, base) - harmTo(other.report, base))
-    .slice(0, count);
+  const weights = yield* keptIn(rows, isWeight<Found>);
+  const harmed = yield* keptIn(
+    weights,
+    ({ report }) => harmTo(report, base) < least && isTelling(report, base),
+  );
+  const inOrder = yield* sortedIn(
+    harmed,
+    (one, other) => harmTo(one.report, base) - harmTo(other.report, base),
+  );
+  return inOrder.slice(0, count);
 }
 
 const telling = /^(?:element|column|row|crossed|notFinite|overflow)/;

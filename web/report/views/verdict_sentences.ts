@@ -2,7 +2,7 @@ import type { Language } from '../../ui/messages/index.ts';
 import { visibleName } from '../../ui/visible_text.ts';
 import { wordsOf } from '../model.ts';
 import { byteText, measureText, percent } from './measures.ts';
-import { type FoundTensor, type Surveyed, weightsAmong } from './rows.ts';
+import type { Surveyed } from './rows.ts';
 import type { Verdict, VerdictPart } from './verdict.ts';
 import { whySentence } from './why_sentence.ts';
 
@@ -27,9 +27,8 @@ function partText(told: Told, { format, patterns }: VerdictPart): string {
 }
 
 /** Which formats to take, without the size. */
-function whatText(told: Told, { base, others }: Verdict, weights: readonly FoundTensor[]): string {
+function whatText(told: Told, { base, others, isDecoded }: Verdict): string {
   const words = wordsOf(told);
-  const isDecoded = weights.some(({ entry }) => entry.scheme !== undefined);
   if (base === undefined) return words(isDecoded ? 'verdict.decoded' : 'verdict.keep');
   const parts = others.map((part) => partText(told, part));
   if (parts.length === 0) return words('verdict.take', { base });
@@ -46,18 +45,15 @@ function whatText(told: Told, { base, others }: Verdict, weights: readonly Found
 export function verdictSentence(
   told: Told,
   verdict: Verdict,
-  rows: readonly FoundTensor[],
   sizes: { readonly now: number; readonly bytes: number | undefined },
 ): string {
-  const { kind, bits } = verdict;
+  const { kind, bits, elements } = verdict;
   const words = wordsOf(told);
-  const own = weightsAmong(rows).filter(({ entry }) => verdict.formats.has(entry.name));
-  const what = whatText(told, verdict, own);
+  const what = whatText(told, verdict);
   if (sizes.bytes !== undefined) {
     const values = { what, size: byteText(sizes.bytes), now: byteText(sizes.now) };
     return words(`verdict.${kind}`, values);
   }
-  const elements = own.reduce((sum, { entry }) => sum + entry.elements, 0);
   const perWeight = measureText('bitsPerWeight', bits / elements);
   return words(`verdict.${kind}.bits`, { what, bits: perWeight });
 }

@@ -62,11 +62,11 @@ export function verdictView(model: Model, actions: Actions): TemplateResult | ty
 }
 
 function takeView(model: Model, verdict: Verdict, now: number): TemplateResult {
-  const { rows, verdict: own } = model.state;
+  const { verdict: own } = model.state;
   const sizes = { now, bytes: own.sizes.get(verdict.kind) };
   const below = belowSentence(model, verdict);
   return html`<p class="verdict-take" data-verdict=${verdict.kind}>
-    ${visible(verdictSentence(model, verdict, rows, sizes))}${below ? joined(model, ['', visible(below)]) : nothing}
+    ${visible(verdictSentence(model, verdict, sizes))}${below ? joined(model, ['', visible(below)]) : nothing}
   </p>`;
 }
 

@@ -1,25 +1,28 @@
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../readers/checkpoint.ts';
 
-// Lists of very many tensors cross from the worker in pieces: one message with all of them would block the
-// thread that receives it.
+// Lists of very many tensors cross between threads in pieces: one message with all of them would block the thread
+// that sends it, and the one that receives it.
 
 /** A piece of a list, or how many bytes were read for it. */
-export type ListEvent =
-  | {
-      readonly tensors: readonly TensorEntry[];
-      readonly skipped: readonly SkippedTensor[];
-    }
-  | { readonly read: number };
+export type ListEvent = Pick<Checkpoint, 'tensors' | 'skipped'> | { readonly read: number };
 
-const pieceLength = 2000;
+export const pieceLength = 2000;
+
+/** The pieces of two lists. */
+export function* piecesOf<One, Other>(
+  one: readonly One[],
+  other: readonly Other[],
+): Generator<readonly [readonly One[], readonly Other[]], void, undefined> {
+  for (let at = 0; at < Math.max(one.length, other.length); at += pieceLength) {
+    const end = at + pieceLength;
+    yield [one.slice(at, end), other.slice(at, end)];
+  }
+}
 
 /** Emits the tensors of a checkpoint in pieces, and returns the rest of it. */
 export function inPieces(checkpoint: Checkpoint, emit: (event: ListEvent) => void): Checkpoint {
-  const { tensors, skipped } = checkpoint;
-  for (let at = 0; at < Math.max(tensors.length, skipped.length); at += pieceLength) {
-    const end = at + pieceLength;
-    emit({ tensors: tensors.slice(at, end), skipped: skipped.slice(at, end) });
-  }
+  for (const [tensors, skipped] of piecesOf(checkpoint.tensors, checkpoint.skipped))
+    emit({ tensors, skipped });
   return { ...checkpoint, tensors: [], skipped: [] };
 }
 

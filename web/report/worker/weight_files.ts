@@ -9,7 +9,6 @@ import {
   type TileRange,
 } from '../export/pack.ts';
 import { planExport } from '../export/plan.ts';
-import type { ExportOrder, ExportPlan } from '../export/plan_types.ts';
 import type { ByteSource } from '../readers/bytes.ts';
 import type { Checkpoint, TensorEntry } from '../readers/checkpoint.ts';
 import { openCheckpoint } from '../readers/open.ts';
@@ -18,14 +17,16 @@ import { readWindow, type TensorWindow, type WindowPlace } from '../readers/wind
 import { compareTensors, type TensorComparison } from '../survey/compare.ts';
 import { type Outcome, outcomesOf } from '../survey/outcomes.ts';
 import type { TensorPair } from '../survey/pairs.ts';
-import { bestMix, type Item, type Mix } from '../survey/recipes.ts';
+import { bestMix } from '../survey/recipes.ts';
 import { readTogether, surveyTensor } from '../survey/survey.ts';
 import { inOneArray, type TensorReport } from '../survey/tensor_report.ts';
 import { type FileReading, fileReading } from './file_reader.ts';
+import { HeldCheckpoint, type PlanVerbs, planInPieces } from './held_checkpoint.ts';
 import { inPieces, type ListEvent } from './list_files.ts';
+import { itemsOf, type MixPlaces, type MixTable, placesOf } from './mix_table.ts';
 
 /** The calls that the report's worker answers. Files cross by reference; nothing holds all of one. */
-export interface WeightFiles {
+export interface WeightFiles extends PlanVerbs {
   /** The names of all formats that `survey` takes. */
   formats(): readonly string[];
   /** Lists the tensors of one file, or of several that belong together: `listFiles` joins its pieces. */
@@ -56,9 +57,7 @@ export interface WeightFiles {
   /** Judges the conventions by which a packed weight may be read. */
   diagnose(files: readonly File[], entry: TensorEntry): Diagnosis;
   /** The best mix of formats within a limit of bits; may search for seconds. */
-  mix(items: readonly Item[], limit: number): Mix | undefined;
-  /** Plans a file of quantized tensors. */
-  planExport(files: readonly File[], checkpoint: Checkpoint, order: ExportOrder): ExportPlan;
+  mix(table: MixTable, limit: number): MixPlaces | undefined;
   /** The largest magnitudes of a tensor, which some formats need. */
   maxima(files: readonly File[], entry: TensorEntry): WeightMaxima;
   /** The bytes of some tiles of a tensor in a format. */
@@ -73,7 +72,7 @@ export interface HeldFiles {
 
 export const weightFileVerbs = [
   ...(['formats', 'list', 'survey', 'compare', 'window', 'diagnose', 'mix'] as const),
-  ...(['planExport', 'maxima', 'pack'] as const),
+  ...(['holds', 'hold', 'planExport', 'planSize', 'maxima', 'pack'] as const),
 ] as const;
 
 /** Identifies a file; each call brings an object of its own for the same file. */
@@ -134,6 +133,7 @@ export function weightFiles(
     size: file.size,
     read: async (start, length) => reader.read(file, start, length),
   });
+  const given = new HeldCheckpoint();
   return {
     formats: () => engine.weightFormats(),
     list: async (files) => {
@@ -162,9 +162,19 @@ export function weightFiles(
     window: (files, entry, place, heads) =>
       readWindow(engine, files.map(sourceOf), entry, place, heads),
     diagnose: (files, entry) => diagnose(engine, files.map(sourceOf), entry),
-    mix: bestMix,
-    planExport: (files, checkpoint, order) =>
-      planExport(engine, files.map(sourceOf), checkpoint, order),
+    mix: (table, limit) => {
+      const items = itemsOf(table);
+      const mix = bestMix(items, limit);
+      return mix && placesOf(items, mix);
+    },
+    holds: (id) => given.has(id),
+    hold: (id, piece) => given.take(id, piece),
+    planExport: async (files, id, order) => {
+      const plan = await planExport(engine, files.map(sourceOf), given.of(id), order);
+      return planInPieces(plan, emit);
+    },
+    planSize: async (files, id, order) =>
+      (await planExport(engine, files.map(sourceOf), given.of(id), order)).size,
     maxima: async (files, entry) => (await scanTensor(engine, files.map(sourceOf), entry)).maxima,
     pack: (files, entry, packing, tiles) =>
       packTiles(engine, files.map(sourceOf), entry, packing, tiles),
