@@ -2,6 +2,7 @@ import { type Anatomy, causes } from '../core/engine/contract.ts';
 import type { Granularity, Tensor } from '../core/engine/values.ts';
 import { formatFloat32 } from './numbers.ts';
 import type { Recipe } from './program.ts';
+import { atOnce, itemsInStep, type Steps } from './steps.ts';
 
 /** The names of the indices of tensors with 1, 2 and 3 axes. */
 const indexNames = [['index'], ['row', 'column'], ['matrix', 'row', 'column']] as const;
@@ -11,19 +12,41 @@ const indexNames = [['index'], ['row', 'column'], ['matrix', 'row', 'column']] a
  * and error, and the cause of the error. Floats are the shortest decimals that read back as the same
  * float32, infinities are `inf` and `-inf`.
  */
-export function elementsCsv(tensor: Tensor, anatomy: Anatomy): string {
+export const elementsCsv = (tensor: Tensor, anatomy: Anatomy): string =>
+  atOnce(csvSteps(tensor, anatomy));
+
+/** The same in steps. */
+export function* csvSteps(tensor: Tensor, anatomy: Anatomy): Steps<string> {
   const { shape } = tensor;
   const titles = ['original', 'quantized', 'dequantized', 'error', 'cause'];
   const head = [...(indexNames[shape.length - 1] ?? []), ...titles];
-  const lines = Array.from(tensor.data, (value, index) => [
-    ...indicesOf(index, shape),
-    formatFloat32(value),
-    anatomy.quantized.data[index],
-    formatFloat32(anatomy.dequantized.data[index] ?? 0),
-    formatFloat32(anatomy.error.data[index] ?? 0),
-    causes[anatomy.causes[index] ?? 0],
-  ]);
-  return [head, ...lines].map((line) => `${line.join(',')}\n`).join('');
+  const lineOf = (value: number, index: number) =>
+    [
+      ...indicesOf(index, shape),
+      formatFloat32(value),
+      anatomy.quantized.data[index],
+      formatFloat32(anatomy.dequantized.data[index] ?? 0),
+      formatFloat32(anatomy.error.data[index] ?? 0),
+      causes[anatomy.causes[index] ?? 0],
+    ].join(',');
+  return `${head.join(',')}\n${yield* textSteps(tensor.data, lineOf, '\n')}\n`;
+}
+
+/** Texts of all values, with something between them; in steps. */
+function* textSteps(
+  values: ArrayLike<number>,
+  textOf: (value: number, index: number) => string,
+  between: string,
+): Steps<string> {
+  const parts: string[] = [];
+  for (let start = 0; start < values.length; start += itemsInStep) {
+    yield start / values.length;
+    const end = Math.min(values.length, start + itemsInStep);
+    const texts: string[] = [];
+    for (let at = start; at < end; at += 1) texts.push(textOf(values[at] as number, at));
+    parts.push(texts.join(between));
+  }
+  return parts.join(between);
 }
 
 function indicesOf(index: number, shape: readonly number[]): number[] {
@@ -41,7 +64,11 @@ function indicesOf(index: number, shape: readonly number[]): number[] {
  * shortest decimals that read back as the same float32, with `-0.0` for a negative zero; infinities
  * are "inf" and "-inf". Pasted as text, it is read as its tensor.
  */
-export function quantizationJson(recipe: Recipe, anatomy: Anatomy): string {
+export const quantizationJson = (recipe: Recipe, anatomy: Anatomy): string =>
+  atOnce(jsonSteps(recipe, anatomy));
+
+/** The same in steps. */
+export function* jsonSteps(recipe: Recipe, anatomy: Anatomy): Steps<string> {
   const { tensor, quantizer, clamp, castToFloat, foundBy, includeZero = false } = recipe;
   const { scheme, scales, zeroPoints } = quantizer;
   const byCause = (numbers: readonly number[]) =>
@@ -56,17 +83,17 @@ export function quantizationJson(recipe: Recipe, anatomy: Anatomy): string {
       ['half_away', String(scheme.halfAway ?? false)],
       ['qmin', String(anatomy.qmin)],
       ['qmax', String(anatomy.qmax)],
-      ['scales', tensorText(scales)],
-      ['zero_points', tensorText(zeroPoints)],
+      ['scales', yield* tensorText(scales)],
+      ['zero_points', yield* tensorText(zeroPoints)],
     ],
     '  ',
   );
   const results = object(
     [
-      ['quantized', tensorText(anatomy.quantized)],
-      ['dequantized', tensorText(anatomy.dequantized)],
-      ['error', tensorText(anatomy.error)],
-      ['causes', list(Array.from(anatomy.causes, (cause) => JSON.stringify(causes[cause])))],
+      ['quantized', yield* tensorText(anatomy.quantized)],
+      ['dequantized', yield* tensorText(anatomy.dequantized)],
+      ['error', yield* tensorText(anatomy.error)],
+      ['causes', `[${yield* textSteps(anatomy.causes, causeText, ', ')}]`],
       ['counts', byCause(anatomy.counts)],
       ['squared_error_shares', byCause(anatomy.squaredErrorShares)],
       ['mean_squared_error', numberText(anatomy.meanSquaredError)],
@@ -76,7 +103,7 @@ export function quantizationJson(recipe: Recipe, anatomy: Anatomy): string {
   );
   const members: [string, string][] = [
     ['zeropoint', '1'],
-    ['tensor', tensorText(tensor)],
+    ['tensor', yield* tensorText(tensor)],
     ['quantizer', quantizerText],
     ['clamp', String(clamp)],
     ['cast_to_float', String(castToFloat)],
@@ -102,12 +129,15 @@ function granularityText(granularity: Granularity): string {
   return object([['per_tensor', 'true']]);
 }
 
-function tensorText({ dtype, shape, data }: Tensor): string {
-  const texts = Array.from(data, dtype === 'float32' ? floatText : String);
+const causeText = (cause: number) => JSON.stringify(causes[cause]);
+
+function* tensorText({ dtype, shape, data }: Tensor): Steps<string> {
+  const textOf = dtype === 'float32' ? floatText : (value: number) => String(value);
+  const texts = yield* textSteps(data, textOf, ', ');
   return object([
     ['dtype', JSON.stringify(dtype)],
     ['shape', list(shape.map(String))],
-    ['data', list(texts)],
+    ['data', `[${texts}]`],
   ]);
 }
 

@@ -1,9 +1,10 @@
 import { html, type TemplateResult } from 'lit-html';
 import { chartPng, chartSvg } from '../../charts/export.ts';
 import type { Tensor } from '../../core/engine/values.ts';
-import { elementsCsv, quantizationJson } from '../../text/data_files.ts';
+import { csvSteps, jsonSteps } from '../../text/data_files.ts';
 import { writeNpy } from '../../text/npy.ts';
 import type { Recipe } from '../../text/program.ts';
+import { inSlices, type Steps } from '../../text/steps.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
 import type { Result } from '../compute.ts';
@@ -26,11 +27,14 @@ export const dataButtons = (language: Language, result: Result, recipe: Recipe):
   const { tensor } = recipe;
   const { includeZero } = result.state.config;
   const whole = { ...recipe, foundBy: sourceIn(result), includeZero };
+  // The texts of very many elements are made in slices, so that the page stays alive.
+  const save = async (name: string, type: string, steps: Steps<string>) =>
+    saveFile(name, type, await inSlices(steps));
   return html`${button('saveCsv', message(language, words, 'out.csv'), () =>
-    saveFile('quantization.csv', 'text/csv', elementsCsv(tensor, result.anatomy)),
+    save('quantization.csv', 'text/csv', csvSteps(tensor, result.anatomy)),
   )}
   ${button('saveJson', message(language, words, 'out.json'), () =>
-    saveFile('quantization.json', 'application/json', quantizationJson(whole, result.anatomy)),
+    save('quantization.json', 'application/json', jsonSteps(whole, result.anatomy)),
   )}`;
 };
 
