@@ -22,6 +22,8 @@ interface Blank {
   rich: {
     sanitizeHtml(html: string, language: 'en'): string;
     renderMarkdown(source: string, attachments: unknown, language: 'en'): string;
+    renderHtml(html: string, language: 'en'): string;
+    safeHtml(html: string, language: 'en'): { readonly text: string; readonly work: number };
   };
   DOMPurify: {
     addHook(name: string, hook: (element: Element, data: Names) => void): void;
@@ -220,7 +222,7 @@ describe('Markdown', () => {
   });
 
   test('nested too deeply as HTML keeps its text', async () => {
-    assert.match(await rendered(`${'<div>'.repeat(39_000)}x`, null), /x/);
+    assert.match(await rendered(`${'<div>'.repeat(7900)}x`, null), /x/);
   });
 
   for (const [what, attachment, expected] of [
@@ -237,4 +239,39 @@ describe('Markdown', () => {
       assert.match(await rendered('![x](attachment:a.png)', { 'a.png': attachment }), expected);
     });
   }
+});
+
+describe('texts of very many elements', () => {
+  const html = (text: string) =>
+    page.evaluate((one) => (window as unknown as Blank).rich.renderHtml(one, 'en'), text);
+  const sentence = /class="problems" data-code="text_limit">This has \d+ lines, cells or other/;
+
+  test('are sentences, wherever their elements and letters are', async () => {
+    for (const text of [
+      `<table>${'<tr><td>1</td></tr>'.repeat(4001)}</table>`,
+      '<b>'.repeat(8001),
+      `<p>${'x'.repeat(1_000_100)}`,
+      `${'x'.repeat(1_000_100)}<p>`,
+      `< ${'x'.repeat(1_000_100)}`,
+      `<p title=">">${'x'.repeat(1_000_100)}</p>`,
+      `${'<i>a</i>'.repeat(4500)}${'x'.repeat(500_000)}`,
+    ])
+      assert.match(await html(text), sentence, text.slice(0, 40));
+    assert.match(await rendered('- a\n'.repeat(6001), {}), sentence);
+    assert.match(await rendered(`${'<div>'.repeat(8001)}x`, null), sentence);
+    assert.match(await rendered(`|a|b|\n|-|-|\n${'|1|2|\n'.repeat(1600)}`, {}), sentence);
+  });
+
+  test('are shown up to the limits, and long addresses of pictures are no letters', async () => {
+    const table = `<table>${'<tr><td>1</td></tr>'.repeat(3900)}</table>`;
+    assert.match(await html(table), /^<table>/);
+    const address = `data:image/png;base64,${dot}${'A'.repeat(1_500_000)}`;
+    assert.match(await html(`<img alt="dot" src="${address}">`), /^<img /);
+    assert.match(await rendered('- a\n'.repeat(5900), {}), /^<ul>/);
+    const { work } = await page.evaluate(
+      (text) => (window as unknown as Blank).rich.safeHtml(text, 'en'),
+      table,
+    );
+    assert.ok(work > 7800 && work < 7900, `${work}`);
+  });
 });

@@ -62,6 +62,8 @@ export const isWithoutPython = (python: PythonState): boolean =>
 export interface NotebookModel {
   readonly language: Language;
   readonly opened: OpenNotebook | undefined;
+  /** The cells that are drawn, if not all of them are yet. */
+  readonly cells?: readonly Cell[] | undefined;
   readonly python: PythonState;
   /** The URL of the module that the lessons import. */
   readonly helper: string;

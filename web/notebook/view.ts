@@ -17,7 +17,7 @@ export function notebookView(model: NotebookModel, actions: NotebookActions): Te
       : html`<p class="hint">${message(language, words, 'lesson.loading')}</p>`;
     return html`<section class="notebook">${text}</section>`;
   }
-  const { cells } = opened.notebook;
+  const cells = model.cells ?? opened.notebook.cells;
   let count = 0;
   return html`<section
     class="notebook ${model.stale && opened.live ? 'stale' : ''}"

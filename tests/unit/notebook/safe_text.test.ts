@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mostOfNotebook } from '../../../web/notebook/output/limits.ts';
 import { SafeText } from '../../../web/notebook/output/safe_text.ts';
+import type { NotebookModel } from '../../../web/notebook/page_model.ts';
 import { settle } from '../support/fake_python.ts';
 
 // Foreign texts, which are shown once the sanitizer is there.
@@ -9,21 +11,22 @@ import { settle } from '../support/fake_python.ts';
 function opened() {
   const calls: string[] = [];
   const module = {
-    renderHtml: (html: string) => {
+    safeHtml: (html: string) => {
       calls.push(html);
-      return `safe ${html}`;
+      return { text: `safe ${html}`, work: state.work };
     },
-    renderMarkdown: (source: string, attachments: unknown) => {
+    safeMarkdown: (source: string, attachments: unknown) => {
       calls.push(source);
-      return `rendered ${source} ${JSON.stringify(attachments)}`;
+      return { text: `rendered ${source} ${JSON.stringify(attachments)}`, work: state.work };
     },
-    pictureProblem: (data: string, type: unknown) => {
+    checkPicture: (data: string, type: unknown) => {
       calls.push(data);
-      return data === 'small' ? '' : `no ${data} ${type}`;
+      return { text: data === 'small' ? '' : `no ${data} ${type}`, work: state.work };
     },
+    leftOut: (kind: string, language: string) => `no room for ${kind} in ${language}`,
   };
   const state = {
-    ...{ isOnline: true, loads: 0, changes: 0, nowMs: 0, eachMs: 0 },
+    ...{ isOnline: true, loads: 0, changes: 0, nowMs: 0, eachMs: 0, work: 1 },
     language: 'en' as 'en' | 'zh',
   };
   const safe = new SafeText(
@@ -41,28 +44,31 @@ function opened() {
       return state.nowMs;
     },
   );
-  return { safe, state, calls };
+  /** The texts of a drawing of their own. */
+  const of: NotebookModel['safe'] = (...text) => safe.drawing()(...text);
+  return { safe, of, state, calls };
 }
 
 test('the sanitizer is loaded by the first text, which has no HTML until then', async () => {
-  const { safe, state } = opened();
+  const { of, state } = opened();
   assert.equal(state.loads, 0);
-  assert.deepEqual([safe.of('html', '<b>'), safe.of('html', '<i>')], [undefined, undefined]);
+  assert.deepEqual([of('html', '<b>'), of('html', '<i>')], [undefined, undefined]);
   await settle();
   assert.deepEqual([state.loads, state.changes], [1, 1]);
-  assert.equal(safe.of('html', '<b>'), 'safe <b>');
+  assert.equal(of('html', '<b>'), 'safe <b>');
 });
 
 test('each text is sanitized once, apart from others of another kind or with other attachments', async () => {
-  const { safe, calls } = opened();
-  safe.of('html', '');
+  const { of, calls } = opened();
+  of('html', '');
   await settle();
+  const [one, two] = [{ x: 1 }, { x: 2 }];
   const texts = () => [
-    safe.of('html', 'a'),
-    safe.of('markdown', 'a'),
-    safe.of('markdown', 'a', { x: 1 }),
-    safe.of('markdown', 'a', { x: 2 }),
-    safe.of('html', ''),
+    of('html', 'a'),
+    of('markdown', 'a'),
+    of('markdown', 'a', one),
+    of('markdown', 'a', two),
+    of('html', ''),
   ];
   assert.deepEqual(texts(), [
     ...['safe a', 'rendered a undefined', 'rendered a {"x":1}', 'rendered a {"x":2}', 'safe '],
@@ -71,11 +77,11 @@ test('each text is sanitized once, apart from others of another kind or with oth
 });
 
 test('each picture is checked once, also one that may be shown', async () => {
-  const { safe, calls } = opened();
+  const { of, calls } = opened();
   const problems = () => [
-    safe.of('picture', 'small', 'image/png'),
-    safe.of('picture', 'large', 'image/png'),
-    safe.of('picture', 'large', 'image/gif'),
+    of('picture', 'small', 'image/png'),
+    of('picture', 'large', 'image/png'),
+    of('picture', 'large', 'image/gif'),
   ];
   assert.deepEqual(problems(), [undefined, undefined, undefined]);
   await settle();
@@ -84,48 +90,91 @@ test('each picture is checked once, also one that may be shown', async () => {
 });
 
 test('without the sanitizer there is a notice with a retry, and no HTML', async () => {
-  const { safe, state } = opened();
+  const { safe, of, state } = opened();
   state.isOnline = false;
   const noticeNow = () => safe.notice;
   assert.equal(noticeNow(), undefined);
-  safe.of('html', 'a');
+  of('html', 'a');
   await settle();
   const notice = noticeNow();
   assert.ok(notice && 'code' in notice);
   assert.deepEqual([notice.code, notice.values], ['part_unavailable', { reason: 'offline' }]);
-  assert.equal(safe.of('html', 'a'), undefined);
+  assert.equal(of('html', 'a'), undefined);
   assert.equal(state.loads, 1, 'drawing again does not load again');
   state.isOnline = true;
   notice.retry?.();
   await settle();
-  assert.deepEqual([noticeNow(), safe.of('html', 'a')], [undefined, 'safe a']);
+  assert.deepEqual([noticeNow(), of('html', 'a')], [undefined, 'safe a']);
 });
 
 test('texts that take long are sanitized in pieces, with a drawing after each', async () => {
-  const { safe, state } = opened();
-  safe.of('html', '');
+  const { of, state } = opened();
+  of('html', '');
   await settle();
   state.eachMs = 100;
-  const draw = () =>
-    ['a', 'b', 'c', 'd', 'e'].map((text) => safe.of('markdown', text) !== undefined);
-  assert.deepEqual(draw(), [true, true, false, false, false]);
-  const changes = state.changes;
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  assert.equal(state.changes, changes + 1);
-  assert.deepEqual(draw(), [true, true, true, true, false]);
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  assert.deepEqual(draw(), [true, true, true, true, true]);
+  const draw = () => ['a', 'b', 'c', 'd', 'e'].map((text) => of('markdown', text) !== undefined);
+  for (let count = 1; count <= 5; count += 1) {
+    const before = state.changes;
+    assert.equal(draw().filter(Boolean).length, count);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal(state.changes, before + (count < 5 ? 1 : 0));
+  }
   const done = state.changes;
   await new Promise((resolve) => setTimeout(resolve, 5));
   assert.equal(state.changes, done, 'nothing waits any more');
 });
 
 test('a sentence in the place of a text follows the language', async () => {
-  const { safe, state, calls } = opened();
-  safe.of('html', '');
+  const { of, state, calls } = opened();
+  of('html', '');
   await settle();
-  safe.of('markdown', 'a');
+  of('markdown', 'a');
   state.language = 'zh';
-  safe.of('markdown', 'a');
+  of('markdown', 'a');
   assert.deepEqual(calls, ['a', 'a']);
+});
+
+test('the texts and pictures of a drawing share what a page can draw, and the next drawing has all of it again', async () => {
+  const { safe, of, state } = opened();
+  of('html', '');
+  await settle();
+  const size = { large: mostOfNotebook * 0.6, small: mostOfNotebook * 0.3 };
+  state.work = size.large;
+  for (const text of ['a', 'b']) of('html', text);
+  of('picture', 'small', 'image/png');
+  state.work = size.small;
+  of('markdown', 'c');
+  const draw = () => {
+    const drawing = safe.drawing();
+    return [
+      drawing('html', 'a'),
+      drawing('html', 'b'),
+      drawing('picture', 'small', 'image/png'),
+      drawing('markdown', 'c'),
+    ];
+  };
+  const expected = [
+    ...['safe a', 'no room for html in en', 'no room for picture in en'],
+    'rendered c undefined',
+  ];
+  assert.deepEqual([draw(), draw()], [expected, expected]);
+});
+
+test('a long text is sanitized between two drawings, one after the other', async () => {
+  const { of, state, calls } = opened();
+  of('html', '');
+  await settle();
+  const texts = ['a', 'b'].map((letter) => letter.repeat(20_001));
+  const draw = () => texts.map((text) => of('html', text) !== undefined);
+  assert.deepEqual([draw(), calls.length], [[false, false], 0]);
+  for (const expected of [
+    [true, false],
+    [true, true],
+  ]) {
+    const { changes } = state;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal(state.changes, changes + 1);
+    assert.deepEqual(draw(), expected);
+  }
+  assert.equal(calls.length, 2);
 });

@@ -11,7 +11,11 @@ import {
 
 /** A text that takes too much work, and in which way. */
 export class TextLimit extends Error {
-  constructor(readonly reason: 'length' | 'depth' | 'steps' | 'columns' | 'formula') {
+  constructor(
+    readonly reason: 'length' | 'elements' | 'depth' | 'steps' | 'columns' | 'formula',
+    /** The elements, if there are too many. */
+    readonly count?: number,
+  ) {
     super(reason);
   }
 }
@@ -19,6 +23,8 @@ export class TextLimit extends Error {
 export const limits = {
   /** Characters of a text. */
   length: 200_000,
+  /** Lines, and cells of tables: each may become an element. */
+  elements: 6000,
   /** Lists and quotes in each other. */
   depth: 32,
   /** The characters that are left at each step, added up. */
@@ -26,7 +32,7 @@ export const limits = {
   /** Columns of a table. */
   columns: 64,
   /** Characters, braces in braces, and cells of a formula; characters of all formulas of a text. */
-  formula: { length: 4000, depth: 64, cells: 400, all: 40_000 },
+  formula: { length: 4000, depth: 64, cells: 400, all: 16_000 },
 } as const;
 
 /** Counts the steps of one text. */
@@ -120,6 +126,8 @@ export class BoundedMarkdown {
 
   tokens(source: string, options: MarkedOptions): TokensList {
     if (source.length > limits.length) throw new TextLimit('length');
+    const elements = source.match(/[\n|]/g)?.length ?? 0;
+    if (elements > limits.elements) throw new TextLimit('elements', elements);
     return new BoundedLexer({ ...options, tokenizer: new BoundedTokenizer() }, this.#count).lex(
       source,
     );

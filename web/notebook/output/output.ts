@@ -70,11 +70,19 @@ export const printedText = (text: string): string =>
 /** The addresses of pictures, by what holds them: pages render their outputs after every change. */
 const addresses = new WeakMap<object, { readonly svg: string; readonly address: string }>();
 
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+  }
+}
+
 /** The address of a picture of `holder`; a surrogate without its other half, which a file may contain, has none. */
 export function svgAddress(holder: object, svg: string): string {
   const known = addresses.get(holder);
   if (known?.svg === svg) return known.address;
-  const address = `data:image/svg+xml;utf8,${encodeURIComponent(svg.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+  const address = `data:image/svg+xml;utf8,${encoded(svg)}`;
   addresses.set(holder, { svg, address });
   return address;
 }

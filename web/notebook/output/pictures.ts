@@ -56,6 +56,11 @@ export class PictureCheck {
 
   constructor(readonly language: LanguageCode) {}
 
+  /** Those of the pictures so far. */
+  get elements(): number {
+    return this.#elements;
+  }
+
   /** A sentence in the place of the picture of a data address, if it takes too much work. */
   ofAddress(address: string): string | undefined {
     const data = dataOf(address);

@@ -4,7 +4,7 @@ import { entryOf } from '../../ui/messages/entry.ts';
 import { fill } from '../../ui/messages/fill.ts';
 import type { LanguageCode } from '../../ui/messages/index.ts';
 import { limitWords } from './limit_words.ts';
-import { mostMarkup } from './limits.ts';
+import { mostMarkup, mostTags } from './limits.ts';
 import { escaped, markdownToHtml } from './markdown.ts';
 import { limits, TextLimit } from './markdown_limits.ts';
 import { PictureCheck } from './pictures.ts';
@@ -125,8 +125,9 @@ function inItsPlace(
   source: string,
   limit: number,
   language: LanguageCode,
+  length = source.length,
 ): string {
-  const values = { length: source.length, limit };
+  const values = { length, limit };
   const sentence = fill(limitWords[language][reason], values);
   const start = escaped(source.slice(0, mostShown));
   const rest = source.length > mostShown ? '…' : '';
@@ -136,14 +137,57 @@ function inItsPlace(
 const mostShown = 2000;
 
 /** Sanitized HTML of an output. */
-export const renderHtml = (html: string, language: LanguageCode): string =>
-  html.length > mostMarkup
-    ? inItsPlace('length', html, mostMarkup, language)
+export function renderHtml(html: string, language: LanguageCode): string {
+  if (html.length > mostMarkup) return inItsPlace('length', html, mostMarkup, language);
+  const elements = elementsIn(html);
+  return elements > mostTags
+    ? inItsPlace('elements', html, mostTags, language, elements)
     : sanitizeHtml(html, language);
+}
 
-/** A sentence in the place of a picture that takes too much work; empty for one that may be shown. */
-export const pictureProblem = (data: string, type: unknown, language: LanguageCode): string =>
-  new PictureCheck(language).ofOutput(String(type), data) ?? '';
+/** A sentence in the place of a picture that takes too much work, empty for one that may be shown; and its elements. */
+export function checkPicture(data: string, type: unknown, language: LanguageCode) {
+  const check = new PictureCheck(language);
+  const text = check.ofOutput(String(type), data) ?? '';
+  return { text, work: text === '' ? check.elements + 1 : 0 };
+}
+
+/** Sanitized HTML of an output, and its elements; as many characters of text are one, too. */
+export function safeHtml(html: string, language: LanguageCode) {
+  const text = renderHtml(html, language);
+  return { text, work: elementsIn(text) };
+}
+
+/** The same of Markdown. */
+export function safeMarkdown(source: string, attachments: unknown, language: LanguageCode) {
+  const text = renderMarkdown(source, attachments, language);
+  return { text, work: elementsIn(text) };
+}
+
+/** A browser lays out so many characters of text in the time of an element. */
+const lettersOfElement = 125;
+
+/** About how many elements markup is drawn with; never too few. Reads each character once. */
+function elementsIn(html: string): number {
+  let [elements, letters, isTag] = [0, 0, false];
+  for (let at = 0; at < html.length; at += 1) {
+    const character = html[at];
+    if (character === '>') isTag = false;
+    else if (character === '<' && /[a-z/!?]/i.test(html[at + 1] ?? '')) {
+      isTag = true;
+      if (html[at + 1] !== '/') elements += 1;
+    } else if (!isTag) letters += 1;
+  }
+  return elements + Math.ceil(letters / lettersOfElement);
+}
+
+/** A sentence in the place of an output that a notebook has no room for. */
+export function leftOut(kind: string, language: LanguageCode): string {
+  const sentence = limitWords[language].notebook;
+  return kind === 'picture'
+    ? sentence
+    : `<p class="problems" data-code="notebook_limit">${escaped(sentence)}</p>`;
+}
 
 /** Sanitized HTML of Markdown with formulas; `attachments` are pictures in the cell. */
 export function renderMarkdown(
@@ -160,11 +204,15 @@ export function renderMarkdown(
       : whole;
   });
   try {
-    return sanitizeHtml(markdownToHtml(withPictures, { strict: false }), language);
+    const html = markdownToHtml(withPictures, { strict: false });
+    const elements = elementsIn(html);
+    return elements > mostTags
+      ? inItsPlace('elements', source, mostTags, language, elements)
+      : sanitizeHtml(html, language);
   } catch (error) {
     if (!(error instanceof TextLimit)) return `<pre>${escaped(source.slice(0, mostShown))}</pre>`;
-    const { reason } = error;
+    const { reason, count } = error;
     const limit = reason === 'formula' ? limits.formula.length : limits[reason];
-    return inItsPlace(reason, source, limit, language);
+    return inItsPlace(reason, source, limit, language, count);
   }
 }

@@ -1,15 +1,27 @@
 import { Loadable } from '../../ui/loadable.ts';
 import type { LanguageCode } from '../../ui/messages/index.ts';
-import type { NotebookNotice } from '../page_model.ts';
+import type { NotebookModel, NotebookNotice } from '../page_model.ts';
+import { DrawingSlices } from './drawing_slices.ts';
+import { mostOfNotebook } from './limits.ts';
 
-interface RichModule {
-  renderHtml(html: string, language: LanguageCode): string;
-  renderMarkdown(source: string, attachments: unknown, language: LanguageCode): string;
-  pictureProblem(data: string, type: unknown, language: LanguageCode): string;
+/** Sanitized text, or the sentence about a picture, and the work of drawing it, in elements. */
+interface Safe {
+  readonly text: string;
+  readonly work: number;
 }
 
-/** How long texts are sanitized for one drawing; the others follow, so that the page stays usable. */
-const sliceMs = 60;
+interface RichModule {
+  safeHtml(html: string, language: LanguageCode): Safe;
+  safeMarkdown(source: string, attachments: unknown, language: LanguageCode): Safe;
+  checkPicture(data: string, type: unknown, language: LanguageCode): Safe;
+  /** The sentence in the place of what a notebook has too much of. */
+  leftOut(kind: Kind, language: LanguageCode): string;
+}
+
+/** Characters of a text that is sanitized while a page is drawn. */
+const mostInDrawing = 20_000;
+
+type Kind = 'html' | 'markdown' | 'picture';
 
 /**
  * Sanitizes foreign text, and checks foreign pictures. The sanitizer is loaded on first use; until then, and if loading fails, there
@@ -17,20 +29,18 @@ const sliceMs = 60;
  */
 export class SafeText {
   readonly #module: Loadable<RichModule>;
-  readonly #known = new Map<string, string>();
-
-  /** The time that the texts of this drawing took, and whether others wait for the next. */
-  #spentMs = 0;
-  #isWaiting = false;
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** By kind and language, text, and what else it depends on: one key of all would copy long texts at each drawing. */
+  readonly #known = new Map<string, Map<string, Map<unknown, Safe>>>();
+  readonly #slices: DrawingSlices;
 
   constructor(
     load: () => Promise<RichModule>,
-    readonly changed: () => void,
+    changed: () => void,
     readonly language: () => LanguageCode,
-    readonly now = () => performance.now(),
+    now?: () => number,
   ) {
     this.#module = new Loadable(load, changed);
+    this.#slices = new DrawingSlices(changed, now);
   }
 
   /** The notice that texts are shown as source because the sanitizer failed to load, with a retry. */
@@ -41,40 +51,42 @@ export class SafeText {
       : { code: 'part_unavailable', values: { reason }, retry };
   }
 
-  readonly of = (
-    kind: 'html' | 'markdown' | 'picture',
-    text: string,
-    more?: unknown,
-  ): string | undefined => {
+  /** The texts of one drawing of a notebook, which share the work that a page can draw. */
+  drawing(): NotebookModel['safe'] {
+    let work = 0;
+    return (kind, text, more) => {
+      const safe = this.#safe(kind, text, more);
+      work += safe?.work ?? 0;
+      if (!safe || work <= mostOfNotebook) return safe?.text;
+      // A simpler one may still find room.
+      work -= safe.work;
+      return this.#module.value?.leftOut(kind, this.language());
+    };
+  }
+
+  #safe(kind: Kind, text: string, more: unknown): Safe | undefined {
     const { value: module } = this.#module;
     if (!module) {
       this.#module.load();
       return undefined;
     }
     const language = this.language();
-    const key = `${kind}\n${language}\n${text}\n${JSON.stringify(more)}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    this.#pause ??= setTimeout(this.#goOn);
-    if (this.#spentMs > sliceMs) {
-      this.#isWaiting = true;
-      return undefined;
-    }
-    const startMs = this.now();
-    const safe =
-      kind === 'html'
-        ? module.renderHtml(text, language)
-        : module[kind === 'markdown' ? 'renderMarkdown' : 'pictureProblem'](text, more, language);
-    this.#spentMs += this.now() - startMs;
-    this.#known.set(key, safe);
-    return safe;
-  };
+    const texts = within(this.#known, `${kind} ${language}`);
+    const known = texts.get(text)?.get(more);
+    if (known) return known;
+    const results = within(texts, text);
+    const work = () => {
+      const make = kind === 'markdown' ? module.safeMarkdown : module.checkPicture;
+      const isHtml = kind === 'html';
+      results.set(more, isHtml ? module.safeHtml(text, language) : make(text, more, language));
+    };
+    this.#slices.do(work, text.length > mostInDrawing);
+    return results.get(more);
+  }
+}
 
-  readonly #goOn = (): void => {
-    this.#pause = undefined;
-    this.#spentMs = 0;
-    if (!this.#isWaiting) return;
-    this.#isWaiting = false;
-    this.changed();
-  };
+function within<Key, Inner, Value>(map: Map<Key, Map<Inner, Value>>, key: Key): Map<Inner, Value> {
+  const found = map.get(key) ?? new Map<Inner, Value>();
+  map.set(key, found);
+  return found;
 }

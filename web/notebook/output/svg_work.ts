@@ -10,10 +10,14 @@ export interface SvgWork {
   readonly pictures: readonly string[];
 }
 
-/** The elements that the SVG pictures of one text or output are drawn with: ten thousand points of a plot are. */
-export const mostElements = 100_000;
-/** A `<use>` takes as long as so many other elements, because browsers copy what it refers to. */
-const elementsOfUse = 4;
+/**
+ * The elements that the SVG pictures of one text or output are drawn with: eight thousand points of a plot are, in a fifth
+ * of a second (web/docs/records/hostile_work.md).
+ */
+export const mostElements = 24_000;
+/** A text takes as long as so many other elements, and each of so many letters as one: they become outlines. */
+const elementsOfText = 3;
+const lettersOfElement = 40;
 /** An element costs as much as so many characters of its attributes, text, and of the style sheets. */
 const charactersOfElement = 400;
 /** An element costs as much as so many steps of matching a selector. */
@@ -26,6 +30,7 @@ const drawnOnce = new Set(['href', 'clip-path', 'mask', 'filter']);
 /** The `href` of these is not drawn. */
 const isLinking = (name: string) => name === 'a' || name === 'mpath' || isAnimation(name);
 const isAnimation = (name: string) => name === 'set' || name.startsWith('animate');
+const isText = (name: string) => name === 'text' || name === 'tspan' || name === 'textPath';
 const isGradient = (name: string) => name === 'linearGradient' || name === 'radialGradient';
 
 /** Pictures of pixels and fonts, which refer to nothing. */
@@ -173,9 +178,10 @@ function estimate(elements: readonly SvgElement[]): SvgWork {
     depths.push((depths[parent] ?? 0) + 1);
   });
   const charactersOfOne = hasMarkers ? 1 : charactersOfElement;
-  const own = elements.map(
-    ({ name, characters }) =>
-      (name === 'use' ? elementsOfUse : 1) + (characters + sheet.length) / charactersOfOne,
+  const own = elements.map(({ name, characters }) =>
+    isText(name)
+      ? elementsOfText + characters / lettersOfElement + sheet.length / charactersOfOne
+      : 1 + (characters + sheet.length) / charactersOfOne,
   );
   const work = inTurn(own, added, multiplied);
 

@@ -10,6 +10,7 @@ import { elementSentence } from '../../instrument/element_sentence.ts';
 import type { PanelSource, Pictures } from '../../instrument/panels/compute.ts';
 import { panelsView } from '../../instrument/panels/view.ts';
 import { words } from '../../instrument/words.ts';
+import { DrawingSlices } from '../../notebook/output/drawing_slices.ts';
 import { type Output, svgAddress } from '../../notebook/output/output.ts';
 import { plotProblem } from '../../notebook/output/plot_problem.ts';
 import type { MimeBundle } from '../../python/protocol.ts';
@@ -44,7 +45,8 @@ export class Plots {
   #drawing: DrawingModule | undefined;
   #loading: Promise<DrawingModule> | undefined;
   /** The pictures, by record, or why there is none. */
-  readonly #pictures = new WeakMap<object, Drawn | undefined>();
+  readonly #pictures = new WeakMap<object, Drawn>();
+  readonly #slices: DrawingSlices;
   /** The plots by record; undefined for invalid records. */
   readonly #plots = new WeakMap<object, Plot | undefined>();
 
@@ -52,7 +54,9 @@ export class Plots {
     readonly localizer: Localizer,
     readonly loadDrawing: () => Promise<DrawingModule>,
     readonly changed: () => void,
-  ) {}
+  ) {
+    this.#slices = new DrawingSlices(changed);
+  }
 
   /**
    * Draws an output; undefined if it is not a chart. A plot of the instrument's tensors shows `panels`,
@@ -91,9 +95,15 @@ export class Plots {
   }
 
   #drawn(type: string, record: unknown, { drawPlot }: DrawingModule): Drawn | undefined {
-    if (!isObject(record)) return drawPlot(type, record);
-    if (!this.#pictures.has(record)) this.#pictures.set(record, drawPlot(type, record));
-    return this.#pictures.get(record);
+    const key = isObject(record) ? record : undefined;
+    const known = key && this.#pictures.get(key);
+    if (known) return known;
+    let drawn: Drawn | undefined;
+    this.#slices.do(() => {
+      drawn = drawPlot(type, record);
+      if (key && drawn) this.#pictures.set(key, drawn);
+    });
+    return drawn;
   }
 
   #load(): Promise<DrawingModule> {
@@ -114,7 +124,8 @@ export class Plots {
   async pictureOf(data: MimeBundle): Promise<string | undefined> {
     const type = [figureType, panelsType].find((one) => entryOf(data, one) !== undefined);
     if (type === undefined) return undefined;
-    const drawn = this.#drawn(type, data[type], await this.#load());
+    const { drawPlot } = await this.#load();
+    const drawn = drawPlot(type, data[type]);
     return drawn?.fault ? undefined : drawn?.svg;
   }
 
