@@ -19,7 +19,7 @@ export function coloredCells(
   const edges = Array.from({ length: drawnColumns + 1 }, (_, column) =>
     String(short(edgeX((column * columns) / drawnColumns))),
   );
-  const paths = new Map<string, string>();
+  const paths = new Map<string, string[]>();
   for (let row = 0; row < drawnRows; row += 1) {
     const [above, below] = [row, row + 1].map((edge) =>
       String(short(edgeY((edge * rows) / drawnRows))),
@@ -29,8 +29,10 @@ export function coloredCells(
       const [left, right] = [edges[column], edges[column + 1]];
       const fill = fillAt(firstOfRow + Math.floor((column * columns) / drawnColumns));
       const cell = `M${left} ${above}H${right}V${below}H${left}Z`;
-      paths.set(fill, (paths.get(fill) ?? '') + cell);
+      const own = paths.get(fill);
+      if (own) own.push(cell);
+      else paths.set(fill, [cell]);
     }
   }
-  return [...paths].map(([fill, d]) => element('path', { d, fill })).join('');
+  return [...paths].map(([fill, cells]) => element('path', { d: cells.join(''), fill })).join('');
 }

@@ -17,7 +17,8 @@ export function element(
 }
 
 /** A text with none of these is its own markup, as almost all are: reading each character takes longer. */
-const special = /[\p{Cc}&<>"]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out; \p{Cc} takes longer
+const special = /[\x00-\x1f\x7f-\x9f&<>"]/;
 
 /** Plain text as markup. Characters that XML forbids are left out. */
 export function escapeText(text: string): string {
@@ -52,7 +53,9 @@ export function nameOf(content: unknown): string {
   let hash = 0x811c9dc5;
   const text = JSON.stringify(content);
   for (let at = 0; at < text.length; at += 1) {
-    const point = text.codePointAt(at) ?? 0;
+    let point = text.charCodeAt(at);
+    // Half of a pair; most texts have none.
+    if ((point & 0xfc00) === 0xd800) point = text.codePointAt(at) ?? 0;
     if (point > 0xffff) at += 1;
     hash = Math.imul(hash ^ point, 0x01000193) >>> 0;
   }

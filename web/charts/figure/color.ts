@@ -98,22 +98,44 @@ export const channelsOf = (color: string): Rgb => {
 /** The two digits of each channel. */
 const digits = Array.from({ length: 256 }, (_, channel) => channel.toString(16).padStart(2, '0'));
 
-const hex = (color: Rgb): string =>
-  `#${digits[Math.round(color[0])]}${digits[Math.round(color[1])]}${digits[Math.round(color[2])]}`;
+/** The texts of colours, by their channels: a picture has few colours, and many cells of each. */
+const texts = new Map<number, string>();
+const mostTexts = 2 ** 16;
+
+function hex(color: Rgb): string {
+  const [red, green, blue] = [Math.round(color[0]), Math.round(color[1]), Math.round(color[2])];
+  const key = (red << 16) | (green << 8) | blue;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = `#${digits[red]}${digits[green]}${digits[blue]}`;
+  if (texts.size < mostTexts) texts.set(key, text);
+  return text;
+}
+
+/** A colour, and that of a text on it. */
+class Painted implements Paint {
+  readonly #color: Rgb;
+
+  constructor(color: Rgb) {
+    this.#color = color;
+  }
+
+  get fill(): string {
+    return hex(this.#color);
+  }
+
+  get ink(): string {
+    return inkOn(this.#color);
+  }
+}
 
 /** The colours of positions from 0 to 1; NaN gets the map's colour for missing values, or white. */
 export function painterOf(map: ColorMap): (position: number) => Paint {
   const stops = map.colors.map(channelsOf);
   const bad = map.bad ? channelsOf(map.bad) : white;
   const color = map.kind === 'listed' ? listed(stops) : linear(stops, map.positions);
-  const painted = (rgb: Rgb): Paint => ({
-    fill: hex(rgb),
-    get ink() {
-      return inkOn(rgb);
-    },
-  });
   return (position) =>
-    painted(Number.isNaN(position) ? bad : color(Math.min(Math.max(position, 0), 1)));
+    new Painted(Number.isNaN(position) ? bad : color(Math.min(Math.max(position, 0), 1)));
 }
 
 function listed(stops: readonly Rgb[]): (position: number) => Rgb {

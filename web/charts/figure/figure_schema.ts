@@ -54,7 +54,7 @@ export const mostInFigure = {
   marks: 5000,
   numbers: 300_000,
   /** The work of drawing, in elements of the picture: `shapesIn`. */
-  shapes: 16_000,
+  shapes: 14_500,
   letters: 200_000,
   /** The record as JSON, without the digits of its numbers. */
   characters: 2_000_000,

@@ -16,9 +16,11 @@ const weights = {
   text: 2,
   /** A marker that shares a path with others, and one with as many corners as a star. */
   marker: 0.4,
-  star: 0.8,
+  star: 0.9,
+  /** A bar, which is an element of its own. */
+  rectangle: 1.7,
   /** A cell, which shares a path with others of its colour. */
-  cell: 1 / 8,
+  cell: 1 / 10,
   /** The frame of a chart, its titles and its labels. */
   chart: 12,
   /** The ramp of a colour bar with its ticks. */
@@ -77,7 +79,7 @@ function shapesOf(mark: Mark): number {
       return markers(mark.x.length, shape, isOneLook);
     }
     case 'bars':
-      return mark.from.length;
+      return mark.from.length * weights.rectangle;
     case 'image':
       return cells(mark) + (mark.texts?.length ?? 0) * weights.text;
     case 'text':
