@@ -61,34 +61,70 @@ const isList = <T>(value: readonly T[] | undefined, fits: (one: T) => boolean): 
 
 const [database, table, key] = ['zeropoint.report', 'reports', 'last'];
 
+/** Rows of one record: a browser copies a record at once, on the page's thread. */
+const rowsInRecord = 1000;
+const keyFrom = (place: number) => (place === 0 ? key : `${key} ${place}`);
+
+/** The records of a report by their keys: the first is the report with the first rows, the others are further rows. */
+export function* recordsOf(report: SavedReport): Generator<readonly [string, unknown]> {
+  const { rows } = report;
+  const from = (place: number) => rows.slice(place, place + rowsInRecord);
+  yield [key, { ...report, rows: from(0), count: rows.length }];
+  for (let place = rowsInRecord; place < rows.length; place += rowsInRecord)
+    yield [keyFrom(place), from(place)];
+}
+
+/** The report of some records, or whatever else lies there; undefined if rows are missing. */
+export async function joinedRecords(get: (key: string) => Promise<unknown>): Promise<unknown> {
+  const first = await get(key);
+  const { rows, count } = (first ?? {}) as { readonly rows?: unknown; readonly count?: unknown };
+  if (!Array.isArray(rows) || typeof count !== 'number') return first;
+  const all = [...rows];
+  while (all.length < count) {
+    const more = await get(keyFrom(all.length));
+    if (!Array.isArray(more) || more.length === 0) return undefined;
+    for (const row of more) all.push(row);
+  }
+  return { ...(first as object), rows: all };
+}
+
 /** The report that this browser keeps. Rejects where there is no database, or no room in it. */
 export const browserStore: ReportStore = {
-  read: async () => savedReportFrom(await inStore('readonly', (store) => store.get(key))),
-  write: async (report) => {
-    await inStore('readwrite', (store) => store.put(report, key));
-  },
-  clear: async () => {
-    await inStore('readwrite', (store) => store.delete(key));
-  },
+  read: async () =>
+    savedReportFrom(
+      await inStore('readonly', (store) => joinedRecords((name) => settled(store.get(name)))),
+    ),
+  write: (report) =>
+    inStore('readwrite', async (store) => {
+      await settled(store.clear());
+      for (const [name, value] of recordsOf(report)) await settled(store.put(value, name));
+    }),
+  clear: () => inStore('readwrite', (store) => settled(store.clear())),
 };
 
-/** Does one thing in the database, which is closed afterwards so that it never blocks another page. */
+/**
+ * Does something in one transaction of the database, which is closed afterwards so that it never blocks another page.
+ * The transaction lasts as long as one request follows another.
+ */
 async function inStore<T>(
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
+  act: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
   const opening = indexedDB.open(database, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
   const opened = await settled(opening);
   try {
     const transaction = opened.transaction(table, mode);
-    const request = act(transaction.objectStore(table));
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      // A full disk aborts the transaction after its request has succeeded.
+    const completed = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      // A full disk aborts the transaction after its requests have succeeded.
       transaction.onabort = () => reject(transaction.error);
     });
-    return request.result;
+    // A request that fails is the better reason.
+    completed.catch(() => {});
+    const result = await act(transaction.objectStore(table));
+    await completed;
+    return result;
   } finally {
     opened.close();
   }

@@ -3,6 +3,8 @@ import { beforeEach, describe, test } from 'node:test';
 import type { KeptHandle } from '../../../web/report/file_handles.ts';
 import { Resume } from '../../../web/report/resume.ts';
 import {
+  joinedRecords,
+  recordsOf,
   type SavedReport,
   type SavedRow,
   savedReportFrom,
@@ -264,4 +266,23 @@ test('what is not a whole report is none', () => {
     ],
   ])
     assert.equal(savedReportFrom(value), undefined, JSON.stringify(value));
+});
+
+test('a report of very many tensors is kept in records of few rows, and read again from all of them', async () => {
+  const file = new File([], 'a.gguf');
+  for (const count of [0, 1, 999, 1000, 1001, 3500]) {
+    const rows = Array.from({ length: count }, (_, at) => ({ name: `layers.${at}.w` }));
+    const report = { ...keptOf(file), rows };
+    const records = new Map(recordsOf(report));
+    assert.equal(records.size, Math.max(1, Math.ceil(count / 1000)));
+    const sizes = [...records.values()].map((record) =>
+      Array.isArray(record) ? record.length : (record as SavedReport).rows.length,
+    );
+    assert.ok(Math.max(...sizes) <= 1000, `${sizes}`);
+    const read = savedReportFrom(await joinedRecords(async (key) => records.get(key)));
+    assert.deepEqual(read, report);
+    if (count <= 1000) continue;
+    records.delete([...records.keys()].at(-1) ?? '');
+    assert.equal(await joinedRecords(async (key) => records.get(key)), undefined);
+  }
 });
