@@ -245,6 +245,16 @@ describe('the chart of bits vs error', () => {
     await gallery.press('End', 'Space');
     assert.equal(await current(), 'int16-2-4');
   });
+
+  test('leaves the focus with its point when the order of drawing changes', async () => {
+    await gallery.page.locator(`${chart} [data-id=int8-1-2]`).focus();
+    await gallery.page
+      .locator(`${chart} [data-id=int4-0-0]`)
+      .evaluate((one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    assert.equal(await current(), 'int4-0-0');
+    const focused = () => document.activeElement?.getAttribute('data-id');
+    assert.equal(await gallery.page.evaluate(focused), 'int8-1-2');
+  });
 });
 
 describe('a chart that leaves the page', () => {

@@ -178,7 +178,36 @@ onInstrument('the charts', () => {
     await page.click('[data-action=useSetting]');
     await page.reads('.instrument [data-panel=quantized] small', /uint2/, eventually);
     await page.page.locator('.wide-formats input').check();
-    await page.page.locator('#chart [data-id*=int16]').first().waitFor();
+    const wide = page.page.locator('#chart [data-id*=int16]').last();
+    await wide.focus();
+    const focused = () =>
+      wide.evaluate((element) => {
+        const { activeElement } = element.getRootNode() as ShadowRoot;
+        return activeElement?.getAttribute('data-id') ?? null;
+      });
+    const id = await focused();
+    // Others come and go: the point keeps the focus, and leaves it to its neighbour when it goes.
+    const family = page.page.locator('[data-family=gguf]');
+    await family.evaluate((button: HTMLElement) => button.click());
+    await page.reads('[data-family=gguf][aria-pressed=false]', /./);
+    assert.equal(await focused(), id);
+    const place = await wide.getAttribute('transform');
+    await page.page.locator('.wide-formats input').evaluate((box: HTMLElement) => box.click());
+    await wide.waitFor({ state: 'detached' });
+    const neighbour = await page.page.evaluate((before) => {
+      const numbers = (text: string | null) => (text?.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [x = 0, y = 0] = numbers(before);
+      const far = (point: Element) => {
+        const [left = 0, top = 0] = numbers(point.getAttribute('transform'));
+        return Math.hypot(left - x, top - y);
+      };
+      const root = document.querySelector('#app')?.shadowRoot;
+      const points = [...(root?.querySelectorAll('.rate-distortion [data-id]') ?? [])];
+      const nearest = points.sort((one, other) => far(one) - far(other))[0];
+      return nearest !== undefined && nearest === root?.activeElement;
+    }, place);
+    assert.ok(neighbour);
+    await family.evaluate((button: HTMLElement) => button.click());
   });
 });
 

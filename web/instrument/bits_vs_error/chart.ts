@@ -1,10 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
 import { acrossLines, axisName, bottomTicks, leftTicks, linearTicks } from '../../charts/axes.ts';
 import type { ChartTable } from '../../charts/chart_table.ts';
 import { tableNumber } from '../../charts/number_text.ts';
 import { hatchPath, tenth } from '../../charts/rect.ts';
 import { chartKey, type Shape, shapePath, shapes } from '../../charts/symbols.ts';
-import { choose, point, press, type RateDistortionEvents } from './chart_events.ts';
+import { choose, keepFocus, point, press, type RateDistortionEvents } from './chart_events.ts';
 import { frontLabels, frontLine, paretoFront } from './chart_front.ts';
 import { bitsTicks, footRoom, planeOf, type RateDistortionPlane, reach } from './chart_plane.ts';
 import {
@@ -51,6 +52,7 @@ export function rateDistortion(data: RateDistortion, events: RateDistortionEvent
     viewBox="0 0 ${data.width} ${height}"
     width=${data.width}
     height=${height}
+    ${ref((element) => keepFocus(element))}
     @click=${(event: Event) => choose(event, events)}
     @pointerover=${(event: Event) => point(event, events)}
     @focusin=${(event: Event) => point(event, events)}
@@ -151,7 +153,7 @@ const ownShapes: Partial<Record<RateFamily['kind'], Shape>> = {
 };
 
 /** The symbol of a granularity or family, around (0, 0). */
-export function symbolOf(
+function symbolOf(
   { granularities }: Pick<RateDistortion, 'granularities'>,
   index: number,
 ): TemplateResult {

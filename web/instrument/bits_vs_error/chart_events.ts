@@ -65,3 +65,28 @@ export function neighbourOf(
   };
   return order[targets[key] ?? -1]?.id;
 }
+
+/** The position of a point, as `e` and `f`. */
+const placeOf = (point: Element): DOMMatrix =>
+  (point as SVGGElement).transform.baseVal.getItem(0).matrix;
+
+/**
+ * Called before the points of a chart are drawn again: the point that has the focus keeps it, although
+ * its element may become that of another point; one that is gone leaves it to the nearest.
+ */
+export function keepFocus(chart: Element | undefined): void {
+  const focused = (chart?.getRootNode() as DocumentOrShadowRoot | undefined)?.activeElement;
+  if (!focused || !chart?.contains(focused)) return;
+  const { id } = (focused as SVGElement).dataset;
+  const { e: x, f: y } = placeOf(focused);
+  queueMicrotask(() => {
+    let nearest: SVGElement | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const point of chart.querySelectorAll<SVGElement>('[data-id]')) {
+      const { e, f } = placeOf(point);
+      const far = point.dataset.id === id ? -1 : Math.hypot(e - x, f - y);
+      if (far < least) [nearest, least] = [point, far];
+    }
+    nearest?.focus({ preventScroll: true });
+  });
+}
