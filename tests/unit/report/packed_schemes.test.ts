@@ -242,3 +242,43 @@ describe('codes whose tensors do not fit are listed with the reason', () => {
     assert.equal((await refusal({ ...packed, 'l.weight_shape': long }))[0], 'scheme_unknown');
   });
 });
+
+describe('codes that only look as if a scale were all that they need are left alone', () => {
+  const bytes: Named = ['I8', [64, 64]];
+  for (const [scheme, named, config] of [
+    ['AQLM', { codes: bytes, codebooks: ['F16', [1, 256, 1, 8]], scales: ['F16', [64, 1]] }],
+    ['EETQ', { qweight: bytes, weight_scales: ['F16', [64]] }],
+    ['TensorRT-LLM', { weight: bytes, per_channel_scale: ['F16', [64]] }],
+    ['INT8', { weight: bytes, weight_scale: ['F32', [64, 1]], weight_offset: ['F32', [64, 1]] }],
+    ['INT8', { int_weight: bytes, scale: ['F32', [64, 1]], delta: ['F32', [64, 1]] }],
+    ['FP8', { weight: ['F8_E4M3', [64, 64]], scale: ['F32', [64]], codebook: ['F16', [4]] }],
+    ['INT8 (bitnet)', { weight: bytes, weight_scale: ['F32', [64]] }, { quant_method: 'bitnet' }],
+    ['INT8 (higgs)', { weight: bytes, scales: ['F32', [64]] }, { quant_method: 'higgs' }],
+  ] as const satisfies readonly (readonly [string, Readonly<Record<string, Named>>, object?])[])
+    test(`${scheme}: ${Object.keys(named)}`, async () => {
+      const full = Object.entries(named).map(([name, one]) => [`l.${name}`, one] as const);
+      const tensors = await opened(
+        Object.fromEntries(full),
+        config && { quantization_config: config },
+      );
+      for (const entry of Object.values(tensors)) assert.ok(!isSurveyable(entry), entry.name);
+      const [codes] = Object.values(tensors).filter(({ stored }) => stored?.role === 'codes');
+      assert.ok(codes && !codes.packed);
+      const { code, values } = whyListed(codes) ?? {};
+      assert.deepEqual([code, values?.scheme], ['stored_codes', scheme]);
+    });
+
+  test('scales of activations beside them change nothing', async () => {
+    for (const other of [
+      'input_scale',
+      'scale_input',
+      '_weight_act_scale',
+      'k_scale',
+      'input_amax',
+    ]) {
+      const named = { 'l.weight': bytes, 'l.weight_scale': ['F32', [64, 1]] } as const;
+      const tensors = await opened({ ...named, [`l.${other}`]: ['F32', [1]] });
+      assert.ok(tensors['l.weight']?.packed, other);
+    }
+  });
+});

@@ -225,10 +225,9 @@ const layouts: readonly {
     codes: [['l.B', 'i32', [16, 256]]],
     companions: [['l.s', 'f16', [2, 128]]],
   },
-  // EETQ's.
   {
-    scheme: 'INT8',
-    codes: [['l.qweight', 'i8', [128, 256]]],
+    scheme: 'EETQ',
+    codes: [['l.qweight', 'i8', [256, 128]]],
     companions: [['l.weight_scales', 'f16', [128]]],
   },
   // TensorRT-LLM's.
@@ -241,7 +240,7 @@ const layouts: readonly {
     ],
   },
   {
-    scheme: 'INT8',
+    scheme: 'TensorRT-LLM',
     codes: [['l.weight', 'i8', [128, 256]]],
     companions: [['l.per_channel_scale', 'f16', [256]]],
   },
@@ -319,6 +318,14 @@ const untold: readonly {
       ['b.lora_up', 'bf16', [128, 32]],
       ['b.bias', 'bf16', [128]],
     ],
+  },
+  {
+    ...{ why: 'a number for each row', scheme: 'INT8', codes: [['b.int_weight', 'i8', [128, 64]]] },
+    companions: [
+      ['b.delta', 'f32', [128, 1]],
+      ['b.zero', 'f32', [128, 1]],
+    ],
+    weights: [['b.bias', 'f32', [128]]],
   },
   {
     ...{ why: 'NF4 of torchtune', scheme: 'torchtune NF4' },
@@ -612,20 +619,24 @@ test('the state of an optimizer is no weight, and only of PyTorch', () => {
   assert.ok(Object.values(rolesOf(named)).every((one) => one === undefined));
 });
 
-test('integers that nobody scales, and truth values, are listed, and no weights', () => {
+test('integers that nobody scales, truth values and lone scales are listed, and no weights', () => {
   const named: readonly Named[] = [
     ['rng', 'u8', [5056]],
     ['mask', 'bool', [1, 1, 8, 8]],
     ['buffer', 'i8', [8, 8]],
     ['table', 'i4', [8, 8]],
     ['position_ids', 'i64', [1, 77]],
+    ['weight', 'f8_e8m0', [8, 8]],
   ];
+  const codes: Readonly<Record<string, string>> = {
+    ...{ bool: 'stored_booleans', f8_e8m0: 'stored_exponents' },
+  };
   const { tensors } = recognized(checkpointOf(named, 'torch'));
   for (const entry of tensors) {
     assert.deepEqual([isSurveyable(entry), isQuantizable(entry)], [false, false], entry.name);
     const { name, dtype } = entry;
     const reason = whyListed(entry);
-    const code = dtype === 'bool' ? 'stored_booleans' : 'stored_integers';
+    const code = codes[dtype] ?? 'stored_integers';
     assert.deepEqual(reason, { code, values: { tensor: name, dtype } });
     // They are no weights in a form that is not decoded.
     assert.equal(reason && isUndecoded(reason), false);

@@ -158,6 +158,7 @@ function toldBy(
     mayScale(one) &&
     one.elements !== codes.elements &&
     (isTelling(leafOf(one)) ||
+      spreadsOver(one, codes) ||
       (isSmaller(one) && sharesExtent(one, codes) && continues(leafOf(one), leaf)));
   const inFolders = (folders.get(parent) ?? [])
     .slice(0, mostCompanions)
@@ -189,6 +190,13 @@ const mostCompanions = 256;
 /** Whether two tensors have an axis in common, or one has a single number. */
 const sharesExtent = (one: TensorEntry, other: TensorEntry): boolean =>
   one.elements === 1 || one.shape.some((extent) => extent > 1 && other.shape.includes(extent));
+
+/** Whether a tensor has a number for each row of codes, as no weight does. */
+const spreadsOver = (one: TensorEntry, codes: TensorEntry): boolean =>
+  one.shape.length > 1 &&
+  one.shape.length === codes.shape.length &&
+  one.shape.at(-1) === 1 &&
+  one.shape.every((extent, axis) => extent === 1 || extent === codes.shape[axis]);
 
 /** Zero points follow the scales. */
 const isZero = ({ name }: TensorEntry) => /zero/i.test(name);

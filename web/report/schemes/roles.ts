@@ -7,10 +7,11 @@ type Listed = Pick<TensorEntry, 'name' | 'dtype' | 'elements' | 'stored'>;
 
 /**
  * Whether a tensor holds weights as numbers of their own, of any number of axes: all others are listed
- * only. Integers are counters, masks, the state of a generator, or codes whose scales nobody has found.
+ * only. Integers are counters, masks, the state of a generator, or codes whose scales nobody has found;
+ * E8M0 has neither sign nor zero, and is made for scales.
  */
 export const isSurveyable = ({ stored, elements, dtype }: Omit<Listed, 'name'>): boolean =>
-  !stored && elements > 0 && !isInteger(dtype);
+  !stored && elements > 0 && !isInteger(dtype) && dtype !== 'f8_e8m0';
 
 const codeOf: Readonly<Record<StoredRole, string>> = {
   codes: 'stored_codes',
@@ -19,13 +20,17 @@ const codeOf: Readonly<Record<StoredRole, string>> = {
   excluded: 'stored_excluded',
 };
 
+const numberless: Readonly<Record<string, string>> = {
+  ...{ bool: 'stored_booleans', f8_e8m0: 'stored_exponents' },
+};
+
 /** Why a tensor is listed and not surveyed; undefined for one that is surveyed. */
 export function whyListed(entry: Listed): ErrorRecord | undefined {
   const { name, dtype, elements, stored } = entry;
   if (isSurveyable(entry)) return undefined;
   if (!stored) {
     if (elements === 0) return { code: 'stored_empty', values: { tensor: name } };
-    const code = dtype === 'bool' ? 'stored_booleans' : 'stored_integers';
+    const code = numberless[dtype] ?? 'stored_integers';
     return { code, values: { tensor: name, dtype } };
   }
   const { role, scheme, names, problem } = stored;

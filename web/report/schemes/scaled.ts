@@ -1,4 +1,5 @@
 import type { TensorEntry } from '../readers/checkpoint.ts';
+import { isOfActivations, split } from './companion_names.ts';
 import {
   companion,
   demandDtype,
@@ -22,6 +23,24 @@ const codesOf: Readonly<Record<string, string>> = {
 
 const scaleName = /(?:^|[._])(?:scales?|scale_inv|scale_weight)$/i;
 
+/** The schemes whose codes are numbers in the order of the weight. */
+const plainSchemes = /^(?:|quanto|(?:INT8|FP8|block FP8|compressed-tensors)\b.*)$/;
+/** The programs that store such codes; others arrange bytes of the same dtype for a kernel, or number vectors. */
+const plainPrograms =
+  /^(?:(?:w8a8_|blockwise_|smooth)?(?:int8|fp8)|fbgemm_fp8|smooth_?quant|compressed-tensors|torchao|modelopt|quanto|quark)$/i;
+/** Companions without a part in the number that a code stands for. */
+const besideNumbers =
+  /(?:^|[._])(?:comfy_quant|weight_format|weight_shape|scale_(?:input|output)|amax)$|act(?:ivation)?_scale$/i;
+
+/** Whether a scale, or a zero point beside it, is all that codes need. */
+function isPlain({ scheme, config, companions }: Group, known: readonly unknown[]): boolean {
+  const isKnown = (one: TensorEntry) =>
+    known.includes(one) || isOfActivations(split(one.name)[1]) || besideNumbers.test(one.name);
+  const { method } = config;
+  const isKnownProgram = method === undefined || plainPrograms.test(method);
+  return plainSchemes.test(scheme) && isKnownProgram && companions.every(isKnown);
+}
+
 export function scaled(group: Group): Logical | undefined {
   const { codes } = group;
   const code = codesOf[codes.dtype];
@@ -30,7 +49,7 @@ export function scaled(group: Group): Logical | undefined {
   // Unsigned bytes without zero points are packed codes of fewer bits.
   if (codes.dtype === 'u8' && !zeros) return undefined;
   const scales = companion(group, scaleName);
-  if (!scales) return undefined;
+  if (!scales || !isPlain(group, [scales, zeros])) return undefined;
   // Exponents of two, where they are bytes.
   const scale = scales.dtype === 'u8' ? 'f8_e8m0' : scales.dtype;
   demandDtype(group, scales, ['f16', 'bf16', 'f32', 'f8_e8m0', 'u8']);

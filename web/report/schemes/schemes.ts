@@ -49,6 +49,10 @@ const rules: readonly Rule[] = [
   ({ leaf }) => (/^Qidxs$/i.test(leaf) ? 'QuIP#' : undefined),
   ({ leaf, has }) => (/^codes$/.test(leaf) && has(/codebooks?$/) ? 'AQLM' : undefined),
   ({ leaf, has }) => (leaf === '_data' && has(/_scale$/) ? 'quanto' : undefined),
+  // Both store the transpose, in the order of a kernel.
+  ({ codes, has }) => (codes.dtype === 'i8' && has(/\bweight_scales$/) ? 'EETQ' : undefined),
+  ({ codes, has }) =>
+    codes.dtype === 'i8' && has(/\bper_channel_scale$/) ? 'TensorRT-LLM' : undefined,
   ({ config, codes }) =>
     config.method === 'compressed-tensors' ? compressedName(config, codes) : undefined,
   ({ has, codes }) =>

@@ -3,7 +3,7 @@ export const en = {
   scheme_missing:
     '{tensor} is stored as {scheme}, and {part} is missing. Add the file that holds it, or write the checkpoint again.',
   scheme_shape:
-    '{tensor} is stored as {scheme}, but {part} has the shape {actual} instead of {expected}. Check that the files and the configuration belong together.',
+    '{tensor} is stored as {scheme}, but {part} has the shape {actual} instead of {expected}. Check that the files and the configuration belong together; if they do, the scheme is another one than its names suggest.',
   scheme_states_shape:
     '{tensor} is stored as {scheme}, and {part} states the shape {actual}, which does not begin with {expected} as the codes do. Write the checkpoint again.',
   scheme_dtype:
@@ -25,7 +25,7 @@ export const en = {
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   scheme_missing: '{tensor} 以 {scheme} 存储，缺少 {part}。请加上含有它的文件，或重新写出检查点。',
   scheme_shape:
-    '{tensor} 以 {scheme} 存储，但 {part} 的形状是 {actual}，应为 {expected}。请确认这些文件和配置属于同一个检查点。',
+    '{tensor} 以 {scheme} 存储，但 {part} 的形状是 {actual}，应为 {expected}。请确认这些文件和配置属于同一个检查点；如果是，那么实际方案与名称所示的不同。',
   scheme_states_shape:
     '{tensor} 以 {scheme} 存储，{part} 给出的形状是 {actual}，而编码的形状以 {expected} 开头。请重新写出检查点。',
   scheme_dtype:

@@ -3,7 +3,7 @@ export const en = {
   stored_codes:
     '{tensor} is stored as {scheme} codes, with scales in {others}. This scheme is not decoded here, so it is left as it is.',
   stored_codes_alone:
-    '{tensor} is stored as {scheme} codes, whose scales are not among the tensors of this file. Codes are not decoded here, so it is left as it is.',
+    '{tensor} is stored as {scheme} codes, whose scales are not among the tensors of this file. Without them it cannot be decoded, so it is left as it is.',
   stored_packed:
     '{tensor} looks packed: integers with the companion {others}. How they are packed is unknown, so it is not read as weights and left as it is.',
   stored_companion: '{tensor} belongs to the codes in {others}, and is left as it is.',
@@ -14,6 +14,8 @@ export const en = {
     '{tensor} holds integers ({dtype}), and no scales for them were found. It is not read as weights and left as it is.',
   stored_booleans:
     '{tensor} holds truth values (bool), such as a mask, and no weights. It is left as it is.',
+  stored_exponents:
+    '{tensor} holds powers of two without a sign (E8M0), which are scales, and no codes for them were found. It is not read as weights and left as it is.',
   stored_empty: '{tensor} has no elements.',
   compare_stored:
     '{name} has no figures: {file} stores it as {scheme} codes, which are not decoded here. Compare files with weights in floating point, or GGUF files.',
@@ -44,7 +46,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   stored_codes:
     '{tensor} 以 {scheme} 编码存储，缩放因子在 {others} 中。这里不解码这种方案，因此保持原样。',
   stored_codes_alone:
-    '{tensor} 以 {scheme} 编码存储，缩放因子不在这个文件的张量中。这里不解码，因此保持原样。',
+    '{tensor} 以 {scheme} 编码存储，缩放因子不在这个文件的张量中，没有它们就无法解码，因此保持原样。',
   stored_packed:
     '{tensor} 看来是打包的整数，与它配套的是 {others}。打包方式未知，因此不当作权重读取，保持原样。',
   stored_companion: '{tensor} 属于 {others} 中的编码，保持原样。',
@@ -53,6 +55,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   stored_integers:
     '{tensor} 是整数（{dtype}），没有找到对应的缩放因子，因此不当作权重读取，保持原样。',
   stored_booleans: '{tensor} 存储的是真假值（bool），例如掩码，不是权重，保持原样。',
+  stored_exponents:
+    '{tensor} 存储的是没有符号的 2 的幂（E8M0），即缩放因子，没有找到对应的编码，因此不当作权重读取，保持原样。',
   stored_empty: '{tensor} 没有元素。',
   compare_stored:
     '无法比较 {name}：{file} 以 {scheme} 编码存储它，这里不解码。请比较以浮点数存储权重的文件或 GGUF 文件。',
