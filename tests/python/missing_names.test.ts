@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { openShell } from './cells.ts';
 import { openPython } from './python.ts';
 
 // Every name that PyTorch has in a module or class of ours is there, or is said to be missing here; a
@@ -154,8 +155,58 @@ except Exception as error:
     );
     assert.match(said('q.nonsense'), /^Exception 'Tensor' object has no attribute 'nonsense'$/m);
     assert.match(
-      said('torch.nn.Parameter(q, requires_grad=False)'),
-      /an ordinary attribute holds one/,
+      said('torch.nn.functional.hardsigmoid(q)'),
+      / hardsigmoid\(\) of a tensor of torch\.qint8 is not/,
+    );
+    assert.match(
+      said('torch.nn.functional.selu(q)'),
+      / selu\(\) of a tensor of torch\.qint8 is not/,
     );
   });
+});
+
+describe('where a notebook shows an error', () => {
+  let shell: Awaited<ReturnType<typeof openShell>>;
+  before(async () => {
+    shell = await openShell();
+  });
+
+  for (const [source, said] of [
+    [
+      'torch.nn.Module.to_empty',
+      /: type object 'Module' has no attribute 'to_empty' here; use to\(…\); dir\(Module\)/,
+    ],
+    ['torch.nn.Linear.to_empty', /: type object 'Linear' has no attribute 'to_empty' here; /],
+    [
+      'torch.Tensor.cauchy_',
+      /: type object 'Tensor' has no attribute 'cauchy_' here; .*dir\(torch\.Tensor\)/,
+    ],
+    ['torch.autograd.Function.jvp', /: type object 'Function' has no attribute 'jvp' here; /],
+    [
+      'np.ndarray.flags',
+      /: type object 'numpy\.ndarray' has no attribute 'flags' here; .*dir\(np\.ndarray\)/,
+    ],
+    ['np.float32.setfield', /has no attribute 'setfield' here; /],
+    [
+      'np.add.reduce([1, 2])',
+      /: 'numpy\.ufunc' object has no attribute 'reduce' here; use np\.sum\(a, axis=0\)/,
+    ],
+    ['np.add.at', /here; use np\.bincount/],
+    ['np.exp.outer', /'numpy\.ufunc' object has no attribute 'outer' here; /],
+    ['Own().get()', /: 'super' object has no attribute 'get_extra_state' here; /],
+    // Names that the libraries lack, too, and functions that are no ufuncs there.
+    ['torch.nn.Linear.nope', /: type object 'Linear' has no attribute 'nope'$/],
+    ['np.ndarray.nope', /: type object 'numpy\.ndarray' has no attribute 'nope'$/],
+    ['np.add.nope', /: 'function' object has no attribute 'nope'$/],
+    ['np.sum.reduce', /: 'function' object has no attribute 'reduce'$/],
+    ['Own.nope', /: type object 'Own' has no attribute 'nope'$/],
+    ['(3).nope', /: 'int' object has no attribute 'nope'$/],
+  ] as const)
+    test(`classes and functions explain themselves: ${source}`, async () => {
+      await shell.run(
+        'import numpy as np, torch\nclass Own(torch.nn.Module):\n    def get(self):\n        return super().get_extra_state()',
+      );
+      const { traceback } = await shell.run(source);
+      assert.match(traceback, said);
+    });
 });

@@ -443,6 +443,10 @@ describe('the answers of zeropoint in Python', () => {
     );
     const skipped = 'zp.rate_distortion(t, [zp.Scheme("int8", {"per_channel": 9}), "uint4"])';
     assert.equal((evaluate(skipped, { t }) as unknown[]).length, 1);
+    assert.equal(
+      (evaluate('zp.rate_distortion(t, ["int8", "int9"])', { t }) as QuantError).code,
+      'unknown_format',
+    );
   });
 });
 
@@ -593,12 +597,39 @@ describe('the refusals of zeropoint in Python', () => {
       ['histogram(t, 2.5, 0, 1)', /^bins .*whole number/],
       ['histogram(t, 2, "a", 1)', /^low .*a number/],
       ['generate("normal", 3, 1)', /^shape /],
+      ['observe(t, "int8", {"percentile": ("a", 1)})', /^observer\.percentile must be a number/],
+      [
+        'observe(t, zp.Scheme("int8", {"per_channel": 0.5}))',
+        /^scheme\.granularity\.per_channel must be a whole number/,
+      ],
+      [
+        'store(torch.quantize_per_tensor(t, 0.1, 0, torch.qint8), "q8_0")',
+        /^tensor must be a torch\.Tensor that is not quantized: dequantize\(\)/,
+      ],
     ];
     for (const [expression, sentence] of wrong) {
       const found = evaluate(`zp.${expression}`, tensors) as QuantError;
       assert.equal(typeof found.code, 'string', `${expression}: ${JSON.stringify(found)}`);
       if (found.code !== 'not_float32') assert.equal(found.code, 'invalid_argument', expression);
       assert.match(found.message, sentence, expression);
+    }
+  });
+
+  test('in the spelling of JavaScript are unknown', () => {
+    for (const [expression, sentence] of [
+      ['observe(t, "int8", "minMax")', /“observer\.minMax” here\. Use min_max\./],
+      [
+        'observe(t, zp.Scheme("int8", {"perChannel": 0}))',
+        /granularity\.perChannel” here\. Use per_c/,
+      ],
+      [
+        'observe(t, zp.Scheme("int8", "perTensor"))',
+        /granularity\.perTensor” here\. Use per_tensor\./,
+      ],
+    ] as const) {
+      const found = evaluate(`zp.${expression}`, tensors) as QuantError;
+      assert.equal(found.code, 'option_unknown', expression);
+      assert.match(found.message, sentence);
     }
   });
 

@@ -101,3 +101,13 @@ torch.iinfo("int8")
 torch.iinfo(None)
 torch.quint8.is_signed
 torch.iinfo(torch.float16)
+# ---
+import torch
+def levels(value, scale, zero_point, kind, count=1):
+    made = torch.quantize_per_channel(torch.full((1, count), value), torch.tensor([scale]), torch.tensor([zero_point]), 0, kind)
+    return made.int_repr()[0].tolist()
+large = [1e3, -1e3, 1e6, 1e9, -1e9, 3e9, -3e9, 5e8, -6e8, 1e12, 1e19, -1e20, 1e30, float("inf"), -float("inf"), float("nan")]
+[[levels(one, 0.25, 1.5, kind)[0] for one in large] for kind in (torch.qint8, torch.quint8)]
+[levels(one, 0.25, 1.5, torch.qint8, 17) for one in large]
+[[levels(1.0, s, z, kind)[0] for s in (0.0, 1e-45, 1e-38, 1e30, float("inf"), -0.25) for z in (0.5, float("nan"), float("inf"), 1e10, -1e20)] for kind in (torch.qint8, torch.quint8)]
+[torch.quantize_per_channel(torch.full((1, 3), one), torch.tensor([0.25]), torch.tensor([1.5]), 0, torch.quint4x2).dequantize().tolist() for one in large]

@@ -75,3 +75,10 @@ file = io.BytesIO()
 torch.save({"array": np.arange(3.0), "loss": np.float64(0.25), "step": np.int64(7), "best": np.float32(0.1), "kind": np.dtype("float16"), "weights": torch.ones(2), "rows": [np.ones((2, 2), np.int8), np.bool_(False)]}, file)
 _ = file.seek(0)
 torch.load(file)
+# ---
+import numpy as np
+np.array([[1, 2], [3, 4]], np.int16).T.view(np.int8)
+np.array([[1, 2], [3, 4]], np.int16)[:, :1].view(np.int8), np.array([[1, 2], [3, 4]], np.int16)[:, ::2].view(np.int8)
+np.arange(6, dtype=np.int8)[::2].view(np.int16)
+np.array(5, np.int16).view(np.int8)
+np.zeros((0, 2), np.int16).T.view(np.int8).shape

@@ -20,3 +20,10 @@ np.linalg.cond([1, 2])
 np.linalg.matrix_power(np.array([[1, 1], [0, 1]]), 5), np.linalg.matrix_power(np.array([[1, 1], [0, 1]]), 0), np.linalg.matrix_power(np.diag([2.0, 4]), -2), np.linalg.matrix_power(np.diag([2, 4]), -1), np.linalg.matrix_power(np.array([[1, 1], [0, 1]], np.int8), 2).dtype
 np.linalg.matrix_power(A, 2)
 np.linalg.lstsq(S, np.array([1.0, 2]), rcond=None)[1:3], np.linalg.lstsq(A, np.ones((3, 2)), rcond=None)[1].shape, np.round(np.linalg.lstsq(A, np.array([[1.0, 0], [2, 1], [3, 1]]), rcond=None)[1], 9), np.linalg.lstsq(np.ones((3, 2)), np.array([1.0, 2, 3]), rcond=None)[1:3], np.round(np.linalg.lstsq(np.array([[1.0, 2]]), [1.0], rcond=None)[0], 9), np.linalg.lstsq(np.diag([1.0, 1e-3]), np.ones(2), rcond=0.01)[2]
+# ---
+import numpy as np, torch
+np.linalg.norm([True, False, True]), np.linalg.norm(np.array([3, 4], np.uint8)), np.linalg.norm(torch.tensor([3.0, 4.0]))
+np.linalg.lstsq(np.ones(2), np.ones(2), rcond=None)
+np.linalg.lstsq(np.ones((2, 2, 2)), np.ones(2), rcond=None)
+np.linalg.lstsq(np.ones((2, 1)), np.ones((2, 1, 1)), rcond=None)
+np.linalg.lstsq(np.ones((2, 1)), np.float64(3), rcond=None)

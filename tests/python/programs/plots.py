@@ -77,3 +77,13 @@ drawn[0].get_facecolor(), [one.get_height() for one in ax.patches], drawn.patche
 drawn[0].set_color("blue")
 drawn[1].set_height(5)
 drawn[0].get_facecolor(), drawn[1].get_facecolor(), drawn[1].get_height(), str(drawn[1])
+# ---
+import warnings
+import matplotlib
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+warnings.simplefilter("ignore")
+plt.xlim(1, 5), plt.xlim(), plt.xlim((2, 3)), plt.xlim(3, 1)
+plt.ylim(float("nan"), 1)
+plt.ylim(0, float("inf"))
+plt.xlim(1, 1), plt.ylim(0, 0), plt.xlim(-4, -4)

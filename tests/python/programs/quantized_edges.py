@@ -61,3 +61,44 @@ torch.quantize_per_channel(x, s[:, None], z, 0, torch.qint8)
 torch.dequantize(x), x.dequantize() is x
 x.int().dequantize()
 torch.qint8, torch.qint32, torch.qint8.is_floating_point, torch.per_tensor_affine, torch.per_channel_symmetric
+# ---
+import torch
+q = torch.quantize_per_tensor(torch.ones(2), 0.1, 5, torch.quint8)
+torch.promote_types(torch.qint8, torch.qint8)
+torch.promote_types(torch.quint8, torch.int8)
+torch.promote_types(torch.float32, torch.quint4x2)
+torch.can_cast(torch.float32, torch.qint8), torch.can_cast(torch.qint8, torch.qint8), torch.can_cast(torch.qint8, torch.float32)
+q.to(torch.qint8)
+q.to(torch.float16)
+q.to(torch.quint8)
+def chosen(values, kind=torch.quint8):
+    return torch.quantize_per_tensor_dynamic(torch.tensor(values), kind, False)
+chosen([float("nan")])
+chosen([float("nan"), 1.0], torch.qint8)
+chosen([float("inf"), 1.0])
+chosen([1e-45]), chosen([3e38, -3e38]), chosen(5.0)
+# ---
+import copy, io
+import torch
+from torch import nn
+q = torch.quantize_per_tensor(torch.ones(2), 0.1, 5, torch.quint8)
+nn.Parameter(q)
+p = nn.Parameter(q, requires_grad=False)
+p
+type(p), isinstance(p, nn.Parameter), isinstance(p, torch.Tensor), isinstance(q, nn.Parameter), p.requires_grad, p.is_quantized
+p.data, p.detach(), p.clone(), p[0], p.dequantize(), p.int_repr(), copy.deepcopy(p)
+class Own(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.w = p
+own = Own()
+list(own.named_parameters()), own.state_dict(), own
+own.load_state_dict({"w": torch.quantize_per_tensor(torch.zeros(2), 0.1, 5, torch.quint8)})
+own.w
+own.load_state_dict({"w": torch.zeros(2)})
+file = io.BytesIO()
+torch.save(own.state_dict(), file)
+_ = file.seek(0)
+torch.load(file)
+nn.ParameterList([p]), nn.ParameterDict({"a": p})
+nn.Linear(1, 1, bias=False).load_state_dict({"weight": q.view(2, 1)[:1]})

@@ -113,3 +113,16 @@ F.batch_norm(x, m, v, torch.ones(3), torch.ones(2))
 F.batch_norm(x.double(), m, v)
 F.batch_norm(x.int(), m, v)
 F.batch_norm(x, m, v, w.requires_grad_(), b).grad_fn.name()
+# ---
+import torch, torch.nn.functional as F
+w = torch.ones(2, 2, 1, 1, requires_grad=True)
+x = torch.zeros(0, 2, 4, 4, requires_grad=True)
+y = F.conv2d(x, w, stride=2)
+y.sum().backward()
+y.shape, x.grad.shape, w.grad
+w = torch.ones(2, 1, 3, 2, requires_grad=True)
+F.conv2d(torch.zeros(0, 2, 5, 5), w, padding=1, groups=2).sum().backward()
+w.grad
+x, w = torch.zeros(0, 1, 5, requires_grad=True), torch.ones(1, 1, 1, requires_grad=True)
+F.conv1d(x, w, torch.ones(1, requires_grad=True), stride=2).sum().backward()
+x.grad, w.grad

@@ -7,6 +7,8 @@ import re
 import sys
 import traceback
 
+from _zeropoint.missing import amended
+
 _RULE = "-" * 75
 _HIDDEN = ("/lib/zeropoint.zip/", "<frozen ", "/lib/python314.zip/importlib/")
 _CELL = re.compile(r"<cell (\d+)>$")
@@ -58,7 +60,7 @@ def _value(error):
     try:
         if isinstance(error, SyntaxError):
             return f"{error.msg} ({os.path.basename(_shown_file(error))}, line {error.lineno})"
-        return str(error)
+        return amended(error)
     except Exception as another:
         return f"<exception str() failed: {another!r}>"
 

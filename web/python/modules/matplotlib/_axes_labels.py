@@ -1,5 +1,8 @@
 """Everything around a chart: titles, limits, ticks, grid, legend and spines."""
 
+import math
+import warnings
+
 from matplotlib._artist import Label
 from matplotlib._refusal import one_of, refuse_arguments, warn_undrawn
 from matplotlib._style import font_size, long_names, take_stroke, take_text
@@ -135,13 +138,29 @@ class AxesLabels:
     def _set_limits(self, direction, low, high):
         if high is None and isinstance(low, (tuple, list)):
             low, high = low
+        old = self._axis[direction].get("limits", (None, None))
+        if low is None and high is None and None in old:
+            raise NotImplementedError(
+                f"the limits of the {direction} axis are chosen when the figure is drawn, so they are not "
+                f"known here unless {direction}lim(…) has set both"
+            )
+        given = [real(one) for one in (low, high) if one is not None]
+        if not all(math.isfinite(float(one)) for one in given):
+            raise ValueError("Axis limits cannot be NaN or Inf")
+        low, high = (
+            before if one is None else real(one) for one, before in zip((low, high), old)
+        )
+        if low == high and low is not None:
+            warnings.warn(
+                f"Attempting to set identical low and high {direction}lims makes transformation "
+                "singular; automatically expanding."
+            )
+            wider = 0.05 * abs(low) or 0.05
+            low, high = low - wider, high + wider
         for axis in self._sharing(direction):
-            old = axis.get("limits", (None, None))
-            axis["limits"] = [
-                old[0] if low is None else real(low),
-                old[1] if high is None else real(high),
-            ]
-        return tuple(None if one is None else float(one) for one in self._axis[direction]["limits"])
+            axis["limits"] = [low, high]
+        # The other limit is chosen when the figure is drawn.
+        return None if None in (low, high) else (float(low), float(high))
 
     def set_xlim(self, left=None, right=None, *, xmin=None, xmax=None):
         return self._set_limits(

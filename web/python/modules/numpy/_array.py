@@ -184,12 +184,22 @@ class ndarray(metaclass=CType):
     def view(self, dtype):
         """A view of the same bytes as elements of another type."""
         kind = _dtypes.dtype(dtype)
-        if kind.itemsize != self._dtype.itemsize and self.shape[-1:] != ():
+        if kind.itemsize != self._dtype.itemsize:
+            if not self.shape:
+                raise ValueError(
+                    "Changing the dtype of a 0d array is only supported if the itemsize is unchanged"
+                )
+            if self.shape[-1] != 1 and self.size and self._t.stride(-1) != 1:
+                raise ValueError(
+                    "To change to a dtype of a different size, the last axis must be contiguous"
+                )
             if self.shape[-1] * self._dtype.itemsize % kind.itemsize:
                 raise ValueError(
                     "When changing to a larger dtype, its size must be a divisor of the total size "
                     "in bytes of the last axis of the array."
                 )
+            if self.shape[-1] == 1 or not self.size:
+                return of(self._t.flatten().clone().reshape(self.shape).view(kind.torch))
         return of(self._t.view(kind.torch))
 
     def fill(self, value):

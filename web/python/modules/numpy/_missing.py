@@ -59,6 +59,38 @@ def missing_method(array, name):
     return missing(said, name, KNOWN.names("ndarray"), dir(kind), f"dir(np.{kind.__name__})")
 
 
+_UFUNC = "accumulate at identity nargs nin nout ntypes outer reduce reduceat signature types".split()
+_INSTEAD = {
+    ("add", "reduce"): "use np.sum(a, axis=0)",
+    ("add", "accumulate"): "use np.cumsum(a, axis=0)",
+    ("add", "at"): "use np.bincount(indices, weights)",
+    ("multiply", "reduce"): "use np.prod(a, axis=0)",
+    ("multiply", "accumulate"): "use np.cumprod(a, axis=0)",
+    ("maximum", "reduce"): "use np.max(a, axis=0)",
+    ("minimum", "reduce"): "use np.min(a, axis=0)",
+    ("logical_and", "reduce"): "use np.all(a, axis=0)",
+    ("logical_or", "reduce"): "use np.any(a, axis=0)",
+    "outer": "use a[:, None] and b[None, :]",
+}
+
+
+def missing_of_owner(said, owner, name):
+    """The error for an attribute of a class or of a ufunc, if NumPy's has it."""
+    if isinstance(owner, type):
+        kind = owner.__name__
+        table = kind if kind in KNOWN.tables.NAMES else "ndarray"
+        if name not in KNOWN.names(table):
+            return None
+        return missing(said, name, [name], dir(owner), f"dir(np.{kind})")
+    own = owner.__name__
+    stub = KNOWN.stub(own)
+    if name not in _UFUNC or stub is None or "extobj" not in stub.__code__.co_varnames:
+        return None
+    said = f"'numpy.ufunc' object has no attribute '{name}'"
+    use = _INSTEAD.get((own, name)) or _INSTEAD.get(name, "")
+    return missing(said, name, [name], [], "dir(np)", use)
+
+
 def missing_random(drawing, name):
     kind = type(drawing)
     said = f"'{kind.__module__}.{kind.__name__}' object has no attribute '{name}'"

@@ -153,7 +153,12 @@ def matrix_power(a, n):
 
 def lstsq(a, b, rcond="warn"):
     """The solution, the sums of squared residuals, the rank and the singular values."""
-    left, right = _alike(_matrices(a), _floats(b))
+    left, right = _alike(_floats(a), _floats(b))
+    for one in (left, right if right.ndim != 1 else left):
+        if one.ndim != 2:
+            raise LinAlgError(
+                f"{one.ndim}-dimensional array given. Array must be two-dimensional"
+            )
     if right.ndim and left.shape[0] != right.shape[0]:
         raise LinAlgError("Incompatible dimensions")
     least = None if rcond in ("warn", None) else rcond
@@ -169,6 +174,10 @@ def __getattr__(name):
     from numpy._missing import missing_in
 
     raise missing_in("numpy.linalg", name, _NAMES)
+
+
+def __dir__():
+    return _NAMES
 
 
 _NAMES = """LinAlgError cholesky cond det eigh eigvalsh inv lstsq matrix_power matrix_rank norm pinv qr

@@ -7,7 +7,7 @@ from torch._axes import axis_of
 from torch._dispatch import FUNCTIONS as F
 from torch._dtype import bool as bool_
 from torch._dtype import float32, float64, int64
-from torch._errors import Unsupported
+from torch._errors import NOT_LEARNT, Unsupported, check_kernel
 from torch._tensor import TensorBase
 
 
@@ -317,10 +317,14 @@ def corrcoef(input):
     return (made / roots.unsqueeze(1) / roots.unsqueeze(0)).clip(-1, 1)
 
 
+_NOT_COUNTED = (*NOT_LEARNT, "bfloat16")
+
+
 def histogram(input, bins, *, range=None, weight=None, density=False):
     """Counts, with the edges of the bins, the last of which includes its end."""
     from torch.return_types import pair_type
 
+    check_kernel("histogramdd", input, _NOT_COUNTED)
     flat = input.reshape(-1)
     if isinstance(bins, TensorBase):
         edges = bins

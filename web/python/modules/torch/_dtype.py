@@ -96,6 +96,10 @@ def is_float8(kind):
     return kind.is_floating_point and kind.size == 1
 
 
+def is_quantized(kind):
+    return kind.scalar_name.startswith("Q")
+
+
 def category(kind):
     """2 for floats, 1 for integers, 0 for bools."""
     return 2 if kind.is_floating_point else 1 if kind is not bool else 0
@@ -105,6 +109,11 @@ def promote(left, right):
     """The type that can hold both; `torch.promote_types`."""
     if left is right:
         return left
+    if is_quantized(left) or is_quantized(right):
+        raise RuntimeError(
+            "promoteTypes with quantized numbers is not handled yet; figure out what the correct rules "
+            f"should be, offending types: {left.scalar_name} {right.scalar_name}"
+        )
     if is_float8(left) or is_float8(right):
         raise RuntimeError(
             "Promotion for Float8 Types is not supported, attempted to promote "
@@ -119,7 +128,7 @@ def promote(left, right):
 
 
 def can_cast(from_, to):
-    return category(from_) <= category(to)
+    return is_quantized(to) or category(from_) <= category(to)
 
 
 class _Limits(Explained, metaclass=CType):

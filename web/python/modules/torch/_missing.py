@@ -71,6 +71,17 @@ def missing_of(value, name):
     return missing(said, name, known, dir(type(value)), f"dir({shown})", _instead(owner, name))
 
 
+def missing_of_owner(said, owner, name):
+    """The error for an attribute of a class, if PyTorch's class of this name has it."""
+    from torch._names import CLASSES
+
+    kind = getattr(owner, "__name__", "")
+    if not isinstance(owner, type) or name not in CLASSES.get(kind, "").split():
+        return None
+    shown = {"Tensor": "torch.Tensor"}.get(kind, kind)
+    return missing(said, name, [name], dir(owner), f"dir({shown})", _instead(kind, name))
+
+
 def missing_quantized(tensor, name):
     """The error for an attribute of a quantized tensor, which in PyTorch is an ordinary tensor."""
     from torch._names import CLASSES

@@ -146,10 +146,18 @@ _EXTREME = (
 )
 
 
+_OTHER_TYPE = (
+    "Expected self.scalar_type() == src.scalar_type() to be true, but got false.  (Could this error "
+    "message be improved?  If so, please report an enhancement request to PyTorch.)"
+)
+
+
 def _to(self, *args, copy=False, **kwargs):
     for one in (*args, *kwargs.values()):
         if isinstance(one, (str, type(CPU))):
             check_device(one)
+        elif isinstance(one, type(self.dtype)) and one is not self.dtype:
+            raise RuntimeError(_OTHER_TYPE)
         elif isinstance(one, dtypes.dtype) and one is not self.dtype or isinstance(one, TensorBase):
             raise RuntimeError("Creation of quantized tensor requires quantized dtype like torch.quint8")
     return self.clone() if copy else self

@@ -105,7 +105,9 @@ def _with_float_zero_points(input, scales, zero_points, axis, dtype):
         raise Unsupported("float zero points of torch.qint32", ": use torch.quint8")
     limits = level_limits(dtype)
     scale, zero_point = (along(one.detach(), input.ndim, axis) for one in (scales, zero_points))
-    levels = (input * scale.reciprocal() + zero_point).round().long()
+    inverse = scale.reciprocal().masked_fill(scale == 0, 1)
+    # PyTorch keeps the lowest 32 bits of the rounded number before it clamps.
+    levels = (input * inverse + zero_point).round().long().int()
     stored = levels.clamp(*limits).to(STORED[dtype.name])
     return QuantizedTensor(stored, scales, zero_points, axis, dtype)
 
@@ -146,6 +148,8 @@ def chosen_qparams(low, high, least, most, symmetric=False):
 
     With `symmetric`, 0 is in the middle of the levels, unless all values have the same sign.
     """
+    if not low <= high:
+        raise RuntimeError("In ChooseQuantizationParams, min should be less than or equal to max")
     is_centered = symmetric and low < 0 < high
     if is_centered:
         half = (most - least) // 2
@@ -172,7 +176,9 @@ def chosen_qparams(low, high, least, most, symmetric=False):
     first = least - below if is_from_low else most - above
     if is_centered:
         first = (least + most) / 2
-    return scale, max(least, min(most, round(first)))
+    # In C, the integer nearest to NaN is the smallest one.
+    nearest = -(2**31) if first != first else max(least, min(most, round(first)))
+    return scale, nearest
 
 
 @builtin("quantize_per_tensor_dynamic(Tensor input, dtype dtype, bool reduce_range)")

@@ -127,11 +127,18 @@ def _word(value, name):
 def _union(value, name):
     """A word, or one word with its parameters: "mse", {"percentile": (1, 99)}."""
     if isinstance(value, str):
-        word = _camel(value)
+        word = _key(value, name)
         return {word: True} if name.endswith("granularity") else word
     if not isinstance(value, dict):
         raise invalid(name, "a string or a dict")
-    return {_camel(str(key)): _parameter(part, name) for key, part in value.items()}
+    return {_key(str(key), name): _parameter(part, f"{name}.{key}") for key, part in value.items()}
+
+
+def _key(key, name):
+    """The engine's name of a word. Its own spelling, such as `perChannel`, is none of Python's."""
+    if key != _snake(key):
+        raise unknown_option(f"{name}.{key}", [_snake(key)])
+    return _camel(key)
 
 
 def _parameter(value, name):
@@ -140,9 +147,13 @@ def _parameter(value, name):
     return value if isinstance(value, bool) else _integer(value, name)
 
 
+_NOT_QUANTIZED = " that is not quantized: dequantize() and int_repr() give such tensors"
+
+
 def _tensor(value, name, crossing):
     if not isinstance(value, TensorBase):
-        raise invalid(name, "a torch.Tensor")
+        is_quantized = isinstance(value, torch.Tensor)
+        raise invalid(name, "a torch.Tensor" + _NOT_QUANTIZED * is_quantized)
     crossing.append(value)
     return value._handle
 

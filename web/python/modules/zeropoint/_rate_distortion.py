@@ -43,7 +43,7 @@ def rate_distortion(tensor, schemes=None, observers=("min_max",), *, include_zer
                 quantizer = observe(tensor, scheme, observer, include_zero=include_zero)
                 report = measure(tensor, quantizer).report
             except QuantError as error:
-                if error.code in ("invalid_argument", "option_unknown"):
+                if error.code in ("invalid_argument", "option_unknown", "unknown_format"):
                     raise
                 continue
             points.append(RatePoint(quantizer.scheme, observer, report))

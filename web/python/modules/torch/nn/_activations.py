@@ -2,8 +2,16 @@
 
 import torch
 from torch._autograd.rules import derive
-from torch._dispatch import call
+from torch._dispatch import call as _call
 from torch._errors import NOT_LEARNT, check_kernel
+from torch._quantized_refusal import refusal
+
+
+def call(name, implementation, taken):
+    """The result of an activation. A quantized tensor is refused by its name, not by that of a part."""
+    if taken["input"].is_quantized:
+        raise refusal(f"{name}()", taken["input"].dtype)
+    return _call(name, implementation, taken)
 
 
 def _into(input, result, inplace):

@@ -202,6 +202,8 @@ def _window(input_shape, weight_shape, stride, padding, dilation):
 def input_gradient(grad, weight, input_shape, stride, padding, dilation, groups):
     """The gradient by the input (batch, channels, rows, columns), added as PyTorch adds it."""
     window = _window(input_shape, weight.shape, stride, padding, dilation)
+    if not grad.shape[0]:
+        return grad.new_zeros(input_shape)
     batch, places = grad.shape[0], grad.shape[-2:].numel()
     outputs = weight.shape[0] // groups
     factors = weight.reshape(groups, outputs, -1).transpose(1, 2)
@@ -213,6 +215,8 @@ def weight_gradient(grad, input, weight_shape, stride, padding, dilation, groups
     """The gradient by the weight: a product for each sample, added one after another."""
     window = _window(input.shape, weight_shape, stride, padding, dilation)
     batch, places = grad.shape[0], grad.shape[-2:].numel()
+    if not batch:
+        return grad.new_zeros(weight_shape)
     patches = window.patches(window.padded(input))
     # (batch, groups, places, channels of a group and kernel)
     patches = patches.view(batch, groups, -1, places, window.kernel[0] * window.kernel[1])

@@ -9,6 +9,7 @@ from torch._builtins import builtin
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, broadcast, check_kernel
 from torch._missing import getter as _getter, lister as _lister
+from torch._quantized_refusal import refusal
 from torch._tensor import Tensor, wrap
 from torch.nn import _gradients  # noqa: F401
 from torch.nn._batch_norm import batch_norm
@@ -184,6 +185,8 @@ def _elu_of(input, alpha=1):
 
 
 def selu(input, inplace=False):
+    if input.is_quantized:
+        raise refusal("selu()", input.dtype)
     check_kernel("elu_cpu", input, NOT_LEARNT)
     made = call("elu", _elu, {"input": input, "alpha": _SELU_ALPHA, "scale": _SELU_SCALE})
     return _into(input, made, inplace)

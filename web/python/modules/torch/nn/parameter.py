@@ -1,14 +1,18 @@
 """Parameters: tensors that modules register."""
 
 from torch._dispatch import FUNCTIONS
-from torch._errors import Unsupported
 from torch._missing import getter as _getter
 from torch._quantized import QuantizedTensor
 from torch._tensor import Tensor, TensorBase
 
 
 class _ParameterMeta(type(Tensor)):
-    """The type of Parameter."""
+    """The type of Parameter, whose instances are quantized ones, too."""
+
+    def __instancecheck__(cls, value):
+        return type.__instancecheck__(cls, value) or (
+            cls is Parameter and type(value) is _QuantizedParameter
+        )
 
 
 class Parameter(Tensor, metaclass=_ParameterMeta):
@@ -22,7 +26,8 @@ class Parameter(Tensor, metaclass=_ParameterMeta):
                 raise RuntimeError(
                     "Only Tensors of floating point and complex dtype can require gradients"
                 )
-            raise Unsupported("a parameter that is quantized", ": an ordinary attribute holds one")
+            parts = data._stored, data._scale, data._zero_point, data._axis
+            return _QuantizedParameter(*parts, data.dtype)
         if not isinstance(data, TensorBase):
             raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
         made = Tensor._make_subclass(cls, data)
@@ -43,6 +48,30 @@ class Parameter(Tensor, metaclass=_ParameterMeta):
 
     def __repr__(self, **options):
         return "Parameter containing:\n" + super().__repr__(**options)
+
+
+class _QuantizedParameter(QuantizedTensor):
+    """A quantized tensor that becomes a parameter; it cannot require a gradient."""
+
+    __slots__ = ()
+    __module__ = "torch.nn.parameter"
+
+    @property
+    def data(self):
+        return QuantizedTensor(self._stored, self._scale, self._zero_point, self._axis, self.dtype)
+
+    def detach(self):
+        return self.data
+
+    def __deepcopy__(self, memo):
+        return Parameter(super().__deepcopy__(memo), False)
+
+    def __repr__(self):
+        return "Parameter containing:\n" + super().__repr__()
+
+
+_QuantizedParameter.__name__ = _QuantizedParameter.__qualname__ = "Parameter"
+Tensor._beside.add(_QuantizedParameter)
 
 
 _NO_SHAPE = (

@@ -1,11 +1,11 @@
 """Names of parameters, buffers, modules and types in PyTorch's messages."""
 
-from torch._tensor import TensorBase
+from torch._tensor import Tensor
 
 
 def typename(value):
     """torch.FloatTensor for a tensor, else the class with its module; an int is 'int'."""
-    if isinstance(value, TensorBase):
+    if isinstance(value, Tensor):
         return value.type()
     named = value if hasattr(value, "__qualname__") else type(value)
     module = getattr(value, "__module__", None)

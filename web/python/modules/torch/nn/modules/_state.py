@@ -158,7 +158,14 @@ class State:
 
 def _load(name, target, source):
     """Copies into the existing tensors, keeping their types; yields error messages."""
-    if not isinstance(source, TensorBase):
+    if isinstance(source, Tensor) and source.is_quantized and not target.is_quantized:
+        shapes = f"model are {target.shape} and whose dimensions in the checkpoint are {source.shape}"
+        yield (
+            f'While copying the parameter named "{name}", whose dimensions in the {shapes}, an '
+            "exception occurred : ('Copying from quantized Tensor to non-quantized Tensor is not "
+            "allowed, please use dequantize to get a float Tensor from a quantized Tensor',)."
+        )
+    elif not isinstance(source, Tensor):
         yield (
             f'While copying the parameter named "{name}", expected torch.Tensor or Tensor-like '
             f"object from checkpoint but received {type(source)}"

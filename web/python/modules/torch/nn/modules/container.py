@@ -4,7 +4,7 @@ from collections import OrderedDict
 from typing import Any, Iterable, Mapping, Optional
 
 from torch._missing import getter as _getter
-from torch._tensor import TensorBase
+from torch._tensor import Tensor
 from torch.nn.modules._names import typename
 from torch.nn.modules.module import Module
 from torch.nn.parameter import Parameter
@@ -203,7 +203,7 @@ class ParameterList(Module):
         return getattr(self, str(_position(index, len(self))))
 
     def __setitem__(self, index, value):
-        if isinstance(value, TensorBase) and not isinstance(value, Parameter):
+        if isinstance(value, Tensor) and not isinstance(value, Parameter):
             value = Parameter(value)
         setattr(self, str(_position(index, len(self))), value)
 
@@ -241,7 +241,7 @@ class ParameterDict(Module):
 
     def __setitem__(self, key, value):
         self._keys[key] = None
-        if isinstance(value, TensorBase) and not isinstance(value, Parameter):
+        if isinstance(value, Tensor) and not isinstance(value, Parameter):
             value = Parameter(value)
         setattr(self, str(key), value)
 
@@ -313,7 +313,7 @@ class ParameterDict(Module):
 
 
 def _described(value, kind=lambda tensor: tensor.dtype):
-    if not isinstance(value, TensorBase):
+    if not isinstance(value, Tensor):
         return f"Object of type: {type(value).__name__}"
     return f"Parameter containing: [{kind(value)} of size {'x'.join(map(str, value.shape))}]"
 
