@@ -20,7 +20,10 @@ function controls() {
     checked: all<HTMLInputElement>('.instrument input[type=checkbox]').map((one) => one.checked),
     pressed: all<HTMLElement>('.instrument [aria-pressed=true]').map((one) => one.dataset.source),
     numbers: all<HTMLElement>('.says .number').map((one) => one.textContent),
-    live: all<HTMLButtonElement>('.instrument :is(button, select, input)')
+    live: [
+      ...document.querySelectorAll<HTMLButtonElement>('header button:not([hidden])'),
+      ...all<HTMLButtonElement>('.instrument :is(button, select, input)'),
+    ]
       .filter((one) => !one.disabled && !(one as unknown as HTMLInputElement).readOnly)
       .map((one) => one.outerHTML.slice(0, 80)),
     focusable: all<HTMLElement>('.instrument [tabindex="0"]').length,

@@ -18,7 +18,11 @@ export function listenToDocument(targets: EventTargets): void {
   for (const input of ['keydown', 'pointerdown']) {
     addEventListener(input, () => shell.load(), { once: true });
   }
-  document.querySelector('header')?.addEventListener('click', async ({ target }) => {
+  const header = document.querySelector('header');
+  // Until now, its buttons had nobody to listen to them.
+  for (const one of header?.querySelectorAll<HTMLButtonElement>('[data-action]') ?? [])
+    one.disabled = false;
+  header?.addEventListener('click', async ({ target }) => {
     const { action } = (target as HTMLElement).dataset;
     if (action === undefined) return;
     (await shell.retry())?.act(action);
