@@ -238,6 +238,9 @@ describe('a report as JSON', () => {
         at[key] = own;
       }
     assert.equal(JSON.stringify(whole), JSON.stringify(JSON.parse(written)));
+    // A member that is not of a report may be called anything.
+    const odd = readReport(JSON.stringify({ ...whole, toString: [1] }), 'r.json');
+    assert.match(reportText(odd), /"toString": \[\n {2}1\n \]/);
     whole.skipped[0].reason.values = { name: {} };
     assert.throws(() => readReport(JSON.stringify(whole), 'r.json'), refused('report_damaged'));
     assert.ok(refusals > 300, String(refusals));

@@ -57,7 +57,8 @@ function* membersOf(
     yield `${mark}\n${inner}${visibleJson(JSON.stringify(name))}: `;
     mark = ',';
     if (Array.isArray(member)) {
-      const write = written[name] as ((item: unknown) => unknown) | undefined;
+      const own = Object.hasOwn(written, name) ? written[name] : undefined;
+      const write = own as ((item: unknown) => unknown) | undefined;
       const within = `${inner}${space}`;
       for (const [at, item] of member.entries())
         yield `${at === 0 ? '[' : ','}\n${within}${textOf(write ? write(item) : item, within)}`;
