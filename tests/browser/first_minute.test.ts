@@ -660,6 +660,28 @@ describe('on a phone', () => {
     });
   }
 
+  test('a photograph that is tapped is in sight with its panels, below what to try on it', async () => {
+    const phone = await openDriver(browser, {
+      width: 390,
+      height: 844,
+      touch: true,
+      isFolded: true,
+    });
+    await phone.open(site.address);
+    await phone.reads(figure('now'), '170.8753');
+    await phone.page.locator('[data-way=photograph]').tap();
+    await phone.page.locator('.instrument .panel.grey canvas').first().waitFor();
+    await phone.page.locator('.experiments').waitFor();
+    assert.equal(await phone.page.evaluate(() => scrollY), 0);
+    const { box: tries } = await middle('.experiments', phone);
+    const { box: last } = await middle('.instrument [data-panel=error] canvas', phone);
+    const { box: ruler } = await middle('.ruler', phone);
+    assert.ok(tries.y + tries.height <= last.y, 'what to try is above');
+    assert.ok(last.y + last.height < 844, `${last.y + last.height} px`);
+    assert.ok(ruler.y > last.y, 'the ruler is below');
+    await phone.close();
+  });
+
   test('cause and effect are on one screen, and scrolling with a finger changes nothing', async () => {
     const phone = await openDriver(browser, { width: 390, height: 844, touch: true });
     const touch = await phone.page.context().newCDPSession(phone.page);

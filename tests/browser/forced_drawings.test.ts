@@ -39,4 +39,28 @@ onLesson('a lesson’s drawing in forced colours', () => {
     assert.ok(found.shapes >= 3, `${found.shapes}`);
     assert.deepEqual([found.dashes, found.plain], [['6px, 3px'], ['none']]);
   });
+
+  test('fills one of two kinds of bars, and draws a digit by its ink', async () => {
+    await page.page.emulateMedia({ forcedColors: 'active' });
+    await page.page.evaluate(() => location.assign('#lesson=reading_digits'));
+    const place = page.page.locator('[data-drawing=digits]');
+    await place.waitFor();
+    await place.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    await place.locator('.own-bar').first().waitFor({ state: 'attached' });
+    const fills = await place.evaluate((one) =>
+      ['.own-bar', '.other-bar', '.bar.above', '.bar.soft', 'rect.dot'].map((selector) => {
+        const { fill, stroke } = getComputedStyle(one.querySelector(selector) as Element);
+        return [fill, stroke === 'none'];
+      }),
+    );
+    const [ink, paper] = [fills[0]?.[0], fills[1]?.[0]];
+    assert.notEqual(ink, paper);
+    assert.deepEqual(fills, [
+      [ink, false],
+      [paper, false],
+      [ink, false],
+      [paper, false],
+      [ink, true],
+    ]);
+  });
 });

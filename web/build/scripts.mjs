@@ -57,18 +57,19 @@ const wordsByLanguage = {
 /**
  * Small modules of which a part gets a copy of its own: what two parts share would otherwise come with
  * the first script, which everyone loads. The table behind a chart is in the workbench and in the
- * lessons' drawings, the schema in the drawing of plots and in Python's client. Each by the modules that
- * import the copy.
+ * lessons' drawings, the schema in the drawing of plots and in Python's client, the size of a picture in
+ * the workbench, which opens pictures, and in rich outputs. Each by the modules that import the copy.
  */
 const copies = [
   { module: /\/chart_(?:table|words)\.ts$/, into: /\/notebook\/drawings\// },
   { module: /\/(?:schema|visible_text)\.ts$/, into: /\/web\/python\// },
+  { module: /\/picture_size\.ts$/, into: /\/notebook\/output\// },
 ];
 
 const copiedIntoParts = {
   name: 'copied-into-parts',
   resolveId: {
-    filter: { id: /\/(?:chart_table|chart_words|schema|visible_text)\.ts$/ },
+    filter: { id: /\/(?:chart_table|chart_words|schema|visible_text|picture_size)\.ts$/ },
     handler: (source, importer = '') => {
       const at = copies.findIndex(({ module, into }) => module.test(source) && into.test(importer));
       return at < 0 ? undefined : `${path.resolve(path.dirname(importer), source)}?copy=${at}`;

@@ -30,5 +30,8 @@ export function compact(value: number, decimals = 0): string {
 export const readable = (value: number): string =>
   Number.isFinite(value) ? axisNumber(value) : withMinus(tableNumber(value));
 
+/** A count in a sentence, in groups of three digits. */
+export const counted = (count: number): string => count.toLocaleString('en');
+
 /** A text with a true minus, for numbers that people read; not for numbers that are copied or parsed. */
 export const withMinus = (text: string): string => text.replaceAll('-', '−');

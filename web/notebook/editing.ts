@@ -231,7 +231,7 @@ export class NotebookEditing {
     const { active } = this.store;
     const cell = active && cellOf(active.notebook, id);
     const locked = cell !== undefined && isLocked(cell);
-    this.place.report(locked ? { id: 'cell.locked', values: {} } : undefined);
+    this.place.report(locked ? { id: 'cell.locked', values: {}, words } : undefined);
     if (!locked) act();
   }
 

@@ -74,7 +74,7 @@ export class EditingFiles {
     const bytes = new Uint8Array(await file.arrayBuffer());
     await this.store.session.client.putFile(file.name, bytes);
     const values = { name: file.name, module: file.name.replace(/\.py$/i, '') };
-    this.place.report({ id: 'notebook.fileTaken', values });
+    this.place.report({ id: 'module.taken', values, words });
   }
 
   /** Python checks the wheel, so it is loaded first. */

@@ -8,6 +8,10 @@ export const en = {
   'long.save': 'Save all of it as .txt',
   'long.copied': 'Copied.',
   'long.notCopied': 'This page may not write to the clipboard. Save the output instead.',
+  'module.taken': '{name} is in Python’s folder now: “from {module} import …” finds it.',
+  'cell.source': 'Code of cell {place}. Escape leaves it',
+  'cell.text': 'Text of cell {place}. Escape leaves it',
+  'cell.locked': 'This cell is locked: it belongs to an exercise.',
   'wheel.taken': '{name} is installed: cells can import its modules.',
   'versions.question': 'Another tab has changed this notebook, too: keep which?',
   'versions.stored':
@@ -28,6 +32,10 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'long.save': '全部保存为 .txt',
   'long.copied': '已复制。',
   'long.notCopied': '此页面无法写入剪贴板，请改为保存输出。',
+  'module.taken': '{name} 已放入 Python 的文件夹：可以用“from {module} import …”导入。',
+  'cell.source': '单元格 {place} 的代码。按 Esc 离开',
+  'cell.text': '单元格 {place} 的文本。按 Esc 离开',
+  'cell.locked': '此单元格已锁定：它属于一道练习。',
   'wheel.taken': '已安装 {name}：单元格可以导入其中的模块。',
   'versions.question': '另一个标签页也改动了此笔记本：保留哪一份？',
   'versions.stored':

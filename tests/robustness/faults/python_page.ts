@@ -78,7 +78,7 @@ print("sum", double(torch.tensor([1.0, 2.5, ${this.#count}.0])).sum().item())`;
 
   async openHelper(): Promise<void> {
     await this.openModule(helper);
-    await this.page.locator('[data-notice="notebook.fileTaken"]').waitFor(patience);
+    await this.page.locator('[data-notice="module.taken"]').waitFor(patience);
   }
 
   /**

@@ -33,3 +33,11 @@ test('the sentence begins with a share that can be read aloud', () => {
   assert.equal(sentence(chinese, 0.994, 1), '99.4% 的平方误差来自 1 个被截断的值。');
   assert.equal(sentence(chinese, 0.9999, 3), '平方误差几乎全部来自 3 个被截断的值。');
 });
+
+test('large counts are in groups of three digits', () => {
+  assert.equal(
+    sentence(english, 0.9, 11_267),
+    '90.0 % of the squared error comes from 11,267 clipped values.',
+  );
+  assert.match(sentence(chinese, 0.9, 11_267), /来自 11,267 个被截断的值/);
+});

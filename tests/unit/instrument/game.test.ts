@@ -18,12 +18,14 @@ interface Made {
   readonly castToFloat?: boolean;
   readonly ends?: readonly [number, number];
   readonly scales?: number;
+  readonly quantized?: readonly number[];
 }
 
 /** A result as far as the game reads it; the counts are those of the causes. */
 function resultOf(source: string, error: number, made: Made = {}): Result {
   const { counts = [0, 0, 8, 1], causes = [], data = lesson, format = 'int8' } = made;
   const { scale = 3.5, clamp = true, castToFloat = true, ends = [-203, 689.5], scales = 1 } = made;
+  const { quantized = [-128, 127] } = made;
   return {
     state: {
       tensor: { data },
@@ -34,7 +36,7 @@ function resultOf(source: string, error: number, made: Made = {}): Result {
     anatomy: {
       ...{ counts, causes, meanSquaredError: error, qmin: -128, qmax: 127 },
       ...{ realQmin: { data: [ends[0]] }, realQmax: { data: [ends[1]] } },
-      quantized: { data: [-128, 127] },
+      quantized: { data: quantized },
       dequantized: { data },
     },
   } as unknown as Result;
@@ -68,6 +70,12 @@ describe('the game', () => {
     assert.equal(game.isWon, false);
     game.note(resultOf('given', 0.399));
     assert.equal(game.isWon, true);
+  });
+
+  test('does not count an error beyond float32', () => {
+    const infinite = resultOf('given', Number.POSITIVE_INFINITY);
+    assert.deepEqual(played(infinite).tries, {});
+    assert.deepEqual(played(resultOf('minMax', Number.POSITIVE_INFINITY)).tries, {});
   });
 
   test('does not count what is played by other rules', () => {
@@ -108,8 +116,34 @@ describe('the verdict', () => {
     const hand = resultOf('given', 0.606);
     assert.match(said([hand, resultOf('minMax', 1.573)]), /^Worse than your 0\.6060/);
     assert.match(said([hand, resultOf('minMax', 0.5)]), /^Better than your 0\.6060/);
+    assert.equal(said([hand, resultOf('minMax', 0.606)]), said([resultOf('minMax', 1.573)]));
     assert.match(said([resultOf('minMax', 1.573)]), /^Nothing clips/);
     assert.match(said([hand, resultOf('minMax', 9, clipped)]), /^Even so 1 value clips: int8/);
+  });
+
+  test('does not praise a ruler that is far longer than the values', () => {
+    const by = (quantized: readonly number[], language = english) =>
+      said([resultOf('given', 200, { quantized })], language);
+    assert.match(by([-128, 127]), /^Nothing clips. Would fitting/);
+    assert.match(by([-64, 63]), /^Nothing clips. Would fitting/);
+    assert.equal(
+      by([-63, 63]),
+      'Nothing clips, but the values spread over only 127 of 256 marks: push the end back.',
+    );
+    assert.match(by([0, 99], chinese), /256 个刻度中的 100 个/);
+  });
+
+  test('names a range that a few far values stretch', () => {
+    const many = Float32Array.from({ length: 256 }, (_, i) => i);
+    const by = (quantized: readonly number[], data = many) =>
+      said([resultOf('minMax', 7000, { data, quantized })]);
+    const evenly = Array.from({ length: 128 }, (_, i) => 2 * i - 128);
+    assert.match(by(evenly), /^Nothing clips. Can your hand/);
+    assert.equal(
+      by(evenly.slice(1)),
+      'Nothing clips, but only 127 of 256 marks are in use: a few far values stretch the ruler.',
+    );
+    assert.match(by([-128, 127], lesson), /^Nothing clips. Can your hand/);
   });
 
   test('says why nothing counts that is played by other rules', () => {

@@ -49,6 +49,19 @@ describe('the cone of a lens', () => {
       assert.equal(widthsIn(ruler(int2, lesson, 2, width)), undefined);
   });
 
+  test('stands beside the sentence of a wide drawing, and fills a narrow one', () => {
+    const int8 = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };
+    const glass = (width: number) => {
+      const [, left, wide] =
+        /class="glass" x="?([\d.]+)"? y="?\d+"? width="?([\d.]+)/.exec(
+          ruler(int8, lesson, 2, width),
+        ) ?? [];
+      return { left: Number(left), wide: Number(wide) };
+    };
+    assert.deepEqual(glass(1168), { left: 727, wide: 440 });
+    assert.deepEqual(glass(736), { left: 1, wide: 734 });
+  });
+
   test('of stored levels widens, too', () => {
     const line = (levels: readonly number[], value: number, width: number) => {
       const nearest = levels.reduce((best, one) =>

@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { type Key, sameKey } from '../../charts/keys.ts';
-import { tableNumber } from '../../charts/number_text.ts';
+import { counted, tableNumber } from '../../charts/number_text.ts';
 import type { CellMark } from '../../charts/panels/cell_mark.ts';
 import type { RasterPart } from '../../charts/panels/raster.ts';
 import { recordOf } from '../../core/engine/errors.ts';
@@ -200,7 +200,8 @@ function sentenceOf(language: Language, { anatomy }: StoredData, name: Coded['ca
   const { code, share, count, total } = main;
   if (share === 0) return message(language, guideWords, 'bar.none');
   return message(language, storedWords, count === 1 ? 'bar.one' : 'bar.some', {
-    ...{ percent: percentOf(share), count, total, cause: name(code, language) },
+    ...{ percent: percentOf(share), cause: name(code, language) },
+    ...{ count: counted(count), total: counted(total) },
   });
 }
 

@@ -46,8 +46,9 @@ export class Game {
     if (last?.anatomy === result.anatomy) return;
     if (last && !isSameTask(last, result)) this.tries = {};
     const { source, scale, zeroPoint } = result.state.config;
-    if (!isByRules(result) || isCollapsed(result)) return;
     const error = result.anatomy.meanSquaredError;
+    // Beyond float32, the error says nothing.
+    if (!Number.isFinite(error) || !isByRules(result) || isCollapsed(result)) return;
     const { hand } = this.tries;
     if (source === 'given' && !(hand && hand.error <= error))
       this.tries = { ...this.tries, hand: { error, scale, zeroPoint } };

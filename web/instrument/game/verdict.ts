@@ -33,16 +33,31 @@ export function verdict(language: Language, result: Result, game: Game): string 
       : message(language, words, 'game.behind', { search });
   }
   if (countOutside(result) > 0) return whatToPull(language, result);
+  const { levels, used } = marksOf(result);
+  if (used < levels / 2) return message(language, words, 'game.loose', { used, levels });
   return message(language, words, tries.minMax === undefined ? 'game.clipless' : 'game.fine');
+}
+
+/** How many marks the ruler has, and over how many of them the values spread. */
+function marksOf({ anatomy: { qmin, qmax, quantized } }: Result) {
+  const [least, most] = extent(quantized.data);
+  return { levels: qmax - qmin + 1, used: most - least + 1 };
 }
 
 function ofRange(language: Language, result: Result, { tries }: Game, hand: string | undefined) {
   const count = countOutside(result);
   const { format } = result.quantizer.scheme;
   if (count > 0) return message(language, words, 'game.rangeClips', { count, format });
-  if (!tries.hand || hand === undefined) return message(language, words, 'game.range');
-  const isWorse = result.anatomy.meanSquaredError > tries.hand.error;
-  return message(language, words, isWorse ? 'game.rangeWorse' : 'game.rangeBetter', { hand });
+  if (!tries.hand || hand === undefined) {
+    const { levels } = marksOf(result);
+    const used = new Set(result.anatomy.quantized.data).size;
+    // Few values cannot use many marks.
+    const isStretched = result.state.tensor.data.length >= levels && used < levels / 2;
+    return message(language, words, isStretched ? 'game.rangeFew' : 'game.range', { used, levels });
+  }
+  const more = result.anatomy.meanSquaredError - tries.hand.error;
+  if (more === 0) return message(language, words, 'game.range');
+  return message(language, words, more > 0 ? 'game.rangeWorse' : 'game.rangeBetter', { hand });
 }
 
 function ofSearch(language: Language, result: Result): string {

@@ -1,3 +1,4 @@
+import { axisNumber } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { Result } from '../compute.ts';
@@ -26,8 +27,8 @@ function collapsedTo({ state, anatomy }: Result): number | undefined {
 export const isCollapsed = (result: Result): boolean =>
   collapsedTo(result) !== undefined || isSenseless(result);
 
-/** Four digits, which people read. */
-const short = (value: number) => String(Number(value.toPrecision(4)));
+/** Few digits, which people read. */
+const short = (value: number, digits = 4) => axisNumber(Number(value.toPrecision(digits)));
 
 /** Above this, float32 itself rounds by a visible part of a step. */
 const mostExactBits = 8;
@@ -56,6 +57,6 @@ export function roundingSentence(language: Language, result: Result): string | u
   }
   if (bitsOf(quantizer.scheme.format) > mostExactBits) return undefined;
   return message(language, words, 'bar.roundedHalf', {
-    half: String(Number((step / 2).toPrecision(3))),
+    half: short(step / 2, 3),
   });
 }

@@ -1,5 +1,5 @@
 import { html, type nothing, svg, type TemplateResult } from 'lit-html';
-import { withMinus } from '../../charts/number_text.ts';
+import { counted, withMinus } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { Result } from '../compute.ts';
@@ -95,7 +95,10 @@ export function causeSentence(language: Language, result: Result): string {
       : share > 0.999
         ? (['bar.nearlyAllOne', 'bar.nearlyAll'] as const)
         : (['bar.one', 'bar.some'] as const);
-  const values = { percent: percentOf(share), count, total, cause };
+  const values = {
+    ...{ percent: percentOf(share), cause },
+    ...{ count: counted(count), total: counted(total) },
+  };
   return message(language, guideWords, ids[count === 1 ? 0 : 1], values);
 }
 

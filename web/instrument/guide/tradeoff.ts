@@ -42,7 +42,7 @@ export function tradeoffOf(
   const bits = String(Number(format.replace(/\D+/, ''))) as '2' | '4' | '8' | '16' | '32';
   const share = message(language, guideWords, `share.${bits}`);
   const id = state.picture ? 'tradeoff.picture' : 'tradeoff.model';
-  const gain = message(language, guideWords, id, { format, share });
+  const gain = message(language, guideWords, id, { format, bits, share });
   if (state.picture) return [gain, price(language, result)];
   const index = element ?? followed(result);
   const at = ({ data }: { readonly data: ArrayLike<number> }) => data[index] ?? 0;

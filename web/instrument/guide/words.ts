@@ -3,8 +3,9 @@ import { inLanguageFile } from '../../ui/messages/index.ts';
 /** The texts of the guide and of the summary. */
 export const en = {
   'tradeoff.model':
-    'An AI model is billions of numbers. In {format} they take {share} of the space of float32.',
-  'tradeoff.picture': 'In {format}, this picture takes {share} of the space of float32.',
+    'An AI model is billions of numbers. In {format}, with {bits} bits each, they take {share} of the space of 32 bits.',
+  'tradeoff.picture':
+    'In {format}, with {bits} bits a pixel, this picture takes {share} of the space of 32 bits.',
   'share.2': 'a sixteenth',
   'share.4': 'an eighth',
   'share.8': 'a quarter',
@@ -15,7 +16,7 @@ export const en = {
   'tradeoff.none': 'Here that costs nothing: every grey comes back.',
   'tradeoff.scales': 'The price: each of its {scales} scales has at most {levels} greys.',
   'tradeoff.scalesBurn':
-    'The price: each of its {scales} scales has at most {levels} greys, and {percent} % of its pixels lie beyond the last mark.',
+    'The price: each of its {scales} scales has at most {levels} greys, and {percent}\u00a0% of its pixels lie beyond the last mark.',
   'tradeoff.greys': 'The price: of this picture’s {before} greys {after} {after=is|are} left.',
   'tradeoff.burn':
     'The price: of this picture’s {before} greys {after} {after=is|are} left, and {percent} % of its pixels lie beyond the last mark.',
@@ -53,8 +54,9 @@ export const en = {
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
-  'tradeoff.model': 'AI 模型是几十亿个数。用 {format} 存储，它们所占的空间是 float32 的{share}。',
-  'tradeoff.picture': '用 {format} 存储，这张图片所占的空间是 float32 的{share}。',
+  'tradeoff.model':
+    'AI 模型是几十亿个数。用 {format} 存储，每个 {bits} 位，所占的空间是 32 位时的{share}。',
+  'tradeoff.picture': '用 {format} 存储，每个像素 {bits} 位，所占的空间是 32 位时的{share}。',
   'share.2': '十六分之一',
   'share.4': '八分之一',
   'share.8': '四分之一',

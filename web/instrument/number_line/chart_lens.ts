@@ -34,13 +34,9 @@ export function lensView(data: LensData, plane: RulerPlane) {
   const middle = level * 0.62 + real * 0.38;
   if (!(half > 0) || !Number.isFinite(middle + half)) return nothing;
 
-  const width = Math.min(widest, data.width - 2);
-  const center = (plane.x(real) + plane.x(level)) / 2;
-  // Beside it there is room for the sentence about the ruler; alone, it is below its element.
-  const isBeside = data.width >= lensBeside;
-  const left = isBeside
-    ? data.width - width - 1
-    : Math.max(1, Math.min(data.width - width - 1, center - width / 2));
+  // A wide drawing leaves room for the sentence about the ruler.
+  const width = data.width >= lensBeside ? widest : data.width - 2;
+  const left = data.width - width - 1;
   const right = left + width;
   const { at: x } = scaleOf([middle - half, middle + half], [left, right]);
   const place = { x, left, right, ...lensHeights };

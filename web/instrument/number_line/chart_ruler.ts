@@ -146,6 +146,8 @@ function realsView(data: Ruler, plane: RulerPlane) {
     })}`;
 }
 
+/** All marks of a format with at most this many are numbered, where there is room. */
+const mostNumbered = 16;
 /** A mark's width, in pixels. */
 const markWidth = 0.75;
 /** Steps narrower than this, in pixels, are drawn as a band instead of marks. */
@@ -172,6 +174,8 @@ function integersView(data: Ruler, plane: RulerPlane) {
   const chosen = selected ?? magnified;
   const own = chosen === undefined ? undefined : points.integer[chosen];
   const few = points.integer.length <= mostLabels ? Array.from(points.integer) : [];
+  const all =
+    qmax - qmin < mostNumbered ? Array.from({ length: qmax - qmin }, (_, i) => qmin + i) : [];
   const zero = {
     ...tick(zeroPoint),
     label: `${data.zeroPointLabel} ${withMinus(String(zeroPoint))}`,
@@ -180,7 +184,7 @@ function integersView(data: Ruler, plane: RulerPlane) {
     [
       zero,
       ...(own === undefined ? [] : [tick(own, selected !== undefined)]),
-      ...[zeroPoint, qmin, qmax, ...few].map((level) => tick(level)),
+      ...[zeroPoint, qmin, qmax, ...few, ...all].map((level) => tick(level)),
     ],
     besideOthers,
   ).filter(({ at }) => at >= left - 1 && at <= right + 1);

@@ -14,7 +14,7 @@ export const en = {
   'picture.where':
     'Rows {firstRow}–{lastRow} of {rows}, columns {firstColumn}–{lastColumn} of {columns}',
   'picture.hint':
-    'Zoom with + and −, or with Ctrl and the wheel; drag, or press Shift and an arrow key, to move. 0 shows the whole tensor.',
+    'Zoom: + and −, or Ctrl and the wheel. Move: drag, or Shift and an arrow key. 0: all of it.',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -31,8 +31,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'picture.beyond': '超出颜色范围',
   'picture.where':
     '第 {firstRow}–{lastRow} 行（共 {rows} 行），第 {firstColumn}–{lastColumn} 列（共 {columns} 列）',
-  'picture.hint':
-    '按 + 和 − 缩放，或按住 Ctrl 滚动滚轮；拖动，或按 Shift 加方向键移动。按 0 显示整个张量。',
+  'picture.hint': '缩放：+ 和 −，或 Ctrl 加滚轮。移动：拖动，或 Shift 加方向键。0：整个张量。',
 };
 
 export const words = { en, zh };

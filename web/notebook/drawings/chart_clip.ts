@@ -73,7 +73,7 @@ export function clipDrawing(clip: Clip): string {
     labels.put(clip.roundedLabel, side, barY + 28, { anchor: 'start' }),
     labels.put(clip.clippedLabel, width - side, barY + 28, { anchor: 'end' }),
     ...observers.map((one, index) => {
-      const y = 200 + index * 20;
+      const y = 199 + index * 22;
       const isOff = one.high > high;
       const [start, end] = [place(one.low), place(one.high)];
       return (

@@ -1,3 +1,4 @@
+import { widthOf } from '../../charts/labels.ts';
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
 import { brief, drawingHeight, fixed, handle, Labels } from './chart_parts.ts';
@@ -76,7 +77,11 @@ export function ellipseDrawing(ellipse: Ellipse): string {
     ...corners.map(({ at, error }) =>
       labels.put(fixed(error, 2), x(at[0]) + 8, y(at[1]) - 8, { anchor: 'start', kind: 'over' }),
     ),
-    labels.put(ellipse.firstLabel, left + size, top + size + 16, { anchor: 'end', kind: 'name' }),
+    left + size + 6 + widthOf(ellipse.firstLabel) > width
+      ? ''
+      : labels.put(ellipse.firstLabel, left + size + 6, top + size + 4, {
+          ...{ anchor: 'start', kind: 'name' },
+        }),
     handle(x(moved[0]), y(clipped(moved[1])), {
       ...{ knob: 'first', axis: 'x', from: x(0), to: x(1), low: 0, high: 1 },
     }),

@@ -1,3 +1,4 @@
+import { widthOf } from '../../charts/labels.ts';
 import { tenth } from '../../charts/rect.ts';
 import { path, picture, text } from './chart_drawing.ts';
 import { box, brief, drawingHeight, Labels, target } from './chart_parts.ts';
@@ -8,6 +9,7 @@ export interface Folding {
   readonly beforeLabel: string;
   readonly afterLabel: string;
   readonly stepLabel: string;
+  readonly codeLabel: string;
   readonly before: readonly number[];
   readonly after: readonly number[];
   readonly steps: readonly number[];
@@ -19,6 +21,27 @@ export interface Folding {
 
 const top = 34;
 const edge = 22;
+
+/** The mark of each figure at a place, in the rows and in the key above them. */
+const marks = {
+  before: (x: number, y: number) =>
+    path('dot', `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 1 8 0a4 4 0 1 1 -8 0Z`),
+  after: (x: number, y: number) => path('dot', `M${tenth(x - 4)} ${tenth(y - 4)}h8v8h-8Z`),
+  step: (x: number, y: number) => path('gap-line', `M${tenth(x)} ${tenth(y - 8)}v16`),
+} as const;
+
+function keyView({ beforeLabel, afterLabel, stepLabel }: Folding, labels: Labels): string[] {
+  let left = 0;
+  return [
+    [marks.before, beforeLabel] as const,
+    [marks.after, afterLabel] as const,
+    [marks.step, stepLabel] as const,
+  ].map(([mark, words]) => {
+    const at = left + 5;
+    left += 12 + widthOf(words) + 14;
+    return mark(at, 8) + labels.put(words, at + 7, 12, { anchor: 'start', kind: 'name' });
+  });
+}
 
 export function foldingDrawing(folding: Folding): string {
   const { label, before, after, steps, codes, chosen, width } = folding;
@@ -37,10 +60,8 @@ export function foldingDrawing(folding: Folding): string {
     'folding',
     label,
     { width, height: drawingHeight },
-    labels.put(`● ${folding.beforeLabel}  ■ ${folding.afterLabel}  | ${folding.stepLabel}`, 0, 12, {
-      anchor: 'start',
-      kind: 'name',
-    }),
+    ...keyView(folding, labels),
+    labels.put(folding.codeLabel, width, 12, { anchor: 'end', kind: 'name' }),
     path('grid-line', powers.map((one) => `M${tenth(place(one))} ${top - 6}V${floor}`).join('')),
     ...powers.map((one) => labels.put(brief(one), place(one), floor + 16)),
     ...before.map((value, index) => {
@@ -53,9 +74,9 @@ export function foldingDrawing(folding: Folding): string {
         text(String(index + 1), 8, y + 4, { class: kind }),
         path('arrow', `M${tenth(from)} ${tenth(y)}H${tenth(to)}`),
         // From the step to the largest weight: as far as the codes of this channel reach.
-        path('gap-line', `M${tenth(step)} ${tenth(y - 8)}v16`),
-        path('dot', `M${tenth(from - 4)} ${tenth(y)}a4 4 0 1 1 8 0a4 4 0 1 1 -8 0Z`),
-        path('dot', `M${tenth(to - 4)} ${tenth(y - 4)}h8v8h-8Z`),
+        marks.step(step, y),
+        marks.before(from, y),
+        marks.after(to, y),
         labels.put(`±${brief(codes[index] ?? 0)}`, width - 8, y + 4, { anchor: 'end', kind }),
         target('chosen', index, rect),
       ].join('');

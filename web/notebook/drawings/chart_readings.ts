@@ -31,6 +31,10 @@ export function readingsDrawing({ label, rows, chosen, width }: Readings): strin
       labels.put(brief(values[chosen] ?? 0), width, y - 15, { anchor: 'end', kind: 'strong' }),
       labels.put(name, 0, y - 15, { anchor: 'start', kind: 'over' }),
       path('frame', `M${side} ${tenth(y)}H${width - side}M${tenth(width / 2)} ${tenth(y - 8)}v16`),
+      // Each row has an axis of its own, so each says where it ends.
+      ...[Math.min(...levels), Math.max(...levels)].map((end) =>
+        labels.put(brief(end), x(end), y + 17),
+      ),
       path('data', levels.map((level) => `M${tenth(x(level))} ${tenth(y)}v7`).join('')),
       ...values.map((value) =>
         box('bar above', { left: x(value) - 2, top: y - 7, width: 4, height: 7 }),

@@ -17,10 +17,14 @@ export interface RowsShown {
 }
 
 const top = 30;
-const step = 45;
+/** The most height of a row, in CSS pixels, and what its name takes of it. */
+const tallest = 62;
+const nameHeight = 33;
 
 export function rowsDrawing({ label, title, rows, chosen, width }: RowsShown): string {
   const labels = new Labels(width);
+  const step = Math.min(tallest, (drawingHeight - top) / rows.length);
+  const height = step - nameHeight;
   return picture(
     'rows',
     label,
@@ -32,13 +36,13 @@ export function rowsDrawing({ label, title, rows, chosen, width }: RowsShown): s
       return [
         labels.put(name, 0, y + 12, { anchor: 'start', kind }),
         labels.put(text, width, y + 12, { anchor: 'end', kind }),
-        box('plain', { left: 0, top: y + 18, width, height: 12 }),
+        box('plain', { left: 0, top: y + 18, width, height }),
         box(index === chosen ? 'bar above' : 'bar soft', {
-          ...{ left: 0, top: y + 18, width: share * width, height: 12 },
+          ...{ left: 0, top: y + 18, width: share * width, height },
         }),
         target('chosen', index, { left: 0, top: y, width, height: step - 4 }),
       ];
     }),
-    path('frame', `M${tenth(0)} ${top}V${top + rows.length * step - 12}`),
+    path('frame', `M${tenth(0)} ${top}V${tenth(top + rows.length * step - nameHeight + 18)}`),
   );
 }

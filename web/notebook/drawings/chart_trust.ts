@@ -49,7 +49,7 @@ export function trustDrawing(shown: TrustShown): string {
     { width, height: drawingHeight },
     labels.put(shown.lossLabel, 0, 12, { anchor: 'start', kind: 'name' }),
     labels.put(shown.errorLabel, width, floor + 34, { anchor: 'end', kind: 'name' }),
-    labels.put('float32', width, y(plain) + 14, { anchor: 'end', kind: 'over' }),
+    labels.put('float32', width, y(plain) - 5, { anchor: 'end', kind: 'over' }),
     path('frame', `M${left} ${top}V${floor}H${width}`),
     path('guide', `M${left} ${tenth(y(plain))}H${width}M${tenth(x(limit))} ${top}V${floor}`),
     ...ticksIn(leastLoss, mostLoss).map((tick) =>

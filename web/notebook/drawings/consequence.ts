@@ -59,7 +59,9 @@ function consequence(plan: Plan): Drawing {
       const { chosen = 0 } = settings;
       const names = plan.methods.map(({ name }) => message(language, words, name));
       const one = all[chosen];
-      const says = message(language, words, 'rows.says', {
+      // Methods for activations leave the weights as they are.
+      const isExact = one?.weightError === 0;
+      const says = message(language, words, isExact ? 'rows.saysExact' : 'rows.says', {
         name: names[chosen] ?? '',
         share: percent(one?.accuracy ?? 0),
         loss: (one?.loss ?? 0).toFixed(3),

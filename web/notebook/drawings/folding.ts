@@ -48,6 +48,7 @@ export const folding = drawing<Folding>({
         beforeLabel: message(language, words, 'folding.before'),
         afterLabel: message(language, words, 'folding.after'),
         stepLabel: message(language, words, 'folding.step'),
+        codeLabel: message(language, words, 'folding.code'),
         ...{ before, after, steps, codes, chosen, width },
       }),
       says,

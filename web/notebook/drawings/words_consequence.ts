@@ -17,7 +17,7 @@ export const en = {
   'trust.format': 'Format',
   'trust.right': 'Right',
   'trust.says':
-    '{name}: error of the weights {error}, loss {loss}, {share} right. Rank correlation of error and loss: {correlation} for all, {coarse} from 5 % error, {fine} below.',
+    '{name}: error of the weights {error}, loss {loss}, {share} right. Rank correlation of error and loss: {correlation} for all, {coarse} from 5\u00a0% error, {fine} below.',
   'rows.weights': 'Digits read right · loss',
   'rows.activations': 'Digits read right · loss',
   'rows.activationBits': 'Bits of an activation',
@@ -29,9 +29,11 @@ export const en = {
   'rows.twenty': 'a weight of 20',
   'rows.says':
     '{name}: {share} of 500 digits right, loss {loss}, {flips} {flips=answer|answers} changed; error of the weights {error}.',
+  'rows.saysExact':
+    '{name}: {share} of 500 digits right, loss {loss}, {flips} {flips=answer|answers} changed.',
   'rows.perSample': 'a range for each digit',
   'rows.minMax': 'min–max',
-  'rows.percentile': '0.1 to 99.9 %',
+  'rows.percentile': '0.1 to 99.9\u00a0%',
   'rows.entropy': 'entropy',
   'rows.mse': 'squared error',
   'rows.asItIs': 'as it is',
@@ -73,7 +75,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'trust.format': '格式',
   'trust.right': '答对',
   'trust.says':
-    '{name}：权重的误差 {error}，损失 {loss}，答对 {share}。误差与损失的等级相关系数：全部 {correlation}，误差从 5 % 起 {coarse}，低于 5 % 时 {fine}。',
+    '{name}：权重的误差 {error}，损失 {loss}，答对 {share}。误差与损失的等级相关系数：全部 {correlation}，误差从 5\u00a0% 起 {coarse}，低于 5\u00a0% 时 {fine}。',
   'rows.weights': '答对的数字 · 损失',
   'rows.activations': '答对的数字 · 损失',
   'rows.activationBits': '每个激活值的位数',
@@ -85,9 +87,10 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'rows.twenty': '一个值为 20 的权重',
   'rows.says':
     '{name}：500 个数字答对 {share}，损失 {loss}，{flips} 个回答改变；权重的误差 {error}。',
+  'rows.saysExact': '{name}：500 个数字答对 {share}，损失 {loss}，{flips} 个回答改变。',
   'rows.perSample': '每个数字一个范围',
   'rows.minMax': '最小–最大',
-  'rows.percentile': '0.1 到 99.9 %',
+  'rows.percentile': '0.1 到 99.9\u00a0%',
   'rows.entropy': '熵',
   'rows.mse': '平方误差',
   'rows.asItIs': '原样',

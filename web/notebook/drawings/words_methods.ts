@@ -5,7 +5,7 @@ export const en = {
   'smoothing.pick': 'Channel',
   'smoothing.channel': 'channel {channel}: {x} and {w}',
   'smoothing.says':
-    'In 8 bits, the output’s error is {activations} % from the activations, {weights} % from the weights, and {both} % from both.',
+    'In 8 bits, the output’s error is {activations}\u00a0% from the activations, {weights}\u00a0% from the weights, and {both}\u00a0% from both.',
   'following.first': 'The first weight',
   'following.second': 'The second weight, errors of the output',
   'following.weights': 'Integers',
@@ -38,7 +38,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'smoothing.pick': '通道',
   'smoothing.channel': '通道 {channel}：{x} 和 {w}',
   'smoothing.says':
-    '用 8 位时，输出误差来自激活值的是 {activations} %，来自权重的是 {weights} %，两者一起是 {both} %。',
+    '用 8 位时，输出误差来自激活值的是 {activations}\u00a0%，来自权重的是 {weights}\u00a0%，两者一起是 {both}\u00a0%。',
   'following.first': '第一个权重',
   'following.second': '第二个权重，以及输出的平方误差',
   'following.weights': '整数',

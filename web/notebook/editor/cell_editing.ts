@@ -3,13 +3,12 @@ import type { NamePath, PythonClient } from '../../python/protocol.ts';
 import { message } from '../../ui/messages/index.ts';
 import { loadPart } from '../../ui/part.ts';
 import type { EditingHost } from '../editing_host.ts';
-import { words as workWords } from '../editing_words.ts';
+import { words } from '../editing_words.ts';
 import { importsIn, writtenNames } from '../link/written_names.ts';
 import { cellOf } from '../model.ts';
 import type { NotebookActions } from '../page_model.ts';
 import type { NotebookStore } from '../store/notebook_store.ts';
 import type { OpenNotebook } from '../store/open_notebook.ts';
-import { words } from '../words.ts';
 import {
   type Caret,
   type EditorLabels,
@@ -112,7 +111,7 @@ export class CellEditing {
     const language = this.place.language();
     return {
       text: message(language, words, isCode ? 'cell.source' : 'cell.text', { place: index + 1 }),
-      names: message(language, workWords, 'names.list'),
+      names: message(language, words, 'names.list'),
     };
   };
 
