@@ -192,6 +192,9 @@ describe('the first minute of a newcomer', () => {
       /^One step is 48: the scale\. Black is stored as −2: the zero point, the first mark\. 4 marks reach from 0 to 144\./,
     );
     assert.equal(await visit.page.locator('.ruler .density').count(), 2, 'inside and beyond');
+    // A few marks are all numbered.
+    const numbers = (await visit.texts('.ruler > .number')).filter((text) => text.length < 3);
+    for (const mark of ['−1', '0', '1']) assert.ok(numbers.includes(mark), `${mark}: ${numbers}`);
     await visit.click('[data-try-out=int8]');
     await visit.reads('.tradeoff', /^In int8.*costs nothing: every grey comes back/);
     await visit.reads('.judgement', /^Every value comes back as it was/);
