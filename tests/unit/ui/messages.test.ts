@@ -93,6 +93,8 @@ describe('the Chinese texts', () => {
 const neverOne: readonly string[] = [
   ...['tensor.large', 'bar.some', 'bar.all', 'bar.nearlyAll', 'about.float', 'points.slow'],
   ...[
+    'tradeoff.model',
+    'tradeoff.picture',
     'bitsError.wide',
     'bitsError.here',
     'bitsError.best',
