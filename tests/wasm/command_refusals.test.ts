@@ -11,6 +11,7 @@ import { memorySource } from '../../web/report/readers/bytes.ts';
 import { openCheckpoint } from '../../web/report/readers/open.ts';
 import { en as weightErrors } from '../../web/ui/messages/errors/weights.ts';
 import { everyCombination } from '../combinations.ts';
+import torchPickles from '../golden/answers/torch_pickles.json';
 import ggufFiles from '../golden/answers/weights/gguf_files.json';
 import onnxFiles from '../golden/answers/weights/onnx_files.json';
 import torchFiles from '../golden/answers/weights/torch_files.json';
@@ -427,6 +428,12 @@ function otherOrders(write: Write): string[][] {
   report(write('further.npy', Buffer.concat([npyOf([2, 2]), npyOf([2, 2])])));
 
   report(write('two.pt', zipOf({ 'a/data.pkl': 'N.', 'b/data.pkl': 'N.' })));
+  // PyTorch's magic number in a pickle of protocol 4.
+  const magic = Buffer.from('80049500000000000000008a0a6cfc9c46f9206aa850192e', 'hex');
+  report(write('four.pt', magic));
+  for (const { what, file } of torchPickles)
+    if (what === 'no numbers' || what === 'a class of its own')
+      report(write(`${what.replaceAll(' ', '_')}.pt`, fileOf(file)), '--formats', 'q8_0');
   const outside = onnxFiles.good.find(({ what }) => what === 'external data')?.file ?? '';
   report(
     write('outside.onnx', fileOf(outside)),

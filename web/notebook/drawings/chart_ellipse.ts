@@ -46,6 +46,8 @@ export function ellipseDrawing(ellipse: Ellipse): string {
         return `${before && isIn(before) ? 'L' : 'M'}${spot(point)}`;
       })
       .join('');
+  const { firstLabel } = ellipse;
+  const hasRoom = left + size + 6 + widthOf(firstLabel) <= width;
   labels.block({ left: x(moved[0]) - 11, top: y(moved[1]) - 11, width: 22, height: 22 });
   return picture(
     'ellipse',
@@ -77,11 +79,9 @@ export function ellipseDrawing(ellipse: Ellipse): string {
     ...corners.map(({ at, error }) =>
       labels.put(fixed(error, 2), x(at[0]) + 8, y(at[1]) - 8, { anchor: 'start', kind: 'over' }),
     ),
-    left + size + 6 + widthOf(ellipse.firstLabel) > width
-      ? ''
-      : labels.put(ellipse.firstLabel, left + size + 6, top + size + 4, {
-          ...{ anchor: 'start', kind: 'name' },
-        }),
+    hasRoom
+      ? labels.put(firstLabel, left + size + 6, top + size + 4, { anchor: 'start', kind: 'name' })
+      : labels.put(firstLabel, left + size - 4, top + size - 6, { anchor: 'end', kind: 'name' }),
     handle(x(moved[0]), y(clipped(moved[1])), {
       ...{ knob: 'first', axis: 'x', from: x(0), to: x(1), low: 0, high: 1 },
     }),
