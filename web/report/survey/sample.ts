@@ -32,7 +32,7 @@ const mostElements = 2 ** 25;
 const wholeBlocks = 256;
 
 /** The length of a piece of a row: whole blocks. */
-const pieceColumns = 1024;
+const pieceColumns = 512;
 
 /** A tensor as rows that can be read apart, and whether they are its first axis; undefined where there are none. */
 function rowsOf(entry: TensorEntry) {
