@@ -30,7 +30,8 @@ export class CellClock {
 
   /** The milliseconds left for the next cell, and the limit that it reaches then. */
   next(): { readonly ms: number; readonly limit: TimeLimit } {
-    const left = this.#total.seconds * 1000 - (performance.now() - this.#start);
+    // Timers take whole milliseconds.
+    const left = Math.ceil(this.#total.seconds * 1000 - (performance.now() - this.#start));
     const own = this.#cell.seconds * 1000;
     return own <= left ? { ms: own, limit: this.#cell } : { ms: left, limit: this.#total };
   }
@@ -38,7 +39,8 @@ export class CellClock {
   /** The limit of the notebook, once it has been reached. */
   get reached(): TimeLimit | undefined {
     const { ms, limit } = this.next();
-    return ms <= 0 ? limit : undefined;
+    // A timer that has ended a cell at the limit may have been a millisecond early.
+    return ms <= 1 ? limit : undefined;
   }
 }
 
