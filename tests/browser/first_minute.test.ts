@@ -625,15 +625,16 @@ onInstrument('the ruler', () => {
 });
 
 describe('on a phone', () => {
-  test('without controls, the ruler and four panels are on one screen', async () => {
-    const phone = await openDriver(browser, {
-      width: 390,
-      height: 844,
-      touch: true,
-      isFolded: true,
-    });
-    await phone.open(site.address);
+  /** The first screen as it is at first, its controls folded. */
+  async function openFolded(width: number, query = '') {
+    const phone = await openDriver(browser, { width, height: 844, touch: true, isFolded: true });
+    await phone.open(site.address + query);
     await phone.reads(figure('now'), '170.8753');
+    return phone;
+  }
+
+  test('without controls, the ruler and four panels are on one screen', async () => {
+    const phone = await openFolded(390);
     const { box: ruler } = await middle('.ruler', phone);
     const { box: last } = await middle('.instrument [data-panel=error]', phone);
     assert.ok(last.y + last.height - ruler.y < 844, `${last.y + last.height - ruler.y} px`);
@@ -646,9 +647,7 @@ describe('on a phone', () => {
     [390, '?lang=zh'],
   ] as const) {
     test(`no figure of the game moves what is below it (${width} px${query})`, async () => {
-      const phone = await openDriver(browser, { width, height: 844, touch: true, isFolded: true });
-      await phone.open(site.address + query);
-      await phone.reads(figure('now'), '170.8753');
+      const phone = await openFolded(width, query);
       const heightOf = async () => (await middle('.scores', phone)).box.height;
       const before = await heightOf();
       for (const [player, error] of [
@@ -664,14 +663,7 @@ describe('on a phone', () => {
   }
 
   test('a photograph that is tapped is in sight with its panels, below what to try on it', async () => {
-    const phone = await openDriver(browser, {
-      width: 390,
-      height: 844,
-      touch: true,
-      isFolded: true,
-    });
-    await phone.open(site.address);
-    await phone.reads(figure('now'), '170.8753');
+    const phone = await openFolded(390);
     await phone.page.locator('[data-way=photograph]').tap();
     await phone.page.locator('.instrument .panel.grey canvas').first().waitFor();
     await phone.page.locator('.experiments').waitFor();

@@ -69,6 +69,8 @@ describe('the rows of a sample', () => {
     assert.equal(runsOf('a', 32, 0.01, 1e9), undefined);
     assert.equal(runsOf('a', 4096, 0.6, 1e9), undefined);
     assert.equal(runsOf('a', 4096, 0.6, 100)?.length, 32);
+    assert.equal(runsOf('a', 4096, 0.01, 15), undefined, 'rows of which 16 are too many elements');
+    assert.equal(runsOf('a', 4096, 0.01, 16)?.length, 16);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PackedLayout, Plausibility, WeightVerbs } from '../../core/engine/contract.ts';
 import { QuantError } from '../../core/engine/errors.ts';
-import type { ByteSource } from '../readers/bytes.ts';
+import { type ByteSource, joinedBytes } from '../readers/bytes.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import { readRange } from '../readers/slices.ts';
 import { matrixOf } from '../readers/tiles.ts';
@@ -182,23 +182,13 @@ async function judged(
       parts.push(await readRange(all, one, first * columns, height * columns));
     }
     return {
-      figures: engine.judgeWeights(one.dtype, joined(parts), columns, groupOf(entry)),
+      figures: engine.judgeWeights(one.dtype, joinedBytes(parts), columns, groupOf(entry)),
       first: {
         shape: entry.shape,
         values: engine.decodeWeights(one.dtype, parts[0] ?? new Uint8Array()),
       },
     };
   });
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** The relative error; infinite for another shape than that of the original. */

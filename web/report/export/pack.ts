@@ -4,7 +4,7 @@ import type {
   WeightStats,
   WeightVerbs,
 } from '../../core/engine/contract.ts';
-import type { ByteSource } from '../readers/bytes.ts';
+import { type ByteSource, joinedBytes } from '../readers/bytes.ts';
 import { refuse, type TensorEntry } from '../readers/checkpoint.ts';
 import { type WeightDtype, weightDtypes } from '../readers/dtypes.ts';
 import { readRange } from '../readers/slices.ts';
@@ -122,7 +122,10 @@ async function packNumbers(
   }
   const names = Object.keys(packed[0] ?? {});
   return Object.fromEntries(
-    names.map((name) => [name, joined(packed.map((parts) => parts[name] ?? new Uint8Array()))]),
+    names.map((name) => [
+      name,
+      joinedBytes(packed.map((parts) => parts[name] ?? new Uint8Array())),
+    ]),
   );
 }
 
@@ -181,16 +184,4 @@ function littleEndian(bytes: Uint8Array, entry: TensorEntry): Uint8Array {
   const swapped = bytes.slice();
   for (let at = 0; at < swapped.length; at += size) swapped.subarray(at, at + size).reverse();
   return swapped;
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces;
-  if (pieces.length === 1 && only) return only;
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }

@@ -23,3 +23,16 @@ export const memorySource = (bytes: Uint8Array, name: string): ByteSource => ({
   size: bytes.length,
   read: async (start, length) => bytes.slice(start, start + length),
 });
+
+/** Pieces as one array; a single one is not copied. */
+export function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces;
+  if (pieces.length === 1 && only) return only;
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

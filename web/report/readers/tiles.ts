@@ -1,5 +1,5 @@
 import type { WeightSource } from '../../core/engine/contract.ts';
-import type { ByteSource } from './bytes.ts';
+import { type ByteSource, joinedBytes } from './bytes.ts';
 import { refuse, type TensorEntry } from './checkpoint.ts';
 import { bytesOf, weightDtypes } from './dtypes.ts';
 import { readSlices } from './slices.ts';
@@ -49,22 +49,12 @@ export async function tilesOf(sources: readonly ByteSource[], entry: TensorEntry
   const parts: Uint8Array[] = [];
   for await (const part of readSlices(sources, entry, tileBytes)) parts.push(part);
   if (!columnMajor) return () => parts;
-  const turned = rowMajor(joined(parts, whole), entry.shape, weightDtypes[dtype].bytes);
+  const turned = rowMajor(joinedBytes(parts), entry.shape, weightDtypes[dtype].bytes);
   return () => cut(turned, tileBytes);
 }
 
 function* cut(bytes: Uint8Array, size: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
 
 /** Elements of `size` bytes whose first axis varies fastest, reordered so that the last one does. */

@@ -36,18 +36,9 @@ const calls: Readonly<Record<string, Call>> = {
     const type = storage instanceof StorageValue ? storageTypes[storage.type] : undefined;
     return shape && type && new TensorValue(shape, type.dtype, { reason: 'torch_quantized' });
   },
-  'torch._utils._rebuild_sparse_tensor': ([layout, parts]) => {
-    const [, values, size] = parts instanceof Tuple ? parts.items : [];
-    const shape = wholeNumbers(size);
-    if (!(layout instanceof Named) || !shape || !(values instanceof TensorValue)) return undefined;
-    return new TensorValue(shape, values.dtype, { reason: 'torch_sparse' });
-  },
-  'torch._utils._rebuild_sparse_csr_tensor': ([layout, parts]) => {
-    const [, , values, size] = parts instanceof Tuple ? parts.items : [];
-    const shape = wholeNumbers(size);
-    if (!(layout instanceof Named) || !shape || !(values instanceof TensorValue)) return undefined;
-    return new TensorValue(shape, values.dtype, { reason: 'torch_sparse' });
-  },
+  // Their indices are one tensor, or two for compressed rows or columns; the values and the shape follow.
+  'torch._utils._rebuild_sparse_tensor': ([layout, parts]) => sparse(layout, parts, 1),
+  'torch._utils._rebuild_sparse_csr_tensor': ([layout, parts]) => sparse(layout, parts, 2),
   'torch._utils._rebuild_meta_tensor_no_storage': ([dtype, size]) => {
     const shape = wholeNumbers(size);
     if (!(dtype instanceof Named) || !shape) return undefined;
@@ -156,6 +147,14 @@ function viewed(
   const end = elements === 0 ? offset : last + 1;
   if (end * bytes > storage.count * type.bytes) return undefined;
   return new TensorValue(shape, own, { storage, offset, strides });
+}
+
+/** A sparse tensor, whose values follow so many tensors of indices: it is listed only. */
+function sparse(layout: Value | undefined, parts: Value | undefined, indices: number) {
+  const [values, size] = parts instanceof Tuple ? parts.items.slice(indices) : [];
+  const shape = wholeNumbers(size);
+  if (!(layout instanceof Named) || !shape || !(values instanceof TensorValue)) return undefined;
+  return new TensorValue(shape, values.dtype, { reason: 'torch_sparse' });
 }
 
 /** Tensors with the bits that negate or conjugate them are listed only. */

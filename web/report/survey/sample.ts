@@ -1,6 +1,6 @@
 import type { WeightSource, WeightVerbs } from '../../core/engine/contract.ts';
 import { bytesInFile } from '../export/safetensors.ts';
-import type { ByteSource } from '../readers/bytes.ts';
+import { type ByteSource, joinedBytes } from '../readers/bytes.ts';
 import type { TensorEntry } from '../readers/checkpoint.ts';
 import { bytesOf, type WeightDtype, weightDtypes } from '../readers/dtypes.ts';
 import { readRange } from '../readers/slices.ts';
@@ -160,7 +160,7 @@ async function measured(
     return surveyTensor(engine, [], one, { formats });
   };
   const count = counts.reduce((sum, one) => sum + one, 0);
-  const together = await survey(joined(runs), count);
+  const together = await survey(joinedBytes(runs), count);
   const each = (formats.length > 0 ? runs : []).map((run, at) => {
     const rows = counts[at] as number;
     const one = { dtype: own.dtype, rows, columns, isBigEndian: own.bigEndian ?? false };
@@ -197,7 +197,7 @@ function piecesOf({ runs, counts, columns }: Matrix, { name, dtype }: TensorEntr
   const rowBytes = bytesOf(dtype, columns);
   const places = 1 + (columns - pieceColumns) / wholeBlocks;
   const pieces = runs.map((run, at) =>
-    joined(
+    joinedBytes(
       Array.from({ length: counts[at] as number }, (_, row) => {
         const start = bytesOf(dtype, wholeBlocks * Math.floor(chance() * places));
         const from = row * rowBytes + start;
@@ -236,14 +236,4 @@ function placesOf(runs: ReturnType<typeof runsOf> & object, isFirstAxis: boolean
     Array.from({ length: count }, (_, row) => first + row),
   );
   return (row: number): number => (isFirstAxis ? (places[row] ?? Number.NaN) : Number.NaN);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

@@ -26,7 +26,8 @@ export function chances(text: string): () => number {
 
 /**
  * The rows of a sample of a share of all: a run in each of 16 to 32 parts of equal length, at a place by chance, which is
- * the same for the same name. Undefined if half of the rows or more were read, so that one may read them all.
+ * the same for the same name. Undefined if half of the rows or more were read, so that one may read them all, or if so few
+ * as `most` are too few parts.
  */
 export function runsOf(
   name: string,
@@ -34,7 +35,8 @@ export function runsOf(
   share: number,
   most: number,
 ): readonly Run[] | undefined {
-  const wanted = Math.max(1, Math.min(Math.ceil(share * rows), most));
+  if (most < leastClusters) return undefined;
+  const wanted = Math.min(Math.ceil(share * rows), most);
   const clusters = Math.min(mostClusters, Math.max(leastClusters, wanted));
   const count = Math.ceil(wanted / clusters);
   if (2 * clusters * count >= rows) return undefined;
