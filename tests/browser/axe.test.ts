@@ -128,7 +128,7 @@ const others: Readonly<Record<string, readonly [selector: string, text: string |
   'builder.html': [figure('mse'), '170.8753'],
   'zeropoint.html': [figure('mse'), '170.8753'],
   'report.html': ['.drop .lead', /safetensors/],
-  'digits.html': ['.figures', /96\.8 %/],
+  'digits.html': ['.figures', /96\.8 ?%/],
   'language.html': ['.figures', /bits per character|比特/],
   'speech.html': ['.verdict', /int8/],
 };
@@ -148,7 +148,20 @@ describe('axe finds nothing in the other pages', () => {
         )) {
           await page.page.emulateMedia({ colorScheme: colorScheme ?? null });
           await page.page.setViewportSize({ width, height });
-          assert.deepEqual(await lastingFaults(page.page), [], `${colorScheme}, ${width} px`);
+          const where = `${colorScheme}, ${width} px`;
+          assert.deepEqual(await lastingFaults(page.page), [], where);
+          const scrollWidth = await page.page.evaluate(() => document.documentElement.scrollWidth);
+          assert.equal(scrollWidth, width, where);
+          // The button of the language is beside the title, not on a line of its own below.
+          const button = page.page.locator('body > header .language');
+          if (await button.isVisible()) {
+            const [title, own] = [
+              await page.page.locator('body > header h1').boundingBox(),
+              await button.boundingBox(),
+            ];
+            assert.ok(title && own && own.y < title.y + title.height, where);
+            assert.ok(own.x >= title.x + title.width, where);
+          }
         }
         await page.close();
       });

@@ -10,7 +10,7 @@ import { foreignWords } from './untranslated.ts';
 const shared = sharedSite();
 
 const opened = (rest = '', visit: Visit = {}) =>
-  openedPage(shared, { path: `digits.html${rest}`, ready: ['.figures', /97\.6 %/, 30], visit });
+  openedPage(shared, { path: `digits.html${rest}`, ready: ['.figures', /97\.6 ?%/, 30], visit });
 
 test('the table of formats is PyTorch’s, and so is the outlier’s', async () => {
   const page = await opened();

@@ -122,6 +122,26 @@ describe('the instrument beside the text', () => {
     });
   });
 
+  test('shows a stored format that a sentence sets, without sliders', async () => {
+    await visit(async (page) => {
+      await page.call(() => {
+        location.hash = 'lesson=real_network';
+      });
+      await page.reads('#cell-title h1', /^What does 4 bits/);
+      const word = '.rendered [data-set*="format=q4_0"]';
+      await scrollTo(page, word);
+      await page.click(word);
+      await page.reads('.companion header', /Mean squared error 0\.\d+ · q4_0/);
+      assert.equal(await page.page.locator('.companion input[type=range]').count(), 0);
+      await page.page.locator('.companion [data-panel=dequantized] canvas').waitFor();
+      await page.reads(
+        '.companion .cause',
+        /of the squared error comes from 42 of 64 values: flushed/,
+      );
+      assert.equal(await page.page.locator('.companion .hint').isVisible(), false);
+    });
+  });
+
   for (const [width, height] of [
     [390, 844],
     [320, 640],

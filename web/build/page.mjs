@@ -238,6 +238,7 @@ export async function buildPage(site) {
     drawings: 'notebook/drawings/live',
     work: 'notebook/work',
     workbench: 'instrument/workbench',
+    builder: 'pages/builder/builder',
     report: 'pages/report/report',
     digits: 'pages/digits/digits',
     language: 'pages/language/language',
@@ -272,7 +273,6 @@ export async function buildPage(site) {
   buildLessonPages(site, process.env.SITE_URL);
   buildDocs(site, version);
   fs.copyFileSync(fromRoot('web/pages/main/preview.png'), path.join(site, 'preview.png'));
-  fs.copyFileSync(fromRoot('web/pages/builder/builder.css'), path.join(site, 'builder.css'));
   for (const name of ['photograph.npy', 'photograph.jpg']) {
     fs.copyFileSync(fromRoot('web/examples/pictures', name), path.join(site, name));
   }

@@ -3,8 +3,6 @@ import { bitsOf, type Granularity, granularities, integerBits } from './weight_f
 
 // The controls of pages about networks.
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-
 /** Radio buttons of a few choices. */
 export function choicesView<T extends string>(
   name: string,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { widthOf } from '../../../web/charts/labels.ts';
+import { growthDrawing } from '../../../web/notebook/drawings/chart_growth.ts';
 import { mappingDrawing } from '../../../web/notebook/drawings/chart_mapping.ts';
 import { rangesDrawing } from '../../../web/notebook/drawings/chart_ranges.ts';
 import { lesson, type Plan, quantized } from '../../gallery/data.ts';
@@ -163,5 +165,58 @@ describe('the ranges', () => {
     );
     const end = Number(notes[0]?.[1]);
     assertNear(x, end + 2, -184, 1);
+  });
+});
+
+describe('lines that grow', () => {
+  const tokens = Array.from({ length: 33 }, (_, at) => at * 4096);
+  // The two models of the lesson, in 16 and in 3 bits.
+  const models = [
+    { name: 'Llama 2 7B', perToken: 1 / 2048, isStored: false },
+    { name: 'Llama 2 7B, 2 bits', perToken: 3 / 32768, isStored: true },
+    { name: 'Llama 3.1 8B', perToken: 1 / 8192, isStored: false },
+    { name: 'Llama 3.1 8B, 2 bits', perToken: 3 / 131072, isStored: true },
+  ];
+  const drawn = (now: number, width: number) =>
+    growthDrawing({
+      ...{ label: 'l', sizeLabel: 's', tokensLabel: 't', tokens, now, width },
+      lines: models.map(({ name, perToken, isStored }) => ({
+        ...{ name, isStored, now: perToken * now },
+        sizes: tokens.map((count) => perToken * count),
+      })),
+    });
+
+  test('have names that none of them crosses, at every width', () => {
+    for (const width of [280, 288, 320, 358, 565, 720]) {
+      let names = 0;
+      for (const now of tokens) {
+        const svg = drawn(now, width);
+        const lines = [...svg.matchAll(/class="line(?: other)?" d="([^"]*)"/g)].map(([, d = '']) =>
+          [...d.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]),
+        );
+        assert.equal(lines.length, 4);
+        for (const [, x, y, words = ''] of svg.matchAll(
+          /<text x="([\d.]+)" y="([\d.]+)" class="over strong"[^>]*>([^<]*)</g,
+        )) {
+          names += 1;
+          const [left, baseline] = [Number(x), Number(y)];
+          for (const points of lines) {
+            for (const [px = 0, py = 0] of points) {
+              const isBeside = px < left || px > left + widthOf(words);
+              assert.ok(
+                isBeside || py > baseline || py < baseline - 9,
+                `${words} is crossed at ${px}, ${py}: ${now} tokens, ${width} px`,
+              );
+            }
+          }
+        }
+      }
+      assert.ok(names >= 40, `${names} names at ${width} px`);
+    }
+  });
+
+  test('have both models named on a narrow screen', () => {
+    const svg = drawn(65_536, 288);
+    for (const name of ['Llama 2 7B: 32 GiB', 'Llama 3.1 8B: 8 GiB']) assert.ok(svg.includes(name));
   });
 });

@@ -109,7 +109,9 @@ for (const [name, drawing] of drawings) {
         const namesAt = (width: number) => {
           const settings = drawing.initial;
           const { svg } = drawing.show(first, { settings, language, width });
-          return [...svg.matchAll(/class="name"[^>]*>([^<]*)</g)].map(([, words]) => words);
+          return [...svg.matchAll(/class="(?:over )?name"[^>]*>([^<]*)</g)].map(
+            ([, words]) => words,
+          );
         };
         assert.deepEqual(namesAt(280), namesAt(720));
       }

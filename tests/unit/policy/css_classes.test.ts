@@ -26,6 +26,7 @@ const shared: Readonly<Record<string, string>> = {
   'chart-table-frame of drawings': 'a table below a drawing, as below a chart',
   'chart-table-frame of instrument': 'a table below a chart of the instrument',
   'file-tools of lesson': 'an exercise that stands alone has no files',
+  'hint of lesson': 'the companion of a lesson leaves out the keys of the instrument’s pictures',
   'hint of notebook': 'a quiet paragraph, the same in every feature',
   'instrument of instrument': 'another lesson than the first hides it',
   'instrument of lesson': 'another lesson than the first hides it',

@@ -187,7 +187,7 @@ describe('the likeliest cause of an error', () => {
     assert.match(text(0.25, english, 3072), / 100\.00 % of the weights/);
     assert.match(text(4095 / 4096), / > 99\.99 % of|99\.98 % of/);
     assert.doesNotMatch(text(0.5), /become 0/);
-    assert.match(text(0.75, chinese), /非零权重的 75\.00 % 变成 0。$/);
+    assert.match(text(0.75, chinese), /非零权重的 75\.00% 变成 0。$/);
   });
 
   test('is none for a format that left the tensor out', () => {
@@ -249,7 +249,7 @@ describe('weights that become 0', () => {
     ]);
     assert.deepEqual(lostSentences(told, lost, ['q8_0']), []);
     assert.deepEqual(lostSentences({ language: chinese }, lost, formats), [
-      '变成 0 的权重：q4_0 (53.32 %)。',
+      '变成 0 的权重：q4_0 (53.32%)。',
     ]);
     // No quantizer touches a vector.
     const vector = row({ entry: { shape: [4096] }, errors, stats: { zeros: 1024 } });
@@ -257,9 +257,10 @@ describe('weights that become 0', () => {
   });
 
   test('are no percentage of all, or none, unless it is so', () => {
-    assert.deepEqual([0, 1e-9, 0.5, 0.99994, 0.999999, 1].map(percent), [
-      ...['0 %', '< 0.01 %', '50.00 %', '99.99 %', '> 99.99 %', '100.00 %'],
-    ]);
+    assert.deepEqual(
+      [0, 1e-9, 0.5, 0.99994, 0.999999, 1].map((share) => percent(share)),
+      [...['0 %', '< 0.01 %', '50.00 %', '99.99 %', '> 99.99 %', '100.00 %']],
+    );
   });
 });
 

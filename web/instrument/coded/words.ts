@@ -311,8 +311,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'because.scale_rounded': '如果缩放因子没有舍入，最近的会是另一个值。',
   'because.rounded': '它在两个值之间。',
   'because.exact': '它正是其中一个值。',
-  'bar.one': '平方误差的 {percent} % 来自 1 个值：{cause}。',
-  'bar.some': '平方误差的 {percent} % 来自 {total} 个值中的 {count} 个：{cause}。',
+  'bar.one': '平方误差的 {percent}% 来自 1 个值：{cause}。',
+  'bar.some': '平方误差的 {percent}% 来自 {total} 个值中的 {count} 个：{cause}。',
   'bar.beyond': '有些元素不再是有限的数，所以没有平方误差。',
 };
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { percent } from '../controls.ts';
+import { percentIn } from '../../ui/messages/percent.ts';
 import { type DigitsModel, wordsOf } from './model.ts';
 import { observerChoices, trainingChoices } from './state.ts';
 import { comparedRepairs } from './surveys.ts';
@@ -59,6 +59,7 @@ export function repairsView(model: DigitsModel): TemplateResult {
 function comparedView(model: DigitsModel): TemplateResult {
   const { page } = model;
   const text = wordsOf(model);
+  const percent = percentIn(model.language);
   const found = new Map(page.surveys?.repairs.map((one) => [one.name, one]));
   return html`<div class="frame" tabindex="0" role="region" aria-labelledby="digits-repairs"><table class="compared">
     <thead>

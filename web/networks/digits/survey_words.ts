@@ -67,7 +67,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'digits.observer': '进入的值的范围',
   'digits.observer.perSample': '每个数字各自的，运行时得出',
   'digits.observer.minMax': '最小–最大，事先得出',
-  'digits.observer.percentile': '0.1 到 99.9 %，事先得出',
+  'digits.observer.percentile': '0.1 到 99.9%，事先得出',
   'digits.observer.entropy': '熵，事先得出',
   'digits.observer.mse': '平方误差，事先得出',
   'digits.imatrix': '保存重要性矩阵（GGUF）',
@@ -79,7 +79,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'digits.trustLabel': '每种格式的损失与其权重误差的关系',
   'digits.trying': '正在试各种格式……',
   'digits.correlation':
-    '两者的等级相关系数：全部格式 {all}，误差不小于 5 % 的格式 {coarse}，其余的 {fine}。',
+    '两者的等级相关系数：全部格式 {all}，误差不小于 5% 的格式 {coarse}，其余的 {fine}。',
   'digits.correlationHint':
     '1 表示两个指标给格式排的顺序相同，0 表示它们毫无关系，−1 表示顺序相反。在粗糙的格式之间，廉价的指标排得很好；在精细的格式之间，损失几乎不变，廉价的指标排不出它们的顺序。',
   'digits.perChannel': '{format}，每通道',

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { tableOf } from '../../charts/chart_table.ts';
-import { percent } from '../controls.ts';
+import { percentIn, percentSign } from '../../ui/messages/percent.ts';
 import { type DigitsModel, wordsOf } from './model.ts';
 import { bestMix, coarseFrom, type Mix } from './surveys.ts';
 
@@ -31,6 +31,7 @@ const ticks = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 export function trustView(model: DigitsModel): TemplateResult | typeof nothing {
   const { page } = model;
   const text = wordsOf(model);
+  const percent = percentIn(model.language);
   const { figures, correlations } = page.surveys?.trust ?? { figures: [], correlations: undefined };
   if (figures.length === 0) return nothing;
   const losses = figures.map(({ loss }) => loss);
@@ -59,7 +60,7 @@ export function trustView(model: DigitsModel): TemplateResult | typeof nothing {
         .filter(within(errors))
         .map(
           (tick) =>
-            svg`<text class="middle" x=${x(tick)} y=${floor + 16}>${Number((tick * 100).toFixed(1))} %</text>`,
+            svg`<text class="middle" x=${x(tick)} y=${floor + 16}>${Number((tick * 100).toFixed(1))}${percentSign(model.language)}</text>`,
         )}
       <path class="limit" d="M${x(coarseFrom)} ${top}V${floor}" />
       <text x=${left + 6} y=${top + 12}>${text('digits.loss')}</text>
@@ -111,6 +112,7 @@ export function trustView(model: DigitsModel): TemplateResult | typeof nothing {
 function mixesView(model: DigitsModel): TemplateResult {
   const { page } = model;
   const text = wordsOf(model);
+  const percent = percentIn(model.language);
   const { surveys } = page;
   const mixes = surveys?.mixes;
   if (!mixes)

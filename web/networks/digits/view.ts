@@ -2,9 +2,9 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { tableOf } from '../../charts/chart_table.ts';
 import { errorSentence } from '../../ui/messages/index.ts';
+import { percentIn } from '../../ui/messages/percent.ts';
 import { retryNotice } from '../../ui/retry.ts';
 import { barsChart } from '../bars.ts';
-import { percent } from '../controls.ts';
 import { logitsChart, logitText } from './chart.ts';
 import { type DigitsModel, wordsOf } from './model.ts';
 import { cellKey, type Found, mostInk, side, tableFormats } from './page.ts';
@@ -112,6 +112,7 @@ function stripView(model: DigitsModel): TemplateResult | typeof nothing {
   const { answer, found } = model.page;
   if (!answer || !found) return nothing;
   const digits = `${largest(answer.float32)} → ${largest(answer.quantized)}`;
+  const percent = percentIn(model.language);
   const shares = `${percent(found.float32.accuracy)} → ${percent(found.quantized.accuracy)}`;
   return html`<p class="strip" aria-hidden="true">${digits} · ${shares}</p>`;
 }
@@ -134,11 +135,12 @@ function accuracyView(model: DigitsModel, { float32, quantized, state }: Found):
   const { page } = model;
   const text = wordsOf(model);
   const flips = [...quantized.flips];
+  const percent = percentIn(model.language);
   const shares = { percent: percent(float32.accuracy), other: percent(quantized.accuracy) };
   return html`<section class="accuracy" aria-labelledby="digits-accuracy">
     <h2 id="digits-accuracy">${text('digits.accuracy')}</h2>
     <p class="figures" role="status">
-      <b>${text('digits.right', { ...shares, format: state.format })}</b>.
+      <b>${text('digits.right', { ...shares, format: state.format })}</b>
       ${text('digits.flips', { count: flips.length })}
     </p>
     <meter min="0" max="1" value=${quantized.accuracy} aria-label=${state.format}>${shares.other}</meter>
@@ -174,6 +176,7 @@ function tableView(model: DigitsModel): TemplateResult {
   const { page } = model;
   const text = wordsOf(model);
   const { state, cells } = page;
+  const percent = percentIn(model.language);
   const cell = (format: string, granularity: 'tensor' | 'channel') => {
     const accuracy = cells.get(cellKey(format, granularity));
     if (accuracy === undefined) return html`<td>…</td>`;
@@ -217,6 +220,7 @@ function tableView(model: DigitsModel): TemplateResult {
 
 function sensitivityView(model: DigitsModel, { sensitivity, state }: Found): TemplateResult {
   const text = wordsOf(model);
+  const percent = percentIn(model.language);
   const shown = sensitivity.filter(
     ({ layer }) => state.layers === 'both' || state.layers === layer,
   );

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableOf } from '../../charts/chart_table.ts';
+import { percentIn } from '../../ui/messages/percent.ts';
 import { type Bar, barsChart } from '../bars.ts';
-import { percent } from '../controls.ts';
 import { type LanguageModel, wordsOf } from './model.ts';
 
 const signed = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(3)}`;
@@ -10,6 +10,7 @@ const signed = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bi
 export function layersView(model: LanguageModel): TemplateResult | typeof nothing {
   const { page, instrumentAt } = model;
   const text = wordsOf(model);
+  const percent = percentIn(model.language);
   const { state, layers, found, windows } = page;
   const { format, activations } = state;
   if (!found || (format === 'float32' && activations === 'float32')) return nothing;

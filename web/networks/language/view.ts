@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { errorSentence } from '../../ui/messages/index.ts';
+import { percentIn } from '../../ui/messages/percent.ts';
 import { retryNotice } from '../../ui/retry.ts';
-import { percent, selectView, slider, weightsView } from '../controls.ts';
+import { selectView, slider, weightsView } from '../controls.ts';
 import { formatsTable } from '../formats_table.ts';
 import { granularities } from '../weight_formats.ts';
 import { layersView } from './layers_view.ts';
@@ -138,6 +139,7 @@ function writingView(model: LanguageModel): TemplateResult {
 function costView(model: LanguageModel): TemplateResult {
   const { page } = model;
   const text = wordsOf(model);
+  const percent = percentIn(model.language);
   const { found, progress, isMeasuring, network } = page;
   const samples = network?.samples ?? 0;
   const values = found && {

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableOf } from '../../charts/chart_table.ts';
 import { errorSentence, type Language, messageIn } from '../../ui/messages/index.ts';
+import { percentIn } from '../../ui/messages/percent.ts';
 import { retryNotice } from '../../ui/retry.ts';
-import { percent, selectView, weightsView } from '../controls.ts';
+import { selectView, weightsView } from '../controls.ts';
 import { formatsTable } from '../formats_table.ts';
 import { chunkAt, layersChart, probabilityChart } from './chart.ts';
 import type { Found, Heard, Recording, SpeechPage } from './page.ts';
@@ -84,6 +85,7 @@ function verdictOf(model: SpeechModel, { state, heard }: Found): string {
 function recordingView(model: SpeechModel, recording: Recording, plain: Heard, found: Found) {
   const { page } = model;
   const text = wordsOf(model);
+  const percent = percentIn(model.language);
   const { heard, state } = found;
   const { chunk: at, chunkSeconds } = page;
   const seconds = page.chunks * chunkSeconds;
@@ -189,6 +191,7 @@ function recordingView(model: SpeechModel, recording: Recording, plain: Heard, f
 
 function layersView(model: SpeechModel, { layers }: Found): TemplateResult | typeof nothing {
   const text = wordsOf(model);
+  const percent = percentIn(model.language);
   const largest = (by: 'outputError' | 'weightError') =>
     layers.reduce(
       (most, one) => (one[by] > most[by] ? one : most),

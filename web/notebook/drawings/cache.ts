@@ -1,6 +1,6 @@
 import { message } from '../../ui/messages/index.ts';
 import { growthDrawing } from './chart_growth.ts';
-import { fixed } from './chart_parts.ts';
+import { counted, fixed } from './chart_parts.ts';
 import { drawing } from './drawing.ts';
 import { columnTable } from './tables.ts';
 import type { Tensors } from './tensors.ts';
@@ -59,7 +59,7 @@ export const cache = drawing<Cache>({
       `${name}, ${message(language, words, 'cache.few')}`,
     ]);
     const says = message(language, words, 'cache.says', {
-      tokens: present,
+      tokens: counted(present),
       full: fixed(now[0] ?? 0, 1),
       few: fixed(now[1] ?? 0, 1),
       fullOther: fixed(now[2] ?? 0, 1),
@@ -83,11 +83,11 @@ export const cache = drawing<Cache>({
       says,
       knobs: [
         {
-          ...{ id: 'tokens', low: 0, high: 131072, step: 1024, text: String(present) },
+          ...{ id: 'tokens', low: 0, high: 131072, step: 1024, text: counted(present) },
           label: message(language, words, 'cache.tokens'),
         },
         {
-          ...{ id: 'window', low: 0, high: 8192, step: 64, text: String(window) },
+          ...{ id: 'window', low: 0, high: 8192, step: 64, text: counted(window) },
           label: message(language, words, 'cache.window'),
         },
       ],

@@ -1,6 +1,6 @@
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { box, drawingHeight, Labels, target } from './chart_parts.ts';
+import { box, counted, drawingHeight, Labels, target } from './chart_parts.ts';
 
 /** Counts in bins, on a scale on which each doubling is one step. */
 export interface Counts {
@@ -42,7 +42,7 @@ export function countsDrawing(shown: Counts): string {
     path('guide', `M${edge} ${top - 6}V${floor}`),
     ...chosenFirst.map((index) =>
       labels.put(
-        String(counts[index]),
+        counted(counts[index] ?? 0),
         (index + 0.5) * slot,
         floor - tall(counts[index] ?? 0) - 5,
         {

@@ -71,6 +71,7 @@ export function ellipseDrawing(ellipse: Ellipse): string {
     path('arrow', `M${spot([moved[0], exact[1]])}L${spot(moved)}`),
     path('line', `M${spot(exact)}L${spot(moved)}`),
     path('dot', dot(exact, 4)),
+    isIn(moved) ? path('dot', dot(moved, 4)) : '',
     labels.put(exact.map(brief).join('; '), x(exact[0]) + 8, y(exact[1]) + 16, {
       anchor: 'start',
       kind: 'over strong',

@@ -1,7 +1,7 @@
 import { widthOf } from '../../charts/labels.ts';
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { brief, dragArea, drawingHeight, handle, Labels } from './chart_parts.ts';
+import { brief, counted, dragArea, drawingHeight, handle, Labels } from './chart_parts.ts';
 
 /** Sizes that grow with the number of tokens. */
 export interface Growth {
@@ -47,6 +47,20 @@ export function growthDrawing({
     high: last,
   } as const;
   const at = x(now);
+  const heightAt = (sizes: readonly number[], place: number) => {
+    const end = sizes.length - 1;
+    const step = Math.min(end, ((place - left) / (width - left - right)) * end);
+    const [from, to] = [sizes[Math.floor(step)] ?? 0, sizes[Math.ceil(step)] ?? 0];
+    return y(from + (to - from) * (step - Math.floor(step)));
+  };
+  /** Whether words of this width are inside the picture and on no line. */
+  const isFree = (from: number, baseline: number, wide: number) =>
+    from >= left &&
+    from + wide <= width &&
+    lines.every(({ sizes }) => {
+      const [start, end] = [heightAt(sizes, from), heightAt(sizes, from + wide)];
+      return end > baseline + 1 || start < baseline - 10;
+    });
   const ticks = [0, 16, 32, 48, 64].filter((tick) => tick <= most);
   const thousands = [0, 32768, 65536, 98304, 131072];
   labels.block({ left: at - 11, top: floor - 10, width: 22, height: 22 });
@@ -75,20 +89,26 @@ export function growthDrawing({
         `M${tenth(at - 3.5)} ${tenth(y(line.now))}a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1 -7 0Z`,
       ),
     ),
-    // All lines rise: above them there is room on the left, and below them on the right.
     ...lines.map((line) => {
       const words = `${line.name}: ${brief(Number(line.now.toPrecision(3)))} GiB`;
-      const isLeft = line.isStored
-        ? at + 8 + widthOf(words) > width
-        : at - 8 - widthOf(words) > left;
-      return labels.put(words, at + (isLeft ? -8 : 8), y(line.now) + (line.isStored ? 14 : -6), {
-        anchor: isLeft ? 'end' : 'start',
-        kind: 'over strong',
-      });
+      const wide = widthOf(words);
+      const [before, after] = [at - 8 - wide, Math.min(at + 8, width - wide)];
+      const below = { from: after, baseline: y(line.now) + 14 };
+      // All lines rise: on the right there is room below them, or higher above.
+      const places = line.isStored
+        ? [below, { ...below, from: before }]
+        : [
+            { from: before, baseline: y(line.now) - 6 },
+            { from: after, baseline: heightAt(line.sizes, after + wide) - 6 },
+          ];
+      const place = places.find((one) => isFree(one.from, one.baseline, wide));
+      return place
+        ? labels.put(words, place.from, place.baseline, { anchor: 'start', kind: 'over strong' })
+        : '';
     }),
     path('frame', `M${left} ${top}V${floor}H${width - right}`),
-    labels.put(String(now), at, floor + 26, { kind: 'strong' }),
-    ...thousands.map((tick) => labels.put(String(tick), x(tick), floor + 26)),
+    labels.put(counted(now), at, floor + 26, { kind: 'strong' }),
+    ...thousands.map((tick) => labels.put(counted(tick), x(tick), floor + 26)),
     labels.put(tokensLabel, width, floor + 44, { anchor: 'end', kind: 'name' }),
     dragArea({ left, top, width: width - left - right, height: floor - top }, way),
     handle(at, floor, way),

@@ -29,7 +29,7 @@ export function readingsDrawing({ label, rows, chosen, width }: Readings): strin
     const at = x(values[chosen] ?? 0);
     return [
       labels.put(brief(values[chosen] ?? 0), width, y - 15, { anchor: 'end', kind: 'strong' }),
-      labels.put(name, 0, y - 15, { anchor: 'start', kind: 'over' }),
+      labels.put(name, 0, y - 15, { anchor: 'start', kind: 'over name' }),
       path('frame', `M${side} ${tenth(y)}H${width - side}M${tenth(width / 2)} ${tenth(y - 8)}v16`),
       // Each row has an axis of its own, so each says where it ends.
       ...[Math.min(...levels), Math.max(...levels)].map((end) =>

@@ -7,6 +7,7 @@ export interface TrustShown {
   readonly label: string;
   readonly lossLabel: string;
   readonly errorLabel: string;
+  readonly percentSign: string;
   readonly names: readonly string[];
   readonly errors: readonly number[];
   readonly losses: readonly number[];
@@ -56,7 +57,7 @@ export function trustDrawing(shown: TrustShown): string {
       labels.put(String(tick), left - 6, y(tick) + 4, { anchor: 'end' }),
     ),
     ...ticksIn(leastError, mostError).map((tick) =>
-      labels.put(`${tick * 100} %`, x(tick), floor + 16),
+      labels.put(`${tick * 100}${shown.percentSign}`, x(tick), floor + 16),
     ),
     labels.put(name, at.x - 8, at.y - 7, { anchor: 'end', kind: 'over strong' }),
     ...order.map((index) => {

@@ -53,20 +53,22 @@ export function turnDrawing({
         }),
       ),
       path('frame', `M${tenth(left)} ${middle}h${tenth(half)}`),
-      ...values.map((value, index) =>
-        labels.put(
+      ...values.map((value, index) => {
+        // Beyond the handle, if the value has one.
+        const away = left === edge && index === chosen ? 9 : 0;
+        return labels.put(
           brief(Number(value.toPrecision(3))),
           left + (index + 0.5) * slot,
-          value < 0 ? y(value) + 13 : y(value) - 5,
+          value < 0 ? y(value) + 13 + away : y(value) - 5 - away,
           { kind: 'over' },
-        ),
-      ),
+        );
+      }),
     ].join('');
   };
   const slot = half / before.length;
   const x = edge + (chosen + 0.5) * slot;
   const value = before[chosen] ?? 0;
-  labels.block({ left: x - 10, top: y(value) - 10, width: 20, height: 20 });
+  labels.block({ left: x - 10, top: y(value) - 9, width: 20, height: 18 });
   const right = edge + half + gap;
   return picture(
     'rotated',

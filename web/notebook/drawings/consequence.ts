@@ -1,8 +1,9 @@
 import type { NetworkEvaluation, NetworkSettings } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
+import { percentIn } from '../../ui/messages/percent.ts';
 import { rowsDrawing } from './chart_rows.ts';
 import { type Drawing, drawing, type Knob, type Settings } from './drawing.ts';
-import { outlierEdits, percent } from './network.ts';
+import { outlierEdits } from './network.ts';
 import { columnTable } from './tables.ts';
 import { words } from './words_consequence.ts';
 
@@ -57,6 +58,7 @@ function consequence(plan: Plan): Drawing {
     },
     show(all, { settings, language, width }) {
       const { chosen = 0 } = settings;
+      const percent = percentIn(language, '\u00a0');
       const names = plan.methods.map(({ name }) => message(language, words, name));
       const one = all[chosen];
       // Methods for activations leave the weights as they are.

@@ -1,7 +1,8 @@
 import { message } from '../../ui/messages/index.ts';
+import { percentIn } from '../../ui/messages/percent.ts';
 import { digitsDrawing } from './chart_digits.ts';
 import { drawing, type Knob } from './drawing.ts';
-import { largest, outlierEdits, percent } from './network.ts';
+import { largest, outlierEdits } from './network.ts';
 import { columnTable } from './tables.ts';
 import { words } from './words_consequence.ts';
 
@@ -56,6 +57,7 @@ export const digits = drawing<Digits>({
     const { bits: chosen = 4, outlier = 0, sample = 0 } = settings;
     const { ink, answer, exact, given, plain, shares } = numbers;
     const format = `int${chosen}`;
+    const percent = percentIn(language, '\u00a0');
     const at = bits.indexOf(chosen as (typeof bits)[number]);
     const says = message(language, words, 'digits.says', {
       format,

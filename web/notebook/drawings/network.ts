@@ -36,8 +36,5 @@ export type NetworkOpeners = Readonly<
 export const outlierEdits = (outlier: number): Pick<NetworkSettings, 'edits'> =>
   outlier === 0 ? {} : { edits: [{ layer: 'hidden', index: 0, value: outlier }] };
 
-/** A share of all digits as people read it. */
-export const percent = (share: number): string => `${(100 * share).toFixed(1)}\u00a0%`;
-
 /** The place of the largest number. */
 export const largest = (values: readonly number[]): number => values.indexOf(Math.max(...values));

@@ -1,7 +1,8 @@
 import { message } from '../../ui/messages/index.ts';
+import { percentIn, percentSign } from '../../ui/messages/percent.ts';
 import { trustDrawing } from './chart_trust.ts';
 import { drawing } from './drawing.ts';
-import { outlierEdits, percent } from './network.ts';
+import { outlierEdits } from './network.ts';
 import { columnTable } from './tables.ts';
 import { words } from './words_consequence.ts';
 
@@ -68,6 +69,7 @@ export const trust = drawing<Trust>({
   show(numbers, { settings, language, width }) {
     const { errors, losses, shares, correlation, coarse, fine, plain } = numbers;
     const { chosen = 0, outlier = 0 } = settings;
+    const percent = percentIn(language, '\u00a0');
     const two = (value: number) => value.toFixed(2).replace('-', '−');
     const says = message(language, words, 'trust.says', {
       name: names[chosen] ?? '',
@@ -81,6 +83,7 @@ export const trust = drawing<Trust>({
         ...{ label: says, names, errors, losses, plain, chosen, limit, width },
         lossLabel: message(language, words, 'trust.loss'),
         errorLabel: message(language, words, 'trust.error'),
+        percentSign: percentSign(language),
       }),
       says,
       knobs: [

@@ -75,7 +75,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'trust.format': '格式',
   'trust.right': '答对',
   'trust.says':
-    '{name}：权重的误差 {error}，损失 {loss}，答对 {share}。误差与损失的等级相关系数：全部 {correlation}，误差从 5\u00a0% 起 {coarse}，低于 5\u00a0% 时 {fine}。',
+    '{name}：权重的误差 {error}，损失 {loss}，答对 {share}。误差与损失的等级相关系数：全部 {correlation}，误差从 5% 起 {coarse}，低于 5% 时 {fine}。',
   'rows.weights': '答对的数字 · 损失',
   'rows.activations': '答对的数字 · 损失',
   'rows.activationBits': '每个激活值的位数',
@@ -90,7 +90,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'rows.saysExact': '{name}：500 个数字答对 {share}，损失 {loss}，{flips} 个回答改变。',
   'rows.perSample': '每个数字一个范围',
   'rows.minMax': '最小–最大',
-  'rows.percentile': '0.1 到 99.9\u00a0%',
+  'rows.percentile': '0.1 到 99.9%',
   'rows.entropy': '熵',
   'rows.mse': '平方误差',
   'rows.asItIs': '原样',

@@ -17,7 +17,7 @@ export const en = {
   'cache.window': 'Window',
   'cache.few': '2 bits',
   'cache.says':
-    'After {tokens} tokens, the cache of Llama 2 7B takes {full} GiB, or {few} with 2 bits; that of Llama 3.1 8B {fullOther}, or {fewOther}.',
+    'After {tokens} tokens, the cache of Llama 2 7B takes {full} GiB, or {few} with 2 bits; that of Llama 3.1 8B takes {fullOther}, or {fewOther}.',
   'ties.half': 'The half',
   'ties.even': 'to the even neighbour',
   'ties.up': 'upwards',
@@ -38,7 +38,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'smoothing.pick': '通道',
   'smoothing.channel': '通道 {channel}：{x} 和 {w}',
   'smoothing.says':
-    '用 8 位时，输出误差来自激活值的是 {activations}\u00a0%，来自权重的是 {weights}\u00a0%，两者一起是 {both}\u00a0%。',
+    '用 8 位时，输出误差来自激活值的是 {activations}%，来自权重的是 {weights}%，两者一起是 {both}%。',
   'following.first': '第一个权重',
   'following.second': '第二个权重，以及输出的平方误差',
   'following.weights': '整数',

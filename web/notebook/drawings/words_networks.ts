@@ -98,7 +98,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'clip.clipped': '截断 {error}',
   'clip.minMax': '最小–最大，到 40',
   'clip.moving': '移动平均，0.1',
-  'clip.percentile': '99.9 %',
+  'clip.percentile': '99.9%',
   'clip.bits': '位数',
   'clip.limit': '界限',
   'clip.observer': '观察器',

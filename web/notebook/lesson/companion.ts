@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit-html';
 import { html, nothing } from 'lit-html';
 import { withMinus } from '../../charts/number_text.ts';
-import { causeSentence, fourDecimals } from '../../instrument/guide/summary.ts';
+import { fourDecimals } from '../../instrument/guide/summary.ts';
 import { words as guideWords } from '../../instrument/guide/words.ts';
 import type { Actions, Model } from '../../instrument/model.ts';
 import { withSource } from '../../instrument/settings/draft.ts';
@@ -66,17 +66,15 @@ export class Companion {
     panels: TemplateResult | undefined,
     isOwn: boolean,
   ): TemplateResult | undefined {
-    const { language, result } = model;
-    // Its sliders are those of integers; a stored format has none.
-    if (!result || !this.#isThere(isOwn) || result.state.stored) return undefined;
-    const { anatomy } = result;
+    const { language, coded } = model;
+    if (!coded || coded.status === 'missing' || !this.#isThere(isOwn)) return undefined;
     const title = message(language, lessonWords, 'lessons.companion');
-    const clipped = anatomy.counts[1] ?? 0;
+    const clipped = coded.anatomy.counts[coded.causeNames.indexOf('clipped')];
     return html`<section class="companion ${this.#isOpen ? 'open' : ''}" aria-label=${title}>
       <header>
         <span>
-          ${message(language, guideWords, 'bar.mse')} <b>${fourDecimals(anatomy.meanSquaredError)}</b>
-          · ${message(language, lessonWords, 'lessons.clipped', { count: clipped })}
+          ${message(language, guideWords, 'bar.mse')} <b>${fourDecimals(coded.report.mse)}</b>
+          · ${clipped === undefined ? coded.format : message(language, lessonWords, 'lessons.clipped', { count: clipped })}
         </span>
         <button
           type="button"
@@ -87,8 +85,8 @@ export class Companion {
         ></button>
       </header>
       <div class="body">
-        ${panels ?? nothing} ${controls(model, actions)}
-        <p class="cause">${causeSentence(language, result)}</p>
+        ${panels ?? nothing} ${coded.affine ? controls(model, actions) : nothing}
+        <p class="cause">${coded.sentence(language)}</p>
       </div>
     </section>`;
   }

@@ -1,5 +1,5 @@
 import '../../ui/trusted_types.ts';
-import { html, render } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { WhenVisible } from '../../charts/when_visible.ts';
 import { integersOf } from '../../instrument/coded/integers.ts';
 import { openEngines } from '../../instrument/engines.ts';
@@ -31,6 +31,8 @@ import { Router } from './router.ts';
 class Placeholder {
   readonly #notice = document.querySelector('.late');
   readonly #picture: Element[];
+  /** Whether the current paint replaces the picture. */
+  isReplaced = false;
 
   constructor(root: ShadowRoot) {
     this.#picture = [...root.children].filter((one) => one.localName !== 'link');
@@ -42,8 +44,10 @@ class Placeholder {
   stays({ result, problems }: PageState, isStyled: boolean): boolean {
     // The notice stays if the style sheet has not loaded.
     if (isStyled) this.#notice?.remove();
-    if (this.#picture.length > 0 && !result && problems.length === 0) return true;
+    const isThere = this.#picture.length > 0;
+    if (isThere && !result && problems.length === 0) return true;
     this.#removePicture();
+    this.isReplaced = isThere;
     return false;
   }
 
@@ -189,9 +193,13 @@ export function openPage({
     const top = lessons.hasInstrument
       ? instrument.view(panels, sync.view(), figured)
       : bareView(model, actions);
+    // The lesson follows the instrument in the next frame: both at once would block the page for longer.
+    const isFollowed = placeholder.isReplaced;
+    const below = isFollowed ? nothing : lessons.view();
     // In a frame with one exercise, the instrument is below it.
-    render(lessons.only ? html`${lessons.view()} ${top}` : html`${top} ${lessons.view()}`, root);
-    lessons.drawn();
+    render(lessons.only ? html`${below} ${top}` : html`${top} ${below}`, root);
+    if (isFollowed) draw();
+    else lessons.drawn();
     title.show(notebook.title);
     figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
     instrument.drawn(root);

@@ -90,8 +90,11 @@ function* tensorTable({ language, comparison }: ToldComparison): Steps<string[]>
       escapeText(`${typeText(one)} → ${one.otherScheme ?? one.otherDtype}`),
     ],
     `${wholeText(one)} <small>(${majorityText(one)})${unweightedText(one)}</small>`,
-    ...[measureText('relative', one.relative), percent(one.differing / one.elements)],
+    ...[
+      measureText('relative', one.relative, language),
+      percent(one.differing / one.elements, language),
+    ],
     ...[worstBlockText(one), one.shape.join(' × '), shortNumber(one.max)],
-    percent(one.flushed / one.elements),
+    percent(one.flushed / one.elements, language),
   ]);
 }

@@ -25,9 +25,9 @@ export function comparedTotals(told: Pick<Model, 'language'>, totals: Comparison
   if (identical === count) return words('compare.identical', { count });
   return [
     words('compare.totals', {
-      ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative) },
+      ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative, told.language) },
       ...{ bytes: byteText(bytes), otherBytes: byteText(otherBytes) },
-      differing: percent(differing / elements),
+      differing: percent(differing / elements, told.language),
     }),
     ...(weighted > 0
       ? [

@@ -1,6 +1,7 @@
 import { escapeText } from '../../charts/markup.ts';
 import { atOnce, keptIn, type Steps } from '../../text/steps.ts';
 import type { Language } from '../../ui/messages/index.ts';
+import { percentSign } from '../../ui/messages/percent.ts';
 import { wordsOf } from '../model.ts';
 import type { ImportanceFacts, SkippedTensor } from '../readers/checkpoint.ts';
 import { typeText } from '../readers/dtypes.ts';
@@ -121,14 +122,21 @@ function totalsTable(told: Told, totals: Totals): string {
     ...[words('choice.format'), words('measure.bitsPerWeight'), words('totals.size')],
     ...[words('totals.of'), words('measure.sqnr'), words('measure.relative')],
   ];
-  const now = [words('totals.now'), '', byteText(totals.bytes), '100 %', '', ''];
+  const now = [
+    words('totals.now'),
+    '',
+    byteText(totals.bytes),
+    `100${percentSign(told.language)}`,
+    '',
+    '',
+  ];
   const lines = totals.formats.map((total) => [
     ...[escapeText(total.format), measureText('bitsPerWeight', total.bitsPerWeight)],
     ...[
       sizeText(told, total.format),
-      percent((told.sizes?.get(total.format) ?? Number.NaN) / totals.bytes),
+      percent((told.sizes?.get(total.format) ?? Number.NaN) / totals.bytes, told.language),
     ],
-    ...[measureText('sqnr', total.sqnr), measureText('relative', total.relative)],
+    ...[measureText('sqnr', total.sqnr), measureText('relative', total.relative, told.language)],
   ]);
   return tableOf(heads, [now, ...lines]);
 }
@@ -151,7 +159,10 @@ function* tensorTable({ rows, formats, language }: Told): Steps<string[]> {
         ...lostSentences({ language }, row, formats).map(flagIn),
       ].join(' '),
       ...[entry.shape.join(' × '), escapeText(typeText(entry)), String(entry.elements)],
-      ...[percent(entry.length / bytes), ...[min, max, mean, std, peakOf(report)].map(shortNumber)],
+      ...[
+        percent(entry.length / bytes, language),
+        ...[min, max, mean, std, peakOf(report)].map(shortNumber),
+      ],
       sparkline(report.histogram),
       ...formats.map((format) => {
         const error = errorOf(row, format);

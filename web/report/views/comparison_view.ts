@@ -165,7 +165,7 @@ function rowView(model: Model, { comparing }: Actions, row: ComparedRow): Templa
     <td><code>${typeText(original)} → ${typeText(other)}</code></td>
     ${
       comparison
-        ? figureCells(comparison)
+        ? figureCells(comparison, model)
         : html`<td colspan="4" class=${problem ? 'wrong' : 'pending'}>
             ${problem ? rowProblem(model.language, problem) : wordsOf(model)('compare.pending')}
           </td>`
@@ -173,13 +173,13 @@ function rowView(model: Model, { comparing }: Actions, row: ComparedRow): Templa
   </tr>`;
 }
 
-function figureCells(comparison: TensorComparison): TemplateResult {
+function figureCells(comparison: TensorComparison, { language }: Model): TemplateResult {
   const { relative, differing, elements } = comparison;
   return html`<td class="number">
       ${wholeText(comparison)}<small> (${majorityText(comparison)})${unweightedText(comparison)}</small>
     </td>
-    <td class="number">${measureText('relative', relative)}</td>
-    <td class="number">${percent(differing / elements)}</td>
+    <td class="number">${measureText('relative', relative, language)}</td>
+    <td class="number">${percent(differing / elements, language)}</td>
     <td class="number">${worstBlockText(comparison)}</td>`;
 }
 

@@ -85,7 +85,7 @@ function figuresView(model: Model, row: SurveyedRow): TemplateResult {
                 <th scope="row"><code>${error.format}</code></th>
                 ${shownMeasures.map(
                   (measure) =>
-                    html`<td class="number">${measureText(measure, error[measure] ?? Number.NaN)}</td>`,
+                    html`<td class="number">${measureText(measure, error[measure] ?? Number.NaN, model.language)}</td>`,
                 )}
               </tr>`,
             )}

@@ -1,3 +1,5 @@
+import type { Language } from '../../ui/messages/index.ts';
+import { percentSign } from '../../ui/messages/percent.ts';
 import type { FormatError } from '../survey/error_table.ts';
 import { decisive, harmOf, isWeighted, majoritySqnr, type Ratios } from '../survey/harm.ts';
 
@@ -26,11 +28,14 @@ export const measuresOf = (
 
 const shares: ReadonlySet<Measure> = new Set(['relative', 'clippedShare', 'flushedShare']);
 
+/** The commands’ language. */
+const inEnglish: Pick<Language, 'code'> = { code: 'en' };
+
 /** A measure as the table shows it. */
-export function measureText(measure: Measure, value: number): string {
+export function measureText(measure: Measure, value: number, language = inEnglish): string {
   if (Number.isNaN(value)) return '–';
   if (measure === 'max') return shortNumber(value);
-  if (shares.has(measure)) return percent(value);
+  if (shares.has(measure)) return percent(value, language);
   if (!Number.isFinite(value)) return shortNumber(value);
   return value.toFixed(measure === 'bitsPerWeight' ? 2 : 1);
 }
@@ -54,12 +59,13 @@ export const unweightedText = (ratios: Ratios): string =>
 export const harmText = (ratios: Ratios): string => measureText('sqnr', harmOf(ratios));
 
 /** A share as a percentage; one that is not zero never reads as zero, and one that is not all never as all. */
-export function percent(share: number): string {
-  if (share === 0) return '0 %';
+export function percent(share: number, language = inEnglish): string {
+  const sign = percentSign(language);
+  if (share === 0) return `0${sign}`;
   if (!Number.isFinite(share)) return shortNumber(share);
   const hundred = share * 100;
-  if (hundred < 0.01) return '< 0.01 %';
-  return share < 1 && hundred >= 99.995 ? '> 99.99 %' : `${hundred.toFixed(2)} %`;
+  if (hundred < 0.01) return `< 0.01${sign}`;
+  return share < 1 && hundred >= 99.995 ? `> 99.99${sign}` : `${hundred.toFixed(2)}${sign}`;
 }
 
 /** A value in four digits. */

@@ -102,7 +102,7 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
     size: recipe.fileBytes === undefined ? '–' : byteText(recipe.fileBytes),
     sqnr: measureText('sqnr', sqnr),
     errors: words(isRelative ? 'recipe.ofRelative' : 'recipe.ofAbsolute'),
-    percent: percent(1 - mix.atLeast / mix.squaredError),
+    percent: percent(1 - mix.atLeast / mix.squaredError, model.language),
   };
   return html`<p>${words(mix.isBest ? 'recipe.found' : 'recipe.bound', values)} ${comparison(model, recipe.limit)}</p>
     <div class="frame" tabindex="0" role="region" aria-labelledby="recipe-title">

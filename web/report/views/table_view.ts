@@ -140,7 +140,7 @@ function rowView(
     <td>${entry.shape.join(' × ')}</td>
     <td>${typeText(entry)}</td>
     <td class="number">${entry.elements.toLocaleString('en')}</td>
-    <td class="number">${percent(entry.length / bytes)}</td>
+    <td class="number">${percent(entry.length / bytes, model.language)}</td>
     ${
       report && stats
         ? html`${[stats.min, stats.max, stats.mean, stats.std, peakOf(report)].map(number)}
@@ -174,7 +174,7 @@ function sparkView(
   </svg>`;
 }
 
-function formatCell({ state }: Model, row: TensorRow, format: string): TemplateResult {
+function formatCell({ state, language }: Model, row: TensorRow, format: string): TemplateResult {
   const error = errorOf(row, format);
   if (!error) return html`<td class="number">–</td>`;
   const { measure } = state;
@@ -182,7 +182,7 @@ function formatCell({ state }: Model, row: TensorRow, format: string): TemplateR
     ${
       measure === 'sqnr'
         ? html`${wholeText(error)}<small> (${majorityText(error)})${unweightedText(error)}</small>`
-        : measureText(measure, error[measure] ?? Number.NaN)
+        : measureText(measure, error[measure] ?? Number.NaN, language)
     }
   </td>`;
 }

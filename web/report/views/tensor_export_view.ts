@@ -106,7 +106,11 @@ function planView(model: Model, plan: ExportPlan): TemplateResult {
 function lostView(model: Model, { lost, unmeasured }: PlanFacts): TemplateResult {
   const words = wordsOf(model);
   const texts = lost.first.map(({ name, format, share }) =>
-    words('tensors.lostOne', { name: visibleName(name), format, share: percent(share) }),
+    words('tensors.lostOne', {
+      name: visibleName(name),
+      format,
+      share: percent(share, model.language),
+    }),
   );
   return html`${
     lost.count > 0

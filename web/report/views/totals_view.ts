@@ -23,7 +23,8 @@ export function totalsView(model: Model): TemplateResult {
     const bytes = sizes.get(format);
     return bytes === undefined ? '–' : byteText(bytes);
   };
-  const share = (format: string) => percent((sizes.get(format) ?? Number.NaN) / totals.bytes);
+  const share = (format: string) =>
+    percent((sizes.get(format) ?? Number.NaN) / totals.bytes, model.language);
   const formatRow = (total: FormatTotal) => html`<tr data-format=${total.format}>
     <th scope="row">
       <code>${total.format}</code>${
@@ -40,7 +41,7 @@ export function totalsView(model: Model): TemplateResult {
     <td class="number">${size(total.format)}</td>
     <td class="number">${share(total.format)}</td>
     <td class="number">${measureText('sqnr', total.sqnr)}</td>
-    <td class="number">${measureText('relative', total.relative)}</td>
+    <td class="number">${measureText('relative', total.relative, model.language)}</td>
   </tr>`;
   return html`<section class="totals" aria-labelledby="totals-title">
     <h2 id="totals-title">${words('totals.title')}</h2>

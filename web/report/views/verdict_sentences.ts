@@ -65,7 +65,8 @@ export function belowSentence(told: Told, { below, least }: Verdict): string {
 }
 
 /** A ratio of decibels as the error it allows, as a part of the root mean square. */
-export const allowedError = (least: number): string => percent(10 ** (-least / 20));
+export const allowedError = (least: number, language?: Pick<Language, 'code'>): string =>
+  percent(10 ** (-least / 20), language);
 
 /** Sentences one after another: between those in Chinese there is no space. */
 export const joined = ({ language }: Told, sentences: readonly string[]): string =>

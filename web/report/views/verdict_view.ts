@@ -51,7 +51,7 @@ export function verdictView(model: Model, actions: Actions): TemplateResult | ty
           .value=${verdict.typed}
           @input=${(event: Event) => actions.setLeast((event.currentTarget as HTMLInputElement).value)}
       /></label>
-      ${words('verdict.unit', { percent: allowedError(verdict.least) })}
+      ${words('verdict.unit', { percent: allowedError(verdict.least, model.language) })}
       ${decibelsFrom(verdict.typed) === undefined ? html`<b class="wrong" role="alert">${words('verdict.invalid')}</b>` : nothing}
     </p>
     <p class="hint">

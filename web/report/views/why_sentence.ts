@@ -25,7 +25,7 @@ export function whySentence(told: Told, row: Surveyed, format: string): string {
   return [
     sentence,
     ...(isOfLines ? [words('why.matrix', { rows, columns: stats.elements / rows })] : []),
-    ...(isMostlyLost(share) ? [words('why.lost', { share: percent(share) })] : []),
+    ...(isMostlyLost(share) ? [words('why.lost', { share: percent(share, told.language) })] : []),
   ].join(told.language.code === 'zh' ? '' : ' ');
 }
 
@@ -38,7 +38,7 @@ export function lostSentences(
   if (!isQuantizable(entry)) return [];
   const lost = formats.flatMap((format) => {
     const share = lostUnder(report, format);
-    return isMostlyLost(share) ? [`${format} (${percent(share)})`] : [];
+    return isMostlyLost(share) ? [`${format} (${percent(share, told.language)})`] : [];
   });
   if (lost.length === 0) return [];
   const list = lost.join(told.language.code === 'zh' ? '、' : ', ');
@@ -62,7 +62,7 @@ function textsOf(told: Told, values: Why['values'] | Flag['values']) {
 
 function textOf(told: Told, name: string, value: number | readonly number[]): string | number {
   if (typeof value !== 'number') return listText(told, value);
-  if (name === 'share') return percent(value);
+  if (name === 'share') return percent(value, told.language);
   const isCount = ['count', 'elements', 'index', 'nans', 'infinities'].includes(name);
   return isCount ? value : shortNumber(value);
 }
