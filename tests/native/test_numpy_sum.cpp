@@ -54,8 +54,46 @@ TEST_CASE("numpy: rows are summed along the last axis, and one after the other a
         golden::read_bits("c1dc229b c24e97b9 4152d618"));
 }
 
+TEST_CASE("numpy: float16 is rounded after a row, but at every step along another axis") {
+  const auto halves = [](Shape shape, std::vector<float> values) {
+    return to(Tensor(std::move(shape), values), DType::float16);
+  };
+  const auto floats = [](const Result<Tensor>& found) {
+    return golden::bits(to(found.value(), DType::float32));
+  };
+  const Tensor large = halves({3}, {2048, 1, 1});
+  CHECK(floats(numpy_sum(large, 0)) == golden::read_bits("45002000"));
+  CHECK(floats(numpy_sum(halves({3, 2}, {2048, 5, 1, 5, 1, 5}), 0)) ==
+        golden::read_bits("45000000 41700000"));
+  CHECK(floats(numpy_running(large, 0, false)) == golden::read_bits("45000000 45000000 45000000"));
+  const Tensor steps = halves({5}, {1.25F, 1.001F, 1.003F, 0.999F, 1.1F});
+  CHECK(floats(numpy_running(steps, 0, true)) ==
+        golden::read_bits("3fa00000 3fa02000 3fa0a000 3fa08000 3fb08000"));
+  CHECK(floats(numpy_product(steps, 0)) == golden::read_bits("3fb08000"));
+}
+
+TEST_CASE("numpy: products and running sums are rounded at every step, one after the other") {
+  const std::vector<float> values{1.25F, 1.001F, 1.003F, 0.999F, 1.1F, 1 / 3.0F, 0.7F, 1.9F, 1.3F};
+  const Tensor tensor({9}, values);
+  CHECK(golden::bits(numpy_product(tensor, 0).value()) == golden::read_bits("3f4b7a4d"));
+  CHECK(golden::bits(numpy_running(tensor, 0, true).value()) ==
+        golden::read_bits("3fa00000 3fa028f6 3fa0a3f7 3fa07ad7 3fb08720 3eeb5ed6 3ea4c262 3f1c8577 "
+                          "3f4b7a4d"));
+  CHECK(golden::bits(numpy_running(tensor, 0, false).value()) ==
+        golden::read_bits("3fa00000 40101062 40504189 40881893 40ab4bc6 40b5f671 40cc5cd7 410494d2 "
+                          "4119619f"));
+  const Tensor rows({2, 2}, std::vector<float>{2, 3, 5, 7});
+  CHECK(numpy_running(rows, 0, true).value().values<float>()[3] == 21);
+  CHECK(numpy_running(rows, 1, false).value().values<float>()[3] == 12);
+  CHECK(numpy_product(rows, 1).value().shape() == Shape{2});
+}
+
 TEST_CASE("numpy: what is no float, and an axis that is not there, are refused") {
   CHECK(numpy_sum(Tensor::zeros<std::int8_t>({3}), 0).error().code ==
+        ErrorCode::operator_undefined);
+  CHECK(numpy_running(Tensor::zeros<bool>({3}), 0, true).error().code ==
+        ErrorCode::operator_undefined);
+  CHECK(numpy_product(to(Tensor::zeros<float>({3}), DType::bfloat16), 0).error().code ==
         ErrorCode::operator_undefined);
   CHECK(numpy_sum(Tensor::zeros<float>({3}), 1).error().code == ErrorCode::axis_out_of_range);
 }

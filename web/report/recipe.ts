@@ -34,6 +34,10 @@ const namePattern = (name: string): string =>
 export const shellWord = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
+/** A file as a word of a command, which takes what begins with a hyphen for an option. */
+export const shellFile = (name: string): string =>
+  shellWord(name.startsWith('-') ? `./${name}` : name);
+
 /** The argument that gives a tensor a type of ggml. */
 const tensorTypeArgument = (name: string, type: string): string =>
   `--tensor-type ${shellWord(`^${namePattern(name)}$=${type}`)}`;

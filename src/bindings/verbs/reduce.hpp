@@ -45,8 +45,11 @@ void reduce_verbs(Table& table) {
           "interpolation. A single q removes the axis, a list adds a leading one. NaN wins; a q "
           "outside [0, 1] is `quantile_out_of_range`.",
           arg("tensor"), arg("q"), arg("axis"), arg("keepdim") = false);
-  ZP_VERB(numpy_sum, "Sums float32 or float64 along an axis, in NumPy's order of addition.",
+  ZP_VERB(numpy_sum, "Sums float16, float32 or float64 along an axis, in NumPy's order.",
           arg("tensor"), arg("axis"));
+  ZP_VERB(numpy_product, "Multiplies them in NumPy's order.", arg("tensor"), arg("axis"));
+  ZP_VERB(numpy_running, "`numpy.cumsum` of them along an axis, or `numpy.cumprod`.", arg("tensor"),
+          arg("axis"), arg("product") = false);
 
   ZP_VERB(extreme,
           "`tensor.max(axis)`, or `tensor.min(axis)` if `largest` is false: the first of equal "

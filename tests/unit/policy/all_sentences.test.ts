@@ -17,6 +17,7 @@ import { en as gradingErrors } from '../../../web/ui/messages/errors/grading.ts'
 import { words as networkErrors } from '../../../web/ui/messages/errors/networks.ts';
 import { errorSentence, type Language } from '../../../web/ui/messages/index.ts';
 import { addSentences, englishSentence } from '../../../web/ui/messages/sentences.ts';
+import { wordsFiles } from '../ui/words_files.ts';
 
 // Every code that anything reports has a sentence wherever it can be shown, the first time.
 
@@ -36,13 +37,32 @@ function filesBelow(folder: string): readonly string[] {
 const places =
   /(?:\bcode: |(?:[rR]efuse|[rR]efusal|problem|Problem|fail|wrong|Error|because|reason)\w*\()\s*'([a-z][a-z0-9]*(?:_[a-z0-9]+)+)'/g;
 
+/** All codes but the core's, of which each release keeps the meaning: what has a sentence is here. */
+const recorded = fs
+  .readFileSync(path.join(projectRoot, 'tests/golden/error_codes.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '');
+
+/** The codes that a text names, however it chooses among them; some end with what a program inserts. */
+function namedIn(text: string): string[] {
+  const literals = new Set([...text.matchAll(/['"`](\w+)['"`]/g)].map(([, word]) => word));
+  const starts = [...text.matchAll(/`(\w+_)\$\{/g)].map(([, start = '']) => start);
+  return recorded.filter(
+    (code) => literals.has(code) || starts.some((start) => code.startsWith(start)),
+  );
+}
+
 /** The codes in TypeScript with the file in web/ that reports them. */
-const inTypeScript = filesBelow(web).flatMap((file) =>
-  [...fs.readFileSync(file, 'utf8').matchAll(places)].map(([, code = '']) => ({
-    code,
-    path: path.relative(web, file),
-  })),
-);
+const inTypeScript = filesBelow(web).flatMap((file) => {
+  const text = fs.readFileSync(file, 'utf8');
+  const codes = new Set([
+    ...[...text.matchAll(places)].map(([, code = '']) => code),
+    ...namedIn(text),
+  ]);
+  return [...codes].map((code) => ({ code, path: path.relative(web, file) }));
+});
+
+const tables = wordsFiles.filter(({ file }) => file.includes('/messages/errors/'));
 
 /** The codes of src/include/zeropoint/codes.def, with the values that they name. */
 const ofCore = [
@@ -67,6 +87,8 @@ function withBench(language: Language): Language {
   return made;
 }
 
+/** Sentences that stand for others, and so for no code. */
+const ofSentences = ['no_sentence', 'python_crashed'];
 /** Fields of file formats, which are refused as the value of another code. */
 const fields = ['cell_type', 'data_offsets'];
 /** Codes that one place alone shows. */
@@ -111,6 +133,32 @@ describe('a refusal', () => {
   test('is found in the sources', () => {
     assert.ok(core.length > 50, String(core.length));
     assert.ok(new Set(inTypeScript.map(({ code }) => code)).size > 80, String(inTypeScript.length));
+  });
+
+  test('has a sentence in both languages, one for every code on record and no other', () => {
+    const codesOf = (language: 'en' | 'zh') =>
+      tables.flatMap((table) => Object.keys(table[language]));
+    for (const language of ['en', 'zh'] as const) {
+      const worded = new Set([...codesOf(language), ...core]);
+      assert.deepEqual([...worded].sort(), [...new Set([...recorded, ...core])].sort(), language);
+    }
+    for (const code of core) assert.ok(codesOf('en').includes(code), code);
+  });
+
+  test('whose code is on record is reported by something', () => {
+    const python = fs
+      .readdirSync(path.join(web, 'python'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.py'))
+      .map((name) => fs.readFileSync(path.join(web, 'python', name), 'utf8'));
+    const named = new Set([
+      ...core,
+      ...inTypeScript.map(({ code }) => code),
+      ...python.flatMap(namedIn),
+    ]);
+    assert.deepEqual(
+      recorded.filter((code) => !named.has(code) && !ofSentences.includes(code)),
+      [],
+    );
   });
 
   const first = ['core', 'instrument', 'ui', 'text', 'charts'];

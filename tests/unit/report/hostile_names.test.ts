@@ -11,7 +11,7 @@ import { english } from '../../../web/pages/shared/english.ts';
 import { reportCsvPieces } from '../../../web/report/documents/export_csv.ts';
 import { reportHtml } from '../../../web/report/documents/export_html.ts';
 import { reportMarkdown } from '../../../web/report/documents/report_markdown.ts';
-import { recipeArguments } from '../../../web/report/recipe.ts';
+import { recipeArguments, shellFile, shellWord } from '../../../web/report/recipe.ts';
 import type { CheckpointReport } from '../../../web/report/survey/report.ts';
 import { reportText } from '../../../web/report/survey/report_json.ts';
 import { foundIn } from '../../../web/report/views/rows.ts';
@@ -130,4 +130,35 @@ test('a visible text shows what acts, and leaves the rest', () => {
     visible('a\x1b[2J\x07\n\u202eb\u{e0041}\ud800'),
     'a\\x1b[2J\\x07\\x0a\\u202eb\\u{e0041}\\ud800',
   );
+});
+
+test('a word for a shell has quotes only if it needs them, and is one word, no option', () => {
+  const plain = ['model.safetensors', 'a-b_c.9', 'blk/0/x', './x', '0'];
+  const quoted = [
+    '',
+    'a b',
+    "it's",
+    '$x',
+    'a;b',
+    '`x`',
+    'a\nb',
+    '*',
+    '~',
+    '#a',
+    'a=b',
+    '权重',
+    '\x1b',
+  ];
+  for (const word of plain) assert.equal(shellWord(word), word);
+  for (const word of quoted) assert.ok(shellWord(word).startsWith("'"), word);
+  assert.equal(shellWord("it's"), "'it'\\''s'");
+  const words = [...plain, ...quoted];
+  const { stdout } = spawnSync('bash', ['-c', `printf '%s\\0' ${words.map(shellWord).join(' ')}`]);
+  assert.deepEqual(stdout.toString().split('\0').slice(0, -1), words);
+  assert.deepEqual(['-x.gguf', '--help', '- x', 'a-x'].map(shellFile), [
+    './-x.gguf',
+    './--help',
+    "'./- x'",
+    'a-x',
+  ]);
 });

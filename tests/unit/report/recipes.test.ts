@@ -95,6 +95,40 @@ describe('the best mix of formats', () => {
     assert.ok(ended > 500 && rescued > 5, `${ended} ended, ${rescued} are one format`);
   });
 
+  test('never takes a choice whose error or size is not finite, and is none without another', () => {
+    const broken = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    let none = 0;
+    for (let seed = 1; seed <= 1000; seed += 1) {
+      const next = numbers(seed);
+      const formats = Array.from({ length: 2 + next(4) }, (_, at) => `f${at}`);
+      const items = Array.from({ length: 1 + next(5) }, (_, index) => ({
+        name: `t${index}`,
+        choices: formats.map((format) => {
+          const one = { format, bits: 1 + next(40), squaredError: next(1000) / 8 };
+          const value = broken[next(3)] ?? 0;
+          const kind = next(6);
+          if (kind === 0) return { ...one, squaredError: value };
+          return kind === 1 ? { ...one, bits: value } : one;
+        }),
+      }));
+      const finite = items.map(({ name, choices }) => ({
+        name,
+        choices: choices.filter(
+          (one) => Number.isFinite(one.bits) && Number.isFinite(one.squaredError),
+        ),
+      }));
+      const limit = 1 + next(60 * items.length);
+      const mostStates = seed % 2 === 0 ? 1 : undefined;
+      const mix = bestMix(items, limit, mostStates);
+      assert.deepEqual(mix, bestMix(finite, limit, mostStates), `${seed}`);
+      if (!mix) none += 1;
+      for (const one of mix?.chosen ?? []) {
+        assert.ok(Number.isFinite(one.bits) && Number.isFinite(one.squaredError), `${seed}`);
+      }
+    }
+    assert.ok(none > 20 && none < 800, `${none} of 1000 have no mix`);
+  });
+
   test('fits exactly, and is none where a bit is missing', () => {
     const items = [
       { name: 'a', choices: [choice(4, 10), choice(8, 1)] },

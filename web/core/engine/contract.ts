@@ -1433,8 +1433,12 @@ export interface TensorVerbs {
    * [0, 1] is `quantile_out_of_range`. `keepdim` defaults to false.
    */
   quantile(tensor: Handle, q: number | readonly number[], axis?: number, keepdim?: boolean): Handle;
-  /** Sums float32 or float64 along an axis, in NumPy's order of addition. */
+  /** Sums float16, float32 or float64 along an axis, in NumPy's order. */
   numpySum(tensor: Handle, axis: number): Handle;
+  /** Multiplies them in NumPy's order. */
+  numpyProduct(tensor: Handle, axis: number): Handle;
+  /** `numpy.cumsum` of them along an axis, or `numpy.cumprod`. `product` defaults to false. */
+  numpyRunning(tensor: Handle, axis: number, product?: boolean): Handle;
   /**
    * `tensor.max(axis)`, or `tensor.min(axis)` if `largest` is false: the first of equal
    * elements. The extreme of no elements is `empty_tensor`. `largest` defaults to true and
@@ -2033,6 +2037,8 @@ standard_deviation(tensor: tensor, correction: int32 = 1, axes: integers = [], k
 variance(tensor: tensor, correction: int32 = 1, axes: integers = [], keepdim: flag = false): tensor
 quantile(tensor: tensor, q: numberOrNumbers, axis: integer?, keepdim: flag = false): tensor
 numpy_sum(tensor: tensor, axis: integer): tensor
+numpy_product(tensor: tensor, axis: integer): tensor
+numpy_running(tensor: tensor, axis: integer, product: flag = false): tensor
 extreme(tensor: tensor, axis: integer, largest: flag = true, keepdim: flag = false): ValuesAndIndices
 sort(tensor: tensor, axis: integer = -1, descending: flag = false, stable: flag = false): ValuesAndIndices
 topk(tensor: tensor, k: integer, axis: integer = -1, largest: flag = true, sorted: flag = true): ValuesAndIndices

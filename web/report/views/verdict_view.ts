@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableOf } from '../../charts/chart_table.ts';
 import { visible } from '../../ui/visible_text.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
-import { shellWord } from '../recipe.ts';
+import { shellFile } from '../recipe.ts';
 import { decibelsFrom } from '../verdict_state.ts';
 import { mixPointsIn, pointsIn, totalsIn, verdictsIn, watchedIn } from './derived.ts';
 import { byteText, measureText } from './measures.ts';
@@ -77,8 +77,8 @@ function commandView(model: Model, verdicts: readonly Verdict[]): TemplateResult
   const [file] = checkpoint?.files ?? [];
   if (base === undefined || file === undefined) return nothing;
   // Without the importance matrix, the command would judge by other figures.
-  const imatrix = (checkpoint?.imatrix?.files ?? []).map((name) => ` --imatrix ${shellWord(name)}`);
-  const command = `zeropoint report ${shellWord(file)}${imatrix.join('')} --formats ${base} --fail-below ${verdict.least}`;
+  const imatrix = (checkpoint?.imatrix?.files ?? []).map((name) => ` --imatrix ${shellFile(name)}`);
+  const command = `zeropoint report ${shellFile(file)}${imatrix.join('')} --formats ${base} --fail-below ${verdict.least}`;
   return html`<p class="hint">${wordsOf(model)('verdict.ci')} <code tabindex="0">${visible(command)}</code></p>`;
 }
 

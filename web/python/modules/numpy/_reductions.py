@@ -75,22 +75,39 @@ def sum(a, axis=None, dtype=None, out=None, keepdims=False, initial=_NONE, where
     return given(_started(found, initial, "add"), out)
 
 
+_FLOATS = (torch.float16, torch.float32, torch.float64)
+
+
 def _added(tensor, dims, keep):
-    """The sum in NumPy's order, which determines the last bits; other types use PyTorch's order."""
-    several = len(dims) > 1
-    if str(tensor.dtype) not in ("torch.float32", "torch.float64") or (
-        several and len(dims) < tensor.ndim
-    ):
+    """The sum, with the bits of NumPy's."""
+    if tensor.dtype not in _FLOATS or not tensor.numel():
         return tensor.sum(dims, keepdim=keep).to(tensor.dtype)
-    shape = [1 if axis in dims else extent for axis, extent in enumerate(tensor.shape)]
-    if several:
-        # All elements, as they lie in memory.
-        strides = tensor.stride()
-        order = sorted(range(tensor.ndim), key=lambda axis: -strides[axis])
-        tensor, dims = tensor.permute(order).reshape(-1), (0,)
-    found = wrap(core.numpy_sum(tensor._handle, dims[0]))
+    found = _in_order(core.numpy_sum, tensor, dims, keep)
     check_sum(found, tensor)
-    return found.reshape(shape) if keep else found
+    return found
+
+
+def _in_order(verb, tensor, dims, keep):
+    """A sum or product in NumPy's order: first of the elements side by side in memory, then of these."""
+    shape = [1 if axis in dims else extent for axis, extent in enumerate(tensor.shape)]
+    strides = tensor.stride()
+    order = sorted(range(tensor.ndim), key=lambda axis: -strides[axis])
+    tensor, inner = tensor.permute(order), len(order)
+    while inner and order[inner - 1] in dims:
+        inner -= 1
+    if inner < len(order):
+        row = tensor.flatten(inner)
+        tensor = wrap(verb(row._handle, -1))
+    outer = [place for place in range(inner) if order[place] in dims]
+    kept = [place for place in range(inner) if order[place] not in dims]
+    if outer:
+        extents = [tensor.shape[place] for place in kept]
+        rows = tensor.permute(outer + kept).flatten(0, len(outer) - 1)
+        rows = rows.reshape(rows.shape[0], -1)
+        tensor = wrap(verb(rows._handle, 0)).reshape(extents)
+    axes = [order[place] for place in kept]
+    tensor = tensor.permute([axes.index(axis) for axis in sorted(axes)])
+    return tensor.reshape(shape) if keep else tensor
 
 
 def _count(tensor, dims):
@@ -108,6 +125,9 @@ def mean(a, axis=None, dtype=None, out=None, keepdims=False):
             warn("Mean of empty slice.", total)
         return total / count
 
+    kind = asarray(a).dtype
+    if kind.name == "float16" and dtype is None:
+        return given(_reduce(a, axis, keepdims, _float32, compute).astype(kind), out)
     return given(_floating(a, axis, dtype, keepdims, compute), out)
 
 
@@ -115,8 +135,6 @@ def _floating(a, axis, wanted, keepdims, compute):
     kind = asarray(a).dtype if wanted is None else dtype(wanted)
     if kind.kind != "f":
         kind = _float64
-    if kind.name == "float16" and wanted is None:
-        return _reduce(a, axis, keepdims, _float32, compute).astype(kind)
     return _reduce(a, axis, keepdims, kind, compute)
 
 
@@ -210,9 +228,12 @@ any, all = _logical("any"), _logical("all")
 
 def prod(a, axis=None, dtype=None, out=None, keepdims=False, initial=_NONE, where=_ALL):
     def compute(tensor, dims, keep):
-        found = tensor
-        for one in sorted(dims, reverse=True):
-            found = found.prod(one, keepdim=keep).to(tensor.dtype)
+        if tensor.dtype in _FLOATS and tensor.numel():
+            found = _in_order(core.numpy_product, tensor, dims, keep)
+        else:
+            found = tensor
+            for one in sorted(dims, reverse=True):
+                found = found.prod(one, keepdim=keep).to(tensor.dtype)
         check_sum(found, tensor)
         return found
 
@@ -220,11 +241,19 @@ def prod(a, axis=None, dtype=None, out=None, keepdims=False, initial=_NONE, wher
     return given(_started(found, initial, "multiply"), out)
 
 
-def cumsum(a, axis=None, dtype=None, out=None):
-    tensor = asarray(a)._t.to(_wide(a, dtype).torch)
+def running(a, axis, kind, product):
+    """The sums, or products, of all elements up to each one."""
+    tensor = asarray(a)._t.to(kind.torch)
     if axis is None:
         tensor, axis = tensor.reshape(-1), 0
-    return given(of(tensor.cumsum(axis_of(axis, tensor.ndim)).to(tensor.dtype)), out)
+    axis = axis_of(axis, tensor.ndim)
+    if kind.kind == "f" and tensor.ndim:
+        return of(wrap(core.numpy_running(tensor._handle, axis, product)))
+    return of((tensor.cumprod if product else tensor.cumsum)(axis).to(tensor.dtype))
+
+
+def cumsum(a, axis=None, dtype=None, out=None):
+    return given(running(a, axis, _wide(a, dtype), False), out)
 
 
 def count_nonzero(a, axis=None, keepdims=False):

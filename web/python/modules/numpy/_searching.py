@@ -213,9 +213,8 @@ def nanmean(a, axis=None, keepdims=False):
 
 
 def cumprod(a, axis=None):
-    array = asarray(a)
-    tensor = array._t if array.dtype.kind == "f" else array._t.to(torch.int64)
-    return of(tensor.reshape(-1).cumprod(0) if axis is None else tensor.cumprod(axis))
+    kind = asarray(a).dtype
+    return _reductions.running(a, axis, kind if kind.kind == "f" else dtype("int64"), True)
 
 
 def diagonal(a, offset=0, axis1=0, axis2=1):

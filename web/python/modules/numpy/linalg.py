@@ -4,8 +4,13 @@ import torch
 from _zeropoint.signatures import guard_module
 from numpy._array import asarray, of, result
 from numpy._dtypes import dtype
+from numpy._axis import axis_of
 from numpy._missing import KNOWN
+from numpy._operators import UNARY
 from torch import _solutions
+
+
+_INFINITY, sqrt = float("inf"), UNARY["sqrt"]
 
 
 class LinAlgError(Exception):
@@ -44,26 +49,53 @@ def _run(said, compute, *args):
 
 def norm(x, ord=None, axis=None, keepdims=False):
     """The Euclidean norm of all elements or along one axis; other norms of vectors and matrices."""
-    tensor = _floats(x)
-    axes = _norm_axes(axis, tensor.ndim)
-    if ord is None and axis is None or len(axes) == 1:
-        if isinstance(ord, str):
-            raise ValueError(f"Invalid norm order {ord!r} for vectors")
-        power = 2.0 if ord is None else float(ord)
-        if axis is not None:
-            return result(torch.norm(tensor, power, axes[0], keepdim=bool(keepdims)))
-        found = torch.norm(tensor.reshape(-1), power)
-        return result(found.reshape([1] * tensor.ndim) if keepdims else found)
-    if len(axes) != 2:
-        raise ValueError("Improper number of dimensions to norm.")
-    if ord is None:
-        return result(torch.norm(tensor, 2.0, axes, keepdim=bool(keepdims)))
-    if ord not in ("fro", "nuc", "f", 1, -1, 2, -2, float("inf"), -float("inf")):
+    x = asarray(x)
+    x = x if x.dtype.kind == "f" else x.astype(float)
+    axes = _norm_axes(axis, x.ndim)
+    if axis is None and (ord is None or (x.ndim, ord) in ((1, 2), (2, "fro"), (2, "f"))):
+        flat = x.ravel(order="K")
+        found = sqrt(flat.dot(flat))
+        return asarray(found).reshape([1] * x.ndim) if keepdims else found
+    if len(axes) == 1:
+        return _vector_norm(x, ord, axes[0], bool(keepdims))
+    if len(axes) == 2:
+        return _matrix_norm(x, ord, [axis_of(one, x.ndim) for one in axes], bool(keepdims))
+    raise ValueError("Improper number of dimensions to norm.")
+
+
+def _vector_norm(x, ord, axis, keepdims):
+    size = abs(x)
+    if ord in (_INFINITY, -_INFINITY):
+        return (size.max if ord > 0 else size.min)(axis=axis, keepdims=keepdims)
+    if ord == 0:
+        return (x != 0).astype(x.dtype).sum(axis=axis, keepdims=keepdims)
+    if ord == 1:
+        return size.sum(axis=axis, keepdims=keepdims)
+    if ord is None or ord == 2:
+        return sqrt((x * x).sum(axis=axis, keepdims=keepdims))
+    if isinstance(ord, str):
+        raise ValueError(f"Invalid norm order {ord!r} for vectors")
+    return (size**ord).sum(axis=axis, keepdims=keepdims) ** x.dtype.type(1 / ord)
+
+
+def _matrix_norm(x, ord, axes, keepdims):
+    first, second = axes
+    if first == second:
+        raise ValueError("Duplicate axes given.")
+    if ord in (None, "fro", "f"):
+        return sqrt((x * x).sum(axis=(first, second), keepdims=keepdims))
+    if ord in (2, -2, "nuc"):
+        values = torch.linalg.svdvals(_floats(x).movedim(axes, (-2, -1)))
+        found = values.sum(-1) if ord == "nuc" else values.amax(-1) if ord > 0 else values.amin(-1)
+        for one in sorted(axes) if keepdims else ():
+            found = found.unsqueeze(one)
+        return result(found)
+    if ord not in (1, -1, _INFINITY, -_INFINITY):
         raise ValueError("Invalid norm order for matrices.")
-    found = torch.linalg.matrix_norm(tensor.movedim(axes, (-2, -1)), "fro" if ord == "f" else ord)
-    for one in sorted(one % tensor.ndim for one in axes) if keepdims else ():
-        found = found.unsqueeze(one)
-    return result(found)
+    first, second = (first, second) if abs(ord) == 1 else (second, first)
+    sums = abs(x).sum(axis=first, keepdims=True)
+    found = (sums.max if ord > 0 else sums.min)(axis=second, keepdims=True)
+    return found if keepdims else result(found._t.sum(axes))
 
 
 def _norm_axes(axis, dims):
@@ -147,8 +179,22 @@ def cond(x, p=None):
 
 def matrix_power(a, n):
     array = asarray(a)
-    tensor = array._t if array.dtype.kind in "iu" and n >= 0 else _squares(a)
-    return of(torch.linalg.matrix_power(tensor, n))
+    if array.ndim < 2:
+        _matrices(array)
+    if array.shape[-2] != array.shape[-1]:
+        _squares(array)
+    if n < 0:
+        array, n = inv(array), -n
+    if n == 0:
+        return of(torch.eye(len(array._t), dtype=array._t.dtype).expand(array.shape).clone())
+    if n == 3:
+        return array @ array @ array
+    made, square = None, array
+    while n:
+        if n % 2:
+            made = square if made is None else made @ square
+        square, n = (square @ square if n > 1 else square), n // 2
+    return made
 
 
 def lstsq(a, b, rcond="warn"):

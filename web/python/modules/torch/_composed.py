@@ -56,6 +56,7 @@ def tensordot(a, b, dims=2, out=None):
 def _scanned(name, input, dim):
     from torch.return_types import pair_type
 
+    check_kernel(f"{name}_cpu", input, ("float16",))
     axis = axis_of(dim, input.dim())
     if not input.dim():
         return pair_type(name)((input.clone(), F["zeros"]((), dtype=int64)))
@@ -80,6 +81,9 @@ def cummin(input, dim):
 
 
 def logcumsumexp(input, dim):
+    check_kernel("logcumsumexp_out_cpu", input, ("float16",))
+    if input.dtype.name == "bfloat16":
+        return logcumsumexp(input.float(), dim).to(input.dtype)
     axis = axis_of(dim, input.dim())
     total, made = input.select(axis, 0), [input.select(axis, 0)]
     for place in range(1, input.shape[axis]):
@@ -111,7 +115,8 @@ def trapezoid(y, x=None, *, dx=1, dim=-1):
     count = y.shape[axis]
     left, right = y.narrow(axis, 0, count - 1), y.narrow(axis, 1, count - 1)
     if x is None:
-        return (left + right).sum(axis) * (dx / 2.0)
+        ends = y.select(axis, 0) + y.select(axis, -1)
+        return (y.sum(axis) - ends * 0.5) * dx
     if x.dim() == 1:
         shape = [1] * y.dim()
         shape[axis] = count

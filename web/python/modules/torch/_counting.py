@@ -88,6 +88,8 @@ def _written(limit):
 )
 def histc(input, bins=100, min=0, max=0):
     check_kernel("linspace_cpu", input, ("bool",))
+    if input.dtype is dtypes.bfloat16:
+        raise Unsupported("histc of bfloat16")
     if min == max:
         check_kernel("aminmax_cpu", input, ("float16",))
     if bins <= 0:

@@ -193,4 +193,6 @@ def eye(n, m=None, **options):
     for value, name in ((n, "n"), (m, "m")):
         if value is not None and value < 0:
             raise RuntimeError(f"{name} must be greater or equal to 0, got {value}")
+    if default_dtype(options).name == "bfloat16":
+        raise no_kernel("eye", default_dtype(options))
     return finished(wrap(core.eye(n, n if m is None else m, default_dtype(options).name)), options)

@@ -7,6 +7,7 @@ so that a float32 is nearer to the true value than PyTorch's.
 import torch
 from torch._autograd.rules import derive
 from torch._dispatch import call
+from torch._errors import check_kernel
 
 
 class LinAlgError(RuntimeError):
@@ -37,11 +38,17 @@ def check_floating(name, A):
         raise RuntimeError(f"{name}: Expected a floating point or complex tensor as input. Got {found}")
 
 
-def _check(name, A):
-    check_square(name, A)
-    check_floating(name, A)
+def check_precision(name, A):
     if A.dtype.size < 4:
         raise RuntimeError(f"{name}: Low precision dtypes not supported. Got {A.dtype.scalar_name}")
+
+
+def _check(name, A, kernel=None):
+    check_square(name, A)
+    check_floating(name, A)
+    if kernel is not None:
+        check_kernel(kernel, A, ("float16", "bfloat16"))
+    check_precision(name, A)
 
 
 def _each(compute, *operands):
@@ -58,7 +65,7 @@ def _each(compute, *operands):
 
 def cholesky(A, upper=False, name="linalg.cholesky"):
     """The lower triangular L with A = L @ L.T, or its transpose if `upper`."""
-    _check(name, A)
+    _check(name, A, "cholesky_cpu")
     return call("linalg_cholesky_ex", _cholesky, {"input": A, "upper": upper, "name": name})
 
 
@@ -102,7 +109,7 @@ derive("linalg_cholesky_ex", input=_cholesky_gradient)
 
 def cholesky_inverse(input, upper=False):
     """The inverse of A, given its Cholesky factor."""
-    _check("cholesky_inverse", input)
+    _check("cholesky_inverse", input, "cholesky_inverse_out_cpu")
     return call("cholesky_inverse", _cholesky_inverse, {"input": input, "upper": upper})
 
 
@@ -118,11 +125,11 @@ def _cholesky_inverse(input, upper):
     return _each(inverted, input).to(input.dtype)
 
 
-def solve(A, B, left=True):
+def solve(A, B, left=True, kernel="lu_cpu"):
     """X with A @ X = B (or X @ A = B); a B with one dimension less than A is a vector."""
     if not left:
         return solve(A.transpose(-2, -1), B.transpose(-2, -1)).transpose(-2, -1)
-    _check("linalg.solve", A)
+    _check("linalg.solve", A, kernel)
     is_vector = B.ndim == A.ndim - 1
     columns = B.unsqueeze(-1) if is_vector else B
     if A.shape[-1] != columns.shape[-2]:
@@ -144,9 +151,11 @@ def solve_triangular(A, B, *, upper, left=True, unitriangular=False):
     if unitriangular:
         strict = A.triu(1) if upper else A.tril(-1)
         half = strict + torch.eye(A.shape[-1], dtype=A.dtype)
+    kernel = "triangular_solve_cpu"
     if left:
-        return solve(half, B)
-    return solve(half.transpose(-2, -1), B.transpose(-2, -1)).transpose(-2, -1)
+        return solve(half, B, kernel=kernel)
+    found = solve(half.transpose(-2, -1), B.transpose(-2, -1), kernel=kernel)
+    return found.transpose(-2, -1)
 
 
 def inverse(A, name="linalg.inv"):

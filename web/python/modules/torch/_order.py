@@ -152,6 +152,7 @@ def median(input, dim=None, keepdim=False):
         return wrap(core.median_of_all(input._handle))
     axis = axis_of(dim, input.ndim)
     _nothing("median", input, (axis,))
+    check_kernel("median_out", input, ("float16",))
     return _pair("median", core.median(input._handle, axis, keepdim))
 
 

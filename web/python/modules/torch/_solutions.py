@@ -4,8 +4,10 @@ import torch
 from torch._autograd.rules import derive
 from torch._decompositions import eigh, svd, svdvals
 from torch._dispatch import call
-from torch._errors import Unsupported
-from torch._factorizations import check_floating, check_square, inverse, solve_triangular
+from torch._errors import Unsupported, check_kernel
+from torch._factorizations import (
+    check_floating, check_precision, check_square, inverse, solve_triangular,
+)  # fmt: skip
 from torch.return_types import pair_type
 
 
@@ -50,6 +52,7 @@ def _slogdet(input, name):
 def det(A):
     check_square("linalg.det", A)
     check_floating("linalg.det", A)
+    check_kernel("lu_cpu", A, ("float16", "bfloat16"))
     return call("linalg_det", _det, {"input": A})
 
 
@@ -63,6 +66,7 @@ derive("linalg_det", input=_det_gradient)
 def slogdet(A, name="linalg_slogdet"):
     check_square("linalg.slogdet", A)
     check_floating("linalg.slogdet", A)
+    check_precision("linalg.slogdet", A)
     return call("linalg_slogdet", _slogdet, {"input": A, "name": name})
 
 
@@ -72,6 +76,7 @@ def older_slogdet(input):
 
 def logdet(input):
     check_square("logdet", input)
+    check_precision("logdet", input)
     sign, found = slogdet(input)
     return torch.where(sign < 0, torch.full_like(found, float("nan")), found)
 
@@ -121,9 +126,9 @@ def matrix_norm(A, ord="fro", dim=(-2, -1), keepdim=False):
     if sorted(axis % A.ndim for axis in dim) != [A.ndim - 2, A.ndim - 1]:
         raise Unsupported("linalg.matrix_norm(dim=…)", ", except the last two dimensions")
     if ord == "fro":
-        return A.norm(dim=dim, keepdim=keepdim)
+        return A.norm(2, dim=dim, keepdim=keepdim)
     if ord in (1, -1, float("inf"), -float("inf")):
-        sums = A.abs().sum(-2 if abs(ord) == 1 else -1)
+        sums = A.norm(1, dim=-2 if abs(ord) == 1 else -1)
         found = sums.amax(-1) if ord > 0 else sums.amin(-1)
     elif ord in (2, -2, "nuc"):
         S = svdvals(A)
@@ -145,10 +150,14 @@ def matrix_power(A, n):
     check_square("linalg.matrix_power", A)
     if n < 0:
         return matrix_power(inverse(A), -n)
-    made, square = torch.eye(A.shape[-1], dtype=A.dtype).expand(A.shape), A
+    if n == 0:
+        return torch.eye(A.shape[-1], dtype=A.dtype).expand(A.shape).clone()
+    if n == 3:
+        return A @ A @ A
+    made, square = None, A
     while n:
         if n % 2:
-            made = made @ square
+            made = square if made is None else made @ square
         square, n = (square @ square if n > 1 else square), n // 2
     return made
 

@@ -66,6 +66,11 @@ register(
 )
 
 
+def _mean_beside(input, dim, keepdim):
+    """The mean that is computed with a variance, in float64."""
+    return input.double().mean(dim, keepdim=keepdim).to(input.dtype)
+
+
 def _std_mean_gradient(grads, input, result, dim=None, unbiased=True, keepdim=False, correction=None):
     spread, mean = grads
     found = None if mean is None else mean_gradient(mean, input.shape, dim, keepdim)
@@ -86,7 +91,7 @@ def _std_mean_gradient(grads, input, result, dim=None, unbiased=True, keepdim=Fa
 )
 def std_mean(input, dim=None, keepdim=False, **options):
     _check_spread("std_mean only support", input)
-    return input.std(dim, keepdim=keepdim, **options), input.mean(dim, keepdim=keepdim)
+    return input.std(dim, keepdim=keepdim, **options), _mean_beside(input, dim, keepdim)
 
 
 def _var_mean_gradient(grads, input, dim=None, unbiased=True, keepdim=False, correction=None):
@@ -109,7 +114,7 @@ def _var_mean_gradient(grads, input, dim=None, unbiased=True, keepdim=False, cor
 )
 def var_mean(input, dim=None, keepdim=False, **options):
     _check_spread("var_mean only support", input)
-    return input.var(dim, keepdim=keepdim, **options), input.mean(dim, keepdim=keepdim)
+    return input.var(dim, keepdim=keepdim, **options), _mean_beside(input, dim, keepdim)
 
 
 @operation(
@@ -180,6 +185,29 @@ def _check_power(input, p, dim, keepdim, dtype):
 _NORM_SIGNATURES = [Signature(line) for line in _NORMS]
 
 
+_NAMED_NORMS = {"fro": "frobenius", "nuc": "nuclear"}
+
+
+def _named_norm(input, p, dim, keepdim, dtype):
+    if p not in _NAMED_NORMS:
+        raise RuntimeError(f"only valid string values are 'fro' and 'nuc', found {p}")
+    if dtype is not None:
+        raise ValueError(f"dtype argument is not supported in {_NAMED_NORMS[p]} norm")
+    axes = tuple(range(input.ndim)) if dim is None else tuple(axes_of(dim, input.ndim))
+    if p == "nuc":
+        if len(axes) != 2:
+            raise Unsupported("norm(p='nuc') of other than two dimensions")
+        from torch._decompositions import svdvals
+
+        values = svdvals(input.movedim(axes, (-2, -1))).sum(-1)
+        return restored(values, input.shape, axes, False) if keepdim else values
+    if len(axes) > 2:
+        raise RuntimeError(f"Expected at most 2 dimensions, but got {len(axes)} dimensions instead.")
+    if len(axes) < 2:
+        return norm(input, 2, dim, keepdim)
+    return (input * input).sum(axes, keepdim).sqrt()
+
+
 def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
     """torch.norm, which PyTorch also implements in Python."""
     input.dim()
@@ -189,10 +217,8 @@ def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
             "norm(): input dtype should be either floating point or complex. "
             f"Got {source.dtype.scalar_name} instead."
         )
-    if p == "nuc":
-        raise Unsupported("norm(p='nuc')", ": numbers and 'fro' are")
-    if isinstance(p, str) and p != "fro":
-        raise RuntimeError(f"only valid string values are 'fro' and 'nuc', found {p}")
+    if isinstance(p, str) and (p != "fro" or dtype is not None or dim is not None):
+        return _named_norm(input, p, dim, keepdim, dtype)
     if p == "fro" or p is None:
         p = 2
     elif type(p) not in (int, float):

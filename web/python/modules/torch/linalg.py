@@ -23,11 +23,11 @@ def _floating(said, input):
     "linalg_norm(Tensor input, Scalar? ord=None" + _NORM, "linalg_norm(Tensor input, str ord" + _NORM
 )
 def norm(input, ord=None, dim=None, keepdim=False, dtype=None):
-    input = input if dtype is None else input.to(dtype)
     if ord is not None and input.ndim == 2 and dim is None:
-        return _matrix_norm(input, ord, (-2, -1), keepdim)
+        return _matrix_norm(input, ord, (-2, -1), keepdim, dtype)
     if isinstance(dim, (tuple, list)) and len(dim) == 2 and ord is not None:
-        return _matrix_norm(input, ord, dim, keepdim)
+        return _matrix_norm(input, ord, dim, keepdim, dtype)
+    input = input if dtype is None else input.to(dtype)
     if isinstance(ord, str):
         raise _errors.Unsupported(f"linalg.norm(ord='{ord}')", ", except of matrices")
     return _vector_norm(input, 2 if ord is None else ord, dim, keepdim)
@@ -51,12 +51,14 @@ _MATRIX_NORM = ", int[]? dim=None, bool keepdim=False, *, dtype? dtype=None, Ten
     "linalg_matrix_norm(Tensor input, str ord='fro'" + _MATRIX_NORM,
 )
 def matrix_norm(input, ord="fro", dim=None, keepdim=False, dtype=None):
-    input = input if dtype is None else input.to(dtype)
-    return _matrix_norm(input, ord, dim or (-2, -1), keepdim)
+    return _matrix_norm(input, ord, dim or (-2, -1), keepdim, dtype)
 
 
-def _matrix_norm(input, ord, dim, keepdim):
+def _matrix_norm(input, ord, dim, keepdim, dtype):
     _floating("linalg.matrix_norm", input)
+    if ord in (2, -2, "nuc"):
+        _factorizations.check_precision("linalg.matrix_norm", input)
+    input = input if dtype is None else input.to(dtype)
     return _solutions.matrix_norm(input, ord, dim, keepdim)
 
 
@@ -67,10 +69,32 @@ def matmul(input, other):
 
 @_builtin("linalg_multi_dot(Tensor[] tensors, *, Tensor out=None)")
 def multi_dot(tensors):
-    made = tensors[0]
-    for tensor in tensors[1:]:
-        made = made @ tensor
-    return made
+    """The product in the order that takes the fewest multiplications, as in PyTorch."""
+    if tensors[0].ndim == 1:
+        return multi_dot([tensors[0][None], *tensors[1:]])[0]
+    if tensors[-1].ndim == 1:
+        return multi_dot([*tensors[:-1], tensors[-1][:, None]])[..., 0]
+    extents = [tensor.shape[0] for tensor in tensors] + [tensors[-1].shape[1]]
+    best = {(i, i): (0, tensor) for i, tensor in enumerate(tensors)}
+    splits = {}
+    for size in range(1, len(tensors)):
+        for first in range(len(tensors) - size):
+            last = first + size
+            costs = [
+                best[first, k][0] + best[k + 1, last][0]
+                + extents[first] * extents[k + 1] * extents[last + 1]
+                for k in range(first, last)
+            ]  # fmt: skip
+            splits[first, last] = first + costs.index(min(costs))
+            best[first, last] = (min(costs), None)
+
+    def product(first, last):
+        if first == last:
+            return tensors[first]
+        split = splits[first, last]
+        return product(first, split) @ product(split + 1, last)
+
+    return product(0, len(tensors) - 1)
 
 
 @_builtin("linalg_cholesky(Tensor input, *, bool upper=False, Tensor out=None)")
