@@ -197,9 +197,7 @@ def _named_norm(input, p, dim, keepdim, dtype):
     if p == "nuc":
         if len(axes) != 2:
             raise Unsupported("norm(p='nuc') of other than two dimensions")
-        from torch._decompositions import svdvals
-
-        values = svdvals(input.movedim(axes, (-2, -1))).sum(-1)
+        values = input.movedim(axes, (-2, -1)).svd()[1].sum(-1)
         return restored(values, input.shape, axes, False) if keepdim else values
     if len(axes) > 2:
         raise RuntimeError(f"Expected at most 2 dimensions, but got {len(axes)} dimensions instead.")
