@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atRest } from './in_page.ts';
+import { atRest, drawn } from './in_page.ts';
 import { onLesson, page, site } from './lesson_page.ts';
 
 // The pointer over an element shows its steps, and moves nothing: not at any width, nor with any digits.
@@ -38,6 +38,21 @@ const places = () =>
     return [['page', 0, document.documentElement.scrollHeight], ...tops];
   });
 
+/** Collects the layout shifts of the page from now on, also those to the side. */
+const watchShifts = () =>
+  page.page.evaluate(() => {
+    const found: number[] = [];
+    Object.assign(window, { found });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        found.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+const shifts = async () => {
+  await page.page.evaluate(drawn);
+  return page.page.evaluate(() => (window as unknown as { found: number[] }).found);
+};
+
 onLesson('the pointer over the cells', () => {
   for (const [name, { state, elements, hover }] of Object.entries(tensors)) {
     test(`moves nothing with ${name}`, async () => {
@@ -51,12 +66,14 @@ onLesson('the pointer over the cells', () => {
         await page.page.locator(elements).first().scrollIntoViewIfNeeded();
         await page.page.waitForFunction(atRest);
         const before = await places();
+        await watchShifts();
         assert.ok(before.length > 5);
         for (const step of [0, 1, 2]) {
           await hover(step);
           await page.reads('.inspector .where', /^Row \d+, column \d+$/);
           assert.deepEqual(await places(), before, `${width} px wide, step ${step}`);
         }
+        assert.deepEqual(await shifts(), [], `${width} px wide`);
       }
     });
   }

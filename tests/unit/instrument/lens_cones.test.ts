@@ -105,3 +105,30 @@ describe('the cone of a lens', () => {
     assert.ok(seen.with > 5 && seen.without > 5, JSON.stringify(seen));
   });
 });
+
+test('the dimension in a lens reaches from one mark to the next, and says the step', () => {
+  let seen = 0;
+  for (const [plan, label] of [
+    [{ scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 }, '3.5'],
+    [{ scale: 60, zeroPoint: -5, qmin: -8, qmax: 7 }, '60'],
+    [{ scale: -3.5, zeroPoint: 70, qmin: -128, qmax: 127 }, '3.5'],
+  ] as const)
+    for (const width of [280, 358, 640, 1168])
+      for (let magnified = 0; magnified < lesson.length; magnified += 1) {
+        const data = { ...rulerOf(lesson, plan), width };
+        const words = { errorText: '1', stepLabel: `one step, ${label}` };
+        const markup = markupOf(lensView({ ...data, magnified, ...words }, rulerPlane(data)));
+        const line = /class="step" d="M([\d.]+) \d+H([\d.]+)M/.exec(markup);
+        const marks = /class="level-mark" d="?([^">]*)/.exec(markup)?.[1] ?? '';
+        const places = [...marks.matchAll(/M([\d.]+) /g)].map(([, x]) => Number(x));
+        if (!line) continue;
+        seen += 1;
+        const [from, to] = [Number(line[1]), Number(line[2])];
+        const where = JSON.stringify({ plan, width, magnified, from, to, places });
+        assert.ok(places.includes(from) && places.includes(to), where);
+        assert.equal(places.filter((place) => place > from && place < to).length, 0, where);
+        const said = /class="over step-name"[^>]*>([^<]*)</.exec(markup)?.[1];
+        assert.ok(said === label || said === words.stepLabel, `${said}`);
+      }
+  assert.ok(seen > 60, `${seen} dimensions`);
+});

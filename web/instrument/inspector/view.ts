@@ -21,8 +21,8 @@ export function inspectorView({ language, pointed, result }: Model, coded: Coded
   const place = message(language, inspectorWords, title, placeOf(shape, index));
   return html`<div class="inspector ${layout}" part="inspector">
     <div class="told">
-      <span class="where">${isChosen ? place : message(language, inspectorWords, 'inspector.worst', { place })}</span>
       <span class="cause ${cause}">${causeText(coded, index, language)}</span>
+      <span class="where">${isChosen ? place : message(language, inspectorWords, 'inspector.worst', { place })}</span>
     </div>
     <ol>
       ${steps.map(
