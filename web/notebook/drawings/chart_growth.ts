@@ -55,7 +55,7 @@ export function growthDrawing({
   };
   /** Whether words of this width are inside the picture and on no line. */
   const isFree = (from: number, baseline: number, wide: number) =>
-    from >= left &&
+    from >= left - 4 &&
     from + wide <= width &&
     lines.every(({ sizes }) => {
       const [start, end] = [heightAt(sizes, from), heightAt(sizes, from + wide)];
@@ -99,6 +99,7 @@ export function growthDrawing({
         ? [below, { ...below, from: before }]
         : [
             { from: before, baseline: y(line.now) - 6 },
+            { from: at - 3 - wide, baseline: y(line.now) - 6 },
             { from: after, baseline: heightAt(line.sizes, after + wide) - 6 },
           ];
       const place = places.find((one) => isFree(one.from, one.baseline, wide));
