@@ -192,6 +192,15 @@ describe('in a page that has changed the language', () => {
     test(`${name}, the element works or says that it does not`, () =>
       inHost(inline(`${code}; ${tell}`) + script + element, holds));
 
+  test('by a definition of elements that does nothing, each element says that it did not start', () =>
+    inHost(
+      `${inline('customElements.define = () => {}')}${script}${element}<zero-point id="b"></zero-point>`,
+      async (all) => {
+        for (const id of ['#a', '#b'])
+          await says(/zeropoint could not start in this page.*zeropoint 无法/s, `${id} p`)(all);
+      },
+    ));
+
   test('two copies of the element share the name, and the first one works', () =>
     inHost(
       `${script}<script type="module" src="element.js?second"></script>${element}`,

@@ -165,6 +165,7 @@ const unseen: Readonly<Record<string, string>> = {
   export_too_large: 'a browser that cannot write to the disk',
   onnx_fields: 'a million fields',
   onnx_varints: 'a million integers',
+  report_too_large: 'a file that the page makes',
   report_no_part: 'a command without files says so before',
   scheme_large: 'codes above 1 GiB',
   state_damaged: 'a state that this build began; report_state.test.ts damages one',

@@ -1,12 +1,14 @@
 import { QuantError } from '../core/engine/errors.ts';
 import { isWheel } from '../python/wheel_names.ts';
-import { beyond, mostNotebookBytes } from '../text/file_limits.ts';
+import { beyond, mostNotebookBytes, mostTextBytes } from '../text/file_limits.ts';
+import { isHeavyJson } from '../text/json_work.ts';
+import { inSlices } from '../text/steps.ts';
 import { words as errors } from '../ui/messages/errors/wheels.ts';
 import { joined } from '../ui/messages/index.ts';
 import type { EditingHost } from './editing_host.ts';
 import { words as editing } from './editing_words.ts';
 import type { Cell } from './model.ts';
-import { writeNotebook } from './store/nbformat.ts';
+import { notebookSteps } from './store/nbformat.ts';
 import type { NotebookStore } from './store/notebook_store.ts';
 
 const words = joined(editing, errors);
@@ -22,7 +24,7 @@ export class EditingFiles {
     const opened = this.store.active;
     if (!opened) return;
     const cells = await Promise.all(opened.notebook.cells.map((cell) => this.#withPictures(cell)));
-    const text = writeNotebook({ ...opened.notebook, cells });
+    const text = await inSlices(notebookSteps({ ...opened.notebook, cells }));
     const name = opened.isLesson ? `${opened.name}.ipynb` : opened.title;
     this.place.saveFile(name, 'application/x-ipynb+json', text);
     this.store.saved(opened);
@@ -46,11 +48,11 @@ export class EditingFiles {
     const [modules, others] = [files.filter(isPython), files.filter((file) => !isPython(file))];
     for (const file of [...modules, ...others]) {
       try {
-        const long = beyond(file, mostNotebookBytes);
+        const long = beyond(file, isPython(file) ? mostNotebookBytes : mostTextBytes);
         if (long) this.place.report({ code: 'file_long', values: long });
         else if (isModule(file)) await this.#takeModule(file);
         else if (isWheel(file.name)) await this.#takeWheel(file);
-        else this.#openNotebook(file.name, await file.text());
+        else await this.#openNotebook(file.name, await file.text());
       } catch (error) {
         if (error instanceof QuantError) throw error;
         const values = { name: file.name, reason: String(error) };
@@ -59,13 +61,15 @@ export class EditingFiles {
     }
   }
 
-  #openNotebook(file: string, text: string): void {
+  async #openNotebook(file: string, text: string): Promise<void> {
     if (!/\.(?:ipynb|json)$/i.test(file)) {
       this.place.report({ code: 'file_unknown', values: { name: file } });
       return;
     }
     const parts = { name: `file:${file}`, title: file, isLesson: false, live: false };
-    const problem = this.store.open(text, parts);
+    const problem = (await inSlices(isHeavyJson(text)))
+      ? { code: 'notebook_heavy', values: {} }
+      : this.store.open(text, parts);
     this.place.report(problem);
     if (!problem) this.place.opened();
   }

@@ -315,7 +315,8 @@ export class ReportPage implements Actions {
       if (file) this.around.save(file);
     } catch (error) {
       if (stop.signal.aborted) return;
-      throw error;
+      this.#set({ problem: recordOf(error) }, 'saving');
+      return;
     }
     if (this.state.saving) this.#set({}, 'saving');
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { differentAmong } from '../../../web/charts/extent.ts';
 import { axisNumber, compact, tableNumber } from '../../../web/charts/number_text.ts';
 import { finite, linear, logarithmic, scaleOf, symlog } from '../../../web/charts/scale.ts';
 
@@ -105,4 +106,14 @@ test('numbers have six digits on an axis, seven in a table, fixed decimals in a 
     cells.map((value) => compact(value, 2)),
     ['728.60', '0.01', '4.9e−3', '999999.40', '1.0e+6', '−inf'],
   );
+});
+
+test('different whole numbers are counted, however far apart', () => {
+  const whole = fc.array(fc.oneof(fc.integer(), fc.integer({ min: -9, max: 9 })));
+  fc.assert(
+    fc.property(whole, (values) =>
+      assert.equal(differentAmong(Float64Array.from(values)), new Set(values).size),
+    ),
+  );
+  assert.equal(differentAmong([]), 0);
 });

@@ -142,14 +142,19 @@ test('a stored format has its whole name', () => {
   for (const text of ['xnf4', 'nf4x', 'nf4 ', '']) assert.equal(readStored(text), undefined, text);
 });
 
-test('a tensor has at most as many elements as the page accepts', () => {
-  const read = (count: number) =>
-    fromParameters({
-      ...{ v: '2', format: 'int8', source: 'min_max' },
-      tensor: '1,'.repeat(count - 1) + 1,
-    });
-  assert.deepEqual(read(maxElements + 1), { wrong: 'tensor' });
-  assert.ok('state' in read(maxElements));
+test('a tensor has at most as many elements as are read without a pause', () => {
+  const read = (parameters: Record<string, string>) =>
+    fromParameters({ ...{ v: '2', format: 'int8', source: 'min_max' }, ...parameters });
+  const listed = (count: number, between: string) => `1${between}`.repeat(count - 1) + 1;
+  for (const between of [',', ';']) {
+    assert.ok('state' in read({ tensor: listed(2 ** 17, between) }));
+    assert.ok('state' in read({ tensor: `${listed(2 ** 17, between)};` }));
+    assert.deepEqual(read({ tensor: listed(2 ** 17 + 1, between) }), { wrong: 'tensor' });
+  }
+  const bytes = (length: number) => `f32:${textFromFloats(new Float32Array(length))}`;
+  assert.ok('state' in read({ tensor: bytes(maxElements), shape: String(maxElements) }));
+  // It is not decoded: its shape would be wrong, too.
+  assert.deepEqual(read({ tensor: bytes(maxElements + 1), shape: '1' }), { wrong: 'tensor' });
 });
 
 describe('a seed, and a shape', () => {

@@ -5,12 +5,7 @@ import { openFiles } from '../../../web/instrument/export/open_files.ts';
 import type { FileReceiver, Model } from '../../../web/instrument/model.ts';
 import { draftOf, readDraft, withReadText } from '../../../web/instrument/settings/draft.ts';
 import { lessonState } from '../../../web/instrument/store/state.ts';
-import {
-  mostAtOnce,
-  mostNotebookBytes,
-  mostPictureBytes,
-  mostTextBytes,
-} from '../../../web/text/file_limits.ts';
+import { mostAtOnce, mostPictureBytes, mostTextBytes } from '../../../web/text/file_limits.ts';
 import { writeNpy } from '../../../web/text/npy.ts';
 import { mostPixels } from '../../../web/text/picture_size.ts';
 import { pngOf } from '../../robustness/attacks/pictures.ts';
@@ -51,7 +46,7 @@ describe('a file that is too long', () => {
     ['a.csv', mostTextBytes],
     ['a.TSV', mostTextBytes],
     ['a.txt', mostTextBytes],
-    ['a.json', mostNotebookBytes],
+    ['a.json', mostTextBytes],
     ['a.png', mostPictureBytes],
     ['a.webp', mostPictureBytes],
   ] as const)
@@ -62,15 +57,18 @@ describe('a file that is too long', () => {
       assert.deepEqual(log, [['file_long', values]]);
     });
 
-  test('is a notebook in JSON where a tensor of that length would be refused', async () => {
-    for (const [content, code] of [
-      ['{"nbformat": 4}', 'others'],
-      ['[1]', 'file_long'],
-    ] as const) {
-      const { log, receiver, long } = receiving();
-      await openFiles([fileOf('a.json', mostTextBytes + 1, content)], receiver, long);
-      assert.equal(log[0]?.[0], code);
+  test('is never parsed as a state if it has very many values', async () => {
+    const parts = Array.from({ length: 150_000 }, (_, at) => `"a${at}": 0`);
+    const content = `{"zeropoint": {"v": 0}, ${parts.join(', ')}}`;
+    const { log, receiver, long } = receiving();
+    const { parse } = JSON;
+    JSON.parse = () => assert.fail('it is parsed');
+    try {
+      await openFiles([new File([content], 'a.json')], receiver, long);
+    } finally {
+      JSON.parse = parse;
     }
+    assert.notEqual(log[0]?.[0], 'state_file_unreadable');
   });
 
   test('of NumPy is read as far as a tensor goes', async () => {

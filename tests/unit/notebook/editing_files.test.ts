@@ -8,7 +8,7 @@ import { readNotebook } from '../../../web/notebook/store/nbformat.ts';
 import { NotebookStore } from '../../../web/notebook/store/notebook_store.ts';
 import { Notebooks } from '../../../web/notebook/store/notebooks.ts';
 import type { MimeBundle, PythonClient } from '../../../web/python/protocol.ts';
-import { mostNotebookBytes } from '../../../web/text/file_limits.ts';
+import { mostNotebookBytes, mostTextBytes } from '../../../web/text/file_limits.ts';
 import { ScriptedPython } from './scripted_python.ts';
 
 // Notebooks and modules from files, and notebooks that are saved.
@@ -83,14 +83,30 @@ describe('files', () => {
     });
 
     test('are not read if they are too long for the memory', async () => {
-      for (const name of ['a.ipynb', 'b.py']) {
+      for (const [name, most] of [
+        ['a.ipynb', mostTextBytes],
+        ['b.py', mostNotebookBytes],
+      ] as const) {
         const long = file(name, '');
-        Object.defineProperty(long, 'size', { value: mostNotebookBytes + 1 });
+        Object.defineProperty(long, 'size', { value: most + 1 });
         long.text = long.arrayBuffer = () => assert.fail(`${name} is read`);
         await files.open([long]);
-        const values = { name, size: 129, limit: 128 };
+        const values = { name, size: Math.ceil((most + 1) / 1e6), limit: Math.floor(most / 1e6) };
         assert.deepEqual(reports.at(-1), { code: 'file_long', values });
       }
+      assert.deepEqual(log, []);
+    });
+
+    test('are not parsed if they have too many values', async () => {
+      const { parse } = JSON;
+      JSON.parse = () => assert.fail('it is parsed');
+      try {
+        const data = Object.fromEntries(Array.from({ length: 120_000 }, (_, at) => [`a${at}`, 0]));
+        await files.open([file('a.ipynb', notebookText(output('display_data', data)))]);
+      } finally {
+        JSON.parse = parse;
+      }
+      assert.deepEqual(reports, [{ code: 'notebook_heavy', values: {} }]);
       assert.deepEqual(log, []);
     });
 

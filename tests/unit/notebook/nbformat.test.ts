@@ -5,7 +5,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { plainText, printedText, svgAddress } from '../../../web/notebook/output/output.ts';
-import { readNotebook, writeNotebook } from '../../../web/notebook/store/nbformat.ts';
+import {
+  notebookSteps,
+  readNotebook,
+  writeNotebook,
+} from '../../../web/notebook/store/nbformat.ts';
 import { knownErrorCodes } from '../../../web/ui/messages/sentences.ts';
 
 declare const projectRoot: string;
@@ -349,4 +353,26 @@ test('the address of a picture is that of the picture its holder has', () => {
   assert.equal(svgAddress(holder, '<a/>'), one);
   assert.notEqual(svgAddress(holder, '<b/>'), one);
   assert.equal(svgAddress({}, '<a/>'), one);
+});
+
+test('a notebook is written as JSON with one space per level, in a step for each cell', () => {
+  const metadata = { b: { c: [1, { d: 'x\ny' }] }, a: [], e: {} };
+  for (const count of [0, 1, 3]) {
+    const cells = Array.from({ length: count }, (_, at) => ({
+      ...{ cell_type: 'code', execution_count: at, id: `a${at}`, metadata },
+      outputs: [
+        { name: 'stdout', output_type: 'stream', text: ['x\n', '\n', '\\"y'] },
+        { data: { 'text/plain': ['\n'] }, metadata: {}, output_type: 'display_data' },
+      ],
+      source: ['a\n', 'b'],
+    }));
+    const file = JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 });
+    const { notebook } = readNotebook(file);
+    assert.ok(notebook);
+    const sorted = { cells: JSON.parse(file).cells, metadata: { a: [], b: metadata.b, e: {} } };
+    for (const cell of sorted.cells) cell.metadata = sorted.metadata;
+    const whole = JSON.stringify({ ...sorted, nbformat: 4, nbformat_minor: 5 }, undefined, 1);
+    assert.equal(writeNotebook(notebook), `${whole}\n`);
+    assert.equal([...notebookSteps(notebook)].length, count);
+  }
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { QuantError } from '../../../web/core/engine/errors.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { exportSteps } from '../../../web/report/documents/exports.ts';
 import { initialState } from '../../../web/report/state.ts';
@@ -96,4 +97,29 @@ describe('an exported report', () => {
     );
     assert.equal(await exported('recipe', model, date), undefined);
   });
+});
+
+test('a file that a browser could not hold is refused before most of it is made', () => {
+  const name = 'x'.repeat(200_000);
+  const many = Array.from({ length: 3000 }, (_, at) => surveyed(at, name));
+  const long = { ...state, rows: many, checkpoint: checkpointOf(many) };
+  const made = globalThis.Blob;
+  let pieces = 0;
+  globalThis.Blob = class extends made {
+    constructor(...args: ConstructorParameters<typeof made>) {
+      super(...args);
+      pieces += 1;
+    }
+  };
+  try {
+    for (const kind of ['csv', 'json'] as const)
+      assert.throws(
+        () => atOnce(exportSteps(kind, { ...model, state: long }, date)),
+        ({ code, values }: QuantError) =>
+          code === 'report_too_large' && Number(values.size) > 2 ** 29 && values.limit === 2 ** 29,
+      );
+  } finally {
+    globalThis.Blob = made;
+  }
+  assert.ok(pieces < 100, `${pieces} pieces`);
 });

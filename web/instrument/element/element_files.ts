@@ -64,13 +64,19 @@ const notStarted =
 if ('customElements' in globalThis) {
   queueMicrotask(() => {
     if (customElements.get('zero-point')) return;
+    const say = (element: Element) => {
+      const line = document.createElement('p');
+      line.textContent = notStarted;
+      (element.shadowRoot ?? element.attachShadow({ mode: 'open' })).replaceChildren(line);
+    };
     class NotStarted extends HTMLElement {
       connectedCallback() {
-        const line = document.createElement('p');
-        line.textContent = notStarted;
-        (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).replaceChildren(line);
+        say(this);
       }
     }
     customElements.define('zero-point', NotStarted);
+    // A page may have replaced `define`, too, by what does nothing. Then this is for the elements that are there.
+    if (!customElements.get('zero-point'))
+      for (const element of document.querySelectorAll('zero-point')) say(element);
   });
 }

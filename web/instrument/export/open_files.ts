@@ -1,13 +1,9 @@
-import {
-  beyond,
-  mostAtOnce,
-  mostNotebookBytes,
-  mostPictureBytes,
-  mostTextBytes,
-} from '../../text/file_limits.ts';
+import { beyond, mostAtOnce, mostPictureBytes, mostTextBytes } from '../../text/file_limits.ts';
+import { isHeavyJson } from '../../text/json_work.ts';
 import { readNpy } from '../../text/npy.ts';
 import { npyHeadBytes } from '../../text/npy_header.ts';
 import { mostPixels, pictureSize } from '../../text/picture_size.ts';
+import { inSlices } from '../../text/steps.ts';
 import type { FileReceiver } from '../model.ts';
 import { maxElements } from '../store/state.ts';
 import { fromFile } from '../store/state_file.ts';
@@ -54,18 +50,20 @@ async function isForOthers(
   long: Pick<LongText, 'read'>,
 ): Promise<boolean> {
   const { name } = file;
+  const refused = beyond(file, mostTextBytes);
+  if (refused) {
+    receiver.refuse('file_long', refused);
+    return false;
+  }
   const isJson = /\.json$/i.test(name);
-  // A notebook may be longer than a tensor.
-  const tooLong = beyond(file, isJson ? mostNotebookBytes : mostTextBytes);
-  const text = tooLong ? '' : await file.text();
+  const text = await file.text();
   if (isJson && text.includes('"nbformat"')) {
     if (!receiver.openOthers) receiver.refuse('file_not_tensor', { name });
     return receiver.openOthers !== undefined;
   }
-  const refused = tooLong ?? beyond(file, mostTextBytes);
-  const state = isJson && !refused ? fromFile(text) : undefined;
-  if (refused) receiver.refuse('file_long', refused);
-  else if (state && 'wrong' in state)
+  // No state is heavy.
+  const state = isJson && !(await inSlices(isHeavyJson(text))) ? fromFile(text) : undefined;
+  if (state && 'wrong' in state)
     receiver.refuse('state_file_unreadable', { name, parameter: state.wrong });
   else if (state) receiver.show(state.state);
   else if (text.length <= mostAtOnce) receiver.takeText(text);

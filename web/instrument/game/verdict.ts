@@ -1,4 +1,4 @@
-import { extent } from '../../charts/extent.ts';
+import { differentAmong, extent } from '../../charts/extent.ts';
 import { readable } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
@@ -50,10 +50,11 @@ function ofRange(language: Language, result: Result, { tries }: Game, hand: stri
   if (count > 0) return message(language, words, 'game.rangeClips', { count, format });
   if (!tries.hand || hand === undefined) {
     const { levels } = marksOf(result);
-    const used = new Set(result.anatomy.quantized.data).size;
     // Few values cannot use many marks.
-    const isStretched = result.state.tensor.data.length >= levels && used < levels / 2;
-    return message(language, words, isStretched ? 'game.rangeFew' : 'game.range', { used, levels });
+    const isMany = result.state.tensor.data.length >= levels;
+    const used = isMany ? differentAmong(result.anatomy.quantized.data) : levels;
+    if (used >= levels / 2) return message(language, words, 'game.range');
+    return message(language, words, 'game.rangeFew', { used, levels });
   }
   const more = result.anatomy.meanSquaredError - tries.hand.error;
   if (more === 0) return message(language, words, 'game.range');

@@ -1,3 +1,4 @@
+import { differentAmong } from '../../charts/extent.ts';
 import { axisNumber } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
@@ -52,7 +53,7 @@ export function roundingSentence(language: Language, result: Result): string | u
   if (value !== undefined)
     return message(language, words, 'bar.lostSame', { scale, value: short(value) });
   if (isSenseless(result)) {
-    const levels = new Set(quantized.data).size;
+    const levels = differentAmong(quantized.data);
     return message(language, words, 'bar.coarse', { scale, levels });
   }
   if (bitsOf(quantizer.scheme.format) > mostExactBits) return undefined;

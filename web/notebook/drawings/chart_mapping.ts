@@ -144,21 +144,39 @@ function marksOf(
   placeReal: (value: number) => number,
   placeInteger: (value: number) => number,
 ): string {
-  const isCrowd = points.real.length > mostWays;
+  if (points.real.length > mostWays) return crowdOf(points, placeReal, placeInteger);
   const marks = new Map(lineCauses.map((cause) => [cause, new Set<string>()]));
   for (let index = 0; index < points.real.length; index += 1) {
     const cause = causeOf(points, index);
-    const from = placeReal(points.real[index] ?? 0);
-    const to = placeInteger(points.integer[index] ?? 0);
-    const own = marks.get(cause);
-    if (isCrowd)
-      own?.add(`M${Math.round(from)} ${realY}v-4`).add(`M${Math.round(to)} ${integerY}v4`);
-    else
-      own
-        ?.add(moved(causeMark(cause, 3.6), from, realY))
-        .add(moved(causeMark(cause, 3.6), to, integerY));
+    marks
+      .get(cause)
+      ?.add(moved(causeMark(cause, 3.6), placeReal(points.real[index] ?? 0), realY))
+      .add(moved(causeMark(cause, 3.6), placeInteger(points.integer[index] ?? 0), integerY));
   }
-  return [...marks]
-    .map(([cause, own]) => path(isCrowd ? `way ${cause}` : `mark ${cause}`, [...own].join('')))
+  return [...marks].map(([cause, own]) => path(`mark ${cause}`, [...own].join(''))).join('');
+}
+
+/** Very many elements on both axes: those of one pixel are one tick, and a pixel is a number until it is drawn. */
+function crowdOf(
+  points: LinePoints,
+  placeReal: (value: number) => number,
+  placeInteger: (value: number) => number,
+): string {
+  const pixels = new Map(
+    lineCauses.map((cause) => [cause, { real: new Set<number>(), integer: new Set<number>() }]),
+  );
+  for (let index = 0; index < points.real.length; index += 1) {
+    const own = pixels.get(causeOf(points, index));
+    own?.real.add(Math.round(placeReal(points.real[index] ?? 0)));
+    own?.integer.add(Math.round(placeInteger(points.integer[index] ?? 0)));
+  }
+  return [...pixels]
+    .map(([cause, { real, integer }]) => {
+      const ticks = [
+        ...[...real].map((x) => `M${x} ${realY}v-4`),
+        ...[...integer].map((x) => `M${x} ${integerY}v4`),
+      ];
+      return path(`way ${cause}`, ticks.join(''));
+    })
     .join('');
 }

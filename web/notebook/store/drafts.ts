@@ -1,5 +1,5 @@
 import { entryOf } from '../../ui/messages/entry.ts';
-import { type Cell, type CellKind, cellOf, emptyCell } from '../model.ts';
+import { type Cell, type CellKind, cellOf, emptyCell, type Notebook } from '../model.ts';
 import { DraftTexts, type Versions, draftVersion as version } from './draft_texts.ts';
 import { writeNotebook } from './nbformat.ts';
 import type { OpenNotebook } from './open_notebook.ts';
@@ -248,15 +248,31 @@ export class Drafts {
   }
 }
 
+/** Whether the texts and values of a notebook are so many, without writing all of them. */
+function isLonger({ cells }: Notebook, characters: number): boolean {
+  let rest = characters;
+  const walk = (value: unknown): void => {
+    rest -= typeof value === 'string' ? value.length : 1;
+    if (typeof value === 'object' && value !== null)
+      for (const key in value) {
+        if (rest < 0) return;
+        walk((value as Record<string, unknown>)[key]);
+      }
+  };
+  for (const { source, outputs } of cells) walk([source, outputs]);
+  return rest < 0;
+}
+
 /** The whole file, without its outputs if it is too long. */
 function fileDraftOf({ title, notebook, released: before }: OpenNotebook): FileDraft {
-  const text = writeNotebook(notebook);
+  const text = isLonger(notebook, mostCharacters / 2) ? undefined : writeNotebook(notebook);
   const changed = before.filter(({ id, source }) => {
     const now = cellOf(notebook, id);
     return now && now.source !== source;
   });
   const released = Object.fromEntries(changed.map(({ id, source }) => [id, source]));
-  if (text.length < mostCharacters / 2) return { version, title, text, released };
+  if (text !== undefined && text.length < mostCharacters / 2)
+    return { version, title, text, released };
   const cells = notebook.cells.map((cell) => ({ ...cell, outputs: [], executionCount: null }));
   return { version, title, text: writeNotebook({ ...notebook, cells }), released };
 }

@@ -1,6 +1,7 @@
 import type { ErrorValues } from '../../core/engine/errors.ts';
 import type { MimeBundle } from '../../python/protocol.ts';
 import { isDeeper, isObject, isText, type JsonObject, joined, wordOf } from '../../text/json.ts';
+import { atOnce, mappedIn, type Steps } from '../../text/steps.ts';
 import {
   type Cell,
   type CellKind,
@@ -146,12 +147,26 @@ const dataFrom = (data: JsonObject): MimeBundle =>
   );
 
 /** nbformat stores a text as a list of lines, each with its line break. */
-const lines = (text: string) => (text === '' ? [] : text.split(/(?<=\n)/));
+function lines(text: string): string[] {
+  const all: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start) + 1 || text.length;
+    all.push(text.slice(start, end));
+    start = end;
+  }
+  return all;
+}
 
 /** The file as Jupyter would write it: sorted keys, one space per level. */
-export function writeNotebook({ cells, metadata }: Notebook): string {
-  const file = { cells: cells.map(cellTo), metadata, nbformat: 4, nbformat_minor: 5 };
-  return `${JSON.stringify(ordered(file), undefined, 1)}\n`;
+export const writeNotebook = (notebook: Notebook): string => atOnce(notebookSteps(notebook));
+
+/** The same in steps, one for each cell. */
+export function* notebookSteps({ cells, metadata }: Notebook): Steps<string> {
+  const within = (value: unknown, level: number) =>
+    JSON.stringify(ordered(value), undefined, 1).replaceAll('\n', `\n${' '.repeat(level)}`);
+  const written = yield* mappedIn(cells, (cell) => `\n  ${within(cellTo(cell), 2)}`, 1);
+  const list = written.length === 0 ? '[]' : `[${written.join(',')}\n ]`;
+  return `{\n "cells": ${list},\n "metadata": ${within(metadata, 1)},\n "nbformat": 4,\n "nbformat_minor": 5\n}\n`;
 }
 
 function cellTo({ id, kind, source, outputs, executionCount, metadata, rest }: Cell): Metadata {

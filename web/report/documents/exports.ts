@@ -2,7 +2,7 @@ import { keptIn, mappedIn, type Steps } from '../../text/steps.ts';
 import { visibleIn, visibleName } from '../../ui/visible_text.ts';
 import { comparisonDataSteps } from '../comparison.ts';
 import type { Actions, Model } from '../model.ts';
-import type { SkippedTensor } from '../readers/checkpoint.ts';
+import { refuse, type SkippedTensor } from '../readers/checkpoint.ts';
 import { argumentPieces, kindOf, recipePieces } from '../recipe.ts';
 import { isSurveyable } from '../schemes/roles.ts';
 import { type PageState, shownFormats } from '../state.ts';
@@ -31,16 +31,27 @@ const piecesInStep = 32;
 /** Characters of one piece: a browser takes each into a file at once. */
 const pieceLength = 2 ** 20;
 
+/** Characters of a file: a browser keeps all of them in the page's memory, also after they are saved, and four times as many end it. */
+const mostCharacters = 2 ** 29;
+
+/** Refuses what will be too long as soon as that is known, before most of it is made. */
+function checkLength(length: number, part: number): void {
+  const size = Math.max(length, part < 1 / 64 ? 0 : Math.round(length / part));
+  if (size > mostCharacters) refuse('report_too_large', { size, limit: mostCharacters });
+}
+
 /** The texts, of which there are about so many, in longer pieces; in steps. */
 function* gathered(texts: Iterable<string>, count: number): Steps<Blob[]> {
   const pieces: Blob[] = [];
-  let [open, length, done]: [string[], number, number] = [[], 0, 0];
+  let [open, length, done, whole]: [string[], number, number, number] = [[], 0, 0, 0];
   for (const text of texts) {
     if (done % piecesInStep === 0) yield Math.min(1, done / count);
     done += 1;
     open.push(text);
     length += text.length;
     if (length < pieceLength) continue;
+    whole += length;
+    checkLength(whole, done / count);
     pieces.push(new Blob(open));
     [open, length] = [[], 0];
   }

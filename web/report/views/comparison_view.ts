@@ -24,7 +24,7 @@ import { askedView, runningView, savingView } from './progress_view.ts';
 import { sortHead } from './sort_head.ts';
 
 /** How many pairs are shown; the saved files have all. */
-const mostRows = 500;
+const mostRows = 200;
 
 /** How many names are listed. */
 const mostListed = 500;

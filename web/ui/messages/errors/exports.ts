@@ -63,6 +63,8 @@ export const en = {
     '{name} could not be written ({reason}). What was written of it is discarded. Make room, or choose another place.',
   export_too_large:
     'This browser keeps a file in memory until it is complete, so it writes {limit} bytes at most, and this file has {size}. Use Chrome or Edge, or the command zeropoint quantize.',
+  report_too_large:
+    'The file would have about {size} characters, and the page makes at most {limit}: a browser keeps all of it in memory. Save it as CSV, or use the command zeropoint report or zeropoint compare.',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -117,4 +119,6 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '无法写入 {name}（{reason}）。已写入的部分已丢弃。请腾出空间，或换一个位置。',
   export_too_large:
     '这个浏览器要把文件完整地放在内存里，所以最多写 {limit} 字节，而这个文件有 {size} 字节。请使用 Chrome 或 Edge，或命令 zeropoint quantize。',
+  report_too_large:
+    '这个文件约有 {size} 个字符，而页面最多生成 {limit} 个：浏览器要把它全部放在内存里。请保存为 CSV，或使用命令 zeropoint report 或 zeropoint compare。',
 };
