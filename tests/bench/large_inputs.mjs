@@ -70,7 +70,7 @@ const actions = {
   'number line': chart('line'),
   CSV: (tab) => tab.locator('[data-action=saveCsv]').click(),
   JSON: (tab) => tab.locator('[data-action=saveJson]').click(),
-  'a change of the format': (tab) => tab.locator('select[name=format]').selectOption('uint8'),
+  'a change of the format': (tab) => tab.locator('#format').selectOption('uint8'),
   copying: async (tab) => {
     await tab.locator('[part=tensor] td input').first().focus();
     await tab.keyboard.press('Control+a');

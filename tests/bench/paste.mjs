@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import { fromRoot } from '../../web/build/paths.mjs';
 import { say } from '../../web/build/run.mjs';
 import { openBrowser, openSite } from './site.mjs';
+import { timesText, watchTasks } from './task_times.mjs';
 
-// The longest tasks of the page's thread while long texts are pasted into the field of the tensor, in milliseconds:
+// The longest tasks of the page's thread while long texts are pasted into the field of the tensor, in milliseconds of a
+// processor, and of the clock:
 // `node tests/bench/paste.mjs`; needs dist/. `--dist=FOLDER` times other builds, too, in turns.
 
 const { values: options } = parseArgs({ options: { dist: { type: 'string', multiple: true } } });
@@ -22,8 +24,8 @@ const texts = {
 
 const field = '.as-text textarea';
 
-/** The five longest tasks from the paste until the page has been idle for two seconds. */
-async function longestTasks(tab, text) {
+/** Pastes, and resolves when the page has been idle for two seconds. */
+async function paste(tab, text) {
   await tab.evaluate(
     (code) => {
       globalThis.pasted = code;
@@ -33,10 +35,8 @@ async function longestTasks(tab, text) {
   return tab.locator(field).evaluate(async (element) => {
     const pause = (ms) => new Promise((done) => setTimeout(done, ms));
     await pause(1000);
-    const tasks = [];
     let last = performance.now();
-    const seen = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
+    const seen = new PerformanceObserver(() => {
       last = performance.now();
     });
     seen.observe({ type: 'longtask' });
@@ -58,7 +58,6 @@ async function longestTasks(tab, text) {
     const isReading = () => document.querySelector('[data-action=stopReading]') !== null;
     while (isReading() || performance.now() - last < 2000) await pause(100);
     seen.disconnect();
-    return tasks.sort((one, other) => other - one).slice(0, 5);
   });
 }
 
@@ -71,8 +70,13 @@ for (const [what, text] of Object.entries(texts))
       await tab.locator('[data-action=controls]').click();
       await tab.locator('.as-text summary').click();
       // A page that runs out of memory is closed.
-      const tasks = await longestTasks(tab, text).catch(() => undefined);
-      say(`${what}, ${dist}: ${tasks ? `${tasks.join(' ')} ms` : 'the page ended'}`);
+      const tasks = await watchTasks(browser);
+      await tasks.start();
+      const isThere = await paste(tab, text).then(
+        () => true,
+        () => false,
+      );
+      say(`${what}, ${dist}: ${isThere ? timesText(await tasks.end()) : 'the page ended'}`);
     } finally {
       await browser.close();
       site.close();

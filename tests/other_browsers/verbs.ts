@@ -1,5 +1,15 @@
 import { type AnyDriver, fitting, type Scope, until } from '../browser/driver.ts';
-import { choose, drawn, everyMatch, grip, pasteInto, readable, spot } from '../browser/in_page.ts';
+import {
+  choose,
+  drawn,
+  everyMatch,
+  grip,
+  isLive,
+  isUnfolded,
+  pasteInto,
+  readable,
+  spot,
+} from '../browser/in_page.ts';
 import {
   type Actions,
   chord,
@@ -28,7 +38,19 @@ export function driverOf(tab: Tab): AnyDriver {
   return {
     ...scopeOf(tab),
     browser: tab.browser,
-    open: (address) => tab.open(address),
+    async open(address) {
+      await tab.open(address);
+      // As in Chromium's driver.
+      const holds = (act: () => boolean, what: string) =>
+        until(
+          () => tab.call<boolean>(`${act}`),
+          (is) => is,
+          () => `the page is not ${what}`,
+          30,
+        );
+      await holds(isLive, 'live');
+      await holds(isUnfolded, 'unfolded');
+    },
     frame: (selector) => scopeOf(tab, selector),
     async press(...keys) {
       for (const key of keys) await tab.perform(chord(key));

@@ -40,12 +40,7 @@ const mostMarks = 2 ** 22;
 export function differentAmong(values: ArrayLike<number> & Iterable<number>): number {
   const [least, most] = extent(values);
   if (!(Math.abs(most - least) < mostMarks)) return new Set(values).size;
-  const isThere = new Uint8Array(most - least + 1);
-  let count = 0;
-  for (let at = 0; at < values.length; at += 1) {
-    const place = (values[at] as number) - least;
-    count += 1 - (isThere[place] as number);
-    isThere[place] = 1;
-  }
-  return count;
+  const marks = new Uint8Array(most - least + 1);
+  for (const value of values) marks[value - least] = 1;
+  return marks.reduce((sum, mark) => sum + mark);
 }

@@ -50,6 +50,37 @@ describe('a hostile text', () => {
   });
 });
 
+describe('each limit of a text', () => {
+  const formulas = (count: number, length: number) => `$${'x'.repeat(length)}$\n\n`.repeat(count);
+  const row = (columns: number) => `|${'a|'.repeat(columns)}\n`;
+  const table = (columns: number) => row(columns) + row(columns).replaceAll('a', '-');
+  // The measured figures themselves, so that a higher limit is noticed: what the page takes for it was measured.
+  const cases: Readonly<Record<string, readonly [string, string, string]>> = {
+    length: ['x'.repeat(200_000), 'x'.repeat(200_001), 'length'],
+    elements: ['\n'.repeat(6000), '\n'.repeat(6001), 'elements'],
+    depth: [`${'> '.repeat(31)}a`, `${'> '.repeat(32)}a`, 'depth'],
+    steps: ['['.repeat(2700), '['.repeat(3000), 'steps'],
+    columns: [table(64), table(66), 'columns'],
+    'length of a formula': [formulas(1, 4000), formulas(1, 4001), 'formula'],
+    'depth of a formula': [
+      `$${'{'.repeat(64)}x${'}'.repeat(64)}$`,
+      `$${'{'.repeat(65)}x${'}'.repeat(65)}$`,
+      'formula',
+    ],
+    'cells of a formula': [
+      `$\\begin{matrix}${'&'.repeat(400)}\\end{matrix}$`,
+      `$\\begin{matrix}${'&'.repeat(401)}\\end{matrix}$`,
+      'formula',
+    ],
+    'all formulas': [formulas(4, 4000), formulas(4, 4000) + formulas(1, 1), 'formula'],
+  };
+  for (const [what, [within, beyond, reason]] of Object.entries(cases))
+    test(`has two sides: ${what}`, () => {
+      assert.equal(outcome(within).reason, undefined);
+      assert.equal(outcome(beyond).reason, reason);
+    });
+});
+
 describe('a text that a person writes', () => {
   const html = (source: string) => outcome(source).html ?? '';
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostOfNotebook } from '../../../web/notebook/output/limits.ts';
 import { SafeText } from '../../../web/notebook/output/safe_text.ts';
 import type { NotebookModel } from '../../../web/notebook/page_model.ts';
 import { settle } from '../support/fake_python.ts';
@@ -138,7 +137,7 @@ test('the texts and pictures of a drawing share what a page can draw, and the ne
   const { safe, of, state } = opened();
   of('html', '');
   await settle();
-  const size = { large: mostOfNotebook * 0.6, small: mostOfNotebook * 0.3 };
+  const size = { large: 48_000, small: 24_000 };
   state.work = size.large;
   for (const text of ['a', 'b']) of('html', text);
   of('picture', 'small', 'image/png');
