@@ -150,7 +150,8 @@ struct Fields<NetworkRepairs> {
   static constexpr std::string_view doc =
       "Repairs of a network under formats, from what enters each layer in float32 for the samples "
       "of calibration in the file; without these it is `network_uncalibrated`, and for a "
-      "network with other weights than those of linear layers `network_not_repairable`.";
+      "network with other weights than those of linear layers and tables (embeddings, positions) "
+      "`network_not_repairable`. Tables are quantized without them.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_OPTION(

@@ -86,15 +86,30 @@ NetworkSettings without_formats(const NetworkSettings& settings) {
   return {.edits = settings.edits};
 }
 
-/// Refuses networks for which nothing is known of what enters a layer: only a linear layer is
-/// watched.
+/// Refuses networks for which nothing is known of what enters a layer: only linear layers are
+/// watched, and tables have no rows that enter them.
 Problem check_calibration(const Network& network) {
   for (const Layer& layer : network.layers) {
-    if (layer.weight() && !std::holds_alternative<Linear>(layer.work))
+    if (layer.weight() && !std::holds_alternative<Linear>(layer.work) && !layer.is_table())
       return Error{ErrorCode::network_not_repairable, {}};
   }
   if (!network.calibration) return Error{ErrorCode::network_uncalibrated, {}};
   return std::nullopt;
+}
+
+/// Adds rows below those that entered the layer before: sequences run a few at a time.
+void append(Entering& entering, const std::string& layer, const Tensor& rows) {
+  const auto known = std::find_if(entering.begin(), entering.end(),
+                                  [&](const auto& one) { return one.first == layer; });
+  if (known == entering.end()) {
+    entering.push_back({layer, rows});
+    return;
+  }
+  const Tensor& before = known->second;
+  Tensor all = Tensor::zeros<float>({before.shape()[0] + rows.shape()[0], rows.shape()[1]});
+  std::copy_n(before.data<float>(), before.numel(), all.data<float>());
+  std::copy_n(rows.data<float>(), rows.numel(), all.data<float>() + before.numel());
+  known->second = std::move(all);
 }
 
 /// Inputs of the layers of a network in float32 for its samples of calibration.
@@ -103,10 +118,9 @@ Result<Entering> calibration_of(const Network& network, const std::vector<Weight
   const auto plain = QuantizedNetwork::of(network, {.edits = edits});
   if (!plain.ok()) return plain.error();
   Entering entering;
-  const auto run =
-      plain.value().run(network.calibration->inputs, [&](const Layer& layer, const Tensor& rows) {
-        entering.push_back({layer.name, rows});
-      });
+  const auto run = plain.value().run(
+      network.calibration->inputs,
+      [&](const Layer& layer, const Tensor& rows) { append(entering, layer.name, rows); });
   if (!run.ok()) return run.error();
   return entering;
 }

@@ -94,7 +94,7 @@ class OpenNetwork {
   /// The importance of the inputs of each layer with weights in float32, with the edits of the
   /// settings, for the samples of calibration. Refuses a file without them
   /// (`network_uncalibrated`) and networks with other weights than those of linear layers
-  /// (`network_not_repairable`).
+  /// and tables (`network_not_repairable`).
   Result<std::vector<LayerImportance>> importance(const NetworkSettings& settings);
 
  private:

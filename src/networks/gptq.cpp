@@ -24,18 +24,36 @@ class Square {
   std::vector<double> values_;
 };
 
-Square hessian_of(const Tensor& rows) {
+/// A part of a row of the matrix, which stays in the cache while all rows pass.
+constexpr std::size_t kTogether = 8;
+
+/// The sum of x x' over rows x, each entry in their order. It is symmetric: its upper half is
+/// computed.
+Square products_of(const Tensor& rows) {
   const std::size_t count = rows.shape()[0];
-  Square hessian(rows.shape()[1]);
-  for (std::size_t row = 0; row < count; ++row) {
-    const float* values = rows.data<float>() + row * hessian.size();
-    for (std::size_t i = 0; i < hessian.size(); ++i) {
-      const double value = values[i];
-      if (value == 0) continue;
-      for (std::size_t j = 0; j < hessian.size(); ++j)
-        hessian.at(i, j) += value * static_cast<double>(values[j]);
+  Square sums(rows.shape()[1]);
+  const std::size_t size = sums.size();
+  for (std::size_t first = 0; first < size; first += kTogether) {
+    const std::size_t end = std::min(first + kTogether, size);
+    for (std::size_t row = 0; row < count; ++row) {
+      const float* const values = rows.data<float>() + row * size;
+      for (std::size_t i = first; i < end; ++i) {
+        const double value = values[i];
+        if (value == 0) continue;
+        double* const own = &sums.at(i, 0);
+        for (std::size_t j = i; j < size; ++j) own[j] += value * static_cast<double>(values[j]);
+      }
     }
   }
+  for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t j = 0; j < i; ++j) sums.at(i, j) = sums.at(j, i);
+  }
+  return sums;
+}
+
+Square hessian_of(const Tensor& rows) {
+  const std::size_t count = rows.shape()[0];
+  Square hessian = products_of(rows);
   double diagonal = 0;
   for (std::size_t i = 0; i < hessian.size(); ++i) {
     for (std::size_t j = 0; j < hessian.size(); ++j)

@@ -17,6 +17,10 @@ const Tensor* Layer::weight() const {
   return nullptr;
 }
 
+bool Layer::is_table() const {
+  return std::holds_alternative<Embedding>(work) || std::holds_alternative<Positions>(work);
+}
+
 std::string Layer::weight_tensor() const {
   const auto* linear = std::get_if<Linear>(&work);
   return linear ? linear->tensor : std::string();

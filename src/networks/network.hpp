@@ -123,6 +123,8 @@ struct Layer {
   std::string_view kind() const;
   /// Its matrix, which formats apply to, if it has one.
   const Tensor* weight() const;
+  /// Whether its weight is a table whose rows are looked up: nothing is multiplied by it.
+  bool is_table() const;
   /// The name of its weight in the file; empty without one.
   std::string weight_tensor() const;
   /// The elements of its weight and bias, also where formats leave them as they are.

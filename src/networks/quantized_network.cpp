@@ -99,9 +99,7 @@ Problem QuantizedNetwork::add(const Layer& layer, const NetworkSettings& setting
     if (!found.ok()) return found.error();
     const RepairedWeight& one = found.value();
     ready.weight = one.effective;
-    if (!std::holds_alternative<Embedding>(layer.work) &&
-        !std::holds_alternative<Positions>(layer.work))
-      ready.turned = transposed(one.quantized.values);
+    if (!layer.is_table()) ready.turned = transposed(one.quantized.values);
     ready.activations = one.activations;
     ready.balance = one.balance;
     errors_.push_back({layer.name, one.quantized.report, one.quantized.scales, one.weight_error,
@@ -119,7 +117,7 @@ Result<Tensor> QuantizedNetwork::run(const Tensor& inputs, const Watch& watch) c
   const std::size_t length = is_short && shape[1] > 0 ? shape[1] : network_->inputs;
   if (shape.size() != 2 || shape[1] != length || shape[0] == 0)
     return shapes_differ(shape, {shape.empty() ? 1 : shape[0], network_->inputs});
-  if (network_->is_over_sequences()) return run_sequences(inputs);
+  if (network_->is_over_sequences()) return run_sequences(inputs, watch);
   SequenceState state = empty_sequence();
   if (network_->is_over_recordings()) return run_on(state, inputs);
   Pass pass{{&state, 1}, 1};
@@ -141,7 +139,7 @@ Result<Tensor> QuantizedNetwork::run_on(SequenceState& state, const Tensor& chun
   return result;
 }
 
-Result<Tensor> QuantizedNetwork::run_sequences(const Tensor& inputs) const {
+Result<Tensor> QuantizedNetwork::run_sequences(const Tensor& inputs, const Watch& watch) const {
   const std::size_t length = inputs.shape()[1];
   const auto tokens = inputs.values<float>();
   if (Problem problem = check_tokens(tokens)) return *problem;
@@ -150,6 +148,7 @@ Result<Tensor> QuantizedNetwork::run_sequences(const Tensor& inputs) const {
     const std::size_t count = std::min(kSequencesTogether, inputs.shape()[0] - start);
     std::vector<SequenceState> sequences(count, empty_sequence());
     Pass pass{sequences, length};
+    pass.watch = &watch;
     const auto own = tokens.subspan(start * length, count * length);
     const auto outputs = compute(table_rows(layers_.front().weight, own), 1, layers_.size(), pass);
     if (!outputs.ok()) return outputs.error();

@@ -86,8 +86,8 @@ class QuantizedNetwork {
   ///
   /// In a network over recordings inputs are chunks that follow one another.
   ///
-  /// `watch` gets what enters each linear layer, before it is quantized; not in a network over
-  /// sequences or recordings.
+  /// `watch` gets what enters each linear layer, before it is quantized, of a few sequences at a
+  /// time; not in a network over recordings.
   using Watch = std::function<void(const Layer& layer, const Tensor& entering)>;
   Result<Tensor> run(const Tensor& inputs, const Watch& watch = {}) const;
 
@@ -139,7 +139,7 @@ class QuantizedNetwork {
   Result<Tensor> compute(Tensor values, std::size_t begin, std::size_t end, Pass& pass) const;
   Result<Tensor> attend(const Tensor& values, const Attention& attention, Pass& pass) const;
   Result<Tensor> recur(const Tensor& gates, const Ready& ready, std::span<float> state) const;
-  Result<Tensor> run_sequences(const Tensor& inputs) const;
+  Result<Tensor> run_sequences(const Tensor& inputs, const Watch& watch) const;
   Problem check_tokens(std::span<const float> tokens) const;
 
   const Network* network_;

@@ -24,11 +24,12 @@ Result<Balance> balance_for(const Tensor& weight, const Tensor& rows, const Laye
   return aware.value().balance;
 }
 
-/// The weight in its format, rounded by GPTQ if that is wanted and possible.
+/// The weight in its format, rounded by GPTQ if that is wanted and possible: it needs the rows that
+/// enter.
 Result<FakeQuantized> quantized_for(const Tensor& weight, const Tensor* rows,
                                     const LayerFormat& format, const NetworkRepairs& repairs) {
   auto nearest = fake_quantize(weight, format, LayerTensor::weight);
-  if (!nearest.ok() || !repairs.gptq || is_float32(format)) return nearest;
+  if (!nearest.ok() || !rows || !repairs.gptq || is_float32(format)) return nearest;
   const auto quantizer = integer_quantizer(weight, format, LayerTensor::weight);
   if (!quantizer.ok()) return quantizer.error();
   if (!quantizer.value()) return nearest;

@@ -35,7 +35,7 @@ struct RepairedWeight {
   LayerFormat activations;  ///< with scales, if they are calibrated
 };
 
-/// `rows` is what enters the layer, float32; null if there are no repairs.
+/// `rows` is what enters the layer, float32; null if there are no repairs, and for a table.
 Result<RepairedWeight> repaired(const Tensor& weight, const Tensor* rows,
                                 const LayerFormat& weights, const LayerFormat& activations,
                                 const NetworkRepairs& repairs);

@@ -186,17 +186,22 @@ describe('files of networks over sequences', async () => {
     assert.equal(engine.describeNetwork(network).samples, 6);
   });
 
-  test('repairs and the importance matrix are not there for sequences, with calibration or not', () => {
-    for (const file of [tiny, field('calibration', { inputs: 'inputs', labels: 'labels' })]) {
-      const network = engine.openNetwork(file);
-      for (const call of [
-        () => engine.evaluateNetwork(network, { repairs: { gptq: true } }),
-        () => engine.evaluateNetwork(network, { repairs: { trainingSteps: 1 } }),
-        () => engine.networkImportance(network),
-        () => engine.importanceFile(network),
-      ])
-        assert.equal(codeOf(call), 'network_not_repairable');
-    }
+  test('repairs and the importance matrix need samples of calibration; training goes through no tables', () => {
+    const calibrated = field('calibration', { inputs: 'inputs', labels: 'labels' });
+    const [without, network] = [engine.openNetwork(tiny), engine.openNetwork(calibrated)];
+    for (const call of [
+      () => engine.evaluateNetwork(without, { repairs: { gptq: true } }),
+      () => engine.networkImportance(without),
+      () => engine.importanceFile(without),
+    ])
+      assert.equal(codeOf(call), 'network_uncalibrated');
+    for (const repairs of [{ gptq: true }, { rotated: true, activationAware: true }])
+      engine.evaluateNetwork(network, { weights: { format: 'int4' }, repairs });
+    assert.ok(engine.networkImportance(network).length > 0);
+    assert.equal(
+      codeOf(() => engine.evaluateNetwork(network, { repairs: { trainingSteps: 1 } })),
+      'network_not_trainable',
+    );
   });
 
   testRefusals(malformed, opened);

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import type { NetworkSettings } from '../../web/core/engine/contract.ts';
 import { someOf } from '../combinations.ts';
 import { openNetworks, variantNames } from './engines.ts';
-import { changedFile, codeOf, isNear, type Json } from './network_files.ts';
+import { codeOf, isNear, withFirstSamples } from './network_files.ts';
 
 // The small language model under formats: PyTorch's answers are in tests/golden/answers/language_answers.json,
 // which tests/golden/ask/language_answers.py asks for.
@@ -41,31 +41,10 @@ const answers: Answers = JSON.parse(
   fs.readFileSync(path.join(projectRoot, 'tests/golden/answers/language_answers.json'), 'utf8'),
 );
 
-/** The file with the first sequences alone. */
-function shortened(sequences: number): Uint8Array {
-  return changedFile(language, (_, header, data) => {
-    const kept = Object.entries(header).filter(([name]) => !name.startsWith('samples.'));
-    const end = Math.max(
-      ...kept.map(([, { data_offsets }]) => (data_offsets as number[] | undefined)?.[1] ?? 0),
-    );
-    const tensors = ['samples.inputs', 'samples.labels'].map((name) => header[name] as Json);
-    const parts = tensors.map((tensor, i) => {
-      const [begin = 0] = tensor.data_offsets as number[];
-      const bytes = sequences * 256;
-      Object.assign(tensor, {
-        shape: [sequences, 256],
-        data_offsets: [end + i * bytes, end + (i + 1) * bytes],
-      });
-      return data.slice(begin, begin + bytes);
-    });
-    return Uint8Array.from([...data.slice(0, end), ...parts.flatMap((part) => [...part])]);
-  });
-}
-
 for (const variant of variantNames) {
   describe(`the language model (${variant})`, async () => {
     const engine = await openNetworks(variant);
-    const network = engine.openNetwork(shortened(answers.sequences));
+    const network = engine.openNetwork(withFirstSamples(language, answers.sequences));
     const { characters, inputs, samples } = engine.describeNetwork(network);
     const tokensOf = (text: string) =>
       Int32Array.from([...text], (one) => [...characters].indexOf(one));
@@ -80,7 +59,7 @@ for (const variant of variantNames) {
         outputs: 75,
         parameters: 483_072,
         samples: 256 * answers.sequences,
-        calibration: 0,
+        calibration: 256 * 4,
         characters,
       });
       assert.equal([...characters].length, 75);
@@ -191,7 +170,7 @@ for (const variant of variantNames) {
 
     test('an evaluation in parts is that of all at once', () => {
       const settings = { weights: { format: 'int5' }, cache: { format: 'int8' } };
-      const other = engine.openNetwork(shortened(answers.sequences));
+      const other = engine.openNetwork(withFirstSamples(language, answers.sequences));
       const steps: string[] = [];
       for (let done = 0, total = 1; done < total; ) {
         ({ done, total } = engine.advanceEvaluation(other, 2, settings));

@@ -44,6 +44,27 @@ export function changedFile(file: Uint8Array, change: Change): Uint8Array {
   return fileOf(header, other instanceof Uint8Array ? other : parts.data);
 }
 
+/** The file of the language model with the first sequences of its samples alone, which are its end. */
+export function withFirstSamples(file: Uint8Array, sequences: number): Uint8Array {
+  return changedFile(file, (_, header, data) => {
+    const kept = Object.entries(header).filter(([name]) => !name.startsWith('samples.'));
+    const end = Math.max(
+      ...kept.map(([, { data_offsets }]) => (data_offsets as number[] | undefined)?.[1] ?? 0),
+    );
+    const tensors = ['samples.inputs', 'samples.labels'].map((name) => header[name] as Json);
+    const parts = tensors.map((tensor, i) => {
+      const [begin = 0] = tensor.data_offsets as number[];
+      const bytes = sequences * 256;
+      Object.assign(tensor, {
+        shape: [sequences, 256],
+        data_offsets: [end + i * bytes, end + (i + 1) * bytes],
+      });
+      return data.slice(begin, begin + bytes);
+    });
+    return Uint8Array.from([...data.slice(0, end), ...parts.flatMap((part) => [...part])]);
+  });
+}
+
 /** The code of what a call throws. */
 export function codeOf(call: () => unknown): string | undefined {
   try {

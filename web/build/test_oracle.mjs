@@ -106,7 +106,9 @@ const steps = [
   },
   {
     title: 'asking PyTorch what formats do to the language model, and what it writes',
-    commands: [ask('language_answers', '--check', ...whole)],
+    commands: ['language_answers', 'language_repair_answers'].map((name) =>
+      ask(name, '--check', ...whole),
+    ),
   },
   {
     title:

@@ -94,10 +94,10 @@ class Model:
         return self.linear(norm(x, "final"), "output")
 
 
-def evaluated(settings):
+def evaluated(settings, model=None):
     inputs = NET["samples.inputs"][:SEQUENCES].long()
     labels = NET["samples.labels"][:SEQUENCES].long().flatten()
-    logits = Model(settings)(inputs)
+    logits = (model or Model(settings))(inputs)
     reference = Model({"edits": settings.get("edits", [])})(inputs)
     predictions = logits.argmax(1)
     p, q = reference.log_softmax(1).double(), logits.log_softmax(1).double()

@@ -839,7 +839,8 @@ export interface WeightEdit {
 /**
  * Repairs of a network under formats, from what enters each layer in float32 for the samples of
  * calibration in the file; without these it is `network_uncalibrated`, and for a network with
- * other weights than those of linear layers `network_not_repairable`.
+ * other weights than those of linear layers and tables (embeddings, positions)
+ * `network_not_repairable`. Tables are quantized without them.
  */
 export interface NetworkRepairs {
   /**

@@ -13,6 +13,7 @@ import torch
 from torch.nn import functional as F
 
 CONTEXT, WIDTH, HEADS, BLOCKS = 256, 96, 6, 4
+CALIBRATION = 4  # windows of the text learned, by which repairs know what enters a layer
 EPSILON = 2.0**-16
 TARGET = pathlib.Path(__file__).parents[2] / "examples/weights/language.safetensors"
 SOURCE = (
@@ -68,7 +69,7 @@ def description(characters):
         layers.append({"kind": "residual", "layers": [*attend, linear(f"{block}.mix")]})
         layers.append({"kind": "residual", "layers": think})
     layers += [norm("final"), linear("output")]
-    samples = {"inputs": "samples.inputs", "labels": "samples.labels"}
+    samples, calibration = ({part: f"{kind}.{part}" for part in ("inputs", "labels")} for kind in ("samples", "calibration"))
     return {
         "version": 1,
         "name": "language",
@@ -76,7 +77,21 @@ def description(characters):
         "characters": characters,
         "layers": layers,
         "samples": samples,
+        "calibration": calibration,
     }
+
+
+def with_texts(weights, learned, held_out):
+    """The tensors of the file: the weights, the text held out, and windows of the text learned, equally far apart."""
+    step = (len(learned) - 1) // CALIBRATION
+    seen = torch.cat([learned[i * step : i * step + CONTEXT + 1] for i in range(CALIBRATION)]).view(CALIBRATION, -1)
+    texts = {
+        "calibration.inputs": seen[:, :-1],
+        "calibration.labels": seen[:, 1:],
+        "samples.inputs": held_out[:-1].view(-1, CONTEXT),
+        "samples.labels": held_out[1:].view(-1, CONTEXT),
+    }
+    return weights | {name: tokens.to(torch.uint8) for name, tokens in texts.items()}
 
 
 TYPES = {torch.bfloat16: "BF16", torch.uint8: "U8"}

@@ -2,6 +2,7 @@
 
     nice -n 19 /usr/bin/python3 web/networks/language/train.py           trains again, and compares
     nice -n 19 /usr/bin/python3 web/networks/language/train.py --write   writes the file
+    /usr/bin/python3 web/networks/language/train.py --texts              writes it with the weights that it has
 
 A transformer over characters: 4 blocks of width 96 with 6 heads, layer norms before, ReLU, learned positions,
 no biases. 483,072 numbers, in bfloat16. AdamW, 5,000 steps of 16 x 128 characters and 1,500 steps of
@@ -23,7 +24,17 @@ import time
 os.environ.update(OPENBLAS_NUM_THREADS="1", OPENBLAS_CORETYPE="Haswell", ATEN_CPU_CAPABILITY="avx2")
 
 import torch  # noqa: E402
-from model import BLOCKS, CONTEXT, TARGET, WIDTH, bits_per_character, logits, read, written  # noqa: E402
+from model import (  # noqa: E402
+    BLOCKS,
+    CONTEXT,
+    TARGET,
+    WIDTH,
+    bits_per_character,
+    logits,
+    read,
+    with_texts,
+    written,
+)
 from text import corpus  # noqa: E402
 from torch.nn import functional as F  # noqa: E402
 
@@ -95,13 +106,14 @@ if __name__ == "__main__":
     index = {character: i for i, character in enumerate(characters)}
     learned = torch.tensor([index[character] for character in learned])
     held_out = torch.tensor([index[character] for character in held_out])
-    tensors = trained(learned, held_out, len(characters))
-    final = bits_per_character({name: tensor.float() for name, tensor in tensors.items()}, held_out)
-    tensors["samples.inputs"] = held_out[:-1].view(-1, CONTEXT).to(torch.uint8)
-    tensors["samples.labels"] = held_out[1:].view(-1, CONTEXT).to(torch.uint8)
-    content = written(tensors, characters)
+    if "--texts" in sys.argv:
+        weights = {name: one.bfloat16() for name, one in read(TARGET).items() if one.dtype != torch.uint8}
+    else:
+        weights = trained(learned, held_out, len(characters))
+    final = bits_per_character({name: tensor.float() for name, tensor in weights.items()}, held_out)
+    content = written(with_texts(weights, learned, held_out), characters)
     print(f"{final:.4f} bits per character held out; SHA-256 {hashlib.sha256(content).hexdigest()}")
-    if "--write" in sys.argv:
+    if "--write" in sys.argv or "--texts" in sys.argv:
         TARGET.write_bytes(content)
     elif content != TARGET.read_bytes():
         committed = bits_per_character(read(TARGET), held_out)

@@ -576,7 +576,8 @@ class WeightEdit(NamedTuple):
 class NetworkRepairs(NamedTuple):
     """Repairs of a network under formats, from what enters each layer in float32 for the samples of
     calibration in the file; without these it is `network_uncalibrated`, and for a network with
-    other weights than those of linear layers `network_not_repairable`.
+    other weights than those of linear layers and tables (embeddings, positions)
+    `network_not_repairable`. Tables are quantized without them.
 
     calibrated: Scales of activations in integers are found once, by their observer on the samples
         of calibration, instead of for each sample. Defaults to false.

@@ -22,7 +22,7 @@ export const en = {
   network_uncalibrated:
     'The file of the network has no samples of calibration, which repairs and the importance matrix need. Add “calibration” to its description, or leave them out.',
   network_not_repairable:
-    'Repairs and the importance matrix are only there for networks whose weights are those of linear layers, so not for language models and convolutions. Leave them out.',
+    'Repairs and the importance matrix are only there for networks whose weights are those of linear layers, embeddings and positions, so not for convolutions and LSTM. Leave them out.',
   network_not_trainable:
     'The network has a layer of the kind “{kind}”, through which training with the rounding in place is not possible. Leave training out: it takes linear, relu and multiply.',
   network_not_sequential:
@@ -51,7 +51,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   network_uncalibrated:
     '网络文件中没有校准样本，而修复和重要性矩阵需要它们。请在描述中加入 “calibration”，或者不使用它们。',
   network_not_repairable:
-    '修复和重要性矩阵只适用于权重全部属于线性层的网络，因此不适用于语言模型和卷积。请不要使用它们。',
+    '修复和重要性矩阵只适用于权重全部属于线性层、嵌入和位置表的网络，因此不适用于卷积和 LSTM。请不要使用它们。',
   network_not_trainable:
     '网络中有种类为“{kind}”的层，无法带着舍入训练。请不要使用训练：它只支持 linear、relu 和 multiply。',
   network_not_sequential:
