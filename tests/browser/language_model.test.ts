@@ -95,6 +95,26 @@ test('a beginning of one’s own, formats of the cache and removed weights are w
   await closedPage(page);
 });
 
+test('repairs are switched on, change what is written, and are measured each alone', async () => {
+  const page = await opened('#granularity=channel&temperature=0');
+  await page.page.waitForSelector('.figures', { timeout: 60_000 });
+  const before = await page.text('.figures');
+  await page.click('input[name=gptq]');
+  await page.address(/#granularity=channel&gptq=true&temperature=0$/);
+  await page.page.waitForFunction(
+    (before) => document.querySelector('.figures')?.textContent?.trim() !== before,
+    before.trim(),
+    { timeout: 60_000 },
+  );
+  const bits = (text: string) => Number(/([\d.]+) with int3/.exec(text)?.[1]);
+  const repaired = await page.text('.figures');
+  assert.ok(bits(repaired) < bits(before) - 0.2, `${before} → ${repaired}`);
+  await page.click('[data-action=repairs]');
+  await page.reads('[data-repair=none] td', bits(before).toFixed(3), 60);
+  await page.reads('[data-repair=gptq] td', bits(repaired).toFixed(3), 60);
+  await closedPage(page);
+});
+
 test('it fits a phone, in Chinese and in the dark, without a word of English', async () => {
   for (const [width, colorScheme] of [
     [390, 'dark'],

@@ -44,7 +44,7 @@ class Repaired(Model):
         return own.get(kind) or self.settings.get(kind) or FLOAT32
 
     def repaired(self, name, rows):
-        """What balances the inputs of a layer, the format of what enters, and the weight to multiply by."""
+        """The balance of the inputs of a layer, the format of what enters, and the weight to multiply by."""
         repairs = self.settings["repairs"]
         weight = self.edited(f"{name}.weight")
         format, activations = self.format_of(name, "weights"), self.format_of(name, "activations")

@@ -11,6 +11,8 @@ import {
   initialState,
   type LanguageState,
   settingsOf,
+  settingsOfLayer,
+  settingsOfRepair,
   toAddress,
   writtenLength,
 } from '../../../web/networks/language/state.ts';
@@ -25,6 +27,14 @@ test('an address has what differs from the first settings, and is read back', ()
     { format: 'q4_0', activations: 'int8', cache: 'int4', removed: 3 },
     { format: 'int2', granularity: 'group_32', temperature: '0' },
     { beginning: 'And & if? ', seed: 12 },
+    {
+      smoothing: 0.35,
+      aware: true,
+      rotated: true,
+      gptq: true,
+      activations: 'uint8',
+      observer: 'mse',
+    },
   ];
   for (const state of states) {
     const whole = { ...initialState, ...state };
@@ -34,7 +44,7 @@ test('an address has what differs from the first settings, and is read back', ()
 
 test('an address that means nothing here changes nothing', () => {
   const hash =
-    '#format=int99&granularity=row&activations=q4_0&cache=&removed=99&beginning=&temperature=2&seed=-1';
+    '#format=int99&granularity=row&activations=q4_0&cache=&removed=99&beginning=&temperature=2&seed=-1&smoothing=2&gptq=1&observer=none';
   assert.deepEqual(fromAddress(hash), initialState);
 });
 
@@ -50,6 +60,28 @@ test('the loudest weights become 0, as many as are removed', () => {
     cache: { format: 'int8' },
     edits: [{ layer: 'up', index: 7, value: 0 }],
   });
+});
+
+test('repairs that are switched on reach the core, one of them alone, and each layer alone with them', () => {
+  const state = {
+    ...initialState,
+    gptq: true,
+    smoothing: 0.5,
+    activations: 'int4',
+    observer: 'percentile',
+  } as const;
+  const { repairs, activations } = settingsOf(state, []);
+  assert.deepEqual(repairs, { calibrated: true, smoothing: 0.5, gptq: true });
+  assert.deepEqual(activations, { format: 'int4', observer: { percentile: [0.1, 99.9] } });
+  const rotated = settingsOfRepair(state, [], { rotated: true });
+  assert.deepEqual(rotated.repairs, { rotated: true, calibrated: true });
+  assert.deepEqual({ ...rotated, repairs }, settingsOf(state, []));
+  assert.deepEqual(settingsOfLayer(state, [], 'up').repairs, repairs);
+  // A range found beforehand is one of integers.
+  for (const format of ['float32', 'float8_e4m3fn'] as const) {
+    const plain = settingsOf({ ...initialState, activations: format, observer: 'mse' }, []);
+    assert.deepEqual([plain.repairs, plain.activations], [undefined, { format }]);
+  }
 });
 
 /** An engine of two characters: it writes b under int2, and a under all other formats. */
@@ -98,6 +130,7 @@ function fakeEngine(evaluated: NetworkSettings[], open = new Set<number>()): Lan
         ...{ lossBits: 2, divergence: 0.1, flips: Uint32Array.of(4), layers },
       } as unknown as NetworkEvaluation;
     },
+    importanceFile: async () => ({ dtype: 'uint8' as const, shape: [1], data: Uint8Array.of(7) }),
     networkWeight: async () => ({
       dtype: 'float32' as const,
       shape: [40, 70],
@@ -110,7 +143,7 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 function pageWith(engine: LanguageEngine, hash = ''): LanguagePage {
   const open = async () => ({ engine, file: new Uint8Array() });
-  return new LanguagePage({ open, draw: () => {}, keep: () => {} }, hash);
+  return new LanguagePage({ open, draw: () => {}, keep: () => {}, save: () => {} }, hash);
 }
 
 test('the page lets both write, evaluates, and then fills the table', async () => {
@@ -177,7 +210,7 @@ test('a model that cannot be fetched is a problem, and may be tried again', asyn
     if (!isThere) throw new Error('language.safetensors: 404');
     return { engine: fakeEngine([]), file: new Uint8Array() };
   };
-  const page = new LanguagePage({ open, draw: () => {}, keep: () => {} }, '');
+  const page = new LanguagePage({ open, draw: () => {}, keep: () => {}, save: () => {} }, '');
   await page.open();
   assert.equal(page.problem?.code, 'part_unavailable');
   isThere = true;
@@ -269,4 +302,32 @@ test('a text that was left is closed, and is written to its end when it is wante
   page.change({ format: 'int2' });
   await rest();
   assert.deepEqual(page.text(), { text: 'b'.repeat(writtenLength), isWhole: true });
+});
+
+test('each repair is measured alone once that is asked for, and its file is saved', async () => {
+  const evaluated: NetworkSettings[] = [];
+  const saved: [string, number[]][] = [];
+  const engine = fakeEngine(evaluated);
+  const page = new LanguagePage(
+    {
+      ...{ draw: () => {}, keep: () => {}, open: async () => ({ engine, file: new Uint8Array() }) },
+      save: (name, bytes) => saved.push([name, [...bytes]]),
+    },
+    '#format=int2&gptq=true',
+  );
+  await page.open();
+  await rest();
+  assert.equal(page.repair({ rotated: true }), undefined);
+  // The repair that is switched on is known already.
+  assert.equal(page.repair({ gptq: true })?.lossBits, 2);
+  evaluated.length = 0;
+  page.measureRepairs();
+  await rest();
+  assert.deepEqual(
+    evaluated.map(({ repairs }) => repairs),
+    [undefined, { smoothing: 0.5 }, { activationAware: true }, { rotated: true }],
+  );
+  assert.equal(page.repair({ rotated: true })?.lossBits, 2);
+  await page.saveImportance();
+  assert.deepEqual(saved, [['language.imatrix.gguf', [7]]]);
 });

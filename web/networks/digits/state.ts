@@ -1,4 +1,11 @@
-import type { NetworkRepairs, NetworkSettings, Observer } from '../../core/engine/contract.ts';
+import type { NetworkRepairs, NetworkSettings } from '../../core/engine/contract.ts';
+import {
+  activationsOf,
+  type RepairSettings,
+  repairsFrom,
+  repairsOf as switchedOn,
+  withoutRepairs,
+} from '../repairs.ts';
 import {
   addressOf,
   among,
@@ -19,14 +26,6 @@ export const storedChoices = [
 
 export const activationChoices = ['float32', 'uint8', 'uint4', 'uint2', 'float8_e4m3fn'] as const;
 
-/** How activations get their range: for each sample while the network runs, or once beforehand. */
-export const observerChoices = ['perSample', 'minMax', 'percentile', 'entropy', 'mse'] as const;
-
-const observers: Readonly<Record<(typeof observerChoices)[number], Observer>> = {
-  ...{ perSample: 'minMax', minMax: 'minMax', entropy: 'entropy', mse: 'mse' },
-  percentile: { percentile: [0.1, 99.9] },
-};
-
 /** Steps of training with the rounding in place. */
 export const trainingChoices = [0, 30, 100] as const;
 
@@ -37,7 +36,7 @@ export type QuantizedLayers = (typeof quantizedLayers)[number];
 const outlierIndex = 0;
 export const mostOutlier = 40;
 
-export interface DigitsState {
+export interface DigitsState extends RepairSettings {
   /** `float32`, `int2` to `int8`, or a stored format. */
   readonly format: string;
   readonly granularity: Granularity;
@@ -49,12 +48,6 @@ export interface DigitsState {
   readonly zeroPoint: number;
   /** The value of one weight of the hidden layer; 0 leaves it as it was trained. */
   readonly outlier: number;
-  readonly observer: (typeof observerChoices)[number];
-  /** SmoothQuant's alpha; 0 is off. */
-  readonly smoothing: number;
-  readonly aware: boolean;
-  readonly rotated: boolean;
-  readonly gptq: boolean;
   readonly training: number;
 }
 
@@ -66,11 +59,7 @@ export const initialState: DigitsState = {
   scale: undefined,
   zeroPoint: 0,
   outlier: 0,
-  observer: 'perSample',
-  smoothing: 0,
-  aware: false,
-  rotated: false,
-  gptq: false,
+  ...withoutRepairs,
   training: 0,
 };
 
@@ -83,11 +72,7 @@ const editsOf = ({ outlier }: DigitsState) =>
 
 /** The repairs that are switched on. */
 export const repairsOf = (state: DigitsState): NetworkRepairs => ({
-  ...(state.observer !== 'perSample' && state.activations !== 'float32' && { calibrated: true }),
-  ...(state.smoothing > 0 && { smoothing: state.smoothing }),
-  ...(state.aware && { activationAware: true }),
-  ...(state.rotated && { rotated: true }),
-  ...(state.gptq && { gptq: true }),
+  ...switchedOn(state),
   ...(state.training > 0 && { trainingSteps: state.training }),
 });
 
@@ -95,10 +80,7 @@ export const repairsOf = (state: DigitsState): NetworkRepairs => ({
 export function settingsOf(state: DigitsState): NetworkSettings {
   const { format, granularity, layers, scale, zeroPoint } = state;
   const weights = { format: weightFormat(format, granularity) };
-  const activations = {
-    format: state.activations,
-    ...(state.observer !== 'perSample' && { observer: observers[state.observer] }),
-  };
+  const activations = activationsOf(state);
   const repairs = repairsOf(state);
   const isSet = scale !== undefined && takesScale(state);
   const byHand = {
@@ -139,11 +121,7 @@ export function fromAddress(hash: string): DigitsState {
     scale: number('scale', 1e-4, 100),
     zeroPoint: Number.isInteger(zeroPoint) ? zeroPoint : 0,
     outlier: number('outlier', 0, mostOutlier) ?? initialState.outlier,
-    observer: among(observerChoices, given.get('observer')) ?? initialState.observer,
-    smoothing: number('smoothing', 0, 1) ?? initialState.smoothing,
-    aware: given.get('aware') === 'true',
-    rotated: given.get('rotated') === 'true',
-    gptq: given.get('gptq') === 'true',
+    ...repairsFrom(given),
     training: trainingChoices.find((steps) => String(steps) === given.get('training')) ?? 0,
   };
 }

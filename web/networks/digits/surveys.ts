@@ -6,6 +6,7 @@ import type {
   NetworkVerbs,
 } from '../../core/engine/contract.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
+import { comparedRepairs } from '../repairs.ts';
 import { type DigitsState, repairsOf, settingsOf, storedChoices } from './state.ts';
 
 // Evaluations of many settings, a few at a time, so that the page stays live and they can be cancelled.
@@ -62,12 +63,8 @@ export interface RepairFigures {
 }
 
 /** The repairs that the page compares, each alone. */
-export const comparedRepairs: readonly (readonly [name: string, repairs: NetworkRepairs])[] = [
-  ['none', {}],
-  ['smoothing', { smoothing: 0.5 }],
-  ['aware', { activationAware: true }],
-  ['rotated', { rotated: true }],
-  ['gptq', { gptq: true }],
+export const repairsHere: readonly (readonly [name: string, repairs: NetworkRepairs])[] = [
+  ...comparedRepairs,
   ['training', { trainingSteps: 100 }],
 ];
 
@@ -161,7 +158,7 @@ export class Surveys {
     const settings = settingsOf(state);
     const { calibrated = false, ...switched } = repairsOf(state);
     const unrepaired = Object.keys(switched).length === 0 ? known : undefined;
-    for (const [name, repairs] of comparedRepairs) {
+    for (const [name, repairs] of repairsHere) {
       const { accuracy, loss, flips, weightError } =
         (name === 'none' ? unrepaired : undefined) ??
         (await this.engine.evaluateNetwork(this.network, {

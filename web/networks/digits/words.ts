@@ -1,3 +1,4 @@
+import { en as repairsEn, zh as repairsZh } from '../repairs_words.ts';
 import { en as surveyEn, zh as surveyZh } from './survey_words.ts';
 
 /** The words of the page about digits. */
@@ -154,4 +155,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'digits.moreAbout': '网络是一个文件，在你的电脑上运行。不上传任何内容。',
 };
 
-export const words = { en: { ...en, ...surveyEn }, zh: { ...zh, ...surveyZh } };
+export const words = {
+  en: { ...en, ...surveyEn, ...repairsEn },
+  zh: { ...zh, ...surveyZh, ...repairsZh },
+};

@@ -2,12 +2,14 @@ import type {
   LoudWeight,
   NetworkDescription,
   NetworkEvaluation,
+  NetworkRepairs,
   NetworkSettings,
   NetworkVerbs,
 } from '../../core/engine/contract.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import type { AsyncOf } from '../../core/rpc/protocol.ts';
 import { type NetworkHost, NetworkPage } from '../network_page.ts';
+import { comparedRepairs } from '../repairs.ts';
 import { granularities, type Place, placesOf } from '../weight_formats.ts';
 import {
   fromAddress,
@@ -16,6 +18,7 @@ import {
   mostRemoved,
   settingsOf,
   settingsOfLayer,
+  settingsOfRepair,
   storedChoices,
   toAddress,
   writtenLength,
@@ -25,7 +28,7 @@ import {
 export const languageVerbs = [
   ...(['openNetwork', 'describeNetwork', 'loudestWeights', 'openContinuation'] as const),
   ...(['continueSequence', 'closeContinuation', 'advanceEvaluation', 'evaluateNetwork'] as const),
-  'networkWeight',
+  ...(['networkWeight', 'importanceFile'] as const),
 ] satisfies readonly (keyof NetworkVerbs)[];
 
 export type LanguageEngine = AsyncOf<Pick<NetworkVerbs, (typeof languageVerbs)[number]>>;
@@ -35,6 +38,8 @@ export type Figures = Pick<
   'lossBits' | 'divergence' | 'accuracy' | 'bitsPerWeight' | 'perplexity'
 > & {
   readonly flips: number;
+  /** The relative error of all weights together. */
+  readonly weightError: number;
   /** The relative error of each weight, by its layer. */
   readonly weightErrors: ReadonlyMap<string, number>;
 };
@@ -74,8 +79,13 @@ function windowOf({ shape, data }: Tensor): Tensor {
 const charactersTogether = 4;
 const sequencesTogether = 4;
 
+export interface LanguageHost extends NetworkHost<LanguageEngine> {
+  /** Offers a file for saving. */
+  save(name: string, bytes: Uint8Array<ArrayBuffer>): void;
+}
+
 /** The state of the page, and the calls that follow from what the reader does. */
-export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine> {
+export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine, LanguageHost> {
   network: NetworkDescription | undefined;
   loudest: readonly LoudWeight[] = [];
   found: Found | undefined;
@@ -85,6 +95,8 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine> {
   isMeasuring = true;
   /** Whether each layer is to be measured alone, which takes as many evaluations. */
   isByLayer = false;
+  /** Whether each repair is to be measured alone, which takes as many evaluations. */
+  isByRepair = false;
   /** The first weights of each layer as they were trained, by its name. */
   windows: ReadonlyMap<string, Tensor> = new Map();
   /** Texts by the settings under which they were written. */
@@ -94,7 +106,7 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine> {
   /** The number of the table that is being filled: a new one ends those before. */
   #filling = 0;
 
-  constructor(around: NetworkHost<LanguageEngine>, hash: string) {
+  constructor(around: LanguageHost, hash: string) {
     super(around, { initial: initialState, read: fromAddress, write: toAddress }, hash);
   }
 
@@ -118,6 +130,23 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine> {
     this.isByLayer = true;
     this.measure(true);
   };
+
+  /** The figures with one repair alone under the formats, as far as they are computed. */
+  repair(repairs: NetworkRepairs): Figures | undefined {
+    return this.#figures.get(JSON.stringify(settingsOfRepair(this.state, this.loudest, repairs)));
+  }
+
+  readonly measureRepairs = (): void => {
+    this.isByRepair = true;
+    this.measure(true);
+  };
+
+  readonly saveImportance = (): Promise<void> =>
+    this.guarded(async () => {
+      const { edits = [] } = settingsOf(this.state, this.loudest);
+      const file = await this.engine?.importanceFile(this.id, { edits });
+      if (file) this.around.save('language.imatrix.gguf', file.data as Uint8Array<ArrayBuffer>);
+    });
 
   readonly measure = (isMeasuring: boolean): void => {
     this.isMeasuring = isMeasuring;
@@ -232,8 +261,8 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine> {
         this.around.draw();
       }
       const { flips, layers, ...all } = await engine.evaluateNetwork(this.id, settings);
-      const { lossBits, divergence, accuracy, bitsPerWeight, perplexity } = all;
-      const figures = { lossBits, divergence, accuracy, bitsPerWeight, perplexity };
+      const { lossBits, divergence, accuracy, bitsPerWeight, perplexity, weightError } = all;
+      const figures = { lossBits, divergence, accuracy, bitsPerWeight, perplexity, weightError };
       const weightErrors = new Map(layers.map((one) => [one.layer, one.weightError]));
       this.#figures.set(key, { ...figures, flips: flips.length, weightErrors });
       return this.#figures.get(key);
@@ -244,13 +273,17 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine> {
   }
 
   /**
-   * Each layer alone, where that is wanted, and the table, cell by cell, until the reader stops it or
+   * Each repair and each layer alone, where that is wanted, and the table, cell by cell, until the reader stops it or
    * changes a setting.
    */
   protected async rested(): Promise<void> {
-    const alone = this.isByLayer
-      ? this.layers.map((layer) => settingsOfLayer(this.state, this.loudest, layer))
-      : [];
+    const { state, loudest } = this;
+    const alone = [
+      ...(this.isByRepair
+        ? comparedRepairs.map(([, repairs]) => settingsOfRepair(state, loudest, repairs))
+        : []),
+      ...(this.isByLayer ? this.layers.map((layer) => settingsOfLayer(state, loudest, layer)) : []),
+    ];
     this.#filling += 1;
     const turn = this.#filling;
     const isWanted = () => turn === this.#filling && !this.updating.isWorking;

@@ -1,4 +1,11 @@
-import type { LoudWeight, NetworkSettings } from '../../core/engine/contract.ts';
+import type { LoudWeight, NetworkRepairs, NetworkSettings } from '../../core/engine/contract.ts';
+import {
+  activationsOf,
+  type RepairSettings,
+  repairsFrom,
+  repairsOf,
+  withoutRepairs,
+} from '../repairs.ts';
 import {
   addressOf,
   among,
@@ -31,7 +38,7 @@ export const mostRemoved = 16;
 export const longestBeginning = 60;
 export const writtenLength = 160;
 
-export interface LanguageState {
+export interface LanguageState extends RepairSettings {
   /** `float32`, `int2` to `int8`, or a stored format. */
   readonly format: string;
   readonly granularity: Granularity;
@@ -50,6 +57,7 @@ export const initialState: LanguageState = {
   activations: 'float32',
   cache: 'float32',
   removed: 0,
+  ...withoutRepairs,
   beginning: 'The Rays of Light ',
   temperature: '0.5',
   seed: 1,
@@ -57,13 +65,26 @@ export const initialState: LanguageState = {
 
 /** The argument of the core's verbs. */
 export function settingsOf(state: LanguageState, loudest: readonly LoudWeight[]): NetworkSettings {
-  const { format, granularity, activations, cache, removed } = state;
+  const { format, granularity, cache, removed } = state;
+  const repairs = repairsOf(state);
   return {
     weights: { format: weightFormat(format, granularity) },
-    activations: { format: activations },
+    activations: activationsOf(state),
     cache: { format: cache },
     edits: loudest.slice(0, removed).map(({ layer, index }) => ({ layer, index, value: 0 })),
+    ...(Object.keys(repairs).length > 0 && { repairs }),
   };
+}
+
+/** The same settings with one repair, or none, in place of those that are switched on. */
+export function settingsOfRepair(
+  state: LanguageState,
+  loudest: readonly LoudWeight[],
+  repairs: NetworkRepairs,
+): NetworkSettings {
+  const { repairs: switchedOn, ...settings } = settingsOf(state, loudest);
+  const all = { ...repairs, ...(switchedOn?.calibrated && { calibrated: true }) };
+  return { ...settings, ...(Object.keys(all).length > 0 && { repairs: all }) };
 }
 
 /** One layer alone in the formats, all others and the cache in float32. */
@@ -72,10 +93,11 @@ export function settingsOfLayer(
   loudest: readonly LoudWeight[],
   layer: string,
 ): NetworkSettings {
-  const { weights, activations, edits = [] } = settingsOf(state, loudest);
+  const { weights, activations, edits = [], repairs } = settingsOf(state, loudest);
   return {
     layers: [{ layer, ...(weights && { weights }), ...(activations && { activations }) }],
     edits,
+    ...(repairs && { repairs }),
   };
 }
 
@@ -97,6 +119,7 @@ export function fromAddress(hash: string): LanguageState {
     activations: among(activationChoices, given.get('activations')) ?? initialState.activations,
     cache: among(activationChoices, given.get('cache')) ?? initialState.cache,
     removed: count('removed', mostRemoved) ?? initialState.removed,
+    ...repairsFrom(given),
     beginning: given.get('beginning')?.slice(0, longestBeginning) || initialState.beginning,
     temperature: among(temperatures, given.get('temperature')) ?? initialState.temperature,
     seed: count('seed', 2 ** 32 - 1) ?? initialState.seed,

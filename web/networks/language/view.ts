@@ -8,6 +8,7 @@ import { granularities } from '../weight_formats.ts';
 import { layersView } from './layers_view.ts';
 import { bitsText, type LanguageModel, wordsOf } from './model.ts';
 import type { Written } from './page.ts';
+import { repairsView } from './repairs_view.ts';
 import {
   activationChoices,
   longestBeginning,
@@ -30,7 +31,7 @@ export function languageView(model: LanguageModel): TemplateResult {
         ? html`<p class="notice" role="alert">${errorSentence(language, problem.code, problem.values)}</p>`
         : nothing
     }
-    ${granularityView(model)} ${layersView(model)} ${tableView(model)}
+    ${granularityView(model)} ${repairsView(model)} ${layersView(model)} ${tableView(model)}
     <p class="hint">${text('language.moreAbout')}</p>
   `;
 }

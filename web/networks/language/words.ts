@@ -1,3 +1,5 @@
+import { en as repairsEn, zh as repairsZh } from '../repairs_words.ts';
+
 /** The words of the page about the language model. */
 export const en = {
   'language.loading': 'The language model is being fetched: 1 MB …',
@@ -44,6 +46,19 @@ export const en = {
   'language.readGranularity': 'Read the granularity: {format}',
   'language.granularityHint': 'The same weights, the same number of bits, more or fewer scales.',
   'language.bits': '{bits} {bits=bit|bits} per character',
+  'language.repairs': 'Repair it',
+  'language.repairsHint':
+    'Methods that know what enters each linear layer, from {count} characters that training has seen. Switch them on, alone or together; embeddings and positions stay as they are. GPTQ rounds integers alone.',
+  'language.perRow': 'of each character, while it runs',
+  'language.alone': 'Repair, alone',
+  'language.bitsHead': 'Bits per character',
+  'language.divergenceHead': 'KL divergence',
+  'language.flipsHead': 'Successors that change',
+  'language.measureRepairs': 'Measure each repair alone',
+  'language.repairsMeasured': '{done} of {total} repairs measured.',
+  'language.imatrix': 'Save the importance matrix (GGUF)',
+  'language.imatrixHint':
+    'The sum of squares of each input of each linear layer over these characters, in the file that llama-quantize reads.',
   'language.layers': 'Which layer is to blame?',
   'language.layersHint':
     'Each layer alone in the format, all others in float32. The layer with the largest error of its weights need not be the one that costs most.',
@@ -107,6 +122,19 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'language.readGranularity': '读出粒度：{format}',
   'language.granularityHint': '相同的权重，相同的位数，缩放因子或多或少。',
   'language.bits': '每个字符 {bits} 比特',
+  'language.repairs': '修复它',
+  'language.repairsHint':
+    '这些方法知道进入每个线性层的值，来自训练时见过的 {count} 个字符。可以单独打开，也可以一起打开；嵌入和位置表保持不变。GPTQ 只对整数舍入。',
+  'language.perRow': '每个字符各自的，运行时得出',
+  'language.alone': '单独使用的修复',
+  'language.bitsHead': '每个字符的比特数',
+  'language.divergenceHead': 'KL 散度',
+  'language.flipsHead': '发生变化的后继',
+  'language.measureRepairs': '单独测量每种修复',
+  'language.repairsMeasured': '已测量 {total} 种修复中的 {done} 种。',
+  'language.imatrix': '保存重要性矩阵（GGUF）',
+  'language.imatrixHint':
+    '每个线性层的每个输入在这些字符上的平方和，采用 llama-quantize 读取的文件格式。',
   'language.layers': '是哪一层造成的？',
   'language.layersHint':
     '每次只有一层采用该格式，其余各层保持 float32。权重误差最大的层，不一定是代价最大的层。',
@@ -127,4 +155,4 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
     '一个以字符为单位的小网络，有 4 个带注意力的块，宽度 96。它读过艾萨克·牛顿的《光学》（1730 年），只有用来测试的结尾没有读过。它在你的电脑上运行；不上传任何内容。',
 };
 
-export const words = { en, zh };
+export const words = { en: { ...en, ...repairsEn }, zh: { ...zh, ...repairsZh } };

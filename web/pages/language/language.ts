@@ -3,6 +3,7 @@ import '../../ui/messages/networks.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { LanguagePage, languageVerbs } from '../../networks/language/page.ts';
 import { languageView } from '../../networks/language/view.ts';
+import { saveFile } from '../../ui/save_file.ts';
 import { instrumentAt } from '../shared/instrument_address.ts';
 import {
   drawnOnce,
@@ -40,6 +41,7 @@ const page = new LanguagePage(
     open: () => opened(siteFiles, languageVerbs, 'examples/language.safetensors'),
     draw,
     keep: keepInAddress,
+    save: (name, bytes) => saveFile(name, 'application/octet-stream', new Blob([bytes])),
   },
   location.hash,
 );
