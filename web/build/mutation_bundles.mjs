@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { bundle } from './bundle_tests.mjs';
-import { awaitsOutsideFunctions } from './mutation_score.mjs';
+import { awaitsWhileImported } from './mutation_score.mjs';
 import { fromRoot, modules, variants, wasmOf } from './paths.mjs';
 import { testFiles } from './test_plan.mjs';
 
@@ -43,7 +43,7 @@ const isTaken = (file) =>
   /^(?:unit|wasm)\//.test(file) &&
   !leftOut.includes(file.replace('.test.ts', '')) &&
   // CommonJS, which runs again and again without a copy that stays, has no `await` outside functions.
-  !awaitsOutsideFunctions(fs.readFileSync(fromRoot('tests', file), 'utf8'));
+  !awaitsWhileImported(`tests/${file}`, (one) => fs.readFileSync(fromRoot(one), 'utf8'));
 const files = testFiles().typed.filter(isTaken);
 // Tests of the engine load a bundle of its own.
 const sources = mutated.some((file) => file.startsWith('web/core/engine/'))

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** The folders of web/ that the mutation test changes: tests can run them without a browser. */
 export const rooms = [
   ...[
@@ -31,6 +33,17 @@ export const isView = (source) => {
 /** Whether a formatted source has `await` outside of functions: in a line without indent and arrow, or below its `=`. */
 export const awaitsOutsideFunctions = (source) =>
   /^(?![\s/])(?:(?!=>).)*(?:\bawait |=\n\s+\(?await )/m.test(source);
+
+/** The same for a test file by its path in the project, or for a file of tests/ that it imports. */
+export function awaitsWhileImported(file, read, seen = new Set()) {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const source = read(file);
+  if (awaitsOutsideFunctions(source)) return true;
+  return [...source.matchAll(/^(?:import|export|\}) .*?\bfrom '(\.[^']+)';$/gm)]
+    .map(([, target]) => path.posix.join(path.posix.dirname(file), target))
+    .some((target) => target.startsWith('tests/') && awaitsWhileImported(target, read, seen));
+}
 
 const noticed = ['Killed', 'Timeout', 'RuntimeError'];
 const unnoticed = ['Survived', 'NoCoverage'];

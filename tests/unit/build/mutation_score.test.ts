@@ -33,11 +33,13 @@ interface Score {
   rowOf(counts: object, date: string): string[];
   readRows(markdown: string): Map<string, string[]>;
   awaitsOutsideFunctions(source: string): boolean;
+  awaitsWhileImported(file: string, read: (file: string) => string): boolean;
 }
 
 const script = path.join(projectRoot, 'web/build/mutation_score.mjs');
-const { rooms, isView, survivors, divide, countsOf, rowOf, readRows, awaitsOutsideFunctions } =
-  (await import(pathToFileURL(script).href)) as Score;
+const score = (await import(pathToFileURL(script).href)) as Score;
+const { rooms, isView, survivors, divide, countsOf, rowOf, readRows } = score;
+const { awaitsOutsideFunctions, awaitsWhileImported } = score;
 
 const file = 'web/rpc/a.ts';
 const source = 'const a = 1;\n  if (a < 1) {\n    b();\n  }\n';
@@ -157,6 +159,22 @@ test('a source that awaits outside of functions is told from one whose functions
   ]) {
     assert.ok(!awaitsOutsideFunctions(text), text);
   }
+});
+
+test('a test awaits while it is imported if a file of tests/ does that it imports, at any distance', () => {
+  const files: Record<string, string> = {
+    'tests/unit/a.test.ts': "import { b } from './b.ts';\nimport { c } from '../../web/c.ts';\n",
+    'tests/unit/b.ts': "import { a } from './a.test.ts';\nexport { d } from '../d.ts';\n",
+    'tests/d.ts': 'export const d = 1;\n',
+  };
+  const awaits = (more: Record<string, string> = {}) =>
+    awaitsWhileImported('tests/unit/a.test.ts', (one) => {
+      const text = { ...files, ...more }[one];
+      assert.ok(text !== undefined, `${one} is of the product: it is not read`);
+      return text;
+    });
+  assert.ok(!awaits());
+  assert.ok(awaits({ 'tests/d.ts': 'export const d = await e();\n' }));
 });
 
 // With --all: whoever changes such a line need not run the mutation test at once.
