@@ -237,6 +237,40 @@ describe('the axis of the channels is the operator’s', () => {
       ['w', 'f32', [1, 64]],
       'unknown',
     ],
+    [
+      'a stack that is turned first',
+      [
+        { operator: 'Transpose', inputs: ['w'], output: 't', numbers: { perm: [0, 2, 1] } },
+        { operator: 'MatMul', inputs: ['x', 't'] },
+      ],
+      ['w', 'f32', [3, 4, 5]],
+      1,
+    ],
+    [
+      'MatMul behind a Reshape',
+      [
+        { operator: 'Reshape', inputs: ['w', 's'], output: 'r' },
+        { operator: 'MatMul', inputs: ['x', 'r'] },
+      ],
+      w,
+      'unknown',
+    ],
+    ['Conv of one axis', [{ operator: 'Conv', inputs: ['x', 'w'] }], ['w', 'f32', [4, 6, 3]], 0],
+    [
+      'ConvTranspose of three axes',
+      [{ operator: 'ConvTranspose', inputs: ['x', 'w'] }],
+      ['w', 'f32', [4, 6, 3, 3, 2]],
+      1,
+    ],
+    [
+      'Gather behind a Cast',
+      [
+        { operator: 'Cast', inputs: ['w'], output: 'c' },
+        { operator: 'Gather', inputs: ['c', 'ids'], numbers: { axis: 1 } },
+      ],
+      w,
+      1,
+    ],
     ['nobody', [], w, 0],
   ] as readonly (readonly [string, readonly OnnxNodeOf[], Initializer, unknown])[]) {
     test(`${what}: ${axis}`, async () => {
