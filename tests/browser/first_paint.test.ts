@@ -26,6 +26,9 @@ function controls() {
     ]
       .filter((one) => !one.disabled && !(one as unknown as HTMLInputElement).readOnly)
       .map((one) => one.outerHTML.slice(0, 80)),
+    faint: all('.ruler .handle, .says .number').map(
+      (one) => Number(getComputedStyle(one).opacity) < 1,
+    ),
     focusable: all<HTMLElement>('.instrument [tabindex="0"]').length,
     busy: root.querySelector('.instrument')?.getAttribute('aria-busy') ?? 'no',
   };
@@ -41,6 +44,7 @@ describe('the page before its script', () => {
     const before = await page.page.evaluate(controls);
     assert.deepEqual(before.numbers, ['3.5', '−70']);
     assert.deepEqual([before.live, before.focusable, before.busy], [[], 0, 'true']);
+    assert.deepEqual([...new Set(before.faint)], [true]);
     isThere = true;
     await page.open(site.address);
     await page.reads(figure('now'), '170.8753');
@@ -51,6 +55,7 @@ describe('the page before its script', () => {
     assert.deepEqual(settings(before), settings(after));
     assert.ok(after.live.length > 4 && after.focusable > 0);
     assert.equal(after.busy, 'no');
+    assert.deepEqual([...new Set(after.faint)], [false]);
     await page.close();
   });
 

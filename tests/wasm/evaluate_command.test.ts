@@ -52,6 +52,29 @@ describe('zeropoint evaluate', () => {
     );
   });
 
+  test('follows all options for weights of float32, below the line that others are compared with', () => {
+    const rows = (...options: readonly string[]) => {
+      const { status, stdout } = command('digits.safetensors', '--formats', 'float32', ...options);
+      assert.equal(status, 0);
+      return stdout
+        .split('\n')
+        .slice(2, 4)
+        .map((line) => line.split(/ {2,}/).slice(0, 3));
+    };
+    assert.deepEqual(rows(), [
+      ['float32', '97.6 %', '0'],
+      ['float32', '97.6 %', '0'],
+    ]);
+    for (const options of [
+      ['--activations', 'int2'],
+      ['--activations', 'uint2', '--repair', 'calibrate'],
+    ]) {
+      const [first, second] = rows(...options);
+      assert.deepEqual(first, ['float32', '97.6 %', '0']);
+      assert.ok(Number(second?.[2]) > 0, String(second));
+    }
+  });
+
   test('repairs what a format does', () => {
     const words = ['--formats', 'int4', '--outlier', 'hidden:0:20'];
     for (const [repair, right] of [

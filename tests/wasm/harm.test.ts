@@ -83,6 +83,32 @@ describe('of seven layers, the one whose weights suffer most comes first', () =>
     ],
     // Formats with a scale for each row, group or block keep a row to itself.
     'two rows': [scaled([3, 9], 60, true), [128, 256], /rows 3 and 9/, ['int8_per_tensor']],
+    'the first and the last column': [scaled([0, 255], 60), [256, 256], /columns 0 and 255/],
+    'three columns of a tall matrix': [scaled([3, 31, 60], 50), [1024, 64], /columns 3, 31 and 60/],
+    'a column that is loud in half of its rows': [
+      (values, rows, columns) => {
+        for (let row = 0; row < rows; row += 2)
+          values[row * columns + 77] = 1.5 * (-1) ** (row / 2);
+      },
+      [256, 512],
+      /^A few elements are huge/,
+    ],
+    'a column and an element elsewhere': [
+      (values, rows, columns) => {
+        scaled([40], 60)(values, rows, columns);
+        values[9 * columns + 7] = 3;
+      },
+      [256, 512],
+      /columns 7 and 40/,
+    ],
+    'one element under one scale for all': [
+      (values) => {
+        values[12_345] = -20;
+      },
+      [256, 256],
+      /^A few elements are huge/,
+      ['int8_per_tensor'],
+    ],
     'scattered elements': [
       (values) => {
         for (let at = 100; at < values.length; at += 1201) values[at] = 2;

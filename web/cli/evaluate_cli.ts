@@ -227,8 +227,9 @@ async function evaluated(order: Order) {
   const description = engine.describeNetwork(network);
   const loudest = engine.loudestWeights(network, removed);
   const edits = [...loudest.map((one) => ({ ...one, value: 0 })), ...order.edits];
-  const figures = ['float32', ...formats].map((format): Figures => {
-    const isPlain = format === 'float32';
+  const figures = ['float32', ...formats].map((format, at): Figures => {
+    // The first line is what all others are compared with.
+    const isPlain = at === 0;
     const settings = {
       weights: { format },
       ...(!isPlain && { activations: { format: activations }, cache: { format: cache } }),
