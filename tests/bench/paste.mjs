@@ -24,17 +24,23 @@ const texts = {
 
 const field = '.as-text textarea';
 
-/** Pastes, and resolves when the page has been idle for two seconds. */
-async function paste(tab, text) {
+/** Makes the text, and has it on the clipboard. */
+async function copy(tab, text) {
   await tab.evaluate(
     (code) => {
+      globalThis.clipboardData = new DataTransfer();
+      globalThis.clipboardData.setData('text/plain', code);
       globalThis.pasted = code;
     },
     await tab.evaluate(text),
   );
+  await tab.waitForTimeout(3000);
+}
+
+/** Pastes, and resolves when the page has been idle for two seconds. */
+async function paste(tab) {
   return tab.locator(field).evaluate(async (element) => {
     const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-    await pause(1000);
     let last = performance.now();
     const seen = new PerformanceObserver(() => {
       last = performance.now();
@@ -42,8 +48,7 @@ async function paste(tab, text) {
     seen.observe({ type: 'longtask' });
     element.focus();
     element.select();
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', globalThis.pasted);
+    const { clipboardData } = globalThis;
     const manner = { clipboardData, bubbles: true, cancelable: true };
     setTimeout(() => {
       const isFree = element.dispatchEvent(new ClipboardEvent('paste', manner));
@@ -71,8 +76,9 @@ for (const [what, text] of Object.entries(texts))
       await tab.locator('.as-text summary').click();
       // A page that runs out of memory is closed.
       const tasks = await watchTasks(browser);
+      await copy(tab, text);
       await tasks.start();
-      const isThere = await paste(tab, text).then(
+      const isThere = await paste(tab).then(
         () => true,
         () => false,
       );
