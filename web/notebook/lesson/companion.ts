@@ -105,10 +105,13 @@ export class Companion {
 }
 
 function controls(model: Model, actions: Actions): TemplateResult {
-  const { language, draft } = model;
+  const { language, draft, result } = model;
+  const count = result?.quantizer.scales.data.length ?? 1;
+  // The fields hold the first of several scales.
+  const place = count > 1 ? html` <small>1 / ${count}</small>` : nothing;
   const sliders = slidersOf(model, actions, 'beside-');
   const slider = (field: keyof typeof sliders) => html`<div>
-    <span>${message(language, settingsWords, `settings.${field}`)} <b>${shown(draft[field])}</b></span>
+    <span>${message(language, settingsWords, `settings.${field}`)} <b>${shown(draft[field])}</b>${place}</span>
     ${sliders[field]}
   </div>`;
   const choose = (source: 'minMax' | 'mse') =>
