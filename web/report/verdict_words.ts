@@ -3,6 +3,10 @@ export const en = {
   'verdict.title': 'What to take',
   'verdict.gguf': 'For llama.cpp, as GGUF: {what}: {size} of {now}.',
   'verdict.safetensors': 'As safetensors: {what}: {size} of {now}.',
+  'verdict.gguf.larger':
+    'For llama.cpp, as GGUF: {what}: {size}, more than the {now} that there are. Keep the file unless you need GGUF.',
+  'verdict.safetensors.larger':
+    'As safetensors: {what}: {size}, more than the {now} that there are. Keep the file.',
   'verdict.gguf.bits': 'For llama.cpp, as GGUF: {what}. Bits per weight: {bits}.',
   'verdict.safetensors.bits': 'As safetensors: {what}. Bits per weight: {bits}.',
   'verdict.take': 'take {base}',
@@ -47,6 +51,10 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'verdict.title': '建议',
   'verdict.gguf': '用于 llama.cpp（GGUF）：{what}，{now} 变为 {size}。',
   'verdict.safetensors': '存为 safetensors：{what}，{now} 变为 {size}。',
+  'verdict.gguf.larger':
+    '用于 llama.cpp（GGUF）：{what}，{size}，比现有的 {now} 大。若不需要 GGUF，请保留原文件。',
+  'verdict.safetensors.larger':
+    '存为 safetensors：{what}，{size}，比现有的 {now} 大。请保留原文件。',
   'verdict.gguf.bits': '用于 llama.cpp（GGUF）：{what}，每个权重 {bits} 位。',
   'verdict.safetensors.bits': '存为 safetensors：{what}，每个权重 {bits} 位。',
   'verdict.take': '选用 {base}',

@@ -66,6 +66,15 @@ describe('the verdict on a report', () => {
       found && verdictSentence(told, found, sizes),
       'For llama.cpp, as GGUF: take q4_k, with layers.*.down.weight at q6_k: 800 KB of 1.31 MB.',
     );
+    // What was quantized already may grow: that is said, and no praise.
+    for (const [now, end] of [
+      [
+        799_999,
+        /: 800 KB, more than the 800 KB that there are\. Keep the file unless you need GGUF\.$/,
+      ],
+      [800_000, /: 800 KB of 800 KB\.$/],
+    ] as const)
+      assert.match(found ? verdictSentence(told, found, { ...sizes, now }) : '', end);
   });
 
   test('leaves a tensor as it is where no format is enough', () => {
@@ -100,7 +109,7 @@ describe('the verdict on a report', () => {
     assert.deepEqual([found?.base, found?.bits], [undefined, bits]);
     assert.match(
       found ? verdictSentence(told, found, { now: 34_816, bytes: bits / 8 }) : '',
-      /^As safetensors: leave all weights unquantized, those stored as codes decoded: 262 KB of/,
+      /those stored as codes decoded: 262 KB, more than the 34\.8 KB that there are\. Keep the file\.$/,
     );
     const enough = row({ sqnr: 30, inlierSqnr: 30, usualSqnr: 30 });
     assert.equal(verdictOf([enough], 'safetensors', 20)?.base, 'nf4');

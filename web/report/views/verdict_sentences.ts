@@ -52,7 +52,7 @@ export function verdictSentence(
   const what = whatText(told, verdict);
   if (sizes.bytes !== undefined) {
     const values = { what, size: byteText(sizes.bytes), now: byteText(sizes.now) };
-    return words(`verdict.${kind}`, values);
+    return words(sizes.bytes > sizes.now ? `verdict.${kind}.larger` : `verdict.${kind}`, values);
   }
   const perWeight = measureText('bitsPerWeight', bits / elements);
   return words(`verdict.${kind}.bits`, { what, bits: perWeight });
