@@ -20,7 +20,7 @@ for (const variant of ['simd', 'scalar']) {
 
   for (const [language, limit, ending, ...words] of [
     ['English', 167, 'json', 'en.js'],
-    ['Chinese', 170, 'zh.json', 'zh.js'],
+    ['Chinese', 171, 'zh.json', 'zh.js'],
   ] as const) {
     test(`a first visit in ${language} takes at most ${limit} KB in total (${variant})`, () => {
       // The other lessons are loaded when they are opened.
@@ -103,9 +103,9 @@ test('the page’s first script takes at most 71 KB', () => {
   assert.ok(zipped('app.js') <= 71 * kilobyte, `${zipped('app.js')} bytes`);
 });
 
-test('the page’s script and all of its parts take at most 496 KB', () => {
+test('the page’s script and all of its parts take at most 497 KB', () => {
   const total = sum(['app.js', ...partsOf('app.js')]);
-  assert.ok(total <= 496 * kilobyte, `${total} bytes`);
+  assert.ok(total <= 497 * kilobyte, `${total} bytes`);
 });
 
 // The element’s script holds what its parts share with it, so that they are smaller.
