@@ -82,7 +82,7 @@ export const en = {
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'lesson.intro':
-    '下面的单元格是一本 PyTorch 笔记本。在你运行之前，它们的输出由上方的张量和设置实时算出；编辑或运行单元格之后，由 Python 计算。',
+    '下面是 PyTorch 笔记本。运行之前，输出由上方的张量和设置实时算出；编辑或运行之后由 Python 计算。',
   'lesson.introRecorded':
     '这些输出是在构建本页时记录的。运行一个单元格时，会先运行它上方的单元格。',
   'lesson.introRun': '单元格在你的浏览器里由 Python 运行。',
@@ -118,7 +118,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'notebook.discard': '放弃改动',
   'notebook.unsynced.picture': '仪器显示图片时，课程保持它的九个数。',
   'notebook.unsynced.setting':
-    '笔记本显示的仍是之前的张量和设置：它的函数只支持整个张量共用一个缩放因子、PyTorch 的整数类型和一种舍入方式。',
+    '笔记本显示的仍是之前的张量和设置：它的函数只支持每个张量一个缩放因子、PyTorch 的整数类型和一种舍入方式。',
   'notebook.unsynced.tensor':
     '笔记本显示的仍是之前的张量和设置：它的代码只能容纳向量，或行数和列数都不超过 64 的矩阵。',
   'notebook.unsynced.note': '笔记本显示的仍是之前的张量和设置。',
@@ -144,7 +144,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'cell.assigned': '这段代码是你自己的，保持原样。实验台的值在它之后赋给变量。',
   'cell.deaf': '这段代码是你自己的，保持原样。实验台的开关对它无效。',
   'cell.beyond':
-    '实验台保留原来的张量。它只接受一至三个轴、元素数为 1 到 {limit} 的 float32 张量，而 test_tensor 现在是 {what}。',
+    '实验台保留原来的张量：它只接受一至三个轴、1 到 {limit} 个元素的 float32 张量，而 test_tensor 是 {what}。',
   'cell.notFinite': '实验台保留原来的张量。量化只能处理有限数，而 test_tensor 中有 {value}。',
   'python.off': '编辑或运行单元格时，Python 会启动。',
   'python.loading': 'Python 正在加载。',

@@ -70,9 +70,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   notebook_version:
     '此笔记本的格式是 {version}，而这里只能读取格式 4。请在 Jupyter 中打开并重新保存。',
   notebook_without_cells: '此笔记本没有单元格列表。请在 Jupyter 中打开并重新保存。',
-  notebook_cells: '这个笔记本有 {count} 个单元格，最多读取 {limit} 个。请把它分成几个笔记本。',
-  notebook_heavy: '此笔记本的行和数太多。请清除最大的输出，或把它分成几个笔记本。',
+  notebook_cells: '此笔记本有 {count} 个单元格，最多读取 {limit} 个。请分成几个笔记本。',
+  notebook_heavy: '此笔记本的行和数太多。请清除最大的输出，或分成几个笔记本。',
   notebook_cell_unreadable: '无法读取此笔记本的单元格 {cell}：{part} 不符合 nbformat 4。',
   lesson_unavailable: '无法获取课程（{reason}）。请检查网络连接，然后重试。',
-  browser_too_old: '此浏览器版本太旧，不能编辑单元格。其余功能正常；换用较新的浏览器即可编辑。',
+  browser_too_old: '此浏览器太旧，不能编辑单元格，其余功能正常。请换用较新的浏览器。',
 };
