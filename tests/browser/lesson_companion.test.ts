@@ -103,7 +103,7 @@ describe('the instrument beside the text', () => {
       await page.reads(panel('quantized'), /42\s+−85\s+127\s+42\s+−85\s+127/);
       await page.page.locator(`${rows}[aria-pressed=true]`).waitFor();
       // Its fields hold the first of three scales.
-      await page.reads('.companion .controls span', /^Scale 0\.000\d+ 1 \/ 3$/);
+      await page.reads('.companion .controls span', /^Scale 0\.000\d+ · 1 \/ 3$/);
       // The instrument above keeps the reader’s tensor, and so does the address.
       assert.equal(await page.text(figure('mse')), '170.8753');
       await page.address(/#lesson=per_channel$/);

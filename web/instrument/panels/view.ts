@@ -57,7 +57,7 @@ export function panelsView(
       return message(language, panelsWords, 'panel.codes', { format, count: qmax - qmin + 1 });
     if (name === 'quantized') return format;
     if (name === 'original') return '';
-    return message(language, panelsWords, isPicture ? 'panel.pictureHint' : 'panel.numbersHint');
+    return message(language, panelsWords, 'panel.backHint');
   };
   const panel = (one: Panel) => {
     const title = titleOf(one, source, language);

@@ -108,7 +108,7 @@ function controls(model: Model, actions: Actions): TemplateResult {
   const { language, draft, result } = model;
   const count = result?.quantizer.scales.data.length ?? 1;
   // The fields hold the first of several scales.
-  const place = count > 1 ? html` <small>1 / ${count}</small>` : nothing;
+  const place = count > 1 ? ` · 1 / ${count}` : '';
   const sliders = slidersOf(model, actions, 'beside-');
   const slider = (field: keyof typeof sliders) => html`<div>
     <span>${message(language, settingsWords, `settings.${field}`)} <b>${shown(draft[field])}</b>${place}</span>

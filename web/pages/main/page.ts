@@ -31,9 +31,6 @@ import { Router } from './router.ts';
 class Placeholder {
   readonly #notice = document.querySelector('.late');
   readonly #picture: Element[];
-  /** Whether the current paint replaces the picture. */
-  isReplaced = false;
-
   constructor(root: ShadowRoot) {
     this.#picture = [...root.children].filter((one) => one.localName !== 'link');
     // The address may contain another state than the picture.
@@ -44,11 +41,13 @@ class Placeholder {
   stays({ result, problems }: PageState, isStyled: boolean): boolean {
     // The notice stays if the style sheet has not loaded.
     if (isStyled) this.#notice?.remove();
-    const isThere = this.#picture.length > 0;
-    if (isThere && !result && problems.length === 0) return true;
+    if (this.isThere && !result && problems.length === 0) return true;
     this.#removePicture();
-    this.isReplaced = isThere;
     return false;
+  }
+
+  get isThere(): boolean {
+    return this.#picture.length > 0;
   }
 
   #removePicture(): void {
@@ -180,6 +179,7 @@ export function openPage({
 
   function paint(root: ShadowRoot): void {
     const { page, actions } = instrument;
+    const isFirst = placeholder.isThere;
     if (placeholder.stays(page, screen.isStyled)) {
       instrument.measure(root);
       return;
@@ -194,11 +194,10 @@ export function openPage({
       ? instrument.view(panels, sync.view(), figured)
       : bareView(model, actions);
     // The lesson follows the instrument in the next frame: both at once would block the page for longer.
-    const isFollowed = placeholder.isReplaced;
-    const below = isFollowed ? nothing : lessons.view();
+    const below = isFirst ? nothing : lessons.view();
     // In a frame with one exercise, the instrument is below it.
     render(lessons.only ? html`${below} ${top}` : html`${top} ${below}`, root);
-    if (isFollowed) draw();
+    if (isFirst) draw();
     else lessons.drawn();
     title.show(notebook.title);
     figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
