@@ -22,9 +22,11 @@ onLesson('a lesson’s drawing in forced colours', () => {
       const [ink, paper] = [system('CanvasText'), system('Canvas')];
       const styles = (selector: string) =>
         [...one.querySelectorAll(selector)].map((part) => getComputedStyle(part));
-      const lines = styles('.way, .tick, .guide');
+      const lines = styles('.way, .tick');
+      const guides = styles('.guide');
       return {
-        lines: lines.length > 3 && lines.every(({ stroke }) => stroke === ink),
+        lines: lines.length > 2 && lines.every(({ stroke }) => stroke === ink),
+        guides: guides.length > 0 && guides.every(({ stroke }) => stroke === system('GrayText')),
         marks: styles('.mark').every(({ fill, stroke }) => fill === ink && stroke === paper),
         shapes: new Set(
           [...one.querySelectorAll('.mark')].map((mark) =>
@@ -35,7 +37,7 @@ onLesson('a lesson’s drawing in forced colours', () => {
         plain: styles('.way.rounded').map(({ strokeDasharray }) => strokeDasharray),
       };
     });
-    assert.deepEqual([found.lines, found.marks], [true, true]);
+    assert.deepEqual([found.lines, found.guides, found.marks], [true, true, true]);
     assert.ok(found.shapes >= 3, `${found.shapes}`);
     assert.deepEqual([found.dashes, found.plain], [['6px, 3px'], ['none']]);
   });
