@@ -62,6 +62,7 @@ const unseen: Readonly<Record<string, string>> = {
   change_unreadable: 'a page',
   file_unknown: 'a page; a command names the kind of file by its order',
   lesson_unavailable: 'a page',
+  notebook_heavy: 'a page',
   out_of_memory: 'a cell, whose traceback has it',
   output_too_long: 'a page',
   output_unshowable: 'a page',

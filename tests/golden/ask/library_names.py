@@ -269,7 +269,8 @@ class Table:
         for key, names in sorted(self.names.items()):
             lines.append(f'    "{key}": """\n{textwrap.fill(" ".join(names), 100)}\n""",')
         lines.append('}\n\n# The key, then the name by which an error calls it, and its parameters.\nSIGNATURES = """')
-        lines.extend(f"{key} {one}" for key, one in sorted(self.signatures.items()))
+        # A backslash of a default would be read as an escape.
+        lines.extend(f"{key} {one}".replace("\\", "\\\\") for key, one in sorted(self.signatures.items()))
         lines.append('"""\n\n# The words for an argument zzz that the library does not have, where they differ from Python\'s.')
         lines.append("WORDS = {")
         lines.extend(f"    {key!r}: {one!r}," for key, one in sorted(self.words.items()))

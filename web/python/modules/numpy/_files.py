@@ -204,7 +204,7 @@ def _is_number(text):
     return True
 
 
-def genfromtxt(fname, dtype=float, comments="#", delimiter=None, skip_header=0, usecols=None, filling_values=None, **options):
+def genfromtxt(fname, dtype=float, comments="#", delimiter=None, skip_header=0, filling_values=None, usecols=None, **options):
     if options:
         raise NotImplementedError(f"genfromtxt({', '.join(options)}) is not available here")
     empty = float("nan") if filling_values is None else filling_values
