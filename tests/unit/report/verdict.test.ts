@@ -66,7 +66,7 @@ describe('the verdict on a report', () => {
       found && verdictSentence(told, found, sizes),
       'For llama.cpp, as GGUF: take q4_k, with layers.*.down.weight at q6_k: 800 KB of 1.31 MB.',
     );
-    // What was quantized already may grow: that is said, and no praise.
+    // A file that was quantized already may grow: that is said, without praise.
     for (const [now, end] of [
       [
         799_999,
