@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { NetworkSettings } from '../../web/core/engine/contract.ts';
 import { someOf } from '../combinations.ts';
 import { openNetworks, variantNames } from './engines.ts';
+import { assertAnswer, type LanguageAnswer, language, recorded } from './language_answers.ts';
 import { codeOf, isNear, withFirstSamples } from './network_files.ts';
 
 // The small language model under formats: PyTorch's answers are in tests/golden/answers/language_answers.json,
@@ -13,21 +13,9 @@ import { codeOf, isNear, withFirstSamples } from './network_files.ts';
 
 declare const projectRoot: string;
 
-const language = new Uint8Array(
-  fs.readFileSync(path.join(projectRoot, 'web/examples/weights/language.safetensors')),
-);
-
 interface Answers {
   readonly sequences: number;
-  readonly evaluations: readonly {
-    readonly settings: NetworkSettings;
-    readonly logits: string;
-    readonly first: readonly (readonly number[])[];
-    readonly correct: number;
-    readonly flips: number;
-    readonly loss: number;
-    readonly divergence: number;
-  }[];
+  readonly evaluations: readonly LanguageAnswer[];
   readonly texts: readonly {
     readonly settings: NetworkSettings;
     readonly beginning: string;
@@ -37,9 +25,7 @@ interface Answers {
   }[];
 }
 
-const answers: Answers = JSON.parse(
-  fs.readFileSync(path.join(projectRoot, 'tests/golden/answers/language_answers.json'), 'utf8'),
-);
+const answers = recorded<Answers>('language_answers');
 
 for (const variant of variantNames) {
   describe(`the language model (${variant})`, async () => {
@@ -82,14 +68,7 @@ for (const variant of variantNames) {
     for (const answer of cases) {
       test(`PyTorch’s answers under ${JSON.stringify(answer.settings)}`, () => {
         const found = engine.evaluateNetwork(network, answer.settings);
-        const logits = found.logits.data as Float32Array;
-        assert.deepEqual([[...logits.slice(0, 75)], [...logits.slice(-75)]], answer.first);
-        const bytes = new Uint8Array(logits.buffer, logits.byteOffset, logits.byteLength);
-        assert.equal(createHash('sha256').update(bytes).digest('hex'), answer.logits);
-        assert.equal(found.correct, answer.correct);
-        assert.equal(found.flips.length, answer.flips);
-        assert.equal(found.loss, answer.loss);
-        assert.ok(isNear(found.divergence, answer.divergence), `${found.divergence}`);
+        assertAnswer(found, answer);
         assert.ok(isNear(found.lossBits, answer.loss / Math.LN2));
         assert.ok(isNear(found.perplexity, Math.exp(answer.loss)));
         assert.equal(samples, found.predictions.data.length);

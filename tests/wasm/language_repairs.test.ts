@@ -1,46 +1,26 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { NetworkSettings } from '../../web/core/engine/contract.ts';
 import { someOf } from '../combinations.ts';
 import { openNetworks, variantNames } from './engines.ts';
+import { assertAnswer, type LanguageAnswer, language, recorded } from './language_answers.ts';
 import { codeOf, isNear, withFirstSamples } from './network_files.ts';
 
 // Repairs of the small language model: the answers of PyTorch and NumPy are in
 // tests/golden/answers/language_repair_answers.json, which language_repair_answers.py asks for.
 
-declare const projectRoot: string;
-
-const language = new Uint8Array(
-  fs.readFileSync(path.join(projectRoot, 'web/examples/weights/language.safetensors')),
-);
-
 interface Answers {
   readonly sequences: number;
-  readonly evaluations: readonly {
-    readonly settings: NetworkSettings;
-    readonly logits: string;
-    readonly first: readonly (readonly number[])[];
-    readonly correct: number;
-    readonly flips: number;
-    readonly loss: number;
-    readonly divergence: number;
+  readonly evaluations: readonly (LanguageAnswer & {
     readonly errors: Readonly<Record<string, number>>;
-  }[];
+  })[];
   readonly importance: {
     readonly count: number;
     readonly sums: Readonly<Record<string, readonly number[]>>;
   };
 }
 
-const answers: Answers = JSON.parse(
-  fs.readFileSync(
-    path.join(projectRoot, 'tests/golden/answers/language_repair_answers.json'),
-    'utf8',
-  ),
-);
+const answers = recorded<Answers>('language_repair_answers');
 
 for (const variant of variantNames) {
   describe(`repairs of the language model (${variant})`, async () => {
@@ -50,14 +30,7 @@ for (const variant of variantNames) {
     for (const answer of someOf(answers.evaluations, variant === 'simd' ? 9 : 3)) {
       test(`the answers of PyTorch and NumPy under ${JSON.stringify(answer.settings)}`, () => {
         const found = engine.evaluateNetwork(network, answer.settings);
-        const logits = found.logits.data as Float32Array;
-        assert.deepEqual([[...logits.slice(0, 75)], [...logits.slice(-75)]], answer.first);
-        const bytes = new Uint8Array(logits.buffer, logits.byteOffset, logits.byteLength);
-        assert.equal(createHash('sha256').update(bytes).digest('hex'), answer.logits);
-        assert.equal(found.correct, answer.correct);
-        assert.equal(found.flips.length, answer.flips);
-        assert.equal(found.loss, answer.loss);
-        assert.ok(isNear(found.divergence, answer.divergence), `${found.divergence}`);
+        assertAnswer(found, answer);
         for (const [layer, error] of Object.entries(answer.errors)) {
           const own = found.layers.find((one) => one.layer === layer);
           assert.ok(isNear(own?.weightError ?? Number.NaN, error), `${layer} ${own?.weightError}`);

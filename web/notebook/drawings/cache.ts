@@ -1,6 +1,7 @@
+import { counted } from '../../charts/number_text.ts';
 import { message } from '../../ui/messages/index.ts';
 import { growthDrawing } from './chart_growth.ts';
-import { counted, fixed } from './chart_parts.ts';
+import { fixed } from './chart_parts.ts';
 import { drawing } from './drawing.ts';
 import { columnTable } from './tables.ts';
 import type { Tensors } from './tensors.ts';

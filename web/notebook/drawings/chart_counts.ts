@@ -1,6 +1,7 @@
+import { counted } from '../../charts/number_text.ts';
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { box, counted, drawingHeight, Labels, target } from './chart_parts.ts';
+import { box, drawingHeight, Labels, target } from './chart_parts.ts';
 
 /** Counts in bins, on a scale on which each doubling is one step. */
 export interface Counts {

@@ -1,7 +1,8 @@
 import { widthOf } from '../../charts/labels.ts';
+import { counted } from '../../charts/number_text.ts';
 import { tenth } from '../../charts/rect.ts';
 import { path, picture } from './chart_drawing.ts';
-import { brief, counted, dragArea, drawingHeight, handle, Labels } from './chart_parts.ts';
+import { brief, dragArea, drawingHeight, handle, Labels } from './chart_parts.ts';
 
 /** Sizes that grow with the number of tokens. */
 export interface Growth {

@@ -56,9 +56,6 @@ export class Labels {
 export const brief = (value: number): string =>
   withMinus(String(Number.isInteger(value) ? value : Number(value.toPrecision(4))));
 
-/** A count with its thousands apart. */
-export const counted = (count: number): string => count.toLocaleString('en');
-
 /** A number with this many decimals and a true minus. */
 export const fixed = (value: number, decimals: number): string =>
   withMinus(value.toFixed(decimals));
