@@ -97,19 +97,21 @@ Problem check_calibration(const Network& network) {
   return std::nullopt;
 }
 
-/// Adds rows below those that entered the layer before: sequences run a few at a time.
-void append(Entering& entering, const std::string& layer, const Tensor& rows) {
-  const auto known = std::find_if(entering.begin(), entering.end(),
-                                  [&](const auto& one) { return one.first == layer; });
-  if (known == entering.end()) {
-    entering.push_back({layer, rows});
-    return;
-  }
-  const Tensor& before = known->second;
-  Tensor all = Tensor::zeros<float>({before.shape()[0] + rows.shape()[0], rows.shape()[1]});
-  std::copy_n(before.data<float>(), before.numel(), all.data<float>());
-  std::copy_n(rows.data<float>(), rows.numel(), all.data<float>() + before.numel());
-  known->second = std::move(all);
+/// What entered a layer, a few sequences at a time.
+struct Watched {
+  std::string layer;
+  std::vector<Tensor> parts;
+};
+
+/// The rows of tensors of one width, below each other.
+Tensor joined(const std::vector<Tensor>& parts) {
+  if (parts.size() == 1) return parts.front();
+  std::size_t rows = 0;
+  for (const Tensor& part : parts) rows += part.shape()[0];
+  Tensor all = Tensor::zeros<float>({rows, parts.front().shape()[1]});
+  float* to = all.data<float>();
+  for (const Tensor& part : parts) to = std::copy_n(part.data<float>(), part.numel(), to);
+  return all;
 }
 
 /// Inputs of the layers of a network in float32 for its samples of calibration.
@@ -117,11 +119,17 @@ Result<Entering> calibration_of(const Network& network, const std::vector<Weight
   if (Problem problem = check_calibration(network)) return *problem;
   const auto plain = QuantizedNetwork::of(network, {.edits = edits});
   if (!plain.ok()) return plain.error();
-  Entering entering;
-  const auto run = plain.value().run(
-      network.calibration->inputs,
-      [&](const Layer& layer, const Tensor& rows) { append(entering, layer.name, rows); });
+  std::vector<Watched> watched;
+  const auto run =
+      plain.value().run(network.calibration->inputs, [&](const Layer& layer, const Tensor& rows) {
+        auto own = std::find_if(watched.begin(), watched.end(),
+                                [&](const Watched& one) { return one.layer == layer.name; });
+        if (own == watched.end()) own = watched.insert(own, Watched{layer.name, {}});
+        own->parts.push_back(rows);
+      });
   if (!run.ok()) return run.error();
+  Entering entering;
+  for (const Watched& one : watched) entering.push_back({one.layer, joined(one.parts)});
   return entering;
 }
 

@@ -4,7 +4,7 @@ import type { NetworkSettings } from '../../web/core/engine/contract.ts';
 import { someOf } from '../combinations.ts';
 import { openNetworks, variantNames } from './engines.ts';
 import { assertAnswer, type LanguageAnswer, language, recorded } from './language_answers.ts';
-import { codeOf, isNear, withFirstSamples } from './network_files.ts';
+import { changedFile, codeOf, isNear, withFirstSamples } from './network_files.ts';
 
 // Repairs of the small language model: the answers of PyTorch and NumPy are in
 // tests/golden/answers/language_repair_answers.json, which language_repair_answers.py asks for.
@@ -60,6 +60,14 @@ for (const variant of variantNames) {
         assert.equal(count, answers.importance.count);
         assert.deepEqual([...(sums.data as Float32Array)], answers.importance.sums[tensor]);
       }
+    });
+
+    test('what enters is known of all windows, however many run at once', () => {
+      const file = changedFile(withFirstSamples(language, 6), (described) => {
+        described.calibration = described.samples;
+      });
+      for (const { count } of engine.networkImportance(engine.openNetwork(file)))
+        assert.equal(count, 6 * 256);
     });
 
     test('a continuation writes under repairs what whole sequences give', () => {
