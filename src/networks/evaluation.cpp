@@ -97,7 +97,7 @@ Problem check_calibration(const Network& network) {
   return std::nullopt;
 }
 
-/// What entered a layer, a few sequences at a time.
+/// Rows that entered one layer, a few sequences at a time.
 struct Watched {
   std::string layer;
   std::vector<Tensor> parts;
