@@ -44,11 +44,11 @@ const drop = (page: Driver, name: string, bytes: Buffer) =>
 
 const names = (page: Driver) => page.texts('.tensors tbody th button');
 
-async function saved(page: Driver, kind: string): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([
-    page.page.waitForEvent('download'),
-    page.click(`[data-save=${kind}]`),
-  ]);
+const saved = (page: Driver, kind: string) => savedBy(page, `[data-save=${kind}]`);
+
+/** The file that a button saves. */
+async function savedBy(page: Driver, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.page.waitForEvent('download'), page.click(button)]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
@@ -250,6 +250,25 @@ describe('the report', () => {
     await page.type('[name=target]', 'x');
     await page.press('Enter');
     await page.reads('.found', /must be a number above 0/);
+    await page.close();
+  });
+
+  test('shows a preset of llama-quantize, after another survey if it needs one', async () => {
+    const page = await reported();
+    await page.page.selectOption('[name=preset]', 'Q8_0');
+    await page.click('.recipe [type=submit]');
+    await page.reads('.found', /^Q8_0: \d+\.\d+ bits per weight, [\d.]+ KB for the whole file/, 20);
+    await page.page.selectOption('[name=preset]', 'BF16');
+    await page.click('.recipe [type=submit]');
+    await page.reads('.found', /^BF16 gives some tensors bfloat16, in which/, 20);
+    await page.click('[data-action=measure]');
+    await page.reads('.found', /^BF16: \d+\.\d+ bits per weight/, 30);
+    assert.match(await page.text('.found tbody'), /bfloat16/);
+    // The file that is written is that of the mix.
+    const recipe = JSON.parse((await savedBy(page, '[data-action=recipe]')).text);
+    assert.deepEqual([recipe.preset, recipe.kind], ['BF16', 'gguf']);
+    await page.page.selectOption('[name=preset]', '');
+    assert.equal(await page.page.locator('[name=target]').count(), 1);
     await page.close();
   });
 

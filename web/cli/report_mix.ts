@@ -14,7 +14,7 @@ import { foundIn, weightsAmong } from '../report/views/rows.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visibleIn, visibleName } from '../ui/visible_text.ts';
 import type { MixOrder } from './report_order.ts';
-import type { PlanMix } from './report_presets.ts';
+import { notFiniteLines, type PlanMix } from './report_presets.ts';
 import { Usage } from './usage.ts';
 
 /** The best mix of a report's formats for a size: what the command prints and writes about it. */
@@ -42,10 +42,7 @@ export async function mixed(
     fileBytes: (formats) => plan(kind, formats),
   });
   if (!mix) {
-    const kept =
-      notFinite.length > 0
-        ? ` These hold NaN, infinities or numbers beyond float32, and stay as they are: ${notFinite.slice(0, 20).map(visibleName).join(', ')}.`
-        : '';
+    const [kept = ''] = notFiniteLines(notFinite.slice(0, 20)).map((line) => ` ${line}.`);
     throw new Usage(
       `No mix of these formats takes ${target} bits per weight or less: the smallest takes ${perWeight(least)}.${kept}`,
     );
@@ -62,11 +59,7 @@ export async function mixed(
     ...partsOf(recipe).map(
       ({ format, names }) => `  ${format}: ${names.map(visibleName).join(', ')}`,
     ),
-    ...(notFinite.length > 0
-      ? [
-          `These hold NaN, infinities or numbers beyond float32, and stay as they are: ${notFinite.map(visibleName).join(', ')}`,
-        ]
-      : []),
+    ...notFiniteLines(notFinite),
     ...dropped.map(({ format, count, reason }) => {
       const tensors = count === 1 ? '1 tensor' : `${count} tensors`;
       const sentence = englishSentence(reason.code, visibleIn(reason.values));

@@ -1,13 +1,14 @@
 import type { ExportKind } from '../report/export/plan_types.ts';
-import { type Preset, presetFormats, presetModelOf } from '../report/export/presets.ts';
+import type { Preset } from '../report/export/presets.ts';
+import { formatsOfPreset, presetMixSteps } from '../report/preset_mix.ts';
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
 import { partsOf, sqnrOf } from '../report/recipe.ts';
-import { storedBits } from '../report/survey/choices.ts';
 import { errorsIn, errorTable, type FormatError } from '../report/survey/error_table.ts';
 import type { CheckpointReport, PlannedFiles } from '../report/survey/report.ts';
 import { measureText } from '../report/views/measures.ts';
 import { namePatterns } from '../report/views/name_patterns.ts';
 import { foundIn, weightsAmong } from '../report/views/rows.ts';
+import { atOnce } from '../text/steps.ts';
 import { visibleName } from '../ui/visible_text.ts';
 
 /** Plans the file of a mix; returns its size, or undefined where the files are not at hand. */
@@ -15,6 +16,14 @@ export type PlanMix = (
   kind: ExportKind,
   mix: ReadonlyMap<string, string>,
 ) => Promise<number | undefined>;
+
+/** A line about tensors that a mix leaves as they are, if there are any. */
+export const notFiniteLines = (names: readonly string[]): readonly string[] =>
+  names.length === 0
+    ? []
+    : [
+        `These hold NaN, infinities or numbers beyond float32, and stay as they are: ${names.map(visibleName).join(', ')}`,
+      ];
 
 /** The formats that presets of llama-quantize give to tensors, measured for those tensors alone. */
 export class PresetSurvey {
@@ -25,13 +34,8 @@ export class PresetSurvey {
 
   /** Finds the formats of the tensors of a checkpoint. Refuses a preset that cannot be written. */
   choose(checkpoint: Checkpoint): void {
-    const model = presetModelOf(checkpoint);
-    const byImatrix = checkpoint.imatrix !== undefined;
     this.#formats = new Map(
-      this.presets.map((preset) => [
-        preset,
-        presetFormats(preset, checkpoint.tensors, model, byImatrix),
-      ]),
+      this.presets.map((preset) => [preset, formatsOfPreset(preset, checkpoint)]),
     );
   }
 
@@ -65,17 +69,12 @@ export class PresetSurvey {
       })),
     };
     const rows = weightsAmong(foundIn(own));
-    const all = rows.map(({ entry }) => entry.name);
     const elements = rows.reduce((sum, { entry }) => sum + entry.elements, 0);
     const lines: string[] = [];
     const planned: NonNullable<PlannedFiles['presets']>[number][] = [];
     for (const [{ name: preset }, formats] of this.#formats) {
-      const chosen = rows.map(({ entry, report: tensor }) => {
-        const format = formats.get(entry.name) ?? tensor.dtype;
-        return { format, bits: storedBits(tensor, format, 'gguf'), squaredError: 0 };
-      });
-      const bits = chosen.reduce((sum, one) => sum + one.bits, 0);
-      const mix = { chosen, bits, squaredError: 0, isBest: false, atLeast: 0 };
+      const { names: all, mix, notFinite } = atOnce(presetMixSteps(rows, formats));
+      const { bits } = mix;
       const bytes = await plan('gguf', formats);
       const sqnr = sqnrOf(rows, { names: all, mix });
       const size = bytes === undefined ? '' : ` As .gguf, the whole file has ${bytes} bytes.`;
@@ -85,6 +84,7 @@ export class PresetSurvey {
           ({ format, names }) =>
             `  ${format}: ${namePatterns(names, all).map(visibleName).join(', ')}`,
         ),
+        ...notFiniteLines(notFinite),
       );
       if (bytes !== undefined)
         planned.push({ preset, bytes, bitsPerWeight: bits / elements, sqnr });

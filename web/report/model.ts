@@ -1,6 +1,7 @@
 import { type Language, type MessageOf, messageIn } from '../ui/messages/index.ts';
 import { visibleIn } from '../ui/visible_text.ts';
 import type { Comparing } from './comparing.ts';
+import type { Mixing } from './mixing.ts';
 import type { PageState, SavedKind } from './state.ts';
 import type { TensorExport } from './tensor_export.ts';
 import type { Column } from './views/columns.ts';
@@ -34,8 +35,8 @@ export interface Actions {
   examine(): void;
   /** Changes how many dB most weights of every tensor must keep; as typed. */
   setLeast(typed: string): void;
-  /** Finds the mix for the current wish. */
-  mix(): void;
+  /** Finds the mix for the current wish, or measures what it needs first. */
+  readonly mixing: Pick<Mixing, 'find' | 'measure'>;
   /** Writes files of quantized tensors. */
   readonly tensors: Pick<TensorExport, 'choose' | 'write' | 'cancel'>;
   /** Compares with another file. */

@@ -48,8 +48,8 @@ const ggmlTypeOf = (format: string): string | undefined =>
   (Object.hasOwn(weightDtypes, format) ? ggmlKept(format as WeightDtype)?.dtype : undefined);
 
 /** The kind of file that a mix is for. */
-export const kindOf = ({ isGguf }: Pick<RecipeWish, 'isGguf'>): ExportKind =>
-  isGguf ? 'gguf' : 'safetensors';
+export const kindOf = ({ isGguf, preset }: Pick<RecipeWish, 'isGguf' | 'preset'>): ExportKind =>
+  isGguf || preset ? 'gguf' : 'safetensors';
 
 /** The question for the search; `limit` is one of bits, unless the wish is a size of the whole file. */
 export interface MixQuestion {
@@ -248,19 +248,14 @@ export function recipePieces({
 }: Recipe): Generator<string, void, undefined> {
   const tensors = (mix?.chosen ?? []).map(({ format }, index) => [names[index] ?? '', format]);
   const { bits = 0, squaredError = 0, isBest = false } = mix ?? {};
+  const { preset, objective, pins } = wish;
   const content = {
     zeropoint_recipe: 1,
-    ...{
-      kind: kindOf(wish),
-      objective: wish.objective,
-      pins: wish.pins,
-      limitBits: limit,
-      bits,
-      fileBytes,
-      squaredError,
-      isBest,
-      notFinite,
-    },
+    kind: kindOf(wish),
+    ...(preset ? { preset } : { objective, pins, limitBits: limit }),
+    ...{ bits, fileBytes, squaredError },
+    ...(!preset && { isBest }),
+    ...{ notFinite },
     tensors: Object.fromEntries(tensors),
   };
   return plainPieces(content, '  ');

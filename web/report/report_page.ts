@@ -5,21 +5,22 @@ import { lazily } from '../ui/lazily.ts';
 import type { Language } from '../ui/messages/index.ts';
 import { Comparing, type InstrumentAt } from './comparing.ts';
 import { type Exported, exportSteps } from './documents/exports.ts';
-import { mixedFormats, uniformFormats } from './export/recipe_file.ts';
+import { uniformFormats } from './export/recipe_file.ts';
 import type { FileSink } from './file_sink.ts';
 import { TensorJob } from './job.ts';
+import { Mixing } from './mixing.ts';
 import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { PendingRows } from './pending_rows.ts';
 import { durationText } from './progress.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
 import { hasWindows, placeOf, windowAround } from './readers/window.ts';
-import { findMix, type MixQuestion, questionSteps } from './recipe.ts';
 import type { SavedRow } from './saved_report.ts';
 import { isSurveyable } from './schemes/roles.ts';
 import {
   formatAmong,
   initialState,
+  inListOrder,
   type PageState,
   pageRows,
   type SavedKind,
@@ -35,7 +36,6 @@ import { errorOf, isSurveyed, type TensorRow } from './views/rows.ts';
 import { isExpanded, workOf } from './work.ts';
 import { Planner } from './worker/held_checkpoint.ts';
 import { listFiles } from './worker/list_files.ts';
-import { mixSteps, tableSteps } from './worker/mix_table.ts';
 import type { WeightFiles } from './worker/weight_files.ts';
 
 /** A client of a worker; the page uses the first for everything but surveys. */
@@ -73,11 +73,10 @@ export class ReportPage implements Actions {
   /** The state to draw: the last one of which all that views derive has been computed, with the latest progress. */
   shown: PageState = initialState;
   #job: TensorJob<ReportClient, TensorRow, TensorReport> | undefined;
-  /** Increase with each choice of files, of a tensor, each survey and each search: late answers are dropped. */
+  /** Increase with each choice of files, of a tensor, and with each survey: late answers are dropped. */
   #opened = 0;
   #selected = 0;
   #surveys = 0;
-  #mixes = 0;
   #drawing: ReturnType<typeof setTimeout> | undefined;
   /** How long the last drawing of rows took, and how often the progress was drawn without them since. */
   #drawMs = 0;
@@ -89,6 +88,7 @@ export class ReportPage implements Actions {
   readonly #clients: () => Promise<MakeClient>;
   readonly tensors: TensorExport;
   readonly comparing: Comparing;
+  readonly mixing: Mixing;
   #saving = new AbortController();
   readonly #verdict: VerdictSizes;
   readonly #planner: Planner;
@@ -120,6 +120,17 @@ export class ReportPage implements Actions {
       planner: this.#planner,
       prepared: async () => this.#preparing,
       set: (verdict) => this.#set({ verdict }),
+    });
+    this.mixing = new Mixing({
+      get state() {
+        return page.state;
+      },
+      planner: this.#planner,
+      verbs: async () => (await this.#first()).session(),
+      set: (recipe) => this.#set({ recipe }),
+      fail: (problem) => this.#set({ problem }, 'recipe'),
+      found: () => this.tensors.refresh(),
+      survey: (formats) => this.#surveyAlso(formats),
     });
     this.comparing = new Comparing({
       around,
@@ -196,12 +207,26 @@ export class ReportPage implements Actions {
   };
 
   readonly again = (): void => {
+    void this.#surveyAnew();
+  };
+
+  async #surveyAnew(): Promise<void> {
     const { chosen } = this.state;
     const rows = this.state.rows.map(({ index, entry }) => ({ index, entry }));
     this.#pending.clear();
+    this.mixing.drop();
     this.#set({ rows, surveyed: chosen }, 'recipe');
-    this.#survey();
-  };
+    await this.#survey();
+  }
+
+  /** Surveys anew, with some formats besides those that are ticked; false if the survey did not come to its end. */
+  async #surveyAlso(formats: readonly string[]): Promise<boolean> {
+    const { known, chosen } = this.state;
+    this.#set({ chosen: inListOrder(known, new Set([...chosen, ...formats])) });
+    const ticket = this.#surveys + 1;
+    await this.#surveyAnew();
+    return ticket === this.#surveys && this.state.phase === 'done';
+  }
 
   readonly sort = (column: Column): void => {
     const { sorting, measure } = this.state;
@@ -259,44 +284,6 @@ export class ReportPage implements Actions {
       end(await (await this.#first()).session().diagnose(files, row.entry));
     } catch (error) {
       end({ problem: recordOf(error) });
-    }
-  };
-
-  readonly mix = async (): Promise<void> => {
-    const { checkpoint, files, rows, wish } = this.state;
-    if (!checkpoint) return;
-    const ticket = ++this.#mixes;
-    const none = { wish, names: [], limit: 0, least: 0 };
-    this.#set({ recipe: 'searching' });
-    let question: MixQuestion | undefined;
-    try {
-      question = await inSlices(questionSteps(rows, wish));
-    } catch (error) {
-      const recipe = { ...none, problem: recordOf(error) };
-      return ticket === this.#mixes ? this.#set({ recipe }) : undefined;
-    }
-    if (ticket !== this.#mixes) return;
-    if (!question) return this.#set({ recipe: none });
-    const { items, kind, least, notFinite, dropped } = question;
-    const names = items.map(({ name }) => name);
-    try {
-      const table = await inSlices(tableSteps(items));
-      const verbs = (await this.#first()).session();
-      const found = await findMix(question, {
-        mix: async (_, limit) => {
-          const places = await verbs.mix(table, limit);
-          return places && inSlices(mixSteps(items, places));
-        },
-        fileBytes: async (mix) => {
-          const order = await inSlices(orderSteps(rows, kind, mixedFormats(checkpoint, mix)));
-          return this.#planner.planSize(files, checkpoint, order);
-        },
-      });
-      if (ticket !== this.#mixes) return;
-      this.#set({ recipe: { wish, names, least, notFinite, dropped, ...found } });
-      this.tensors.refresh();
-    } catch (error) {
-      if (ticket === this.#mixes) this.#set({ problem: recordOf(error) }, 'recipe');
     }
   };
 
@@ -436,7 +423,7 @@ export class ReportPage implements Actions {
     rows: readonly TensorRow[],
   ): void {
     const { chosen } = this.state;
-    this.#mixes += 1;
+    this.mixing.drop();
     // Results of an earlier survey are about other rows.
     this.#pending.clear();
     const change = { files, checkpoint, known, rows, surveyed: chosen, filter: '', page: 0 };

@@ -32,6 +32,8 @@ export interface RecipeWish {
   readonly pins?: string;
   /** Whether each tensor counts by its squared error, as usual, or by this over its sum of squares. */
   readonly objective?: Objective;
+  /** The preset of llama-quantize that is shown in place of a search; '' is none. */
+  readonly preset?: string;
 }
 
 export type Objective = 'absolute' | 'relative';
@@ -50,7 +52,7 @@ export interface Recipe {
   /** The names of the tensors, in the order of the mix. */
   readonly names: readonly string[];
   readonly limit: number;
-  /** Undefined if even the smallest mix is larger than the limit. */
+  /** Undefined if even the smallest mix is larger than the limit, and of a preset that is not measured. */
   readonly mix?: Mix;
   /** The least that the formats can do, in bits. */
   readonly least: number;
@@ -59,6 +61,8 @@ export interface Recipe {
   /** Tensors with NaN or infinities, which keep their format. */
   readonly notFinite?: readonly string[];
   readonly dropped?: readonly DroppedFormat[];
+  /** Formats of a preset in which some tensors have not been measured; there is no mix then. */
+  readonly unmeasured?: readonly string[];
   /** Why the wish cannot be followed. */
   readonly problem?: ErrorRecord;
 }
@@ -142,6 +146,10 @@ export const initialState: PageState = {
 /** The format that a report is about: the wished one, if it has it. */
 export const formatAmong = (formats: readonly string[], wished = initialState.format): string =>
   formats.includes(wished) ? wished : (formats[0] ?? wished);
+
+/** Some of the formats there are, in the order of the list: the usual ones first. */
+export const inListOrder = (known: readonly string[], some: ReadonlySet<string>): string[] =>
+  [...new Set<string>([...usualFormats, ...known])].filter((format) => some.has(format));
 
 /** The formats that the report has and that are ticked. */
 export const shownFormats = ({

@@ -178,9 +178,20 @@ export const en = {
   'totals.disclaimer':
     'The error of weights is not the quality of a model. One published quantization lowered the weight error by 3.3 % and still made the model 8 % worse: layers differ in how much their errors matter. Test the model itself before you decide.',
   'totals.source': 'Source: trinity, pull request 690',
-  'recipe.title': 'Best mix of formats for a given size',
+  'recipe.title': 'A mix of formats',
   'recipe.hint':
     'Chooses a format for each tensor, or leaves it as it is, so that the sum of errors is the smallest within the limit.',
+  'recipe.presetHint':
+    'A preset gives each tensor a format by its name, its layer and the model, whatever its error, as llama-quantize of llama.cpp 0.7 does. Tensors of other names get the format of most, and rows that are not whole blocks get another format.',
+  'recipe.by': 'Chosen by',
+  'recipe.search': 'a search: the best for a size',
+  'recipe.presets': 'a preset of llama-quantize',
+  'recipe.show': 'Show the mix',
+  'recipe.preset':
+    '{preset}: {bits} bits per weight, {size} for the whole file as GGUF, SQNR {sqnr} dB.',
+  'recipe.unmeasured':
+    '{preset} gives some tensors {formats}, in which they have not been surveyed yet.',
+  'recipe.measure': 'Survey again with these, then show the mix',
   'recipe.target': 'Target',
   'recipe.bits': 'bits per weight',
   'recipe.megabytes': 'MB for the whole file',
@@ -402,8 +413,17 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'totals.disclaimer':
     '权重的误差不等于模型的质量。有一次公开的量化使权重误差降低了 3.3%，模型却变差了 8%，因为各层误差的影响不同。做决定之前，请测试模型本身。',
   'totals.source': '来源：trinity 项目的第 690 号合并请求',
-  'recipe.title': '给定大小下的最佳格式组合',
+  'recipe.title': '格式组合',
   'recipe.hint': '为每个张量选一种格式，或保持原样，使误差之和在限制之内最小。',
+  'recipe.presetHint':
+    '预设按名称、层和模型给每个张量一种格式，不看误差，与 llama.cpp 0.7 的 llama-quantize 相同。其他名称的张量得到多数张量的格式；行不是整数个块时换用别的格式。',
+  'recipe.by': '选择方式',
+  'recipe.search': '搜索：给定大小下的最佳组合',
+  'recipe.presets': 'llama-quantize 的预设',
+  'recipe.show': '显示组合',
+  'recipe.preset': '{preset}：每权重 {bits} 位，整个 GGUF 文件 {size}，SQNR {sqnr} dB。',
+  'recipe.unmeasured': '{preset} 给一些张量的格式是 {formats}，它们还没有在这些格式下测量过。',
+  'recipe.measure': '加上这些格式重新测量，然后显示组合',
   'recipe.target': '目标',
   'recipe.bits': '每权重位数',
   'recipe.megabytes': '整个文件的 MB 数',

@@ -3,12 +3,17 @@ import { afterEach, describe, mock, test } from 'node:test';
 import { QuantError } from '../../../web/core/engine/errors.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { type ReportClient, ReportPage } from '../../../web/report/report_page.ts';
-import type { PageState } from '../../../web/report/state.ts';
+import type { PageState, Recipe } from '../../../web/report/state.ts';
+import { errorTable } from '../../../web/report/survey/error_table.ts';
 import { derivedSteps, shownBy } from '../../../web/report/views/derived.ts';
 import type { TensorRow } from '../../../web/report/views/rows.ts';
 import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
+/** Goes on once something holds, however busy the machine is. */
+const until = async (holds: () => boolean) => {
+  while (!holds()) await tick();
+};
 const fileNamed = (name: string) => new File(['x'], name);
 
 interface Call {
@@ -360,28 +365,112 @@ describe('the page of the report', () => {
     });
     await list('a');
     await finish();
-    page.mix();
+    page.mixing.find();
     await tick();
     await list('b');
     assert.equal(page.state.recipe, undefined);
     await finish();
-    page.mix();
+    page.mixing.find();
     await tick();
     const [first, second] = open('mix');
     first?.resolve(mixOf(1));
     await tick();
     assert.equal(page.state.recipe, 'searching');
     second?.resolve(mixOf(2));
-    await tick();
-    // The size is that of a plan.
-    for (const call of open('planSize')) call.resolve(12);
-    await tick();
+    const planned = () => {
+      // The size is that of a plan.
+      for (const call of open('planSize')) call.resolve(12);
+      return page.state.recipe !== 'searching';
+    };
+    await until(planned);
     const { mix, fileBytes } = page.state.recipe as { mix: { bits: number }; fileBytes: number };
     assert.deepEqual([mix.bits, fileBytes], [2, 12]);
     page.show({ wish: { ...page.state.wish, target: 'x' } });
-    page.mix();
+    page.mixing.find();
     await tick();
     assert.deepEqual((page.state.recipe as { names: string[] }).names, []);
+  });
+
+  describe('a preset of llama-quantize', () => {
+    const values = ['blk.0.attn_v.weight', 'blk.0.ffn_up.weight'].map((name, index) =>
+      surveyed(index, name, { entry: { shape: [16, 256] }, errors: [errorWith('q4_0')] }),
+    );
+    const reportIn = (row: (typeof values)[number] | undefined, formats: readonly string[]) => ({
+      ...row?.report,
+      errors: errorTable(formats.map((format) => errorWith(format, { squaredError: 0.5 }))),
+    });
+    /** Answers the surveys that wait. */
+    const answer = async (
+      open: ReturnType<typeof openPage>['open'],
+      formats: readonly string[],
+    ) => {
+      for (let done = 0; done < values.length; done += 1) {
+        for (const { args, resolve } of open('survey'))
+          resolve(
+            (args[0] as readonly { name: string }[]).map(({ name }) => ({
+              result: reportIn(
+                values.find(({ entry }) => entry.name === name),
+                formats,
+              ),
+            })),
+          );
+        await tick();
+      }
+    };
+    /** Plans files of 77 bytes, and whether there is a mix then. */
+    const isFound = ({ page, open }: Pick<ReturnType<typeof openPage>, 'page' | 'open'>) => {
+      for (const call of open('planSize')) call.resolve(77);
+      return typeof page.state.recipe === 'object';
+    };
+    const shownOf = async (preset: string) => {
+      const own = openPage();
+      await own.list('a', values);
+      await answer(own.open, ['q4_0']);
+      own.page.show({ wish: { ...own.page.state.wish, preset } });
+      await until(() => own.page.state.phase === 'done');
+      own.page.mixing.find();
+      await until(() => isFound(own));
+      return own;
+    };
+
+    test('of measured formats is shown with the size of its file', async () => {
+      const { page } = await shownOf('Q4_0');
+      const recipe = page.state.recipe as Recipe;
+      assert.deepEqual(
+        [recipe.fileBytes, recipe.mix?.squaredError, recipe.mix?.chosen.map((one) => one.format)],
+        [77, 1, ['q4_0', 'q4_0']],
+      );
+    });
+
+    test('of others asks for another survey, and is shown after it', async () => {
+      const { page, open } = await shownOf('Q4_K_M');
+      const { unmeasured = [], mix } = page.state.recipe as Recipe;
+      assert.deepEqual([unmeasured, mix], [['q6_k', 'q4_k'], undefined]);
+      page.mixing.measure(unmeasured);
+      await tick();
+      assert.equal(typeof page.state.recipe, 'undefined');
+      assert.deepEqual(
+        unmeasured.filter((format) => page.state.surveyed.includes(format)),
+        unmeasured,
+      );
+      await answer(open, page.state.surveyed);
+      await until(() => isFound({ page, open }));
+      const recipe = page.state.recipe as Recipe;
+      assert.equal(recipe.fileBytes, 77);
+      assert.equal(recipe.mix?.chosen.length, 2);
+    });
+
+    test('is not shown for a file that is opened meanwhile, nor after the survey is cancelled', async () => {
+      for (const end of ['open', 'cancel'] as const) {
+        const { page, open, list } = await shownOf('Q4_K_M');
+        page.mixing.measure(['q4_k', 'q6_k']);
+        await tick();
+        if (end === 'cancel') page.cancel();
+        else await list('b', values);
+        await answer(open, ['q4_0', 'q4_k', 'q6_k']);
+        assert.equal(page.state.recipe, undefined, end);
+      }
+    });
   });
 
   describe('draws a survey', () => {

@@ -10,6 +10,7 @@ import { kindOfFormat } from '../survey/choices.ts';
 import type { CheckpointComparison } from '../survey/comparison.ts';
 import { type CheckpointReport, listedOf } from '../survey/report.ts';
 import { plainPieces, reportPieces } from '../survey/report_json.ts';
+import { mixFactsIn } from '../views/derived.ts';
 import { measuresOf } from '../views/measures.ts';
 import { isSurveyed, type TensorRow } from '../views/rows.ts';
 import { comparisonCsvPieces } from './comparison_csv.ts';
@@ -154,14 +155,20 @@ function* reportSteps({ state }: Model): Steps<CheckpointReport | undefined> {
   };
 }
 
-function plannedIn({ sizes, recipe }: PageState): Pick<CheckpointReport, 'planned'> {
+function plannedIn(state: PageState): Pick<CheckpointReport, 'planned'> {
+  const { sizes, recipe } = state;
   if (sizes.size === 0) return {};
   const formats = [...sizes].map(([format, bytes]) => ({
     ...{ format, kind: kindOfFormat(format), bytes },
   }));
-  if (!recipe || recipe === 'searching' || recipe.fileBytes === undefined)
-    return { planned: { formats } };
-  return { planned: { formats, mix: { kind: kindOf(recipe.wish), bytes: recipe.fileBytes } } };
+  if (!recipe || recipe === 'searching') return { planned: { formats } };
+  const { fileBytes: bytes, wish, mix } = recipe;
+  if (bytes === undefined || !mix) return { planned: { formats } };
+  const { preset } = wish;
+  if (!preset) return { planned: { formats, mix: { kind: kindOf(wish), bytes } } };
+  const { elements, sqnr } = mixFactsIn(state, recipe);
+  const presets = [{ preset, bytes, bitsPerWeight: mix.bits / elements, sqnr }];
+  return { planned: { formats, presets } };
 }
 
 /** A tensor that could not be surveyed, among those that cannot be read. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Actions, type Model, wordsOf } from '../model.ts';
+import { inListOrder } from '../state.ts';
 import { usualFormats } from '../survey/report.ts';
 
 /** Which formats are compared. */
@@ -13,8 +14,7 @@ export function formatsView(model: Model, actions: Actions): TemplateResult {
     const next = new Set(chosen);
     if (isChosen) next.add(format);
     else next.delete(format);
-    // Formats are shown in the order of the list, however they are ticked.
-    actions.show({ chosen: [...usual, ...others].filter((name) => next.has(name)) });
+    actions.show({ chosen: inListOrder(known, next) });
   };
   const box = (format: string) => html`<label class="check"
     ><input

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { visible } from '../../ui/visible_text.ts';
+import { presetNames } from '../export/presets.ts';
 import { type Actions, type Model, wordsOf } from '../model.ts';
 import type { Objective, Recipe, RecipeWish } from '../state.ts';
 import { mixFactsIn, totalsIn } from './derived.ts';
@@ -7,70 +8,39 @@ import { byteText, measureText, percent } from './measures.ts';
 import { errorText } from './problem_text.ts';
 import { savingView } from './progress_view.ts';
 
-/** The mix of formats for a size. */
+/** The value of a field that a person changed. */
+const typedIn = (event: Event) => (event.currentTarget as HTMLInputElement).value;
+
+/** The mix of formats: the best one for a size, or a preset of llama-quantize. */
 export function recipeView(model: Model, actions: Actions): TemplateResult {
   const { wish, recipe, phase } = model.state;
   const words = wordsOf(model);
-  const change = (part: Partial<RecipeWish>) => actions.show({ wish: { ...wish, ...part } });
   const submit = (event: Event) => {
     event.preventDefault();
-    actions.mix();
+    actions.mixing.find();
   };
-  const unit = (name: RecipeWish['unit']) =>
-    html`<option value=${name} ?selected=${name === wish.unit}>${words(`recipe.${name}`)}</option>`;
+  const preset = wish.preset ?? '';
+  const option = (name: string, text: string) =>
+    html`<option value=${name} ?selected=${name === preset}>${text}</option>`;
   return html`<section class="recipe" aria-labelledby="recipe-title">
     <h2 id="recipe-title">${words('recipe.title')}</h2>
-    <p class="hint">${words('recipe.hint')}</p>
+    <p class="hint">${words(preset ? 'recipe.presetHint' : 'recipe.hint')}</p>
     <form class="choices" @submit=${submit}>
       <label
-        >${words('recipe.target')}
-        <input
-          name="target"
-          inputmode="decimal"
-          .value=${wish.target}
-          @input=${(event: Event) => change({ target: (event.currentTarget as HTMLInputElement).value })}
-      /></label>
-      <select
-        name="unit"
-        aria-label=${words('recipe.target')}
-        @change=${(event: Event) =>
-          change({ unit: (event.currentTarget as HTMLSelectElement).value as RecipeWish['unit'] })}
-      >
-        ${unit('bits')} ${unit('megabytes')}
-      </select>
-      <label class="check"
-        ><input
-          type="checkbox"
-          name="isGguf"
-          .checked=${wish.isGguf}
-          @change=${(event: Event) => change({ isGguf: (event.currentTarget as HTMLInputElement).checked })}
-        />${words('recipe.isGguf')}</label
-      >
-      <label
-        >${words('recipe.objective')}
+        >${words('recipe.by')}
         <select
-          name="objective"
-          @change=${(event: Event) =>
-            change({ objective: (event.currentTarget as HTMLSelectElement).value as Objective })}
+          name="preset"
+          @change=${(event: Event) => actions.show({ wish: { ...wish, preset: typedIn(event) } })}
         >
-          ${(['absolute', 'relative'] as const).map(
-            (name) =>
-              html`<option value=${name} ?selected=${name === (wish.objective ?? 'absolute')}>${words(`recipe.${name}`)}</option>`,
-          )}
+          ${option('', words('recipe.search'))}
+          <optgroup label=${words('recipe.presets')}>
+            ${presetNames.map((name) => option(name, name))}
+          </optgroup>
         </select></label
       >
-      <label class="pins"
-        >${words('recipe.pins')}
-        <input
-          name="pins"
-          placeholder="lm_head*&gt;=q6_k, *norm*=keep"
-          autocomplete="off"
-          spellcheck="false"
-          .value=${wish.pins ?? ''}
-          @input=${(event: Event) => change({ pins: (event.currentTarget as HTMLInputElement).value })}
-      /></label>
+      ${preset ? nothing : searchFields(model, actions)}
       <button type="submit" ?disabled=${phase === 'surveying' || recipe === 'searching'}>
-        ${words('recipe.find')}
+        ${words(preset ? 'recipe.show' : 'recipe.find')}
       </button>
     </form>
     <div role="status" class="found">
@@ -79,12 +49,85 @@ export function recipeView(model: Model, actions: Actions): TemplateResult {
   </section>`;
 }
 
+/** The fields of a search. */
+function searchFields(model: Model, actions: Actions): TemplateResult {
+  const { wish } = model.state;
+  const words = wordsOf(model);
+  const change = (part: Partial<RecipeWish>) => actions.show({ wish: { ...wish, ...part } });
+  const unit = (name: RecipeWish['unit']) =>
+    html`<option value=${name} ?selected=${name === wish.unit}>${words(`recipe.${name}`)}</option>`;
+  return html`<label
+      >${words('recipe.target')}
+      <input
+        name="target"
+        inputmode="decimal"
+        .value=${wish.target}
+        @input=${(event: Event) => change({ target: typedIn(event) })}
+    /></label>
+    <select
+      name="unit"
+      aria-label=${words('recipe.target')}
+      @change=${(event: Event) => change({ unit: typedIn(event) as RecipeWish['unit'] })}
+    >
+      ${unit('bits')} ${unit('megabytes')}
+    </select>
+    <label class="check"
+      ><input
+        type="checkbox"
+        name="isGguf"
+        .checked=${wish.isGguf}
+        @change=${(event: Event) => change({ isGguf: (event.currentTarget as HTMLInputElement).checked })}
+      />${words('recipe.isGguf')}</label
+    >
+    <label
+      >${words('recipe.objective')}
+      <select
+        name="objective"
+        @change=${(event: Event) => change({ objective: typedIn(event) as Objective })}
+      >
+        ${(['absolute', 'relative'] as const).map(
+          (name) =>
+            html`<option value=${name} ?selected=${name === (wish.objective ?? 'absolute')}>${words(`recipe.${name}`)}</option>`,
+        )}
+      </select></label
+    >
+    <label class="pins"
+      >${words('recipe.pins')}
+      <input
+        name="pins"
+        placeholder="lm_head*&gt;=q6_k, *norm*=keep"
+        autocomplete="off"
+        spellcheck="false"
+        .value=${wish.pins ?? ''}
+        @input=${(event: Event) => change({ pins: typedIn(event) })}
+    /></label>`;
+}
+
+/** A preset gives tensors formats in which they have not been measured. */
+function unmeasuredView(model: Model, actions: Actions, recipe: Recipe): TemplateResult {
+  const words = wordsOf(model);
+  const { wish, unmeasured = [] } = recipe;
+  const values = { preset: wish.preset ?? '', formats: unmeasured.join(', ') };
+  return html`<p class="notice">${words('recipe.unmeasured', values)}</p>
+    <div class="buttons">
+      <button
+        type="button"
+        data-action="measure"
+        ?disabled=${model.state.phase === 'surveying'}
+        @click=${() => actions.mixing.measure(unmeasured)}
+      >
+        ${words('recipe.measure')}
+      </button>
+    </div>`;
+}
+
 function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResult {
   const words = wordsOf(model);
   const { checkpoint } = model.state;
   const { mix, least, names, notFinite = [], dropped = [] } = recipe;
   if (recipe.problem)
     return html`<p class="notice">${errorText(model.language, recipe.problem)}</p>`;
+  if (recipe.unmeasured) return unmeasuredView(model, actions, recipe);
   if (names.length === 0) return html`<p class="notice">${words('recipe.invalid')}</p>`;
   const { elements, sqnr, parts } = mixFactsIn(model.state, recipe);
   const shown = notFinite.slice(0, 20).map(visible).join(', ');
@@ -104,7 +147,11 @@ function foundView(model: Model, actions: Actions, recipe: Recipe): TemplateResu
     errors: words(isRelative ? 'recipe.ofRelative' : 'recipe.ofAbsolute'),
     percent: percent(1 - mix.atLeast / mix.squaredError, model.language),
   };
-  return html`<p>${words(mix.isBest ? 'recipe.found' : 'recipe.bound', values)} ${comparison(model, recipe.limit)}</p>
+  const { preset } = recipe.wish;
+  const summary = preset
+    ? words('recipe.preset', { ...values, preset })
+    : `${words(mix.isBest ? 'recipe.found' : 'recipe.bound', values)} ${comparison(model, recipe.limit)}`;
+  return html`<p>${summary}</p>
     <div class="frame" tabindex="0" role="region" aria-labelledby="recipe-title">
       <table>
         <thead>
