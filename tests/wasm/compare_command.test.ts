@@ -122,6 +122,42 @@ describe('zeropoint compare', () => {
     assert.doesNotMatch(written('c.csv'), /weighted/);
   });
 
+  test('compares with several files, a column each', () => {
+    for (const format of ['q8_0', 'q4_0'])
+      zeropoint('quantize', example, '--format', format, '--output', `several.${format}.gguf`);
+    const files = ['q8_0', 'q4_0'].map((format) => `several.${format}.gguf`);
+    const outputs = ['--json', 'v.json', '--csv', 'v.csv', '--html', 'v.html'];
+    const each = files.flatMap((file) => ['--with', file]);
+    const { status, stdout, stderr } = command(example, ...each, ...outputs);
+    assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
+    const { zeropoint_variants, comparisons } = JSON.parse(written('v.json'));
+    assert.equal(zeropoint_variants, 1);
+    for (const [at, file] of files.entries()) {
+      command(example, '--with', file, '--json', 'one.json');
+      assert.deepEqual(comparisons[at], JSON.parse(written('one.json')), file);
+    }
+    const [fine, coarse] = comparisons as CheckpointComparison[];
+    const name = 'decoder.rnn.weight_hh';
+    const [one, other] = [fine, coarse].map((file) =>
+      file?.tensors.find((tensor) => tensor.name === name)?.sqnr.toFixed(1),
+    );
+    assert.notEqual(one, other);
+    assert.match(stdout, /^1: several\.q8_0\.gguf$/m);
+    assert.match(stdout, new RegExp(`^${name} +f32 +q8_0 ${one} +q4_0 ${other}$`, 'm'));
+    assert.match(stdout, /^\d+ tensors are identical in all files\.$/m);
+    const rows = written('v.csv').trimEnd().split('\r\n');
+    assert.equal(rows.length, 1 + 2 * (fine?.tensors.length ?? 0));
+    assert.match(written('v.html'), new RegExp(`<td>q4_0 ${other} <small>`));
+    // Two files behind one --with are the parts of one.
+    const parts = command(example, '--with', ...files);
+    assert.equal(parts.status, 2);
+    assert.equal(command(example, '--with', String(files[0]), '--with').status, 2);
+    // A tensor that one of them lacks makes the status 1, and is named under its file.
+    const gone = command('hf.safetensors', '--with', 'hf.safetensors', '--with', 'llama.gguf');
+    assert.match(gone.stdout, /^File 2:$/m);
+    assert.doesNotMatch(gone.stdout, /^File 1:$/m);
+  });
+
   test('gives the same bytes with any number of threads', () => {
     command(example, '--with', 'silero.q4_0.gguf', '--json', '1.json', '--threads', '1');
     command(example, '--json', '3.json', '--threads', '3', '--with', 'silero.q4_0.gguf');

@@ -1,14 +1,17 @@
 import path from 'node:path';
 import '../ui/messages/weights.ts';
 import { QuantError } from '../core/engine/errors.ts';
-import { comparisonCsv } from '../report/documents/comparison_csv.ts';
+import { comparisonCsvPieces, variantsCsvPieces } from '../report/documents/comparison_csv.ts';
 import { comparisonHtml } from '../report/documents/comparison_html.ts';
+import { variantsHtml } from '../report/documents/variants_html.ts';
+import type { CheckpointComparison } from '../report/survey/comparison.ts';
 import { plainText } from '../report/survey/report_json.ts';
+import { type CheckpointVariants, isOdd } from '../report/survey/variants.ts';
 import type { Language } from '../ui/messages/index.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visibleIn } from '../ui/visible_text.ts';
 import { type CompareOrder, compareFiles } from './compare_job.ts';
-import { comparisonSummary, isOdd } from './compare_summary.ts';
+import { comparisonSummary } from './compare_summary.ts';
 import { fileProblem } from './file_errors.ts';
 import {
   checkOutputs,
@@ -20,14 +23,16 @@ import {
 import { print, showProgress } from './terminal.ts';
 import { threadsFrom } from './threads.ts';
 import { languageFrom, parsed, refuseSameFiles, Usage } from './usage.ts';
+import { variantsSummary } from './variants_summary.ts';
 
-export const compareHelp = `zeropoint compare FILE… --with OTHER… [--json OUT.json] [--html OUT.html] [options]
+export const compareHelp = `zeropoint compare FILE… --with OTHER… [--with OTHER…] [--json OUT.json] [--html OUT.html] [options]
 
-Compares two files of the same network tensor by tensor, such as a checkpoint and the GGUF that was made
+Compares files of the same network tensor by tensor, such as a checkpoint and the GGUF that was made
 of it: .safetensors or .bin (several shards and their index), .gguf, .npy, .npz, .onnx, .pt, .csv. Names of
 llama.cpp are matched with those of PyTorch. FILE is the original; errors are those of OTHER.
 
-  --with OTHER…        the file to compare with, or its shards
+  --with OTHER…        the file to compare with, or its shards. Given several times, each is another file,
+                       with a column of its own
   --imatrix FILE       weighs errors by an importance matrix of llama-imatrix for the original, and sorts
                        by weighted figures. May be given several times; the sums add up
   --json FILE          writes the comparison with all figures
@@ -42,14 +47,17 @@ Exit status: 0 if every tensor was compared, 1 if some were not or hold NaN or i
 no comparison.
 `;
 
-interface Order extends CompareOrder {
+interface Order extends Omit<CompareOrder, 'others'> {
+  /** The shards of each file that is compared with the original. */
+  readonly variants: readonly (readonly string[])[];
   readonly outputs: Outputs;
   readonly language: Language;
 }
 
 /** Parses the words behind `zeropoint compare`; file names are relative to `folder`. */
 function orderFrom(words: readonly string[], folder: string): Order {
-  const { values, positionals } = parsed('compare', withEach(words));
+  const { all, sizes } = withEach(words);
+  const { values, positionals } = parsed('compare', all);
   const within = (file: string) => path.resolve(folder, file);
   const { with: others = [] } = values;
   if (positionals.length === 0) throw new Usage('Name the file to compare.');
@@ -58,44 +66,69 @@ function orderFrom(words: readonly string[], folder: string): Order {
   const outputs = outputsFrom(values, folder);
   const imatrix = (values.imatrix ?? []).map(within);
   refuseSameFiles(outputs, [...files, ...imatrix, ...others.map(within)]);
+  let next = 0;
+  const variants = sizes.map((size) => {
+    next += size;
+    return others.slice(next - size, next).map(within);
+  });
   return {
-    ...{ files, imatrix, outputs },
-    others: others.map(within),
+    ...{ files, imatrix, outputs, variants },
     language: textsOf(languageFrom(values.language)),
     threads: threadsFrom(values.threads),
     allowsExpansion: values['allow-expansion'] ?? false,
   };
 }
 
-/** All files up to the next option belong to `--with`. */
-function withEach(words: readonly string[]): string[] {
+/** All files up to the next option belong to `--with`; `sizes` has the number of files of each. */
+function withEach(words: readonly string[]): { all: string[]; sizes: number[] } {
+  const sizes: number[] = [];
   let isWith = false;
-  return words.flatMap((word) => {
-    if (word.startsWith('-')) isWith = word === '--with';
-    else if (isWith) return [`--with=${word}`];
+  const all = words.flatMap((word) => {
+    if (word.startsWith('-')) {
+      isWith = word === '--with';
+      if (isWith) sizes.push(0);
+      if (word.startsWith('--with=')) sizes.push(1);
+    } else if (isWith) {
+      sizes.push((sizes.pop() ?? 0) + 1);
+      return [`--with=${word}`];
+    }
     return isWith ? [] : [word];
   });
+  if (sizes.some((size) => size === 0)) throw new Usage('--with needs a value: --with OTHER.');
+  return { all, sizes };
 }
+
+/** Whether every tensor has a partner and was compared, and all elements are finite. */
+const isWhole = ({ refused, onlyOriginal, onlyOther, tensors }: CheckpointComparison): boolean =>
+  refused.length + onlyOriginal.length + onlyOther.length === 0 && !tensors.some(isOdd);
 
 /** The command `zeropoint compare`; returns the exit status. */
 export async function compareMain(words: readonly string[], folder: string): Promise<number> {
-  const { outputs, language, ...order } = orderFrom(words, folder);
+  const { outputs, language, variants, ...order } = orderFrom(words, folder);
   try {
     checkOutputs(Object.values(outputs));
-    const comparison = await compareFiles({ ...order, onTensor: showProgress });
-    const shown = visibleIn(comparison);
+    const comparisons: CheckpointComparison[] = [];
+    for (const others of variants)
+      comparisons.push(await compareFiles({ ...order, others, onTensor: showProgress }));
+    const [comparison] = comparisons;
+    const shown = comparisons.map((one) => visibleIn(one));
+    const [first] = shown;
+    if (!comparison || !first) return 2;
+    const date = new Date();
+    const isOne = comparisons.length === 1;
+    const variantsOf: CheckpointVariants = { zeropoint_variants: 1, comparisons };
     writeOutputs(outputs, {
-      json: () => plainText(comparison),
-      csv: () => comparisonCsv(comparison),
-      html: () => comparisonHtml({ language, comparison: shown }, new Date()),
+      json: () => plainText(isOne ? comparison : variantsOf),
+      csv: () => (isOne ? comparisonCsvPieces(comparison) : variantsCsvPieces(comparisons)),
+      html: () =>
+        isOne
+          ? comparisonHtml({ language, comparison: first }, date)
+          : variantsHtml({ language, comparisons: shown }, date),
     });
     const sentenceOf = ({ code, values }: { code: string; values: QuantError['values'] }) =>
       englishSentence(code, values);
-    print(comparisonSummary(shown, sentenceOf));
-    const { refused, onlyOriginal, onlyOther } = comparison;
-    const { tensors } = comparison;
-    const isWhole = refused.length + onlyOriginal.length + onlyOther.length === 0;
-    return isWhole && !tensors.some(isOdd) ? 0 : 1;
+    print(isOne ? comparisonSummary(first, sentenceOf) : variantsSummary(shown, sentenceOf));
+    return comparisons.every(isWhole) ? 0 : 1;
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);
     const problem = fileProblem(error);

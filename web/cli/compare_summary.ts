@@ -9,6 +9,7 @@ import {
   isIdentical,
 } from '../report/survey/comparison.ts';
 import { harmOf } from '../report/survey/harm.ts';
+import { isOdd } from '../report/survey/variants.ts';
 import { measureText, percent, unweightedText, wholeText } from '../report/views/measures.ts';
 import { sortedBy } from '../report/views/sorting.ts';
 import { english } from './languages.ts';
@@ -16,16 +17,12 @@ import { table } from './table.ts';
 
 const told = { language: english };
 
-/** Pairs with elements that are not finite, which count as 0. */
-export const isOdd = ({ nonfinite, otherNonfinite }: TensorComparison): boolean =>
-  nonfinite + otherNonfinite > 0;
-
 /** The figures of each pair that differs, the worst first, those of all together, and what was not compared. */
 export function comparisonSummary(
   comparison: CheckpointComparison,
   sentenceOf: (reason: ErrorRecord) => string,
 ): string {
-  const { tensors, refused, onlyOriginal, onlyOther } = comparison;
+  const { tensors } = comparison;
   const heads = ['tensor', 'dtype', 'other', 'SQNR', 'relative', 'differing', 'worst block', ''];
   const changed = tensors.filter((one) => !isIdentical(one) || isOdd(one));
   const rows = sortedBy(changed, harmOf, false).map((one) => [
@@ -39,9 +36,6 @@ export function comparisonSummary(
     isOdd(one) ? `not finite in float32: ${one.nonfinite} here, ${one.otherNonfinite} there` : '',
   ]);
   const same = tensors.length - changed.length;
-  const list = (title: string, lines: readonly string[]) =>
-    lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
-  const names = tensors.filter(({ heads: count }) => count !== undefined).map(({ name }) => name);
   return [
     'What differs in the other file, the worst first: signal-to-noise ratio in dB, relative error, the share of',
     'elements that differ, and the block of the largest error. An error of weights is not a model’s quality.',
@@ -49,6 +43,20 @@ export function comparisonSummary(
     ...(same > 0 ? [`${same === 1 ? '1 tensor is' : `${same} tensors are`} identical.`] : []),
     comparedTotals(told, comparisonTotals(tensors)),
     ...imatrixTexts(told, comparison),
+    ...notCompared(comparison, sentenceOf),
+    '',
+  ].join('\n');
+}
+
+/** Lines about what was compared in another order, could not be compared, or has no partner. */
+export function notCompared(
+  { tensors, refused, onlyOriginal, onlyOther }: CheckpointComparison,
+  sentenceOf: (reason: ErrorRecord) => string,
+): string[] {
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
+  const names = tensors.filter(({ heads: count }) => count !== undefined).map(({ name }) => name);
+  return [
     ...list('In llama.cpp’s order of rows, compared in the original one:', names),
     ...list(
       'Not compared:',
@@ -56,8 +64,7 @@ export function comparisonSummary(
     ),
     ...list('Only in the original:', onlyOriginal),
     ...list('Only in the other file:', onlyOther),
-    '',
-  ].join('\n');
+  ];
 }
 
 /** The first row and column of the worst block, as a matrix, and its ratio. */

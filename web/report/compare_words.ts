@@ -56,6 +56,10 @@ export const en = {
   'compare.json': 'Comparison (JSON)',
   'compare.html': 'Comparison as a page (HTML)',
   'compare.close': 'Close the details of the pair',
+  'variants.with': 'Compared with {count} files, which have numbers',
+  'variants.table':
+    'For each tensor, its type in each file and the SQNR of its elements in dB, that of most elements in parentheses; “=” where nothing differs. Those that some file harms most come first.',
+  'variants.same': '{count} {count=tensor is|tensors are} identical in all files',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -106,4 +110,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'compare.json': '比较的数据（JSON）',
   'compare.html': '比较的网页（HTML）',
   'compare.close': '关闭这一对的详情',
+  'variants.with': '与 {count} 个编号的文件比较',
+  'variants.table':
+    '每个张量在每个文件中的类型，以及各元素的 SQNR（dB），括号中是多数元素的 SQNR；没有差别时是“=”。受某个文件损害最大的排在最前。',
+  'variants.same': '有 {count} 个张量在所有文件中都相同',
 };

@@ -3,6 +3,7 @@ import { typeText } from '../readers/dtypes.ts';
 import { placeOf } from '../readers/window.ts';
 import type { TensorComparison } from '../survey/compare.ts';
 import type { CheckpointComparison } from '../survey/comparison.ts';
+import { fileText } from '../survey/variants.ts';
 import { csvPieces, snakeCase } from './csv.ts';
 
 const counts = ['elements', 'differing', 'nonfinite', 'otherNonfinite', 'flushed'] as const;
@@ -29,15 +30,33 @@ const blocks = ['block', 'exactBlocks', 'worstBlock'] as const;
  * A row for each pair that was compared, with all figures, those by importance if a tensor has some; of bands,
  * the lowest and the highest SQNR.
  */
-export const comparisonCsv = (comparison: CheckpointComparison): string =>
-  [...comparisonCsvPieces(comparison)].join('');
+export const comparisonCsvPieces = (comparison: CheckpointComparison): Csv =>
+  pieces([{ tensors: comparison.tensors, first: [] }], []);
 
-/** The same in pieces. */
-export function* comparisonCsvPieces({
-  tensors,
-}: CheckpointComparison): Generator<string, void, undefined> {
+/** The same of several files: a row for each pair of each file, which begins with the number and name of the file. */
+export const variantsCsvPieces = (comparisons: readonly CheckpointComparison[]): Csv =>
+  pieces(
+    comparisons.map(({ tensors, other }, at) => ({
+      tensors,
+      first: [at + 1, visibleName(fileText(other))],
+    })),
+    ['file', 'file_name'],
+  );
+
+type Csv = Generator<string, void, undefined>;
+
+/** Rows of comparisons, each behind cells of its own. */
+function* pieces(
+  comparisons: readonly {
+    readonly tensors: CheckpointComparison['tensors'];
+    readonly first: readonly (string | number)[];
+  }[],
+  firstHeads: readonly string[],
+): Csv {
+  const tensors = comparisons.flatMap((one) => one.tensors);
   const byImportance = tensors.some(({ importance }) => importance !== undefined) ? weighted : [];
   const heads = [
+    ...firstHeads,
     ...['name', 'other_name', 'shape', 'dtype', 'other_dtype', 'bytes', 'other_bytes'],
     ...[...counts, ...errors, ...byImportance, ...blocks].map(snakeCase),
     ...['worst_row', 'worst_column', 'worst_block_sqnr', 'heads'],
@@ -63,7 +82,8 @@ export function* comparisonCsvPieces({
     ];
   };
   function* lines() {
-    for (const one of tensors) yield lineOf(one);
+    for (const { tensors: own, first } of comparisons)
+      for (const one of own) yield [...first, ...lineOf(one)];
   }
   yield* csvPieces(heads, lines());
 }

@@ -41,20 +41,10 @@ export const comparisonHtml = (told: ToldComparison, date: Date): string =>
 /** The same in pieces, made in steps. */
 export function* comparisonHtmlSteps(told: ToldComparison, date: Date): Steps<string[]> {
   const { language, comparison } = told;
-  const { original, other, tensors, refused, onlyOriginal, onlyOther } = comparison;
+  const { original, other, tensors } = comparison;
   const words = wordsOf(told);
   const title = original.files.map(({ name }) => name).join(', ');
   const names = other.files.map(({ name }) => name).join(', ');
-  function* listed<T>(
-    id: 'compare.reordered' | 'compare.refused' | 'compare.onlyOriginal' | 'compare.onlyOther',
-    items: readonly T[],
-    itemOf: (item: T) => string,
-  ): Steps<Part[]> {
-    if (items.length === 0) return [];
-    const list = yield* listSteps('ul', items, itemOf);
-    return [textIn('h2', words(id, { count: items.length })), list];
-  }
-  const reordered = yield* keptIn(tensors, ({ heads }) => heads !== undefined);
   return savedPage(language, title, [
     textIn('h1', title),
     textIn('p', words('compare.with', { names })),
@@ -65,6 +55,26 @@ export function* comparisonHtmlSteps(told: ToldComparison, date: Date): Steps<st
     textIn('h2', words('table.title')),
     textIn('p', words('measure.inlierNote')),
     yield* tensorTable(told),
+    ...(yield* notComparedSteps(told, 'h2')),
+  ]);
+}
+
+/** Lists of what was compared in another order, could not be compared, or has no partner, each under a head. */
+export function* notComparedSteps(told: ToldComparison, head: 'h2' | 'p'): Steps<Part[]> {
+  const { language, comparison } = told;
+  const { tensors, refused, onlyOriginal, onlyOther } = comparison;
+  const words = wordsOf(told);
+  function* listed<T>(
+    id: 'compare.reordered' | 'compare.refused' | 'compare.onlyOriginal' | 'compare.onlyOther',
+    items: readonly T[],
+    itemOf: (item: T) => string,
+  ): Steps<Part[]> {
+    if (items.length === 0) return [];
+    const list = yield* listSteps('ul', items, itemOf);
+    return [textIn(head, words(id, { count: items.length })), list];
+  }
+  const reordered = yield* keptIn(tensors, ({ heads }) => heads !== undefined);
+  return [
     ...(yield* listed('compare.reordered', reordered, ({ name }) => nameIn(name))),
     ...(yield* listed(
       'compare.refused',
@@ -73,7 +83,7 @@ export function* comparisonHtmlSteps(told: ToldComparison, date: Date): Steps<st
     )),
     ...(yield* listed('compare.onlyOriginal', onlyOriginal, nameIn)),
     ...(yield* listed('compare.onlyOther', onlyOther, nameIn)),
-  ]);
+  ];
 }
 
 /** The columns of the page's table, and those that the details of a pair show. */
