@@ -97,7 +97,7 @@ describe('the first minute of a newcomer', () => {
   test('they read what a scale and a zero point are, on the ruler and beside it', async () => {
     assert.equal(
       await says(),
-      'One step is 3.5: the scale. Zero is stored as −70: the zero point, 58 steps after −128, the first mark. 256 marks reach from −203 to 689.5. Beyond them values are clipped.',
+      'One step is 3.5: the scale. Zero is stored as −70: the zero point, 58 steps after −128, the first mark. 256 marks reach from −203 to 689.5. Values beyond them are clipped.',
     );
     assert.equal(await visit.text('.ruler .step-name'), 'one step, 3.5');
     assert.deepEqual(await visit.texts('.ruler .origin'), ['0', 'zero point −70']);
