@@ -1,4 +1,3 @@
-import path from 'node:path';
 import '../ui/messages/weights.ts';
 import { QuantError } from '../core/engine/errors.ts';
 import { comparisonCsvPieces, variantsCsvPieces } from '../report/documents/comparison_csv.ts';
@@ -13,6 +12,7 @@ import { visibleIn } from '../ui/visible_text.ts';
 import { type CompareOrder, compareFiles } from './compare_job.ts';
 import { comparisonSummary } from './compare_summary.ts';
 import { fileProblem } from './file_errors.ts';
+import { pathFrom } from './file_source.ts';
 import {
   checkOutputs,
   type Outputs,
@@ -30,6 +30,7 @@ export const compareHelp = `zeropoint compare FILE… --with OTHER… [--with OT
 Compares files of the same network tensor by tensor, such as a checkpoint and the GGUF that was made
 of it: .safetensors or .bin (several shards and their index), .gguf, .npy, .npz, .onnx, .pt, .csv. Names of
 llama.cpp are matched with those of PyTorch. FILE is the original; errors are those of OTHER.
+Each may be a folder, or hf://OWNER/MODEL[@REVISION][/FILE] of the Hugging Face Hub.
 
   --with OTHER…        the file to compare with, or its shards. Given several times, each is another file,
                        with a column of its own
@@ -58,7 +59,7 @@ interface Order extends Omit<CompareOrder, 'others'> {
 function orderFrom(words: readonly string[], folder: string): Order {
   const { all, sizes } = withEach(words);
   const { values, positionals } = parsed('compare', all);
-  const within = (file: string) => path.resolve(folder, file);
+  const within = (file: string) => pathFrom(folder, file);
   const { with: others = [] } = values;
   if (positionals.length === 0) throw new Usage('Name the file to compare.');
   if (others.length === 0) throw new Usage('Name the file to compare with: --with OTHER.');

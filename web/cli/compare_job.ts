@@ -9,7 +9,7 @@ import {
 } from '../report/survey/comparison.ts';
 import { pairsOf, type RefusedPair } from '../report/survey/pairs.ts';
 import { refuseExpansion } from './expansion.ts';
-import { type FilePlace, fileSource, placesOf } from './file_source.ts';
+import { type FilePlace, fileSource, placesFrom } from './file_source.ts';
 import { inThreads } from './threads.ts';
 import { openWeighted, type WeightedFiles } from './weighted_files.ts';
 
@@ -26,7 +26,7 @@ export interface CompareOrder extends WeightedFiles {
 /** Compares two checkpoints by threads. The figures do not depend on how many there are. */
 export async function compareFiles(order: CompareOrder): Promise<CheckpointComparison> {
   const { checkpoint: original, places } = await openWeighted(order);
-  const otherPlaces = placesOf(order.others);
+  const otherPlaces = await placesFrom(order.others);
   const other = await openCheckpoint(otherPlaces.map(fileSource));
   refuseExpansion(original, places, order.allowsExpansion ?? false);
   refuseExpansion(other, otherPlaces, order.allowsExpansion ?? false);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import '../ui/messages/weights.ts';
 import { QuantError } from '../core/engine/errors.ts';
 import type { Diagnosis } from '../report/doctor/diagnosis.ts';
@@ -8,6 +7,7 @@ import { englishSentence } from '../ui/messages/sentences.ts';
 import { visibleIn } from '../ui/visible_text.ts';
 import { type Diagnoses, diagnoseFiles } from './doctor_job.ts';
 import { fileProblem } from './file_errors.ts';
+import { pathFrom } from './file_source.ts';
 import { english } from './languages.ts';
 import { checkOutputs, outputsFrom, writeOutputs } from './report_outputs.ts';
 import { print, showProgress } from './terminal.ts';
@@ -17,7 +17,8 @@ import { parsed, refuseSameFiles, Usage } from './usage.ts';
 export const doctorHelp = `zeropoint doctor FILE… [--original FILE] [--json OUT.json] [--threads N]
 
 Reads weights that are stored as codes by every convention that their bytes allow, says which one gives
-numbers that look like weights, and what a loader sees that reads them otherwise.
+numbers that look like weights, and what a loader sees that reads them otherwise. FILE may be a folder, or
+hf://OWNER/MODEL[@REVISION][/FILE] of the Hugging Face Hub.
 
   --original FILE      the weights before they were quantized: the relative error decides then
   --json FILE          writes all conventions with their figures
@@ -30,7 +31,7 @@ gives the original, or codes cannot be decoded, 2 if there is no diagnosis.
 /** The command `zeropoint doctor`; returns the exit status. */
 export async function doctorMain(argv: readonly string[], folder: string): Promise<number> {
   const { values, positionals } = parsed('doctor', argv);
-  const within = (file: string) => path.resolve(folder, file);
+  const within = (file: string) => pathFrom(folder, file);
   if (positionals.length === 0) throw new Usage('Name the file to examine.');
   const files = positionals.map(within);
   const originals = values.original === undefined ? [] : [within(values.original)];

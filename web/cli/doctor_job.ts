@@ -4,7 +4,7 @@ import type { TensorEntry } from '../report/readers/checkpoint.ts';
 import { openCheckpoint } from '../report/readers/open.ts';
 import { isUndecoded, whyListed } from '../report/schemes/roles.ts';
 import { pairsOf } from '../report/survey/pairs.ts';
-import { type FilePlace, fileSource, placesOf } from './file_source.ts';
+import { type FilePlace, fileSource, placesFrom } from './file_source.ts';
 import { inThreads } from './threads.ts';
 
 export interface DoctorOrder {
@@ -28,9 +28,9 @@ export interface Diagnoses {
 
 /** Examines all packed weights by threads. */
 export async function diagnoseFiles(order: DoctorOrder): Promise<Diagnoses> {
-  const places = placesOf(order.files);
+  const places = await placesFrom(order.files);
   const checkpoint = await openCheckpoint(places.map(fileSource));
-  const originalPlaces = placesOf(order.originals);
+  const originalPlaces = await placesFrom(order.originals);
   const originals = await originalsOf(checkpoint, originalPlaces);
   const packed = checkpoint.tensors.filter((entry) => entry.packed);
   const found = new Map<TensorEntry, Diagnosis>();

@@ -6,6 +6,7 @@ import { refuse } from '../report/readers/checkpoint.ts';
 import { checkpointAmong, haveWeights } from '../report/readers/choose_files.ts';
 import { signatureBytes, signatureOf } from '../report/readers/signatures.ts';
 import { reasonOf } from './file_errors.ts';
+import { hubFiles, hubSource, isHub } from './hub.ts';
 import { openFiles } from './open_files.ts';
 import { foundFile, namedFile, type RealFile, readStart, statOf } from './regular_file.ts';
 
@@ -13,6 +14,8 @@ import { foundFile, namedFile, type RealFile, readStart, statOf } from './regula
 export interface FilePlace extends RealFile {
   /** As reports name it: without the folder, so that they are the same on every machine. */
   readonly name: string;
+  /** Whether the path is an address of the Hugging Face Hub. */
+  readonly isRemote?: true;
 }
 
 /** The place of a file that the caller named; a link is followed. */
@@ -31,7 +34,28 @@ function placeBy(file: string, name: string, find: () => RealFile): FilePlace {
   }
 }
 
-/** The files that paths name; a folder stands for the checkpoint in it. */
+/** A word of a command as a path from a folder; what the Hub has stays as it is. */
+export const pathFrom = (folder: string, word: string): string =>
+  isHub(word) ? word : path.resolve(folder, word);
+
+/** The files that paths and names of the Hub stand for; a folder and a model stand for the checkpoint in it. */
+export async function placesFrom(paths: readonly string[]): Promise<FilePlace[]> {
+  const places: FilePlace[] = [];
+  for (const one of paths) places.push(...(isHub(one) ? await placesOnHub(one) : placesOf([one])));
+  return places;
+}
+
+async function placesOnHub(word: string): Promise<FilePlace[]> {
+  try {
+    const files = await hubFiles(word);
+    return files.map(({ url, name, size }) => ({ path: url, name, size, isRemote: true }));
+  } catch (error) {
+    if (error instanceof QuantError) throw error;
+    return refuse('file_unreadable', { name: word, reason: reasonOf(error) });
+  }
+}
+
+/** The files of this machine that paths name; a folder stands for the checkpoint in it. */
 export const placesOf = (paths: readonly string[]): FilePlace[] =>
   paths.flatMap((one) =>
     isFolder(one) ? chosenIn(one).map((name) => placeIn(one, name)) : placeOf(one),
@@ -83,8 +107,12 @@ const isFolder = (file: string) => statOf(file)?.isDirectory() === true;
 const filesIn = (folder: string): string[] =>
   fs.readdirSync(folder).filter((name) => statOf(path.join(folder, name))?.isFile() === true);
 
-/** A file of the disk, as it is there from now on. */
-export function fileSource({ path: file, name, size }: FilePlace): ByteSource {
+/** A file of the disk, as it is there from now on, or one of the Hub. */
+export function fileSource({ path: file, name, size, isRemote }: FilePlace): ByteSource {
+  if (isRemote)
+    return hubSource({ url: file, name, size }, (reason) =>
+      refuse('file_unreadable', { name, reason }),
+    );
   openFiles.forget(file);
   const read = (start: number, length: number) =>
     openFiles

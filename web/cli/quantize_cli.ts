@@ -14,8 +14,9 @@ import { percent } from '../report/views/measures.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visible, visibleIn } from '../ui/visible_text.ts';
 import { fileProblem } from './file_errors.ts';
-import { placeOf, placesOf } from './file_source.ts';
+import { pathFrom, placeOf, placesOf } from './file_source.ts';
 import { formatsNamed } from './format_names.ts';
+import { isHub } from './hub.ts';
 import { english } from './languages.ts';
 import { isSameFile } from './output_file.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
@@ -33,6 +34,7 @@ zeropoint quantize FILE… --recipe RECIPE.json --output OUT.safetensors
 
 Writes the tensors of a checkpoint in a format: as .gguf in the formats of ggml, or as .safetensors
 with quantized values, scales and zero points. Tensors of one axis and integers stay as they are.
+FILE may be a folder, or hf://OWNER/MODEL[@REVISION][/FILE] of the Hugging Face Hub.
 
   --format NAME      the format of all tensors of two axes or more; “zeropoint report --formats list”
                      prints the names
@@ -95,7 +97,7 @@ function orderFrom(words: readonly string[]): Order {
 export async function quantizeMain(words: readonly string[], folder: string): Promise<number> {
   const order = orderFrom(words);
   const at = (file: string) => path.resolve(folder, file);
-  const files = order.files.map(at);
+  const files = order.files.map((file) => pathFrom(folder, file));
   const output = at(order.output);
   const onProgress = (stage: string, part: number) =>
     showStage(`${stage} ${Math.floor(part * 100)} %`);
@@ -106,7 +108,8 @@ export async function quantizeMain(words: readonly string[], folder: string): Pr
     const { kind, threads, isDryRun, allowsExpansion } = order;
     // A file must not be written while it is read.
     const imatrix = order.imatrix.map(at);
-    const read = [...placesOf(files), ...imatrix.map(placeOf)];
+    const here = files.filter((file) => !isHub(file));
+    const read = [...placesOf(here), ...imatrix.map(placeOf)];
     if (read.some((place) => isSameFile(place.path, output)))
       throw new Usage(`--output names a file that is read: ${order.output}.`);
     const [format] =

@@ -4,6 +4,7 @@ import { plainNumber, plainWhole } from '../report/plain_number.ts';
 import type { Objective } from '../report/state.ts';
 import { usualFormats } from '../report/survey/report.ts';
 import type { LanguageCode } from '../ui/messages/index.ts';
+import { pathFrom } from './file_source.ts';
 import { namesOfFormats } from './format_names.ts';
 import { type Outputs, outputsFrom } from './report_outputs.ts';
 import { PresetSurvey } from './report_presets.ts';
@@ -17,8 +18,9 @@ export const reportHelp = `zeropoint report FILE… [--json OUT.json] [--html OU
 zeropoint report --merge PART.json… [the same]
 
 Measures what quantization does to the weights of a checkpoint: .safetensors (several shards and their
-index), .gguf, .npy, .npz, .onnx, .pt, .csv; or of a folder that holds one. Prints a table, and keeps to
-little memory whatever the size of the files.
+index), .gguf, .npy, .npz, .onnx, .pt, .csv; or of a folder that holds one, or of a model of the Hugging
+Face Hub, hf://OWNER/MODEL[@REVISION][/FILE], of which only the parts are read that it needs. Prints a table,
+and keeps to little memory whatever the size of the files.
 
   --formats A,B,…      the formats to compare; --formats list prints them all
   --json FILE          writes the report with all figures
@@ -153,7 +155,7 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
   }
   if (isMerge && values.formats !== undefined)
     throw new Usage('--formats belongs to the runs that make the parts; --merge keeps theirs.');
-  const files = positionals.map((file) => path.resolve(folder, file));
+  const files = positionals.map((file) => pathFrom(folder, file));
   const outputs = outputsFrom(values, folder);
   const imatrix = (values.imatrix ?? []).map((file) => path.resolve(folder, file));
   const written = {

@@ -25,8 +25,11 @@ export interface StateFacts {
 
 /** The facts as the first line has them; dates, because a file may change and keep its size. */
 function headOf({ formats, presets, places }: StateFacts, build: string): string {
-  const files = places.map(({ path, name, size }) => ({
-    ...{ name, size, modified: statOf(path)?.mtimeMs ?? 0 },
+  const files = places.map(({ path, name, size, isRemote }) => ({
+    // The address of a file of the Hub names its commit.
+    ...(isRemote
+      ? { name, size, address: path }
+      : { name, size, modified: statOf(path)?.mtimeMs ?? 0 }),
   }));
   return visibleJson(JSON.stringify({ zeropoint_state: 1, build, formats, presets, files }));
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type LanguageCode, languageAmong } from '../ui/messages/index.ts';
 import { placesOf } from './file_source.ts';
+import { isHub } from './hub.ts';
 import { letterDistance } from './nearest.ts';
 import { type CommandName, commandOptions, type OptionTable } from './options.ts';
 import { isSameFile } from './output_file.ts';
@@ -103,9 +104,10 @@ function unknownOption(command: CommandName, written: string): string {
   return `zeropoint ${command} has no option ${written}.${hint} ${all}`;
 }
 
-/** The files that are read: a folder stands for the checkpoint in it. */
+/** The files of this machine that are read: a folder stands for the checkpoint in it. */
 function filesRead(inputs: readonly string[]): readonly string[] {
   return inputs.flatMap((input) => {
+    if (isHub(input)) return [];
     try {
       return placesOf([input]).map((place) => place.path);
     } catch {

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
 import { openCheckpoint } from '../report/readers/open.ts';
-import { type FilePlace, fileSource, placeOf, placesOf } from './file_source.ts';
+import { type FilePlace, fileSource, placeOf, placesFrom } from './file_source.ts';
 
 /** The files of a checkpoint, and of the importance matrix by which its errors count. */
 export interface WeightedFiles {
@@ -15,7 +15,7 @@ export async function openWeighted({ files, imatrix }: WeightedFiles): Promise<{
   readonly places: readonly FilePlace[];
 }> {
   const declared = imatrix.map(placeOf);
-  const places = [...placesOf(files), ...declared];
+  const places = [...(await placesFrom(files)), ...declared];
   const sources = places.map(fileSource);
   const count = places.length - declared.length;
   return { places, checkpoint: await openCheckpoint(sources, sources.slice(count)) };

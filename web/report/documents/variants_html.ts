@@ -72,7 +72,7 @@ function* variantsSteps({ language, comparisons }: ToldVariants, date: Date): St
   ]);
 }
 
-/** What a file made of a tensor: its type, and the ratio of all elements with that of most in parentheses. */
+/** A tensor as a file has it: its type, and the ratio of all elements with that of most in parentheses. */
 function cellMarkup(cell: TensorComparison): string {
   const type = escapeText(cell.otherScheme ?? cell.otherDtype);
   return isIdentical(cell)
