@@ -10,6 +10,7 @@ import { sitePage } from './html.mjs';
 import { buildLessonPages } from './lesson_pages.mjs';
 import { buildLessons, copyFormulas } from './lessons.mjs';
 import { besideItself, buildLibrary } from './library.mjs';
+import { buildLlmsText } from './llms_text.mjs';
 import { elementManifest } from './manifest.mjs';
 import { buildDigitsFile, buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
@@ -272,6 +273,7 @@ export async function buildPage(site) {
   }
   buildLessonPages(site, process.env.SITE_URL);
   buildDocs(site, version);
+  buildLlmsText(site, process.env.SITE_URL);
   fs.copyFileSync(fromRoot('web/pages/main/preview.png'), path.join(site, 'preview.png'));
   for (const name of ['photograph.npy', 'photograph.jpg']) {
     fs.copyFileSync(fromRoot('web/examples/pictures', name), path.join(site, name));

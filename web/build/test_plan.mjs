@@ -54,6 +54,7 @@ export const readingBuild = [
   'unit/policy/budget',
   'unit/policy/chinese_lessons',
   'unit/policy/embedding',
+  'unit/policy/llms_text',
   'unit/policy/parts',
   'unit/policy/stated_sizes',
 ];
