@@ -86,8 +86,29 @@ function isSame(cell: CellFile, original: CellFile): boolean {
 }
 
 /** A cell without the tests that nbgrader hides from learners. */
-const withoutHidden = (source: string): string =>
-  source.replace(/^.*BEGIN HIDDEN TESTS[\s\S]*?END HIDDEN TESTS.*(?:\n|$)/gm, '');
+function withoutHidden(source: string): string {
+  const lines = source.split('\n');
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as string;
+    const begun = line.split(hiddenBegins).slice(1);
+    const isWhole = begun.some((rest) => rest.includes(hiddenEnds));
+    const isOpen = begun.length > 0 && !begun.at(-1)?.includes(hiddenEnds);
+    let end = at + 1;
+    while (isOpen && end < lines.length && !lines[end]?.includes(hiddenEnds)) end += 1;
+    if (isOpen && end < lines.length) {
+      at = end;
+      continue;
+    }
+    if (!isWhole) kept.push(line);
+    // Without an end, no other beginning has one either.
+    if (isOpen) return [...kept, ...lines.slice(at + 1)].join('\n');
+  }
+  return kept.join('\n');
+}
+
+const hiddenBegins = 'BEGIN HIDDEN TESTS';
+const hiddenEnds = 'END HIDDEN TESTS';
 
 /** Locked cells that do not fit the checksum that nbgrader stored in them. */
 export function suspects(notebook: NotebookFile): LockedChange[] {

@@ -255,3 +255,23 @@ describe('nbgrader’s metadata', () => {
     assert.equal(points({ locked: true }), 0);
   });
 });
+
+test('beginnings without an end take time in proportion to the text', () => {
+  const most = 1000;
+  const took = (source: string, code: string) => {
+    const start = process.cpuUsage();
+    const [found] = exercisesOf([prompt(source), answer(code), check()]);
+    assert.ok(found);
+    isAttempted(found, `${' '.repeat(200_000)}x`);
+    return process.cpuUsage(start).user / 1000;
+  };
+  const hint = '<details class="hint"><summary>a</summary>';
+  const answered = '<details class="answer"><summary>a</summary>';
+  const ms = [
+    took(`${hint}b</details>${hint.repeat(20_000)}`, ''),
+    took(`${answered}\n${'```python\n\n'.repeat(50_000)}</details>`, ''),
+    took('', `### BEGIN SOLUTION\nx\n### END SOLUTION\n${'### BEGIN SOLUTION\n'.repeat(50_000)}`),
+  ];
+  // The square of these lengths takes from ten seconds to a minute.
+  assert.ok(Math.max(...ms) < most, `${ms}`);
+});

@@ -20,7 +20,9 @@ import type { NameSource } from './editors.ts';
 /** The number of letters that opens the list; after a dot it opens immediately. */
 const fewestLetters = 2;
 
-const dotted = /(?:[\p{L}_][\p{L}\p{N}_]*\s*\.\s*)*(?:[\p{L}_][\p{L}\p{N}_]*)?$/u;
+const dotted = /(?<![\p{L}\p{N}_])(?:[\p{L}_][\p{L}\p{N}_]*\s*\.\s*)*(?:[\p{L}_][\p{L}\p{N}_]*)?$/u;
+/** Characters before the caret that are searched: a path has fewer, and a line can have very many. */
+const longestPath = 500;
 const word = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 /** After these keywords the user writes a new name. */
 const naming = /\b(?:def|class|as)\s+$/;
@@ -31,7 +33,7 @@ function placeAt(context: CompletionContext) {
   if (/String|Comment/.test(syntaxTree(state).resolveInner(pos, -1).name)) return undefined;
   const line = state.doc.lineAt(pos);
   const before = line.text.slice(0, pos - line.from);
-  const [text = ''] = dotted.exec(before) ?? [];
+  const [text = ''] = dotted.exec(before.slice(-longestPath)) ?? [];
   const parts = text.split('.').map((part) => part.trim());
   const written = parts.pop() ?? '';
   const lead = before.slice(0, before.length - text.length);

@@ -76,17 +76,28 @@ function exerciseFrom(
 export const isAttempted = ({ start }: Exercise, source: string): boolean =>
   bare(source) !== bare(start);
 
-const bare = (code: string) => code.replace(/[ \t]+$/gm, '').trim();
+const bare = (code: string) => code.replace(/(?<![ \t])[ \t]+$/gm, '').trim();
 
 const details =
   /<details class="(hint|answer)">\s*<summary>[^<]*<\/summary>([\s\S]*?)<\/details>\s*/g;
 
+/**
+ * A text up to the last end of the parts that are looked for, and the rest: each beginning in the rest would be
+ * followed to the end of the text.
+ */
+function closed(text: string, end: RegExp): [string, string] {
+  const last = [...text.matchAll(end)].at(-1);
+  const at = last ? last.index + last[0].length : 0;
+  return [text.slice(0, at), text.slice(at)];
+}
+
 /** A prompt's text, and the contents of its hints and answers. */
 function partsOf(source: string) {
-  const folded = [...source.matchAll(details)];
+  const [whole, rest] = closed(source, /<\/details>\s*/g);
+  const folded = [...whole.matchAll(details)];
   const named = (wanted: string) =>
     folded.filter(([, kind]) => kind === wanted).map(([, , content = '']) => content.trim());
-  const text = source.replace(details, '').trim();
+  const text = (whole.replace(details, '') + rest).trim();
   return { text, hints: named('hint'), answers: named('answer') };
 }
 
@@ -94,22 +105,23 @@ function partsOf(source: string) {
 export const questionIn = (source: string): string => partsOf(source).text;
 
 const codeIn = (markdown = ''): string | undefined =>
-  /^```(?:python)?\n([\s\S]*?)\n```$/m.exec(markdown)?.[1];
+  /^```(?:python)?\n([\s\S]*?)\n```$/m.exec(closed(markdown, /\n```$/gm)[0])?.[1];
 
 // nbgrader's marks of the instructor's version: the lines between them are the solution.
 
 const region =
   /^([ \t]*)### BEGIN SOLUTION[ \t]*\n([\s\S]*?)^[ \t]*### END SOLUTION[ \t]*(?:\n|$)/gm;
 
-/** The code with its solutions but without the marks; undefined if it has none. */
-function withSolution(source: string): string | undefined {
-  const solved = source.replace(region, '$2');
-  return solved === source ? undefined : solved.trimEnd();
+/** The code with something in the place of each solution; undefined if it has none. */
+function withSolutions(source: string, text: string): string | undefined {
+  const [whole, rest] = closed(source, /^[ \t]*### END SOLUTION[ \t]*(?:\n|$)/gm);
+  const replaced = whole.replace(region, text) + rest;
+  return replaced === source ? undefined : replaced.trimEnd();
 }
 
+/** The code with its solutions but without the marks; undefined if it has none. */
+const withSolution = (source: string): string | undefined => withSolutions(source, '$2');
+
 /** The code as nbgrader releases it: with a stub in the place of each solution. */
-function withoutSolution(source: string): string {
-  const stub = '$1# YOUR CODE HERE\n$1raise NotImplementedError()\n';
-  const released = source.replace(region, stub);
-  return released === source ? source : released.trimEnd();
-}
+const withoutSolution = (source: string): string =>
+  withSolutions(source, '$1# YOUR CODE HERE\n$1raise NotImplementedError()\n') ?? source;

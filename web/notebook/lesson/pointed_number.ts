@@ -11,7 +11,7 @@ export function isPrintOf(texts: readonly string[], values: ArrayLike<number>): 
 }
 
 function isPrint(text: string, value: number): boolean {
-  const [, decimals = '', exponent = '0'] = /^-?\d+\.?(\d*)(?:e([-+]\d+))?$/i.exec(text) ?? [];
+  const [, decimals = '', exponent = '0'] = /^-?\d+(?:\.(\d*))?(?:e([-+]\d+))?$/i.exec(text) ?? [];
   const unit = 10 ** (Number(exponent) - decimals.length);
   // float32 has seven digits, and printing rounds to the last one.
   return Math.abs(Number(text) - value) <= 0.501 * unit + Math.abs(value) * 1e-6;

@@ -24,7 +24,7 @@ type Rebind = (source: string, input: LessonInput) => Rebound;
 
 const found = (source: string): Rebound => ({ source, assign: {}, deaf: false });
 
-const number = String.raw`[+-]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?`;
+const number = String.raw`[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?`;
 /** Matches a line that assigns a single literal to a name. */
 const assignment = (name: string, literal: string) =>
   new RegExp(String.raw`^(${name}[ \t]*=[ \t]*)(${literal})([ \t]*(?:#.*)?)$`, 'gm');

@@ -21,11 +21,22 @@ const links = ['A', 'AREA'];
 const cssFunctions = /^(?:|rgba?|hsla?|calc|var|matrix|translate|scale|rotate|skew[xy])$/i;
 
 /** Whether a browser that reads the value as CSS would fetch nothing. */
-const isWithoutAddress = (value: string) =>
-  [...value.matchAll(/([\w-]*)\s*\(\s*["']?(#?)/g)].every(
-    ([, name = '', hash]) =>
-      cssFunctions.test(name) || (name.toLowerCase() === 'url' && hash === '#'),
+const isWithoutAddress = (value: string) => {
+  const [, ...called] = value.split('(');
+  const names = value.split('(', called.length).map(nameAtEnd);
+  return names.every(
+    (name, at) =>
+      cssFunctions.test(name) ||
+      (name.toLowerCase() === 'url' && /^\s*["']?#/.test(called[at] ?? '')),
   );
+};
+
+/** The name of a function before its bracket. All that may be called have shorter names. */
+const nameAtEnd = (text: string) =>
+  /(?<![\w-])[\w-]*$/.exec(text.trimEnd().slice(-longestName))?.[0] ?? '';
+const longestName = 16;
+
+const isOwnClass = (name: string) => name === 'together' || /^tml-[\w-]+$/.test(name);
 
 const isLabel = (name: string) => name.startsWith('aria-') || ['alt', 'title'].includes(name);
 
@@ -43,7 +54,7 @@ purify.addHook('uponSanitizeAttribute', (element, data) => {
   const { attrName: name, attrValue: value } = data;
   const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
   // Foreign classes and ids could collide with those of the page.
-  if (name === 'class') data.keepAttr = /^(?:tml-[\w-]+\s*|together)+$/.test(value);
+  if (name === 'class') data.keepAttr = value.trim().split(/\s+/).every(isOwnClass);
   // Nothing may be fetched from another host, not even a picture.
   else if (name === 'src') data.keepAttr = isShown(element, value);
   // A link in SVG or MathML would replace the page instead of opening a tab.

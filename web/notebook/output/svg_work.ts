@@ -113,7 +113,7 @@ function selectorsWork(sheet: string, count: number, depth: number): number {
       .some((text) => /[{}]/.test(text))
   )
     wontSay();
-  const selectors = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/\{[^{}]*\}/g, ',');
+  const selectors = sheet.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').replaceAll(/\{[^{}]*\}/g, ',');
   if (/[{}]/.test(selectors)) wontSay();
   return selectors.split(',').reduce((sum, selector) => {
     const steps = selector.trim().split(/[\s>+]+/).length - 1;

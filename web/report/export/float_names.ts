@@ -36,7 +36,7 @@ const keptInTorch: readonly RegExp[] = [
   /\.attn\.[wavg]_lora\.lora\.[02]\.weight$/,
   /\.(?:Self|EncDec)Attention\.relative_attention_bias\.weight$/,
   // Positions and patches of pictures.
-  /(?:^|\.)(?:vision_tower|vision_model|vision_encoder|visual|vpm|vit)\.(?:.*\.)?(?:patch_embed|patch_conv|pos(?:ition)?_embed|positional_embedding|pos_emb\b)/,
+  /^(?=((?:.*?\.)??(?:vision_tower|vision_model|vision_encoder|visual|vpm|vit)\.))\1(?:.*\.)?(?:patch_embed|patch_conv|pos(?:ition)?_embed|positional_embedding|pos_emb\b)/,
   /\.patch_merger\.merging_layer\.weight$/,
 ];
 

@@ -12,7 +12,7 @@ import { isIndex, readIndex } from './shard_index.ts';
 
 /** Names of parts that hold slices of the same tensors, one for each device; that of the first may be a whole. */
 const isSlice = (name: string): boolean =>
-  /(?:^|[/\\])(?:consolidated\.\d+\.pth|mp_rank_\d+\w*\.pt)$/i.test(name);
+  /(?:^|[/\\])(?:consolidated\.\d+\.pth|mp_rank_\d\w*\.pt)$/i.test(name);
 
 /** The tensors of one shard. */
 export interface Shard {

@@ -48,7 +48,7 @@ export function continues(leaf: string, codes: string): boolean {
 }
 
 const ending = (words: readonly string[]) =>
-  new RegExp(`^(?:(.*?)[._:]+)??_?(?:${words.join('|')})$`, 'i');
+  new RegExp(`^(?:(.*?)(?<![._:])[._:]+)??_?(?:${words.join('|')})$`, 'i');
 const scale = ending(scaleWords);
 const other = ending(otherWords);
 

@@ -39,7 +39,7 @@ export const pinsFrom = (text: string): readonly Pin[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
     .map((one) => {
-      const found = /^(.+?)\s*(>?=)\s*([\w.]+)$/.exec(one);
+      const found = /^(\S(?:.*?\S)??)\s*(>?=)\s*([\w.]+)$/.exec(one);
       const [, pattern, sign, format] = found ?? [];
       if (pattern === undefined || format === undefined || (sign === '>=' && format === 'keep'))
         return refuse('pin_unreadable', { text: one });

@@ -22,7 +22,7 @@ export interface Stack {
 
 /** A name by its first number that is a part of its own: `blk.12.attn_q` is layer 12 of `blk`. */
 export function placeOf(name: string): { stack: string; layer?: number; column: string } {
-  const match = /^(.*?)(?:^|[./_])(\d+)(?:[./_](.*))?$/.exec(name);
+  const match = /^(.*?)(?:^|[./_])(\d+)(?![^./_])[./_]?(.*)$/s.exec(name);
   if (!match) return { stack: '', column: name };
   const [, stack = '', number = '', rest = ''] = match;
   // Further numbers, such as those of experts, would make a column of their own each.
