@@ -262,3 +262,36 @@ describe('an address with a name inherited from Object', () => {
       }
     });
 });
+
+describe('a file of very many numbers', () => {
+  test('says how far it is, can be stopped, and is made whole after that', async () => {
+    await visit(
+      `${shared.site.address}#v=2&sample=normal,1024x1024,1&format=int8&source=min_max`,
+      async (page) => {
+        await takeAway(page);
+        let count = 0;
+        page.page.on('download', () => {
+          count += 1;
+        });
+        for (const action of ['saveCsv', 'saveJson']) {
+          await page.click(`[data-action=${action}]`);
+          await page.reads(
+            '[data-making]',
+            /Making quantization\.(?:csv|json): [1-9]\d* %/,
+            eventually,
+          );
+          await page.click('[data-action=stopMaking]');
+          await page.page.locator('[data-making]').waitFor({ state: 'detached' });
+        }
+        const whole = page.page.waitForEvent('download', { timeout: 120_000 });
+        await page.click('[data-action=saveCsv]');
+        let lines = 0;
+        for await (const chunk of await (await whole).createReadStream())
+          lines += String(chunk).split('\n').length - 1;
+        assert.equal(lines, 1 + 2 ** 20);
+        assert.equal(count, 1, 'nothing that was stopped is saved');
+        assert.equal(await page.page.locator('[data-making]').count(), 0);
+      },
+    );
+  });
+});

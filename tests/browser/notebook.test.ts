@@ -246,6 +246,39 @@ onLesson('a notebook from a file', () => {
   });
 });
 
+onLesson('a notebook of very many cells', () => {
+  const count = 700;
+  const wide = (at: number) => [
+    { output_type: 'stream', name: 'stdout', text: `${'x'.repeat(5000)} ${at}\n` },
+  ];
+  const text = JSON.stringify({
+    ...{ nbformat: 4, nbformat_minor: 5, metadata: {} },
+    cells: Array.from({ length: count }, (_, at) => ({
+      ...{ cell_type: 'code', id: `c${at}`, metadata: {}, source: `x = ${at}` },
+      ...{ execution_count: at, outputs: wide(at) },
+    })),
+  });
+
+  test('is shown to its end, and edited and saved as any other', async () => {
+    await give({ name: 'long.ipynb', text });
+    const last = `c${count - 1}`;
+    await page.reads(source(last), `x = ${count - 1}`, 60);
+    assert.equal(await page.page.locator('.notebook.long .cell').count(), count);
+    await page.page.locator(output(last)).scrollIntoViewIfNeeded();
+    // The wide output can be scrolled by keyboard once it is laid out.
+    await page.page.locator(`#cell-${last} .result[tabindex="0"]`).waitFor();
+    await enter(last);
+    await page.page.keyboard.type('y = 1\n');
+    await page.reads(source(last), /^y = 1\n/);
+    await page.page.keyboard.press('Escape');
+    await page.page.keyboard.press('a');
+    await page.reads('[aria-label="Code cell, number 701"] [data-prompt]', /In \[699\]/, 60);
+    const { file } = await saved();
+    assert.equal(file.cells.length, count + 1);
+    assert.deepEqual(file.cells.at(-1).source, ['y = 1\n', `x = ${count - 1}`]);
+  });
+});
+
 onLesson('the notebooks', () => {
   test('keep their edits when another one is chosen', async () => {
     await enter('parameters');

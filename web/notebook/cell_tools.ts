@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type IdOf, message } from '../ui/messages/index.ts';
+import { words } from './editing_words.ts';
 import { isLocked } from './exercises/nbgrader.ts';
 import type { CellKind } from './model.ts';
 import type { CellParts } from './page_model.ts';
-import { words } from './words.ts';
 
 /** Icons: an eraser clears a cell's outputs, a bin deletes the cell. */
 const eraser = html`<svg viewBox="0 0 14 14" aria-hidden="true">

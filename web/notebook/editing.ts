@@ -1,7 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
 import { openPython } from '../python/fetched_client.ts';
-import { type IdOf, type Language, messageIn } from '../ui/messages/index.ts';
 import { cellTools } from './cell_tools.ts';
+import { DrawnCells } from './drawn_cells.ts';
 import { EditingFiles } from './editing_files.ts';
 import type { EditingHost } from './editing_host.ts';
 import { words } from './editing_words.ts';
@@ -13,44 +12,19 @@ import { LessonLink } from './link/link.ts';
 import { cellOf } from './model.ts';
 import { LongTexts } from './output/long_texts.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
-import type { Versions } from './store/draft_texts.ts';
+import { questionsView, type Restored } from './questions_view.ts';
 import { Drafts, withReleased } from './store/drafts.ts';
 import { NotebookStore } from './store/notebook_store.ts';
 import type { OpenNotebook } from './store/open_notebook.ts';
 import { openNotebookFile } from './store/open_notebook_file.ts';
 import { storageHere } from './store/storage_keys.ts';
 
-/** The question which of the texts of several tabs to keep. */
-function versionsView(
-  language: Language,
-  { at, count, isStored, hasReadable }: Versions,
-  act: { readonly keep: () => void; readonly next: () => void },
-): TemplateResult {
-  const say = messageIn(language, words);
-  const reason = !isStored ? 'versions.full' : hasReadable ? 'versions.stored' : 'versions.newer';
-  const button = (name: 'keep' | 'next', label: IdOf<typeof words>) =>
-    html`<button type="button" data-action="versions-${name}" @click=${act[name]}>${say(label)}</button>`;
-  return html`<p class="notice" data-versions=${count}>
-    ${say('versions.question')} ${say(reason, { at, count })}
-    ${button('keep', 'versions.keep')}
-    ${isStored && hasReadable ? button('next', 'versions.next') : nothing}
-  </p>`;
-}
-
 // Editing and running a notebook. Loaded when the user is about to do so.
 
 /** The part of the view model that this class provides. */
 export type EditingModel = Pick<
   NotebookModel,
-  | 'python'
-  | 'busy'
-  | 'asks'
-  | 'deleted'
-  | 'restored'
-  | 'versions'
-  | 'editorOf'
-  | 'cellTools'
-  | 'longText'
+  'python' | 'busy' | 'questions' | 'editorOf' | 'cellTools' | 'drawCell' | 'longText'
 >;
 
 export class NotebookEditing {
@@ -58,10 +32,11 @@ export class NotebookEditing {
   readonly link: LessonLink;
   readonly drafts: Drafts;
   /** The work restored from an earlier visit, by notebook name. */
-  readonly #restored = new Map<string, NotebookModel['restored']>();
+  readonly #restored = new Map<string, Restored>();
   readonly #editing: CellEditing;
   readonly #files: EditingFiles;
   readonly #longTexts: LongTexts;
+  readonly #cells = new DrawnCells();
 
   constructor(readonly place: EditingHost) {
     const drawAgain = () => place.whenDrawn(() => {});
@@ -74,7 +49,10 @@ export class NotebookEditing {
     const language = () => place.language().code;
     this.store = new NotebookStore(python, notebooks, language, (name) => data.prepare(name));
     this.#editing = new CellEditing(this.store, place, this.actions);
-    this.#files = new EditingFiles(this.store, { ...place, opened: () => this.link.opened() });
+    this.#files = new EditingFiles(this.store, {
+      ...place,
+      opened: () => this.link.opened(),
+    });
     this.#longTexts = new LongTexts(place);
     this.link = new LessonLink(this.store, live.name, instrument);
     this.store.checked = place.checked;
@@ -187,19 +165,20 @@ export class NotebookEditing {
     if (opened?.edited) this.drafts.keep(opened, this.place.notebooks.lessons.get(opened.name));
     const versions = opened && this.drafts.versions(opened.name);
     return {
-      versions:
-        versions &&
-        versionsView(this.place.language(), versions, {
-          keep: this.#keepShown,
-          next: this.#showNext,
-        }),
+      questions: questionsView(this.place.language(), {
+        asks: session.asks,
+        hasDeleted: deleted !== undefined,
+        versions,
+        restored: opened && !versions ? this.#restored.get(opened.name) : undefined,
+        saving: this.#files.saving,
+        ...{ keep: this.#keepShown, next: this.#showNext },
+        actions: this.actions,
+      }),
       python: session.client.state,
       busy: session.isBusy,
-      asks: session.asks,
-      deleted: deleted !== undefined,
-      restored: opened && !versions ? this.#restored.get(opened.name) : undefined,
       editorOf: (id) => (opened ? this.#editing.domOf(opened.name, id) : undefined),
       cellTools,
+      drawCell: opened && this.#cells.of(opened),
       longText: this.#longTexts.view,
     };
   }

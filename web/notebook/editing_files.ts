@@ -2,12 +2,14 @@ import { QuantError } from '../core/engine/errors.ts';
 import { isWheel } from '../python/wheel_names.ts';
 import { beyond, mostNotebookBytes, mostTextBytes } from '../text/file_limits.ts';
 import { isHeavyJson } from '../text/json_work.ts';
-import { inSlices } from '../text/steps.ts';
+import { LongWork } from '../text/long_work.ts';
+import { breath, inSlices, sliceTime } from '../text/steps.ts';
 import { words as errors } from '../ui/messages/errors/wheels.ts';
 import { joined } from '../ui/messages/index.ts';
 import type { EditingHost } from './editing_host.ts';
 import { words as editing } from './editing_words.ts';
-import type { Cell } from './model.ts';
+import type { Notebook } from './model.ts';
+import type { Output } from './output/output.ts';
 import { notebookSteps } from './store/nbformat.ts';
 import type { NotebookStore } from './store/notebook_store.ts';
 
@@ -15,31 +17,53 @@ const words = joined(editing, errors);
 
 /** Opens notebooks and modules from files, and saves notebooks. */
 export class EditingFiles {
+  readonly saving = new LongWork();
+
   constructor(
     readonly store: NotebookStore,
     readonly place: Pick<EditingHost, 'picture' | 'report' | 'saveFile'> & { opened(): void },
   ) {}
 
+  /** Saves the shown notebook; nothing is saved if that is stopped. */
   async save(): Promise<void> {
     const opened = this.store.active;
     if (!opened) return;
-    const cells = await Promise.all(opened.notebook.cells.map((cell) => this.#withPictures(cell)));
-    const text = await inSlices(notebookSteps({ ...opened.notebook, cells }));
     const name = opened.isLesson ? `${opened.name}.ipynb` : opened.title;
-    this.place.saveFile(name, 'application/x-ipynb+json', text);
+    const done = await this.saving.do(name, (signal, report) =>
+      this.#textOf(opened.notebook, signal, report),
+    );
+    if (!done) return;
+    this.place.saveFile(name, 'application/x-ipynb+json', done.result);
     this.store.saved(opened);
   }
 
-  /** Adds pictures of a cell's plots to the file. Without them the file is still complete. */
-  async #withPictures(cell: Cell): Promise<Cell> {
-    const outputs = cell.outputs.map(async (output) => {
-      if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') {
-        return output;
-      }
+  /** The file, with pictures of its plots beside their data. Without them the file is still complete. */
+  async #textOf(
+    notebook: Notebook,
+    signal: AbortSignal,
+    report: (part: number) => void,
+  ): Promise<string> {
+    const pictures = new Map<Output, string>();
+    const outputs = notebook.cells.flatMap((cell) => cell.outputs);
+    const draw = async (output: Output) => {
+      if (!isDisplayed(output)) return;
       const svg = await this.place.picture(output.data).catch(() => undefined);
-      return svg ? { ...output, data: { ...output.data, 'image/svg+xml': svg } } : output;
-    });
-    return { ...cell, outputs: await Promise.all(outputs) };
+      if (svg) pictures.set(output, svg);
+    };
+    await eachInSlices(outputs, draw, signal, (part) => report(part / 2));
+    const withPicture = (output: Output) => {
+      const svg = pictures.get(output);
+      return svg && isDisplayed(output)
+        ? { ...output, data: { ...output.data, 'image/svg+xml': svg } }
+        : output;
+    };
+    const cells = notebook.cells.map((cell) => ({
+      ...cell,
+      outputs: cell.outputs.map(withPicture),
+    }));
+    return inSlices(notebookSteps({ ...notebook, cells }), signal, (part) =>
+      report((1 + part) / 2),
+    );
   }
 
   async open(files: readonly File[]): Promise<void> {
@@ -96,5 +120,29 @@ export class EditingFiles {
     }
   }
 }
+
+/** Waits for what a function does with each item, in slices of the same length. */
+async function eachInSlices<T>(
+  items: readonly T[],
+  call: (item: T) => Promise<void>,
+  signal: AbortSignal,
+  report: (part: number) => void,
+): Promise<void> {
+  let end = performance.now() + sliceTime;
+  for (const [at, item] of items.entries()) {
+    if (performance.now() >= end) {
+      report(at / items.length);
+      await breath();
+      signal.throwIfAborted();
+      end = performance.now() + sliceTime;
+    }
+    await call(item);
+  }
+}
+
+type Displayed = Extract<Output, { readonly data: unknown }>;
+
+const isDisplayed = (output: Output): output is Displayed =>
+  output.output_type === 'display_data' || output.output_type === 'execute_result';
 
 const isModule = (file: File) => /\.py$/i.test(file.name);

@@ -7,13 +7,11 @@ import type { OpenNotebook } from './store/open_notebook.ts';
 const notEditing: EditingModel = {
   python: { state: 'off' },
   busy: false,
-  asks: undefined,
-  deleted: false,
   editorOf: () => undefined,
   cellTools: undefined,
+  drawCell: undefined,
   longText: undefined,
-  restored: undefined,
-  versions: undefined,
+  questions: undefined,
 };
 
 /**

@@ -62,21 +62,15 @@ export const isWithoutPython = (python: PythonState): boolean =>
 export interface NotebookModel {
   readonly language: Language;
   readonly opened: OpenNotebook | undefined;
-  /** The cells that are drawn, if not all of them are yet. */
-  readonly cells?: readonly Cell[] | undefined;
+  /** Draws a cell, now or soon; undefined if all of them are few enough to be drawn at once. */
+  readonly drawCell: ((cell: Cell, draw: () => unknown) => unknown) | undefined;
   readonly python: PythonState;
   /** The URL of the module that the lessons import. */
   readonly helper: string;
   /** Whether a cell is running or queued. */
   readonly busy: boolean;
-  /** How many seconds a cell has been running, when it is time to ask whether to stop it. */
-  readonly asks: number | undefined;
-  /** Whether the last structural change was a deletion, which can be undone. */
-  readonly deleted: boolean;
-  /** Whether changes from an earlier visit were restored, perhaps for an older version of the lesson. */
-  readonly restored: 'kept' | 'older' | undefined;
-  /** The question which of the texts of several tabs to keep. */
-  readonly versions: TemplateResult | undefined;
+  /** The questions and the progress of the part that edits. */
+  readonly questions: TemplateResult | undefined;
   /** Whether the instrument's input is invalid, so that the outputs are stale. */
   readonly stale: boolean;
   readonly notice: NotebookNotice | undefined;

@@ -104,47 +104,17 @@ function pythonView(
   </span>`;
 }
 
-/** Notices: a long run, an undoable deletion, a problem with a file. */
+/** Notices: what the part that edits asks, a problem with a file. */
 export function noticeView(model: NotebookModel, actions: NotebookActions): TemplateResult {
-  const { language, asks, deleted, restored, versions, unsynced, notice } = model;
-  const button = (
-    name: 'goOn' | 'stop' | 'undo' | 'discard' | 'useOwn',
-    act: () => void,
-  ) => html`<button
-    type="button"
-    data-action="notice-${name}"
-    @click=${act}
-  >
-    ${message(language, words, `notebook.${name}`)}
-  </button>`;
+  const { language, questions, unsynced, notice } = model;
   return html`<div class="notices" role="status" aria-live="polite">
-    ${
-      asks === undefined
-        ? nothing
-        : html`<p class="notice" data-question>
-            ${message(language, words, 'python.asks', { seconds: asks })}
-            ${button('goOn', actions.goOn)} ${button('stop', actions.stop)}
-          </p>`
-    }
-    ${
-      deleted
-        ? html`<p class="notice calm" data-deleted>
-            ${message(language, words, 'notebook.deleted')} ${button('undo', actions.undo)}
-          </p>`
-        : nothing
-    }
-    ${versions ?? nothing}
-    ${
-      restored
-        ? html`<p class="notice calm" data-restored=${restored}>
-            ${message(language, words, `notebook.${restored}`)} ${button('discard', actions.discard)}
-          </p>`
-        : nothing
-    }
+    ${questions ?? nothing}
     ${
       unsynced
         ? html`<p class="notice calm" data-unsynced=${unsynced}>
-            ${message(language, words, `notebook.unsynced.${unsynced}`)} ${button('useOwn', actions.useOwn)}
+            ${message(language, words, `notebook.unsynced.${unsynced}`)} <button type="button" data-action="notice-useOwn" @click=${actions.useOwn}>
+              ${message(language, words, 'notebook.useOwn')}
+            </button>
           </p>`
         : nothing
     }

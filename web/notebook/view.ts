@@ -17,10 +17,10 @@ export function notebookView(model: NotebookModel, actions: NotebookActions): Te
       : html`<p class="hint">${message(language, words, 'lesson.loading')}</p>`;
     return html`<section class="notebook">${text}</section>`;
   }
-  const cells = model.cells ?? opened.notebook.cells;
+  const { cells } = opened.notebook;
   let count = 0;
   return html`<section
-    class="notebook ${model.stale && opened.live ? 'stale' : ''}"
+    class="notebook ${model.stale && opened.live ? 'stale' : ''} ${model.drawCell ? 'long' : ''}"
     aria-label=${message(language, words, 'notebook.title', { title: opened.title })}
     @pointerover=${actions.prepare}
     @focusin=${(event: Event) => {
@@ -35,7 +35,9 @@ export function notebookView(model: NotebookModel, actions: NotebookActions): Te
       ({ id }) => `${opened.name}/${id}`,
       (cell, index) => {
         if (cell.kind === 'code') count += 1;
-        return cellView({ cell, index, count, opened, model, actions });
+        const parts = { cell, index, count, opened, model, actions };
+        const draw = () => cellView(parts);
+        return model.drawCell?.(cell, draw) ?? draw();
       },
     )}
     ${cells.length === 0 ? html`<p class="hint">${message(language, words, 'notebook.empty')}</p>` : nothing}

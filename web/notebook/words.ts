@@ -31,11 +31,6 @@ export const en = {
   'notebook.undoHint': 'Undo the last change of the cells (Z)',
   'notebook.redo': 'Redo',
   'notebook.redoHint': 'Redo it (Shift+Z)',
-  'notebook.goOn': 'Continue',
-  'notebook.deleted': 'A cell was deleted.',
-  'notebook.kept': 'Your changes are back, stored on this device only.',
-  'notebook.older': 'This lesson is newer. Your changes are back, stored on this device only.',
-  'notebook.discard': 'Discard',
   'notebook.unsynced.picture':
     'The lesson keeps its nine numbers while the instrument shows a picture.',
   'notebook.unsynced.setting':
@@ -50,16 +45,7 @@ export const en = {
   'cell.code': 'Code cell, number {place}',
   'cell.markdown': 'Text cell, number {place}',
   'cell.raw': 'Raw cell, number {place}',
-  'cell.tools': 'Cell tools',
   'cell.run': 'Run this cell',
-  'cell.edit': 'Edit the text',
-  'cell.addBelow': 'Add a cell below',
-  'cell.moveUp': 'Move up',
-  'cell.moveDown': 'Move down',
-  'cell.toText': 'Make it text',
-  'cell.toCode': 'Make it code',
-  'cell.clear': 'Clear the output',
-  'cell.delete': 'Delete the cell',
   'cell.emptyText': 'An empty text cell. Double-click to write.',
   'cell.stopped': 'Interrupted. Variables are lost.',
   'cell.skipped': 'Line {line} was skipped, because it is not Python: {text}',
@@ -77,7 +63,6 @@ export const en = {
   'python.start': 'starting',
   'python.idle': 'Python is ready.',
   'python.running': 'Running…',
-  'python.asks': 'This cell has run for {seconds} s. Continue, or stop it?',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -110,12 +95,6 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'notebook.undoHint': '撤销最近一次单元格的添加、移动、删除或转换（Z）',
   'notebook.redo': '重做',
   'notebook.redoHint': '恢复撤销的操作（Shift+Z）',
-  'notebook.goOn': '继续',
-  'notebook.deleted': '已删除一个单元格。',
-  'notebook.kept': '上次访问时的改动已恢复。它们只保存在这台设备的这个浏览器中。',
-  'notebook.older':
-    '你上次改动之后，这节课有了更新。你改过的单元格保持原样，只保存在这台设备的这个浏览器中。',
-  'notebook.discard': '放弃改动',
   'notebook.unsynced.picture': '仪器显示图片时，课程保持它的九个数。',
   'notebook.unsynced.setting':
     '笔记本显示的仍是之前的张量和设置：它的函数只支持每个张量一个缩放因子、PyTorch 的整数类型和一种舍入方式。',
@@ -128,16 +107,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'cell.code': '代码单元格，第 {place} 个',
   'cell.markdown': '文本单元格，第 {place} 个',
   'cell.raw': '原始单元格，第 {place} 个',
-  'cell.tools': '单元格工具',
   'cell.run': '运行此单元格',
-  'cell.edit': '编辑文本',
-  'cell.addBelow': '在下方添加单元格',
-  'cell.moveUp': '上移',
-  'cell.moveDown': '下移',
-  'cell.toText': '转为文本',
-  'cell.toCode': '转为代码',
-  'cell.clear': '清除输出',
-  'cell.delete': '删除单元格',
   'cell.emptyText': '空的文本单元格。双击即可编辑。',
   'cell.stopped': '已中断。所有变量都已清除。',
   'cell.skipped': '第 {line} 行已跳过，因为它不是 Python：{text}',
@@ -152,7 +122,6 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'python.start': '启动',
   'python.idle': 'Python 已就绪。',
   'python.running': '正在运行…',
-  'python.asks': '此单元格已运行 {seconds} 秒。让它继续，还是停止？',
 };
 
 export const words = inLanguageFile<keyof typeof en>();

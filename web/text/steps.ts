@@ -10,10 +10,10 @@ export function atOnce<T>(steps: Steps<T>): T {
 }
 
 /** The milliseconds that the page's thread is kept at a time: two thirds of a frame. */
-const sliceTime = 10;
+export const sliceTime = 10;
 
 /** Lets the page draw and take events. */
-const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
+export const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** Runs the steps in slices; `report` is called after each slice. Rejects with the signal's reason once it is aborted. */
 export async function inSlices<T>(

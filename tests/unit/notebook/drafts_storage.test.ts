@@ -37,7 +37,12 @@ describe('drafts', () => {
   const restored = (opened = lesson) => new Drafts(storage).restore(opened, opened);
 
   describe('are written', () => {
-    test('400 ms after the last change', (t) => {
+    /** Lets go on what a timer has begun. */
+    const begun = async () => {
+      for (let at = 0; at < 10; at += 1) await Promise.resolve();
+    };
+
+    test('400 ms after the last change', async (t) => {
       t.mock.timers.enable({ apis: ['setTimeout'] });
       drafts.keep(typed('1'), lesson);
       t.mock.timers.tick(399);
@@ -45,7 +50,42 @@ describe('drafts', () => {
       t.mock.timers.tick(399);
       assert.equal(stored(), null);
       t.mock.timers.tick(1);
+      await begun();
       assert.match(stored() ?? '', /"source":"2"/);
+    });
+
+    test('in slices if they are long, unless the page is left or they change meanwhile', async (t) => {
+      t.mock.timers.enable({ apis: ['setTimeout'] });
+      let time = 0;
+      t.mock.method(performance, 'now', () => ++time);
+      const cells = Array.from({ length: 2000 }, (_, at) => code(`c${at}`));
+      const file = (source: string): OpenNotebook => {
+        const opened = notebookOf('file:a', ...cells);
+        return { ...opened, notebook: withSource(opened.notebook, 'c0', source) };
+      };
+      const slices = async (most: number) => {
+        for (let count = 0; count < most; count += 1) {
+          t.mock.timers.tick(1);
+          await begun();
+          if (stored('file:a')) return count;
+        }
+        return most;
+      };
+      drafts.keep(file('one'), undefined);
+      t.mock.timers.tick(400);
+      await begun();
+      assert.ok((await slices(1000)) > 50);
+      assert.match(stored('file:a') ?? '', /one/);
+      storage.removeItem('zeropoint.draft.file:a');
+      drafts.keep(file('two'), undefined);
+      t.mock.timers.tick(400);
+      await begun();
+      drafts.keep(file('three'), undefined);
+      assert.equal(await slices(380), 380);
+      drafts.flush();
+      assert.match(stored('file:a') ?? '', /three/);
+      storage.removeItem('zeropoint.draft.file:a');
+      assert.equal(await slices(1000), 1000);
     });
 
     test('once, at once, when the page is left', (t) => {
@@ -59,7 +99,7 @@ describe('drafts', () => {
       assert.equal(stored(), null);
     });
 
-    test('not again for what is stored already, nor for what waits', (t) => {
+    test('not again for what is stored already, nor for what waits', async (t) => {
       t.mock.timers.enable({ apis: ['setTimeout'] });
       const one = typed('1');
       drafts.keep(one, lesson);
@@ -67,12 +107,14 @@ describe('drafts', () => {
       storage.removeItem('zeropoint.draft.lesson');
       drafts.keep({ ...one, selected: 'b' }, lesson);
       t.mock.timers.tick(400);
+      await begun();
       assert.equal(stored(), null);
       const two = typed('2');
       drafts.keep(two, lesson);
       t.mock.timers.tick(300);
       drafts.keep({ ...two, selected: 'b' }, lesson);
       t.mock.timers.tick(100);
+      await begun();
       assert.match(stored() ?? '', /"source":"2"/, 'the same cells do not start the pause anew');
     });
 

@@ -23,12 +23,14 @@ describe('files', () => {
   let saved: string[][];
   /** Modules that Python got, and notebooks that were opened, in order. */
   let log: string[];
+  /** How far saving was, at each change. */
+  let percents: number[];
   let picture: (data: MimeBundle) => Promise<string | undefined>;
 
   beforeEach(() => {
     python = new ScriptedPython();
     store = new NotebookStore(python, new Notebooks(() => {}));
-    [reports, saved, log] = [[], [], []];
+    [reports, saved, log, percents] = [[], [], [], []];
     picture = async (data) => ('plot' in data ? '<svg/>' : undefined);
     put = async (name, bytes) => {
       log.push(`${name} ${new TextDecoder().decode(bytes)}`);
@@ -40,6 +42,9 @@ describe('files', () => {
       saveFile: (...args) => saved.push(args),
       opened: () => log.push(`opened ${store.active?.name}`),
     });
+    files.saving.changed = () => {
+      if (files.saving.going) percents.push(files.saving.going.percent);
+    };
   });
 
   const output = (type: string, data: object) => ({
@@ -224,6 +229,29 @@ describe('files', () => {
         [withPicture, withPicture, { 'text/plain': 'x' }, 'stream'],
       );
       assert.deepEqual(asked, [plot, plot, { 'text/plain': 'x' }], 'what is printed is no plot');
+    });
+
+    test('are made in slices, and stopping leaves all as it was', async (context) => {
+      let time = 0;
+      context.mock.method(performance, 'now', () => ++time);
+      let drawn = 0;
+      picture = async () => {
+        drawn += 1;
+        return '<svg/>';
+      };
+      open({}, ...Array.from({ length: 500 }, () => output('display_data', plot)));
+      store.typed('a', 'mine');
+      const saving = files.save();
+      while (drawn < 100) await new Promise((done) => setTimeout(done));
+      files.saving.stop();
+      await saving;
+      assert.ok(drawn < 200, `${drawn} pictures`);
+      assert.ok(percents.length > 5, 'how far it is was shown');
+      assert.deepEqual([saved, store.active?.edited], [[], true]);
+      await files.save();
+      assert.equal(saved.length, 1);
+      assert.equal(saved[0]?.[2]?.match(/<svg\/>/g)?.length, 500);
+      assert.equal(store.active?.edited, false);
     });
 
     test('lack a picture that cannot be drawn', async () => {

@@ -121,9 +121,9 @@ describe('the part that runs notebooks', () => {
     const { editorOf, ...rest } = late.model(undefined);
     assert.equal(editorOf('a'), undefined);
     assert.deepEqual(rest, {
-      ...{ python: { state: 'off' }, busy: false, asks: undefined, deleted: false },
-      ...{ cellTools: undefined, longText: undefined, restored: undefined },
-      versions: undefined,
+      ...{ python: { state: 'off' }, busy: false },
+      ...{ cellTools: undefined, drawCell: undefined, longText: undefined },
+      questions: undefined,
     });
     const absent = { state: 'failed', error: { code: 'python_absent', values: {} } } as const;
     assert.equal(late.model(undefined, absent).python, absent);

@@ -1,7 +1,8 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { chartPng, chartSvg } from '../../charts/export.ts';
 import type { Tensor } from '../../core/engine/values.ts';
 import { csvSteps, jsonSteps } from '../../text/data_files.ts';
+import type { LongWork } from '../../text/long_work.ts';
 import { writeNpy } from '../../text/npy.ts';
 import type { Recipe } from '../../text/program.ts';
 import { inSlices, type Steps } from '../../text/steps.ts';
@@ -23,13 +24,20 @@ export const button = (action: string, label: string, act: (event: Event) => voi
 </button>`;
 
 /** The elements of a quantization as files; stored formats have none of its columns. */
-export const dataButtons = (language: Language, result: Result, recipe: Recipe): TemplateResult => {
+export const dataButtons = (
+  language: Language,
+  result: Result,
+  recipe: Recipe,
+  work: LongWork,
+): TemplateResult => {
   const { tensor } = recipe;
   const { includeZero } = result.state.config;
   const whole = { ...recipe, foundBy: sourceIn(result), includeZero };
   // The texts of very many elements are made in slices, so that the page stays alive.
-  const save = async (name: string, type: string, steps: Steps<string>) =>
-    saveFile(name, type, await inSlices(steps));
+  const save = async (name: string, type: string, steps: Steps<string>) => {
+    const done = await work.do(name, (...slices) => inSlices(steps, ...slices));
+    if (done) saveFile(name, type, done.result);
+  };
   return html`${button('saveCsv', message(language, words, 'out.csv'), () =>
     save('quantization.csv', 'text/csv', csvSteps(tensor, result.anatomy)),
   )}
@@ -37,6 +45,16 @@ export const dataButtons = (language: Language, result: Result, recipe: Recipe):
     save('quantization.json', 'application/json', jsonSteps(whole, result.anatomy)),
   )}`;
 };
+
+/** How far a file is that is being made, and the button that stops it. */
+export const makingView = (language: Language, { going, stop }: LongWork) =>
+  going
+    ? html`<p class="notice" data-making>
+        ${message(language, words, 'out.making', going)}
+        <progress max="100" .value=${going.percent} aria-label=${going.name}></progress>
+        ${button('stopMaking', message(language, words, 'out.stop'), stop)}
+      </p>`
+    : nothing;
 
 export const saveNpy = (name: string, tensor: Tensor) =>
   saveFile(name, 'application/octet-stream', new Blob([writeNpy(tensor)]));

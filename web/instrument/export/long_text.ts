@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { LongWork } from '../../text/long_work.ts';
 import { inSlices } from '../../text/steps.ts';
 import { message } from '../../ui/messages/index.ts';
 import type { FileReceiver, Model } from '../model.ts';
@@ -7,46 +8,31 @@ import { readTextSteps } from '../settings/draft.ts';
 
 /** Reads a long text in slices, so that the page stays alive; a new one takes the place of one that is being read. */
 export class LongText {
-  #reading: { readonly name: string; percent: number } | undefined;
-  #current = new AbortController();
+  readonly #work: LongWork;
 
-  constructor(readonly changed: () => void) {}
+  constructor(changed: () => void) {
+    this.#work = new LongWork(changed);
+  }
 
   /** Resolves when the text has been read, or is no longer wanted. */
   async read(name: string, text: string, receiver: FileReceiver): Promise<void> {
-    this.stop();
-    const { signal } = this.#current;
-    const reading = { name, percent: 0 };
-    this.#reading = reading;
-    try {
-      const read = await inSlices(readTextSteps(text), signal, (part) => {
-        const percent = Math.floor(part * 100);
-        if (percent <= reading.percent) return;
-        reading.percent = percent;
-        this.changed();
-      });
-      if ('problem' in read) receiver.refuse(read.problem.code, read.problem.values);
-      else receiver.takeReadText(read);
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    } finally {
-      if (this.#reading === reading) this.#reading = undefined;
-      this.changed();
-    }
+    const done = await this.#work.do(name, (...slices) => inSlices(readTextSteps(text), ...slices));
+    if (!done) return;
+    const { result } = done;
+    if ('problem' in result) receiver.refuse(result.problem.code, result.problem.values);
+    else receiver.takeReadText(result);
   }
 
-  readonly stop = (): void => {
-    this.#current.abort();
-    this.#current = new AbortController();
-    this.#reading = undefined;
-    this.changed();
-  };
+  stop(): void {
+    this.#work.stop();
+  }
 
   view({ language }: Model): TemplateResult | typeof nothing {
-    if (!this.#reading) return nothing;
+    const { going, stop } = this.#work;
+    if (!going) return nothing;
     return html`<p class="notice" role="status">
-      ${message(language, words, 'text.reading', this.#reading)}
-      <button type="button" data-action="stopReading" @click=${this.stop}>
+      ${message(language, words, 'text.reading', going)}
+      <button type="button" data-action="stopReading" @click=${stop}>
         ${message(language, words, 'text.stop')}
       </button>
     </p>`;

@@ -1,7 +1,9 @@
 import { beyond, mostAtOnce, mostPictureBytes, mostTextBytes } from '../../text/file_limits.ts';
+import { isHeavyJson } from '../../text/json_work.ts';
 import { readNpy } from '../../text/npy.ts';
 import { npyHeadBytes } from '../../text/npy_header.ts';
 import { mostPixels, pictureSize } from '../../text/picture_size.ts';
+import { inSlices } from '../../text/steps.ts';
 import type { FileReceiver } from '../model.ts';
 import { maxElements } from '../store/state.ts';
 import { fromFile } from '../store/state_file.ts';
@@ -10,9 +12,6 @@ import type { LongText } from './long_text.ts';
 
 /** Model checkpoints: many tensors, in unsupported formats. */
 const checkpoints = /\.(?:safetensors|pt|pth|ckpt|gguf|ggml|onnx|npz|h5|bin|tflite)$/i;
-
-/** Marks of JSON in a state: those of its tensor, and of its parameters. */
-const mostMarks = 2 ** 18;
 
 /** The bytes of a .npy file that a tensor can need: its elements have eight bytes at most. */
 const mostNpyBytes = npyHeadBytes + 8 * maxElements;
@@ -63,8 +62,8 @@ async function isForOthers(
     return receiver.openOthers !== undefined;
   }
   // A state has few values, and parsing very many would take long.
-  const isFew = isJson && text.split(/[",[{]/, mostMarks).length < mostMarks;
-  const state = isFew ? fromFile(text) : undefined;
+  const isLight = isJson && !(await inSlices(isHeavyJson(text)));
+  const state = isLight ? fromFile(text) : undefined;
   if (state && 'wrong' in state)
     receiver.refuse('state_file_unreadable', { name, parameter: state.wrong });
   else if (state) receiver.show(state.state);

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Key, sameKey } from '../../charts/keys.ts';
+import { LongWork } from '../../text/long_work.ts';
 import type { ProgramLanguage } from '../../text/program.ts';
 import { errorSentence, joined, messageIn } from '../../ui/messages/index.ts';
 import { saveFile } from '../../ui/save_file.ts';
@@ -7,7 +8,7 @@ import type { Result } from '../compute.ts';
 import type { Actions, Model } from '../model.ts';
 import { toFile } from '../store/state_file.ts';
 import { words as instrumentWords } from '../words.ts';
-import { button, dataButtons, openButton, picture, saveNpy } from './buttons.ts';
+import { button, dataButtons, makingView, openButton, picture, saveNpy } from './buttons.ts';
 import { type Programs, programsOf, recipeOf } from './programs.ts';
 import { words as exportWords } from './words.ts';
 
@@ -20,7 +21,11 @@ export class ExportView {
   /** The message about the last click. */
   #said: 'out.copied' | 'out.notCopied' | undefined;
 
-  constructor(readonly changed: () => void) {}
+  readonly #work: LongWork;
+
+  constructor(readonly changed: () => void) {
+    this.#work = new LongWork(changed);
+  }
 
   view(model: Model, actions: Actions): TemplateResult {
     const { language, result, coded, notice } = model;
@@ -32,7 +37,7 @@ export class ExportView {
       <h3>${text('out.data')}</h3>
       <div class="buttons">
         ${button('saveNpy', text('out.npy'), () => saveNpy('tensor.npy', result.state.tensor))}
-        ${affine ? dataButtons(language, affine, recipeOf(language, affine)) : nothing}
+        ${affine ? dataButtons(language, affine, recipeOf(language, affine), this.#work) : nothing}
         ${
           actions.link && !model.unlinkable
             ? button('copyStateLink', text('share.copy'), () => this.#copy(actions.link?.() ?? ''))
@@ -43,6 +48,7 @@ export class ExportView {
         )}
         ${openButton(text('out.open'), model, actions)}
       </div>
+      ${makingView(language, this.#work)}
       ${
         // On a narrow screen the live region at the top is far away.
         notice

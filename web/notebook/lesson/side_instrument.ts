@@ -22,6 +22,8 @@ export interface Present {
   readonly isOwn: boolean;
   /** Whether the active notebook shows the instrument's tensor. */
   readonly isLinked: boolean;
+  /** Whether a lesson is shown: its words can set something. */
+  readonly isLesson: boolean;
 }
 
 /** The buttons in the prose that change the instrument, and the small instrument beside it. */
@@ -47,13 +49,14 @@ export function openSideInstrument(draw: () => void): SideInstrument {
   return {
     changed: read,
     open: () => companion.open(),
-    drawn: (root, { aim: present, model, actions, panels, isShown, isOwn, isLinked }) => {
+    drawn: (root, given) => {
+      const { aim: present, model, actions, panels, isShown, isOwn, isLinked, isLesson } = given;
       pointed.follow(root, isLinked ? { model, actions } : undefined);
       companion.watch(root);
       const aside = root.querySelector<HTMLElement>('.aside');
       if (aside)
         render((isShown && companion.view(model, actions, panels, isOwn)) || nothing, aside);
-      for (const word of root.querySelectorAll<HTMLElement>('[data-set]')) {
+      for (const word of isLesson ? root.querySelectorAll<HTMLElement>('[data-set]') : []) {
         const next = read(present, word.dataset.set ?? '');
         const isSet = 'state' in next && next.state === present;
         if (word.getAttribute('aria-pressed') !== String(isSet))

@@ -1,7 +1,8 @@
+import { atOnce, inSlices, type Steps } from '../../text/steps.ts';
 import { entryOf } from '../../ui/messages/entry.ts';
-import { type Cell, type CellKind, cellOf, emptyCell, type Notebook } from '../model.ts';
+import { type Cell, type CellKind, emptyCell, type Notebook } from '../model.ts';
 import { DraftTexts, type Versions, draftVersion as version } from './draft_texts.ts';
-import { writeNotebook } from './nbformat.ts';
+import { notebookSteps } from './nbformat.ts';
 import type { OpenNotebook } from './open_notebook.ts';
 import { keptNames } from './storage_keys.ts';
 
@@ -74,7 +75,7 @@ export function baseOf({ notebook }: OpenNotebook): number {
   return hash;
 }
 
-function draftOf(opened: OpenNotebook, lesson: OpenNotebook): SavedDraft {
+function lessonDraftOf(opened: OpenNotebook, lesson: OpenNotebook): SavedDraft {
   const lessonCells = new Map(lesson.notebook.cells.map((cell) => [cell.id, cell]));
   const cells = opened.notebook.cells.map(({ id, kind, source }): DraftCell => {
     const own = lessonCells.get(id);
@@ -102,13 +103,16 @@ function withDraft(opened: OpenNotebook, draft: SavedDraft): OpenNotebook {
   return { ...opened, edited: true, notebook: { ...opened.notebook, cells } };
 }
 
+interface Pending {
+  readonly opened: OpenNotebook;
+  /** The original lesson; undefined for a file. */
+  readonly lesson: OpenNotebook | undefined;
+}
+
 export class Drafts {
   /** The stored cells of each notebook. */
   readonly #held = new Map<string, readonly Cell[]>();
-  readonly #pending = new Map<
-    string,
-    { readonly opened: OpenNotebook; readonly lesson: OpenNotebook | undefined }
-  >();
+  readonly #pending = new Map<string, Pending>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly #texts: DraftTexts;
@@ -133,27 +137,39 @@ export class Drafts {
     if (known === cells || !this.storage) return;
     this.#pending.set(opened.name, { opened, lesson });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.flush, pauseMs);
+    this.#timer = setTimeout(this.#save, pauseMs);
   }
+
+  /** Saves pending notebooks in slices. One that has changed meanwhile is saved after its own pause. */
+  readonly #save = async (): Promise<void> => {
+    for (const [name, pending] of this.#pending) {
+      const draft = await inSlices(draftSteps(pending));
+      if (this.#pending.get(name) !== pending) continue;
+      this.#pending.delete(name);
+      this.#write(pending.opened, draft);
+    }
+  };
 
   /** Saves pending notebooks immediately. */
   readonly flush = (): void => {
     clearTimeout(this.#timer);
-    for (const [name, { opened, lesson }] of this.#pending) {
-      this.#held.delete(name);
-      const draft = lesson ? draftOf(opened, lesson) : fileDraftOf(opened);
-      try {
-        if (JSON.stringify(draft).length > mostCharacters) this.#texts.remove(name);
-        else {
-          this.#texts.write(name, draft);
-          this.#held.set(name, opened.notebook.cells);
-        }
-      } catch {
-        // The storage is full or unavailable; leaving the page asks for confirmation.
-      }
-    }
+    for (const pending of this.#pending.values())
+      this.#write(pending.opened, atOnce(draftSteps(pending)));
     this.#pending.clear();
   };
+
+  #write({ name, notebook }: OpenNotebook, draft: SavedDraft | FileDraft): void {
+    this.#held.delete(name);
+    try {
+      if (JSON.stringify(draft).length > mostCharacters) this.#texts.remove(name);
+      else {
+        this.#texts.write(name, draft);
+        this.#held.set(name, notebook.cells);
+      }
+    } catch {
+      // The storage is full or unavailable; leaving the page asks for confirmation.
+    }
+  }
 
   /** Notes that a notebook is as it is stored: it was opened from there. */
   hold({ name, notebook }: OpenNotebook): void {
@@ -179,7 +195,7 @@ export class Drafts {
   /** Keeps the shown text of a notebook, and removes those of other tabs. */
   keepShown(opened: OpenNotebook, lesson: OpenNotebook | undefined): void {
     this.#pending.delete(opened.name);
-    const draft = lesson ? draftOf(opened, lesson) : fileDraftOf(opened);
+    const draft = atOnce(draftSteps({ opened, lesson }));
     try {
       this.#texts.keepOnly(opened.name, draft);
       this.#held.set(opened.name, opened.notebook.cells);
@@ -263,18 +279,24 @@ function isLonger({ cells }: Notebook, characters: number): boolean {
   return rest < 0;
 }
 
+function* draftSteps({ opened, lesson }: Pending): Steps<SavedDraft | FileDraft> {
+  return lesson ? lessonDraftOf(opened, lesson) : yield* fileDraftSteps(opened);
+}
+
 /** The whole file, without its outputs if it is too long. */
-function fileDraftOf({ title, notebook, released: before }: OpenNotebook): FileDraft {
-  const text = isLonger(notebook, mostCharacters / 2) ? undefined : writeNotebook(notebook);
+function* fileDraftSteps({ title, notebook, released: before }: OpenNotebook): Steps<FileDraft> {
+  const isShort = !isLonger(notebook, mostCharacters / 2);
+  const text = isShort ? yield* notebookSteps(notebook) : undefined;
+  const present = new Map(notebook.cells.map((cell) => [cell.id, cell]));
   const changed = before.filter(({ id, source }) => {
-    const now = cellOf(notebook, id);
+    const now = present.get(id);
     return now && now.source !== source;
   });
   const released = Object.fromEntries(changed.map(({ id, source }) => [id, source]));
   if (text !== undefined && text.length < mostCharacters / 2)
     return { version, title, text, released };
   const cells = notebook.cells.map((cell) => ({ ...cell, outputs: [], executionCount: null }));
-  return { version, title, text: writeNotebook({ ...notebook, cells }), released };
+  return { version, title, text: yield* notebookSteps({ ...notebook, cells }), released };
 }
 
 /** The cells of a reopened file as they were before they were changed. */

@@ -42,7 +42,9 @@ export class LessonSide {
     const { aim, model, actions } = present;
     const isOwn = present !== this.main;
     const shown = isOwn ? present.panels() : panels;
-    const { isLinked } = this.notebook;
-    this.#beside.drawn(root, { aim, model, actions, panels: shown, isShown, isOwn, isLinked });
+    const { isLinked, notebooks } = this.notebook;
+    const isLesson = notebooks.active?.isLesson === true;
+    const aimed = { aim, model, actions, panels: shown };
+    this.#beside.drawn(root, { ...aimed, isShown, isOwn, isLinked, isLesson });
   }
 }

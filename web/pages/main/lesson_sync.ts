@@ -50,7 +50,8 @@ export class LessonSync {
 
   /** Call this after each render. */
   drawn(root: ParentNode): void {
-    this.#seen.watch(...root.querySelectorAll('.notebook'));
+    // The first is found without looking through its cells.
+    this.#seen.watch(...[root.querySelector('.notebook') ?? []].flat());
   }
 
   /** Follows the current result again. */

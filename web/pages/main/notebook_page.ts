@@ -1,6 +1,5 @@
 import type { TemplateResult } from 'lit-html';
 import type { Given } from '../../notebook/drawings/drawing.ts';
-import { DrawnCells } from '../../notebook/drawn_cells.ts';
 import type { EditingHost } from '../../notebook/editing_host.ts';
 import { LazyEditing } from '../../notebook/lazy_editing.ts';
 import { isBonded } from '../../notebook/link/sources.ts';
@@ -48,7 +47,6 @@ export class NotebookPage {
   readonly #shelf: LessonList;
   readonly #work: LazyEditing;
   readonly #safe: SafeText;
-  readonly #cells: DrawnCells;
   readonly #afterRender: AfterRender;
   #notice: NotebookNotice | undefined;
 
@@ -84,7 +82,6 @@ export class NotebookPage {
       draw,
       () => localizer.language.code,
     );
-    this.#cells = new DrawnCells(draw);
     this.#afterRender = afterRender;
     this.#work = work;
     this.#shelf = shelf;
@@ -209,7 +206,6 @@ export class NotebookPage {
       ...this.#work.model(opened, python?.state),
       language: localizer.language,
       opened,
-      cells: opened && this.#cells.of(opened.name, opened.notebook),
       helper: files.address('lessons/helper.py'),
       stale,
       notice: this.#notice ?? this.#safe.notice,

@@ -200,9 +200,11 @@ export function openPage({
     if (isFirst) draw();
     else lessons.drawn();
     title.show(notebook.title);
-    figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
+    // A notebook can have very many elements, and looking through all of them takes long.
+    const own = root.querySelector('.instrument') ?? root;
+    figuresSeen.watch(...own.querySelectorAll('.inspector, .causes'));
     instrument.drawn(root);
-    animation.drawn(root, model);
+    animation.drawn(own, model);
     beside.value?.drawn(root, panels);
     shell.value?.drawn();
     router.keep();
