@@ -1,5 +1,9 @@
 import type { ErrorRecord } from '../core/engine/errors.ts';
-import { comparedTotals, imatrixTexts } from '../report/documents/comparison_text.ts';
+import {
+  comparedTotals,
+  imatrixFacts,
+  imatrixWarning,
+} from '../report/documents/comparison_text.ts';
 import { typeText } from '../report/readers/dtypes.ts';
 import type { TensorComparison } from '../report/survey/compare.ts';
 import {
@@ -46,9 +50,10 @@ export function variantsSummary(
       `${number}: ${fileText(comparison.other)}`,
       ...[
         comparedTotals(told, comparisonTotals(comparison.tensors)),
-        ...imatrixTexts(told, comparison),
+        ...imatrixFacts(told, comparison),
       ].map((line) => `   ${line}`),
     ]),
+    ...imatrixWarning(told, comparisons),
     ...(rows.length > 0 ? table([heads, ...rows]).map((line) => line.trimEnd()) : []),
     ...(same > 0
       ? [`${same === 1 ? '1 tensor is' : `${same} tensors are`} identical in all files.`]

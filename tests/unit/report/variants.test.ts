@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { variantsSummary } from '../../../web/cli/variants_summary.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
+import { english } from '../../../web/pages/shared/english.ts';
 import { variantsCsvPieces } from '../../../web/report/documents/comparison_csv.ts';
 import { variantsHtml } from '../../../web/report/documents/variants_html.ts';
 import type { CheckpointComparison } from '../../../web/report/survey/comparison.ts';
@@ -69,6 +70,22 @@ describe('one original against several files', () => {
     assert.match(text, /^1 tensor is identical in all files\.$/m);
     assert.match(text, /^File 2:\n {2}Only in the original:\n {4}down$/m);
     assert.doesNotMatch(text, /^File 1:|^norm /m);
+    assert.doesNotMatch(text, /importance matrix/);
+  });
+
+  test('says once what an importance matrix would mean, and of each file whether it had one', () => {
+    const made = [one, two].map((file) => ({
+      ...file,
+      other: { ...file.other, imatrix: 'unknown' as const },
+    }));
+    const texts = [
+      variantsSummary(made, ({ code }) => code),
+      variantsHtml({ language: english, comparisons: made }, new Date(0)),
+    ];
+    for (const text of texts) {
+      assert.equal(text.match(/looks worse here than it is/g)?.length, 1, text);
+      assert.equal(text.match(/is not known: its metadata name none/g)?.length, 2, text);
+    }
   });
 
   test('is saved as a page, whose names cannot be markup, and as a table with the file of each row', () => {

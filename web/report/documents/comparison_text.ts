@@ -40,17 +40,34 @@ export function comparedTotals(told: Pick<Model, 'language'>, totals: Comparison
   ].join(message(told.language, uiWords, 'join.sentences'));
 }
 
-/**
- * Notes on importance: whether the other file may have been made with an importance matrix, and what one beside
- * the original does to the figures, or what follows from there being none.
- */
-export function imatrixTexts(
+type OfImportance = Pick<CheckpointComparison, 'other' | 'imatrix'>;
+
+/** Notes on importance, about the other file, and about files of its kind. */
+export const imatrixTexts = (told: Pick<Model, 'language'>, one: OfImportance): string[] => [
+  ...imatrixFacts(told, one),
+  ...imatrixWarning(told, [one]),
+];
+
+/** A note on files that may have been made with an importance matrix where none is beside the original. */
+export const imatrixWarning = (
   told: Pick<Model, 'language'>,
-  { other, imatrix }: Pick<CheckpointComparison, 'other' | 'imatrix'>,
+  all: readonly OfImportance[],
+): string[] =>
+  all.some(({ other, imatrix }) => other.imatrix && !imatrix)
+    ? [wordsOf(told)('compare.imatrix')]
+    : [];
+
+/**
+ * Whether the other file may have been made with an importance matrix, and what one beside the original does to
+ * the figures.
+ */
+export function imatrixFacts(
+  told: Pick<Model, 'language'>,
+  { other, imatrix }: OfImportance,
 ): string[] {
   const words = wordsOf(told);
   const made = other.imatrix ? [words(`compare.imatrix.${other.imatrix}`)] : [];
-  if (!imatrix) return other.imatrix ? [...made, words('compare.imatrix')] : [];
+  if (!imatrix) return made;
   const { files, entries, weights, without } = imatrix;
   return [
     words('compare.weighed', { files: files.join(', '), entries, weights }),

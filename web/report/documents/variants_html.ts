@@ -10,7 +10,7 @@ import { majorityText, unweightedText, wholeText } from '../views/measures.ts';
 import { sortSteps } from '../views/sorting.ts';
 import { disclaimerSource } from '../views/totals.ts';
 import { notComparedSteps } from './comparison_html.ts';
-import { comparedTotals, imatrixTexts } from './comparison_text.ts';
+import { comparedTotals, imatrixFacts, imatrixWarning } from './comparison_text.ts';
 import {
   nameIn,
   type Part,
@@ -42,7 +42,7 @@ function* variantsSteps({ language, comparisons }: ToldVariants, date: Date): St
     parts.push(
       `<h2>${at + 1}. ${nameIn(fileText(comparison.other))}</h2>`,
       textIn('p', totals),
-      ...imatrixTexts({ language }, comparison).map((text) => textIn('p', text)),
+      ...imatrixFacts({ language }, comparison).map((text) => textIn('p', text)),
       ...(yield* notComparedSteps({ language, comparison }, 'p')),
     );
   }
@@ -65,6 +65,7 @@ function* variantsSteps({ language, comparisons }: ToldVariants, date: Date): St
     textIn('p', words('export.made', { date: date.toISOString().slice(0, 10) })),
     textWithSource(words('totals.disclaimer'), words('totals.source'), disclaimerSource),
     ...parts,
+    ...imatrixWarning({ language }, comparisons).map((text) => textIn('p', text)),
     textIn('h2', words('table.title')),
     textIn('p', words('variants.table')),
     ...(changed.length > 0 ? [table] : []),
