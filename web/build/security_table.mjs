@@ -50,6 +50,20 @@ if it ran no code, left no handler, script, form or address of another host in t
 ${tableOf(records)}
 
 Malformed files are in \`tests/robustness/attacks/malformed.ts\`: notebooks, pasted texts, addresses and state files, each with the one code that it must give.
+
+Commands get files of strangers, too: \`tests/wasm/hostile_files.test.ts\` gives \`compare --with\` and \`quantize\` 30 each that must be refused with one
+sentence and exit status 2 (cut off, huge or false headers, links, folders, a FIFO, a device, a sparse file) and five that are read (100,000 empty tensors, views
+of one storage, names with terminal escapes); none may write a file, or anything that a terminal acts on. \`tests/unit/policy/expressions.test.ts\` tries every regular expression
+of \`web/\` with texts made from its structure.
+
+| smaller finding | now | shown by |
+|---|---|---|
+| escapes and line breaks in tables of \`report\` | written as \`\\x1b\` | \`tests/unit/report/hostile_names.test.ts\`, \`tests/wasm/command_outputs.test.ts\` |
+| a notebook or a cell without \`metadata\` | has empty ones | \`tests/python/headless.test.ts\` |
+| a crash of Python shown as its code | a sentence with its reason | \`tests/python/client.test.ts\`, \`tests/unit/policy/all_sentences.test.ts\` |
+| a message of another page | two places take messages, and compare who sends them | \`tests/unit/policy/page_doors.test.ts\` |
+| headers for framing, and handles to the opener | stated in SECURITY.md; every link has \`noopener\` | \`tests/unit/policy/page_doors.test.ts\` |
+| 1,048,576 rows pasted | read in slices, with a share and a stop | \`tests/browser/long_text.test.ts\` |
 `;
 
 const mark = '## Ways out of Python';
