@@ -18,7 +18,9 @@ import { landscapePlane } from '../../../web/instrument/landscape/chart_plane.ts
 import { linePlane } from '../../../web/instrument/number_line/chart_line_plane.ts';
 import { nearest, placeOf } from '../../../web/instrument/number_line/chart_line_points.ts';
 import { clipZones, staircase } from '../../../web/instrument/number_line/chart_staircase.ts';
+import { stairsLens } from '../../../web/instrument/number_line/chart_stairs_lens.ts';
 import { lesson, lineOf, type Plan } from '../../gallery/data.ts';
+import { markupOf } from '../support/chart_reader.ts';
 
 declare const projectRoot: string;
 
@@ -39,6 +41,31 @@ function corners(d: string): [number, number][] {
   });
 }
 const near = (one: number, other: number) => Math.abs(one - other) < 0.11;
+
+describe('the lens of the staircase', () => {
+  test('looks at few of very many elements, which it has in each drawing', () => {
+    const plan: Plan = { scale: 1, zeroPoint: 0, qmin: -2000, qmax: 2000 };
+    const real = (at: number) => (at < 9 ? at - 4 : (at % 4001) - 2000);
+    const line = lineOf(
+      Float32Array.from({ length: 5000 }, (_, at) => real(at)),
+      plan,
+    );
+    let reads = 0;
+    const integer = new Proxy(Array.from(line.points.integer), {
+      get: (all, name) => {
+        if (/^\d+$/.test(String(name))) reads += 1;
+        return Reflect.get(all, name);
+      },
+    });
+    const many = { ...line, width: 900, points: { ...line.points, integer } };
+    const none = { places: [], rug: new Uint32Array(), isCrowd: true };
+    const plane = linePlane(many, 0, 400);
+    reads = 0;
+    const markup = markupOf(stairsLens(many, plane, none));
+    assert.ok(reads > 0 && reads <= 300, `${reads} of 5000`);
+    assert.equal(markup.match(/class="mark /g)?.length, 9, 'the levels in the lens');
+  });
+});
 
 describe('the staircase', () => {
   test('rises by one level halfway between the real values of two levels', () => {

@@ -13,6 +13,8 @@ const size = { width: 236, height: 100 };
 const level = { width: 22, height: 8 };
 /** How many levels it shows on either side of the one in its middle. */
 const reach = 4;
+/** The elements that may have a mark in it. */
+const mostMarked = 256;
 /** Narrower charts have no room for it. */
 const leastWidth = 560;
 
@@ -44,12 +46,15 @@ export function stairsLens(
     const [from, to] = [x(realOf(at)) - level.width / 2, x(realOf(at)) + level.width / 2];
     stairs += `${at === first ? `M${tenth(from)} ${tenth(y(at))}` : `V${tenth(y(at))}`}H${tenth(to)}`;
   }
-  const marks = Array.from(points.integer, (integer, index) => ({ integer, index }))
-    .slice(0, 256)
-    .filter(({ integer, index }) => {
-      const beside = Math.abs(x(points.real[index] ?? 0) - center.x);
-      return integer >= first && integer <= last && beside < (reach + 0.5) * level.width;
-    });
+  // There may be a million elements, of which the first suffice.
+  const count = Math.min(mostMarked, points.integer.length);
+  const marks = Array.from({ length: count }, (_, index) => ({
+    integer: points.integer[index] ?? 0,
+    index,
+  })).filter(({ integer, index }) => {
+    const beside = Math.abs(x(points.real[index] ?? 0) - center.x);
+    return integer >= first && integer <= last && beside < (reach + 0.5) * level.width;
+  });
   const label = (at: number) => svg`<text class="number"
     x=${tenth(x(realOf(at)) - level.width / 2 - 4)} y=${tenth(y(at))} dy="0.35em" text-anchor="end">${withMinus(String(at))}</text>`;
   return svg`<g class="stairs-lens">
