@@ -129,7 +129,7 @@ export const en = {
   'why.rowsApart':
     '{count} rows are up to {ratio} times larger than the median row: rows {indices}, counted from 0. Their scales are their own: no other row suffers. The error is what {bits} bits per weight cost.',
   'why.crossed':
-    'A row and a column cross, up to {ratio} times larger than the median ones: row {rows}; column {columns}, counted from 0. They widen the steps of everything that shares a scale with them.',
+    'The largest elements are where rows and columns meet that are up to {ratio} times larger than the median ones: row {rows}; column {columns}, counted from 0. They widen the steps of everything that shares a scale with them.',
   'why.matrix': 'Rows and columns are those of a matrix of {rows} × {columns}.',
   'why.and': '{indices} and {last}',
   'why.andOthers': '{indices} and others',
@@ -371,7 +371,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'why.rowsApart':
     '有 {count} 行的最大绝对值最多达到各行中位数的 {ratio} 倍：第 {indices} 行（从 0 数起）。它们的缩放因子只属于自己，其他行不受影响。误差就是每权重 {bits} 位的代价。',
   'why.crossed':
-    '相交的第 {rows} 行与第 {columns} 列（从 0 数起）的最大绝对值最多达到各行、各列中位数的 {ratio} 倍。与它们共用缩放因子的元素步长都变宽。',
+    '最大的元素位于第 {rows} 行与第 {columns} 列（从 0 数起）相交处，这些行列的最大绝对值最多达到各行、各列中位数的 {ratio} 倍。与它们共用缩放因子的元素步长都变宽。',
   'why.matrix': '这里的行和列属于 {rows} × {columns} 的矩阵。',
   'why.and': '{indices} 和 {last}',
   'why.andOthers': '{indices} 等',

@@ -46,6 +46,11 @@ const limits = {
   overWide: 2,
   wider: 16,
   overWider: 4,
+  /**
+   * So many times more wide lines of one kind than of the other: their outliers lie in the few of the
+   * other, such as a column that is loud in half of its rows, which widens each of these.
+   */
+  gathered: 4,
   /** The largest magnitude over the standard deviation; that of a normal sample is about 4 to 5. */
   peak: 8,
   /** The mean's magnitude over the standard deviation. */
@@ -117,30 +122,31 @@ export function whyOf(report: TensorReport, format: string): Why | undefined {
 }
 
 /**
- * Columns or rows of outliers, whichever stand out more. Where both do, they cross if more than a thousandth of
- * the elements are far out; otherwise an element is to blame.
+ * Columns or rows of outliers: the few that have those of many, or else whichever stand out more. Where both do,
+ * they cross if more than a thousandth of the elements are far out; otherwise an element is to blame.
  */
 function linesOf(report: TensorReport, format: string): Why | undefined {
-  const { columnRatio, rowRatio, wideRows, wideColumns } = report;
+  const { columnRatio, rowRatio, wideRows, wideColumns, wideRowCount, wideColumnCount } = report;
   const standsOut = (own: number, other: number) =>
     !(other >= limits.line) ||
     own >= (other < limits.wider ? limits.overWide : limits.overWider) * other;
-  if (report.wideColumnCount > 0 && standsOut(columnRatio, rowRatio))
-    return named('column', report.wideColumns, report.wideColumnCount, columnRatio);
-  if (report.wideRowCount > 0 && standsOut(rowRatio, columnRatio)) {
-    const rows = named('row', wideRows, report.wideRowCount, rowRatio);
+  const gather = (few: number, many: number) => few > 0 && many >= limits.gathered * few;
+  const inRows = gather(wideRowCount, wideColumnCount);
+  if (
+    !inRows &&
+    wideColumnCount > 0 &&
+    (gather(wideColumnCount, wideRowCount) || standsOut(columnRatio, rowRatio))
+  )
+    return named('column', wideColumns, wideColumnCount, columnRatio);
+  if (wideRowCount > 0 && (inRows || standsOut(rowRatio, columnRatio))) {
+    const rows = named('row', wideRows, wideRowCount, rowRatio);
     if (!keepsRowsApart(format, report.shape)) return rows;
     const bits = errorIn(report.errors, format)?.bitsPerWeight ?? Number.NaN;
     return { id: rows.id === 'row' ? 'rowApart' : 'rowsApart', values: { ...rows.values, bits } };
   }
   const { inlierMax, std } = report.stats;
-  const areFew = Math.max(report.wideRowCount, report.wideColumnCount) <= mostCrossed;
-  if (
-    report.wideRowCount > 0 &&
-    report.wideColumnCount > 0 &&
-    areFew &&
-    inlierMax / std >= limits.peak
-  )
+  const areFew = Math.max(wideRowCount, wideColumnCount) <= mostCrossed;
+  if (wideRowCount > 0 && wideColumnCount > 0 && areFew && inlierMax / std >= limits.peak)
     return {
       id: 'crossed',
       values: {
