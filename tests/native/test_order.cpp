@@ -3,6 +3,7 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "tensor/core/convert.hpp"
 #include "tensor/sort/counting.hpp"
 #include "tensor/sort/sort.hpp"
 
@@ -86,4 +87,13 @@ TEST_CASE("a histogram counts its upper limit, but neither values beyond it nor 
   CHECK(golden::bits(histc(line, 4, 0, 4).value()) == golden::bits(vector_of({1, 1, 1, 1})));
   CHECK(histc(line, 4, 0, 0).error().code == ErrorCode::limits_out_of_order);
   CHECK(histc(line, 0, 0, 1).error().code == ErrorCode::bins_out_of_range);
+}
+
+TEST_CASE("a histogram of bfloat16 rounds each step, and counts to 256") {
+  const Tensor line = to(vector_of({0.1f, 0.5f, 0.9f, 1.3f, 2}), DType::bfloat16);
+  CHECK(golden::bits(to(histc(line, 3, 0, 2).value(), DType::float32)) ==
+        golden::bits(vector_of({2, 2, 1})));
+  const Tensor many = to(Tensor(Shape{300}, std::vector<float>(300, 0.5f)), DType::bfloat16);
+  CHECK(golden::bits(to(histc(many, 2, 0, 1).value(), DType::float32)) ==
+        golden::bits(vector_of({0, 256})));
 }

@@ -10,6 +10,7 @@
 #include "tensor/elementwise/where.hpp"
 #include "tensor/linalg/convolution.hpp"
 #include "tensor/linalg/matmul.hpp"
+#include "tensor/linalg/scaled_product.hpp"
 #include "tensor/reduce/compare.hpp"
 #include "tensor/reduce/layer_norm.hpp"
 #include "tensor/reduce/layer_norm_gradient.hpp"
@@ -97,6 +98,11 @@ void elementwise_verbs(Table& table) {
           "Different dtypes are `dtypes_differ`. Integers wrap; as in PyTorch on the CPU, float16 "
           "is not supported.",
           arg("left"), arg("right"));
+  ZP_VERB(scaled_product,
+          "`beta * input + alpha * (left @ right)` of float32, float64 or bfloat16, in PyTorch's "
+          "order: `torch.addmm` of matrices, `torch.addmv` of a matrix and a vector, "
+          "`torch.baddbmm` of batches.",
+          arg("input"), arg("left"), arg("right"), arg("beta") = 1.0, arg("alpha") = 1.0);
   ZP_VERB(linear,
           "`F.linear`: input (…, in) times the transposed weight (out, in), plus bias (out).",
           arg("input"), arg("weight"), arg("bias"));

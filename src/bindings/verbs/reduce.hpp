@@ -87,8 +87,8 @@ void reduce_verbs(Table& table) {
       "same leading dimensions as `values`. `torch.bucketize` swaps the two arguments.",
       arg("sorted"), arg("values"), arg("right") = false);
   ZP_VERB(histc,
-          "`torch.histc` of float32 or float64: the number of elements in each of `bins` equal "
-          "parts from `min` to `max`; equal limits stand for those of the tensor. Errors: "
+          "`torch.histc` of float32, float64 or bfloat16: the number of elements in each of `bins` "
+          "equal parts from `min` to `max`; equal limits stand for those of the tensor. Errors: "
           "`bins_out_of_range`, `limits_out_of_order`.",
           arg("tensor"), arg("bins") = 100, arg("min") = 0.0, arg("max") = 0.0);
   ZP_VERB(bincount,

@@ -13,23 +13,8 @@ enum class SumsRounded { once, always };
 
 float rounded(float value) { return static_cast<float>(BFloat16(value)); }
 
-bool has_columns(const Tensor& matrix) {
-  return matrix.strides()[0] == 1 &&
-         matrix.strides()[1] >= std::max<std::size_t>(1, matrix.shape()[0]);
-}
-
-bool has_rows(const Tensor& matrix) {
-  return matrix.strides()[1] == 1 &&
-         matrix.strides()[0] >= std::max<std::size_t>(1, matrix.shape()[1]);
-}
-
-/// PyTorch asks of each operand whether BLAS can take it as it lies, first in one order of its axes
-/// and then in the other; a result of one column exchanges their roles.
 SumsRounded rounding_of(const Tensor& left, const Tensor& right) {
-  const bool is_column = right.shape()[1] == 1;
-  const bool by_columns = has_columns(right) && (is_column || !has_rows(right));
-  const bool by_rows = is_column ? !has_columns(left) : has_rows(left) || !has_columns(left);
-  return by_columns && by_rows ? SumsRounded::once : SumsRounded::always;
+  return sums_rounded_once(left, right) ? SumsRounded::once : SumsRounded::always;
 }
 
 Tensor product(const Tensor& left, const Tensor& right, const std::optional<Tensor>& bias,
@@ -108,6 +93,23 @@ Tensor multiply_stacks(const Tensor& left, const Tensor& right, const Shape& sha
 }
 
 }  // namespace
+
+bool has_columns(const Tensor& matrix) {
+  return matrix.strides()[0] == 1 &&
+         matrix.strides()[1] >= std::max<std::size_t>(1, matrix.shape()[0]);
+}
+
+bool has_rows(const Tensor& matrix) {
+  return matrix.strides()[1] == 1 &&
+         matrix.strides()[0] >= std::max<std::size_t>(1, matrix.shape()[1]);
+}
+
+bool sums_rounded_once(const Tensor& left, const Tensor& right) {
+  const bool is_column = right.shape()[1] == 1;
+  const bool by_columns = has_columns(right) && (is_column || !has_rows(right));
+  const bool by_rows = is_column ? !has_columns(left) : has_rows(left) || !has_columns(left);
+  return by_columns && by_rows;
+}
 
 Tensor multiply_bfloat16(const Tensor& left, const Tensor& right,
                          const std::optional<Tensor>& bias) {

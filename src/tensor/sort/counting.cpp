@@ -6,6 +6,7 @@
 #include "tensor/core/convert.hpp"
 #include "tensor/core/copy.hpp"
 #include "tensor/core/errors.hpp"
+#include "tensor/core/half.hpp"
 #include "tensor/core/promotion.hpp"
 #include "tensor/core/shape_checks.hpp"
 #include "tensor/index/gather.hpp"
@@ -36,18 +37,28 @@ Result<Bounds> limits_of(const Tensor& tensor, double min, double max) {
   return limits;
 }
 
-/// Counts in the tensor's own type, in which PyTorch also computes the bins.
 template <class T>
-void count_bins(const Tensor& dense, Bounds limits, Tensor& result) {
-  const auto low = static_cast<T>(limits.min);
-  const auto high = static_cast<T>(limits.max);
+T unrounded(T value) {
+  return value;
+}
+
+float rounded_to_bfloat16(float value) { return static_cast<float>(BFloat16(value)); }
+
+/// Counts in the tensor's own type, in which PyTorch also computes the bins: `rounded` is that of
+/// each step, after which a count of bfloat16 stays at 256.
+template <class T>
+void count_bins(const Tensor& dense, Bounds limits, Tensor& result, T (*rounded)(T)) {
+  const T low = rounded(static_cast<T>(limits.min));
+  const T high = rounded(static_cast<T>(limits.max));
   const auto into = result.values<T>();
+  const T bins = rounded(static_cast<T>(into.size()));
   for (const T value : dense.values<T>()) {
     if (!(value >= low && value <= high)) continue;
-    const T place = (value - low) / (high - low) * static_cast<T>(into.size());
+    const T place = rounded(rounded(rounded(value - low) / rounded(high - low)) * bins);
     // The upper end belongs to the last bin; NaN, from a range beyond the type, to the first.
     const bool is_beyond = place >= static_cast<T>(into.size());
-    ++into[is_beyond ? into.size() - 1 : place > 0 ? static_cast<std::size_t>(place) : 0];
+    T& count = into[is_beyond ? into.size() - 1 : place > 0 ? static_cast<std::size_t>(place) : 0];
+    count = rounded(count + 1);
   }
 }
 
@@ -112,20 +123,25 @@ Result<Tensor> searchsorted(const Tensor& sorted, const Tensor& values, bool rig
 }
 
 Result<Tensor> histc(const Tensor& tensor, Index bins, double min, double max) {
-  if (!is_float(tensor.dtype()) || is_half(tensor.dtype())) {
-    return operator_undefined("histc", tensor.dtype());
-  }
+  const DType dtype = tensor.dtype();
+  const bool is_narrow = dtype == DType::bfloat16;
+  if (!is_narrow && dtype != DType::float32 && dtype != DType::float64)
+    return operator_undefined("histc", dtype);
   if (bins < 1 || bins > static_cast<Index>(kMaxElements)) {
     return Error{ErrorCode::bins_out_of_range, {{"bins", static_cast<double>(bins)}}};
   }
   const Result<Bounds> limits = limits_of(tensor, min, max);
   if (!limits.ok()) return limits.error();
   const auto count = static_cast<std::size_t>(bins);
-  Tensor result(tensor.dtype(), {count});
-  const Tensor dense = contiguous(tensor);
-  tensor.dtype() == DType::float64 ? count_bins<double>(dense, limits.value(), result)
-                                   : count_bins<float>(dense, limits.value(), result);
-  return result;
+  const Tensor dense = contiguous(is_narrow ? to(tensor, DType::float32) : tensor);
+  Tensor result(dense.dtype(), {count});
+  if (dtype == DType::float64) {
+    count_bins<double>(dense, limits.value(), result, unrounded<double>);
+  } else {
+    count_bins<float>(dense, limits.value(), result,
+                      is_narrow ? rounded_to_bfloat16 : unrounded<float>);
+  }
+  return to(result, dtype);
 }
 
 Result<Tensor> bincount(const Tensor& tensor, const std::optional<Tensor>& weights,

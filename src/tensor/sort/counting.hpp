@@ -22,9 +22,9 @@ UniqueValues unique(const Tensor& tensor);
 /// (`shapes_differ`), and their type (`dtypes_differ`).
 Result<Tensor> searchsorted(const Tensor& sorted, const Tensor& values, bool right);
 
-/// `torch.histc` of float32 or float64: how many lie in each of `bins` equal parts of [min, max];
-/// equal limits stand for the tensor's own. `bins_out_of_range` below 1, `limits_out_of_order`
-/// where min > max or they are not finite.
+/// `torch.histc` of floats except float16: how many lie in each of `bins` equal parts of [min,
+/// max]; equal limits stand for the tensor's own. `bins_out_of_range` below 1,
+/// `limits_out_of_order` where min > max or they are not finite.
 Result<Tensor> histc(const Tensor& tensor, Index bins, double min, double max);
 
 /// `torch.bincount` of whole numbers from 0 in one axis: int64, or with weights their sums, of

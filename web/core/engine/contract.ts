@@ -1373,6 +1373,12 @@ export interface TensorVerbs {
    * not supported.
    */
   matmul(left: Handle, right: Handle): Handle;
+  /**
+   * `beta * input + alpha * (left @ right)` of float32, float64 or bfloat16, in PyTorch's order:
+   * `torch.addmm` of matrices, `torch.addmv` of a matrix and a vector, `torch.baddbmm` of
+   * batches. `beta` defaults to 1 and `alpha` defaults to 1.
+   */
+  scaledProduct(input: Handle, left: Handle, right: Handle, beta?: number, alpha?: number): Handle;
   /** `F.linear`: input (…, in) times the transposed weight (out, in), plus bias (out). */
   linear(input: Handle, weight: Handle, bias?: Handle): Handle;
   /**
@@ -1490,8 +1496,8 @@ export interface TensorVerbs {
    */
   searchsorted(sorted: Handle, values: Handle, right?: boolean): Handle;
   /**
-   * `torch.histc` of float32 or float64: the number of elements in each of `bins` equal parts
-   * from `min` to `max`; equal limits stand for those of the tensor. Errors:
+   * `torch.histc` of float32, float64 or bfloat16: the number of elements in each of `bins`
+   * equal parts from `min` to `max`; equal limits stand for those of the tensor. Errors:
    * `bins_out_of_range`, `limits_out_of_order`. `bins` defaults to 100, `min` defaults to 0, and
    * `max` defaults to 0.
    */
@@ -2028,6 +2034,7 @@ equal(left: tensor, right: tensor): flag
 all_close(left: tensor, right: tensor, rtol: number = 0.00001, atol: number = 1e-8, equal_nan: flag = false): flag
 is_close(left: tensor, right: tensor, rtol: number = 0.00001, atol: number = 1e-8, equal_nan: flag = false): tensor
 matmul(left: tensor, right: tensor): tensor
+scaled_product(input: tensor, left: tensor, right: tensor, beta: number = 1, alpha: number = 1): tensor
 linear(input: tensor, weight: tensor, bias: tensor?): tensor
 conv2d(input: tensor, weight: tensor, bias: tensor?, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
 reduce(reduction: text, tensor: tensor, axes: integers = [], keepdim: flag = false): tensor

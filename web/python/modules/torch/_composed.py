@@ -381,24 +381,6 @@ def frexp(input):
     return pair_type("frexp")((mantissa, exponent))
 
 
-def baddbmm(input, batch1, batch2, *, beta=1, alpha=1):
-    made = batch1.bmm(batch2)
-    made = made if alpha == 1 else made * alpha
-    return made if beta == 0 else (input if beta == 1 else input * beta) + made
-
-
-def addbmm(input, batch1, batch2, *, beta=1, alpha=1):
-    return baddbmm(input, batch1, batch2, alpha=alpha, beta=0).sum(0) + input * beta
-
-
-def addmv(input, mat, vec, *, beta=1, alpha=1):
-    return input * beta + mat.mv(vec) * alpha
-
-
-def addr(input, vec1, vec2, *, beta=1, alpha=1):
-    return input * beta + F["outer"](vec1, vec2) * alpha
-
-
 def unflatten(input, dim, sizes):
     axis = axis_of(dim, input.dim())
     sizes = list(sizes)

@@ -11,7 +11,7 @@ PLACES = {
     **{name: ("_solutions", name) for name in ("det", "logdet", "matrix_power", "triangular_solve")},
     **{
         name: ("_composed", name)
-        for name in """addbmm addmv addr baddbmm combinations copysign corrcoef cov cummax cummin dsplit float_power frexp
+        for name in """combinations copysign corrcoef cov cummax cummin dsplit float_power frexp
         gcd hamming_window hann_window heaviside histogram hsplit hypot index_put isneginf isposinf isreal kron lcm
         logaddexp logaddexp2 logcumsumexp logit nanmean nanmedian rot90 scatter_reduce sinc tensordot trapezoid trapz
         tril_indices triu_indices unflatten vander vsplit xlogy""".split()
@@ -27,13 +27,14 @@ PLACES = {
 }
 # Operations, which register themselves when their modules are imported: functions and methods.
 _OPERATIONS = {
+    "_scaled_products": "addbmm addmv addr baddbmm",
     "_special": "digamma lgamma",
     "_angles": """acos acosh arccos arccosh arcsin arcsinh arctan arctan2 arctanh asin asinh atan atan2 atanh cosh erfc
     sinh""",
 }
 for _place, _names in _OPERATIONS.items():
     PLACES.update({_name: (_place, None) for _name in _names.split()})
-_METHODS = """addbmm addmv addr baddbmm copysign corrcoef cov cummax cummin dsplit float_power frexp gcd heaviside
+_METHODS = """copysign corrcoef cov cummax cummin dsplit float_power frexp gcd heaviside
 histogram hsplit hypot index_put isneginf isposinf isreal kron lcm logaddexp logaddexp2 logcumsumexp logit nanmean
 nanmedian rot90 scatter_reduce sinc vsplit xlogy cholesky cholesky_inverse inverse det logdet matrix_power triangular_solve pinverse qr
 slogdet svd"""

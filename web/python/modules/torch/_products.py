@@ -227,11 +227,13 @@ def addmm(input, mat1, mat2, beta=1, alpha=1):
     wide = input.expand(mat1.shape[0], mat2.shape[1])
     if input.dtype is not mat2.dtype:
         raise RuntimeError("self and mat2 must have the same dtype")
-    product = mm(mat1, mat2)
-    if not product.dtype.is_floating_point:
-        beta, alpha = int(beta), int(alpha)
-    # With beta=0 not even a NaN of the input counts.
-    return beta * wide + alpha * product if beta else alpha * product
+    if mat1.dtype is not mat2.dtype:
+        raise RuntimeError("mat1 and mat2 must have the same dtype")
+    if input.dtype.is_floating_point and input.dtype.name != "float16":
+        made = core.scaled_product(wide._handle, mat1._handle, mat2._handle, beta, alpha)
+        return wrap(made)
+    product = mm(mat1, mat2) * int(alpha)
+    return product + wide * int(beta) if int(beta) else product
 
 
 @operation(
