@@ -187,11 +187,7 @@ describe('where a notebook shows an error', () => {
       /: type object 'numpy\.ndarray' has no attribute 'flags' here; .*dir\(np\.ndarray\)/,
     ],
     ['np.float32.setfield', /has no attribute 'setfield' here; /],
-    [
-      'np.add.reduce([1, 2])',
-      /: 'numpy\.ufunc' object has no attribute 'reduce' here; use np\.sum\(a, axis=0\)/,
-    ],
-    ['np.add.at', /here; use np\.bincount/],
+    ['np.add.reduceat', /: 'numpy\.ufunc' object has no attribute 'reduceat' here; /],
     ['np.exp.outer', /'numpy\.ufunc' object has no attribute 'outer' here; /],
     ['Own().get()', /: 'super' object has no attribute 'get_extra_state' here; /],
     // Names that the libraries lack, too, and functions that are no ufuncs there.

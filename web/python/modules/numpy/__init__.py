@@ -60,6 +60,8 @@ def promote_types(type1, type2):
 def result_type(*arrays_and_dtypes):
     from numpy._dtypes import result_type as of_operands
 
+    if not arrays_and_dtypes:
+        raise ValueError("at least one array or dtype is required")
     numbers = (ndarray, generic, bool, int, float)
     return of_operands(
         [one if isinstance(one, numbers) else ndarray(1, one) for one in arrays_and_dtypes]

@@ -2,12 +2,15 @@
 
 from array import array as _buffer
 from itertools import takewhile
+from math import prod
+from operator import index
 
 import torch
 import torch._core as core
 from _zeropoint.c_names import CType
 from _zeropoint.signatures import not_here
 from numpy import _dtypes, _printing
+from numpy._axis import axes_of, axis_of
 from numpy._bounds import check_list, check_number
 from numpy._float_errors import check_cast
 from numpy._dtypes import dtype, float_of, of_tensor, promote, result_type
@@ -79,6 +82,8 @@ class ndarray(metaclass=CType):
     def __setitem__(self, index, value):
         if isinstance(value, (int, float)):
             check_number(value, self._dtype)
+        elif (value is None or isinstance(value, str)) and self._dtype.kind != "b":
+            value = _read_as(self._dtype, value)
         elif isinstance(value, list):
             check_list(value, asarray(value), self._dtype)
         source = asarray(value)._t.to(self._t.dtype)
@@ -169,6 +174,7 @@ class ndarray(metaclass=CType):
 
     def astype(self, dtype, order="K", casting="unsafe", subok=True, copy=True):
         wanted = _dtypes.dtype(dtype)
+        check_order(order)
         if casting != "unsafe" and not _may_cast(self._dtype, wanted, casting):
             raise TypeError(
                 f"Cannot cast array data from {self._dtype!r} to {wanted!r} according to the rule "
@@ -208,18 +214,21 @@ class ndarray(metaclass=CType):
     # Shapes
 
     def reshape(self, *shape, order="C"):
+        if not shape:
+            raise TypeError("reshape() takes exactly 1 argument (0 given)")
         wanted = shape[0] if len(shape) == 1 and isinstance(shape[0], (tuple, list)) else shape
-        known = 1
-        for extent in wanted:
-            known *= 1 if extent == -1 else extent
-        is_open = any(extent == -1 for extent in wanted)
-        if (self.size % known if is_open and known else 0) or (not is_open and known != self.size):
+        wanted = tuple(map(index, wanted))
+        known = prod(1 if extent == -1 else extent for extent in wanted)
+        is_open = -1 in wanted
+        if wanted.count(-1) > 1:
+            raise ValueError("can only specify one unknown dimension")
+        if not known or self.size % known if is_open else known != self.size:
             raise ValueError(f"cannot reshape array of size {self.size} into shape {_shown(wanted)}")
         if order == "K":
             raise ValueError("order 'K' is not permitted for reshaping")
         if is_fortran(self, order):
-            return of(flipped(flipped(self._t).reshape(tuple(wanted)[::-1])))
-        return of(self._t.reshape(tuple(wanted)))
+            return of(flipped(flipped(self._t).reshape(wanted[::-1])))
+        return of(self._t.reshape(wanted))
 
     def ravel(self, order="C"):
         is_flipped = is_fortran(self, order)
@@ -230,17 +239,22 @@ class ndarray(metaclass=CType):
 
     def transpose(self, *axes):
         axes = axes[0] if len(axes) == 1 and isinstance(axes[0], (tuple, list)) else axes
-        return of(self._t.permute(tuple(axes) or tuple(range(self.ndim))[::-1]))
+        if not axes or axes[0] is None:
+            return of(self._t.permute(tuple(range(self.ndim))[::-1]))
+        if len(axes) != self.ndim:
+            raise ValueError("axes don't match array")
+        return of(self._t.permute(axes_of(axes, self.ndim, repeated="repeated axis in transpose")))
 
     def swapaxes(self, axis1, axis2):
-        return of(self._t.transpose(axis1, axis2))
+        first = axis_of(axis1, self.ndim, "axis1")
+        return of(self._t.transpose(first, axis_of(axis2, self.ndim, "axis2")))
 
     def squeeze(self, axis=None):
         if axis is None:
             return of(self._t.squeeze())
         made = self._t
         axes = axis if isinstance(axis, tuple) else (axis,)
-        for one in sorted((one % self.ndim for one in axes), reverse=True):
+        for one in sorted(axes_of(axes, self.ndim), reverse=True):
             if self.shape[one] != 1:
                 raise ValueError(
                     "cannot select an axis to squeeze out which has size not equal to one"
@@ -336,16 +350,18 @@ def _collect(data, shape, axis, flat, kinds, wanted):
     elif isinstance(data, (bool, int, float)):
         kinds.add(dtype(type(data)))
         flat.append(data)
-    elif data is None and wanted is not None:
+    elif wanted is not None and (data is None or isinstance(data, str) and wanted.kind != "b"):
         kinds.add(wanted)
-        flat.append(_none_as(wanted))
+        flat.append(_read_as(wanted, data))
     else:
         raise TypeError(_no_array_of(data))
 
 
-def _none_as(kind):
-    """None as an element: NaN, false, or Python's error about None as an int."""
-    return {"f": lambda: float("nan"), "b": lambda: False}.get(kind.kind, lambda: int(None))()
+def _read_as(kind, value):
+    """A text or None as an element: None is NaN, false, or Python's error about None as an int."""
+    if value is None and kind.kind != "i":
+        return float("nan") if kind.kind == "f" else False
+    return float(value) if kind.kind == "f" else int(value)
 
 
 def _ragged(shape):
@@ -423,7 +439,7 @@ def asarray(a, dtype=None, order=None):
     elif hasattr(type(a), "tolist"):
         made = _of_list(a.tolist())
     elif a is None and wanted is not None:
-        made = _of_list(_none_as(wanted))
+        made = _of_list(_read_as(wanted, a))
     else:
         raise TypeError(_no_array_of(a))
     return laid(made if wanted is None else made.astype(wanted, copy=False), order)

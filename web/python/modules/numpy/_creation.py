@@ -181,7 +181,18 @@ def tile(A, reps):
 
 def repeat(a, repeats, axis=None):
     counts = repeats if isinstance(repeats, int) else asarray(repeats)._t
-    return of(asarray(a)._t.repeat_interleave(counts, axis))
+    array = asarray(a)
+    extent = array.size if axis is None else array.shape[axis_of(axis, array.ndim)]
+    if isinstance(repeats, int):
+        if repeats < 0:
+            raise ValueError("negative dimensions are not allowed")
+    elif bool((counts < 0).any()):
+        raise ValueError("repeats may not contain negative values.")
+    elif counts.numel() not in (1, extent):
+        raise ValueError(
+            f"operands could not be broadcast together with shape ({extent},) ({counts.numel()},)"
+        )
+    return of(array._t.repeat_interleave(counts, axis))
 
 
 FUNCTIONS = {

@@ -51,6 +51,9 @@ def _rows(x, y, rowvar):
 
 def cov(m, y=None, rowvar=True, bias=False, ddof=None):
     """The covariance of rows."""
+    for name, one in (("m", m), ("y", y)):
+        if one is not None and asarray(one).ndim > 2:
+            raise ValueError(f"{name} has more than 2 dimensions")
     rows = _rows(m, y, rowvar)
     ddof = ddof if ddof is not None else 0 if bias else 1
     rows = rows - rows.mean(1, keepdim=True)

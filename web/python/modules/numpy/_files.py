@@ -157,6 +157,8 @@ def savetxt(fname, X, fmt="%.18e", delimiter=" ", newline="\n", header="", foote
 
 def _lines(fname):
     if isinstance(fname, (str, os.PathLike)):
+        if not os.path.exists(fname):
+            raise FileNotFoundError(f"{fname} not found.")
         with open(fname) as opened:
             return opened.read().splitlines()
     return [one.decode() if isinstance(one, bytes) else one for one in fname]

@@ -3,7 +3,7 @@
 import torch
 from numpy import _reductions
 from numpy._array import asarray, ndarray, of, result
-from numpy._axis import axis_of
+from numpy._axis import axes_of, axis_of
 from numpy._beside import defers, wrapper
 from numpy._creation import repeat
 from numpy._dtypes import dtype, float_of
@@ -19,7 +19,9 @@ def where(condition, *args):
     if len(args) != 2:
         raise ValueError("either both or neither of x and y should be given")
     (left, right), kind = together(*args)
-    found = torch.where(asarray(condition)._t.to(torch.bool), left, right)
+    chosen = asarray(condition)._t.to(torch.bool)
+    broadcast((chosen, left, right))
+    found = torch.where(chosen, left, right)
     return result(found.to(kind.torch)) if found.ndim else of(found.to(kind.torch))
 
 
@@ -33,6 +35,7 @@ def clip(a, a_min, a_max, out=None):
         raise ValueError("One of max or min must be given")
     limits = [one for one in (a_min, a_max) if one is not None]
     tensors, kind = together(a, *limits)
+    broadcast(tensors)
     made = tensors[0]
     if a_min is not None:
         made = torch.maximum(made, tensors[1])
@@ -104,6 +107,8 @@ def matmul(x1, x2, /):
             "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature "
             f"(n?,k),(k,m?)->(n?,m?) (size {inner} is different from {left.shape[-1]})"
         )
+    if left.ndim > 2 and right.ndim > 2:
+        _check_batches(left, right)
     if kind.name == "float16":
         made = (left.float() @ right.float()).to(kind.torch)
     elif kind.kind == "b":
@@ -112,6 +117,20 @@ def matmul(x1, x2, /):
         made = left @ right
     wrap = wrapper(x1, x2)
     return result(made) if wrap is None else wrap(of(made))
+
+
+def _check_batches(left, right):
+    try:
+        torch.broadcast_shapes(left.shape[:-2], right.shape[:-2])
+    except RuntimeError:
+        shapes = []
+        for one in (left, right):
+            batch = ",".join(map(str, one.shape[:-2]))
+            shapes.append(f"({','.join(map(str, one.shape))})->({batch},newaxis,newaxis)")
+        raise ValueError(
+            "operands could not be broadcast together with remapped shapes [original->remapped]: "
+            f"{' '.join(shapes)}  and requested shape ({left.shape[-2]},{right.shape[-1]})"
+        ) from None
 
 
 def dot(a, b):
@@ -208,10 +227,21 @@ def flip(m, axis=None):
 
 
 def moveaxis(a, source, destination):
-    return of(asarray(a)._t.movedim(source, destination))
+    tensor = asarray(a)._t
+    found = [
+        axes_of(given, tensor.ndim, named, f"repeated axis in `{named}` argument")
+        for named, given in (("source", source), ("destination", destination))
+    ]
+    if len(found[0]) != len(found[1]):
+        raise ValueError(
+            "`source` and `destination` arguments must have the same number of elements"
+        )
+    return of(tensor.movedim(*found))
 
 
 def diag(v, k=0):
+    if asarray(v).ndim not in (1, 2):
+        raise ValueError("Input must be 1- or 2-d.")
     return of(torch.diag(asarray(v)._t, k))
 
 
@@ -224,6 +254,8 @@ def triu(m, k=0):
 
 
 def trace(a, offset=0, axis1=0, axis2=1):
+    if asarray(a).ndim < 2:
+        raise ValueError("diag requires an array of at least two dimensions")
     return _reductions.sum(of(torch.diagonal(asarray(a)._t, offset, axis1, axis2)), -1)
 
 
@@ -232,6 +264,10 @@ def broadcast_to(array, shape):
     try:
         return of(array._t.expand(wanted))
     except RuntimeError:
+        if array.ndim > len(wanted):
+            raise ValueError(
+                "input operand has more dimensions than allowed by the axis remapping"
+            ) from None
         before, after = (str(one).replace(" ", "") for one in (array.shape, wanted))
         raise ValueError(
             "operands could not be broadcast together with remapped shapes [original->remapped]: "

@@ -1,5 +1,7 @@
 """Translates NumPy indices for the tensor behind an array."""
 
+import re
+
 import torch
 from torch._tensor import TensorBase
 
@@ -67,6 +69,8 @@ def _forwards(tensor, items):
 
 
 def _checked(tensor, items):
+    if sum(one is Ellipsis for one in items) > 1:
+        raise IndexError("an index can only have a single ellipsis ('...')")
     used = 0
     for one in items:
         if one is None or one is Ellipsis:
@@ -104,7 +108,7 @@ def read(tensor, index):
     try:
         found = tensor[tuple(_forwards(tensor, items))]
     except IndexError as error:
-        raise _as_numpy(error) from None
+        raise _as_numpy(error, items) from None
     return found.flip(flipped) if flipped else found
 
 
@@ -122,7 +126,7 @@ def write(tensor, index, source, is_list=False):
             source = whole.flip(flipped)
         tensor[place] = source
     except IndexError as error:
-        raise _as_numpy(error) from None
+        raise _as_numpy(error, items) from None
     except RuntimeError:
         raise _misfit(tensor, items, tensor[place], source) from None
 
@@ -161,5 +165,23 @@ def _shape(shape):
     return str(tuple(shape)).replace(" ", "")
 
 
-def _as_numpy(error):
-    return IndexError(str(error).replace("for dimension", "for axis"))
+_PLACE = re.compile(r"index (-?\d+) is out of bounds for dimension (\d+) ")
+_PARTS = "shape mismatch: indexing tensors could not be broadcast together with shapes "
+
+
+def _as_numpy(error, items):
+    """NumPy's words for torch's error about an index."""
+    said = str(error)
+    if said.startswith(("only integers", "tensors used as indices")):
+        return IndexError(_NO_INDEX)
+    if said.startswith(_PARTS):
+        arrays = [torch.as_tensor(one) for one in items if isinstance(one, (list, TensorBase))]
+        shapes = " ".join(_shape(one.shape) for one in arrays)
+        return IndexError(f"{_PARTS.replace('tensors', 'arrays')}{shapes} ")
+    found = _PLACE.match(said)
+    if found is None:
+        return IndexError(said)
+    # An axis that the index itself adds is none of the array's.
+    at = next((at for at, one in enumerate(items) if str(one) == found[1]), 0)
+    axis = int(found[2]) - sum(one is None for one in items[:at])
+    return IndexError(f"index {found[1]} is out of bounds for axis {axis} {said[found.end() :]}")

@@ -3,6 +3,7 @@
 import itertools
 
 from numpy._array import asarray, ndarray, of
+from numpy._axis import axis_of
 
 _FLAGS = (
     "buffered", "c_index", "common_dtype", "copy_if_overlap", "delay_bufalloc", "external_loop",
@@ -164,6 +165,7 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
     """Calls a function for each one-dimensional slice along an axis."""
     from numpy._creation import stack
 
+    axis = axis_of(axis, asarray(arr).ndim)
     lines = of(asarray(arr)._t.movedim(axis, -1))
     found = [asarray(func1d(lines[place], *args, **kwargs)) for place in ndindex(lines.shape[:-1])]
     made = stack(found).reshape(lines.shape[:-1] + found[0].shape)

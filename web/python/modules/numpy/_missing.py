@@ -60,18 +60,6 @@ def missing_method(array, name):
 
 
 _UFUNC = "accumulate at identity nargs nin nout ntypes outer reduce reduceat signature types".split()
-_INSTEAD = {
-    ("add", "reduce"): "use np.sum(a, axis=0)",
-    ("add", "accumulate"): "use np.cumsum(a, axis=0)",
-    ("add", "at"): "use np.bincount(indices, weights)",
-    ("multiply", "reduce"): "use np.prod(a, axis=0)",
-    ("multiply", "accumulate"): "use np.cumprod(a, axis=0)",
-    ("maximum", "reduce"): "use np.max(a, axis=0)",
-    ("minimum", "reduce"): "use np.min(a, axis=0)",
-    ("logical_and", "reduce"): "use np.all(a, axis=0)",
-    ("logical_or", "reduce"): "use np.any(a, axis=0)",
-    "outer": "use a[:, None] and b[None, :]",
-}
 
 
 def missing_of_owner(said, owner, name):
@@ -87,8 +75,7 @@ def missing_of_owner(said, owner, name):
     if name not in _UFUNC or stub is None or "extobj" not in stub.__code__.co_varnames:
         return None
     said = f"'numpy.ufunc' object has no attribute '{name}'"
-    use = _INSTEAD.get((own, name)) or _INSTEAD.get(name, "")
-    return missing(said, name, [name], [], "dir(np)", use)
+    return missing(said, name, [name], [], "dir(np)")
 
 
 def missing_random(drawing, name):

@@ -2,6 +2,7 @@
 
 import numpy as np
 from numpy._array import asarray
+from numpy._axis import axis_of
 
 
 def take_along_axis(arr, indices, axis):
@@ -36,10 +37,20 @@ def put_along_axis(arr, indices, values, axis):
 
 def partition(a, kth, axis=-1, kind="introselect", order=None):
     """Sorted, which is one of the orders that a partition may have."""
+    _check_kth(a, kth, axis)
     return np.sort(asarray(a).ravel() if axis is None else a, axis=-1 if axis is None else axis)
 
 
+def _check_kth(a, kth, axis):
+    array = asarray(a)
+    extent = array.size if axis is None else array.shape[axis_of(axis, array.ndim)]
+    for one in asarray(kth).ravel().tolist():
+        if not -extent <= one < extent:
+            raise ValueError(f"kth(={one}) out of bounds ({extent})")
+
+
 def argpartition(a, kth, axis=-1, kind="introselect", order=None):
+    _check_kth(a, kth, axis)
     return np.argsort(asarray(a).ravel() if axis is None else a, axis=-1 if axis is None else axis)
 
 

@@ -1,8 +1,10 @@
 """Operators and elementwise functions: types by NumPy's rules, values from the core."""
 
+import importlib
 import operator
 import os
 import warnings
+from functools import partial
 
 import torch
 from numpy._array import NO_COMPLEX, asarray, ndarray, of, result
@@ -95,6 +97,13 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
             tensors = [one.to(kind.torch) for one in tensors]
         if dtype is not None:
             kind = _dtype(dtype)
+            for place, one in enumerate((x1, x2)):
+                own = asarray(one).dtype
+                if not _same_kind(own, kind):
+                    raise UFuncTypeError(
+                        f"Cannot cast ufunc '{name}' input {place} from {own!r} to {kind!r} with casting "
+                        "rule 'same_kind'"
+                    )
             tensors = [one.to(kind.torch) for one in tensors]
         run = bools if bools is not None and kind.name == "bool" else compute
         if kind.kind == "f" and name in _INTEGERS_ONLY:
@@ -107,7 +116,14 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
         return _finish(name, run(*tensors), to or kind, out, x1, x2, operands=tensors)
 
     function.__name__ = name
+    for method in ("reduce", "accumulate", "outer", "at"):
+        setattr(function, method, partial(_method, method, function))
     return function
+
+
+def _method(method, function, *args, **kwargs):
+    methods = importlib.import_module("numpy._ufunc_methods")
+    return getattr(methods, method)(function, *args, **kwargs)
 
 
 _NOT_SAFE = (
@@ -312,6 +328,9 @@ def _install(sign, function, turned=False, in_place=False):
             if other is None and self.size:
                 _refuse_none(function.__name__, *((None, self) if turned else (self, None)))
             refuse_other(function.__name__, self.dtype, other, turned)
+            reflected = f"__r{sign.removeprefix('i') if in_place else sign}__"
+            if not turned and sign in _SYMBOLS and self.size and not hasattr(other, reflected):
+                raise _no_operator(_SYMBOLS[sign], self, other)
             return NotImplemented
         if sign == "pow" and not turned and not in_place and _is_fast(self, other):
             with reported_as(_FAST_POWERS[other]):
@@ -322,6 +341,20 @@ def _install(sign, function, turned=False, in_place=False):
 
     operate.__name__ = f"__{sign}__"
     setattr(ndarray, f"__{sign}__", operate)
+
+
+# NumPy's elements become objects beside an object, of which Python then says what it cannot do.
+_SYMBOLS = {
+    "add": "+", "sub": "-", "mul": "*", "truediv": "/", "mod": "%", "floordiv": "//",
+    "pow": "** or pow()", "and": "&", "or": "|", "xor": "^", "lshift": "<<", "rshift": ">>",
+}  # fmt: skip
+
+
+def _no_operator(symbol, array, other):
+    own = {"f": "float", "b": "bool"}.get(array.dtype.kind, "int")
+    return TypeError(
+        f"unsupported operand type(s) for {symbol}: '{own}' and '{type(other).__name__}'"
+    )
 
 
 def refuse_other(name, kind, other, turned=False):

@@ -10,7 +10,10 @@ def einsum(subscripts, *operands, out=None, optimize=False):
     tensors, kind = together(*operands) if len(operands) > 1 else ([asarray(operands[0])._t], asarray(operands[0]).dtype)
     narrow = kind.name in ("float16", "bool")
     wide = [one.double() if narrow else one for one in tensors]
-    made = result(torch.einsum(subscripts, *wide).to(kind.torch))
+    try:
+        made = result(torch.einsum(subscripts, *wide).to(kind.torch))
+    except RuntimeError as problem:
+        raise ValueError(str(problem)) from None
     if out is not None:
         out[...] = made
         return out

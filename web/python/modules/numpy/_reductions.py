@@ -3,7 +3,7 @@
 import torch
 import torch._core as core
 from numpy._array import asarray, ndarray, of, result
-from numpy._axis import AxisError, axis_of
+from numpy._axis import AxisError, axes_of, axis_of
 from numpy._dtypes import dtype
 from numpy._float_errors import check_division, check_sum, warn_of_empty as warn
 from numpy._operators import BINARY, UNARY
@@ -15,8 +15,7 @@ _int64, _float64, _float32 = dtype("int64"), dtype("float64"), dtype("float32")
 
 
 def _axes(axis, ndim):
-    axes = tuple(range(ndim)) if axis is None else axis if isinstance(axis, tuple) else (axis,)
-    return tuple(axis_of(one, ndim) for one in axes)
+    return tuple(range(ndim)) if axis is None else axes_of(axis, ndim)
 
 
 def _reduce(a, axis, keepdims, kind, compute):

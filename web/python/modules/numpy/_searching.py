@@ -77,7 +77,7 @@ def take(a, indices, axis=None):
     array = asarray(a)
     if axis is None:
         return array.ravel()[asarray(indices)]
-    return array[(slice(None),) * (axis % array.ndim) + (asarray(indices),)]
+    return array[(slice(None),) * axis_of(axis, array.ndim) + (asarray(indices),)]
 
 
 def diff(a, n=1, axis=-1):
@@ -218,6 +218,8 @@ def cumprod(a, axis=None):
 
 
 def diagonal(a, offset=0, axis1=0, axis2=1):
+    if asarray(a).ndim < 2:
+        raise ValueError("diag requires an array of at least two dimensions")
     return of(torch.diagonal(asarray(a)._t, offset, axis1, axis2))
 
 
@@ -225,11 +227,20 @@ def inner(a, b):
     left, right = asarray(a), asarray(b)
     if not left.ndim or not right.ndim:
         return left * right
+    if left.shape[-1] != right.shape[-1]:
+        first, second = (str(one.shape).replace(" ", "") for one in (left, right))
+        raise ValueError(
+            f"shapes {first} and {second} not aligned: {left.shape[-1]} (dim {left.ndim - 1}) != "
+            f"{right.shape[-1]} (dim {right.ndim - 1})"
+        )
     return left @ (right.T if right.ndim == 2 else right)
 
 
 def vdot(a, b):
-    return asarray(a).ravel() @ asarray(b).ravel()
+    left, right = asarray(a).ravel(), asarray(b).ravel()
+    if left.size != right.size:
+        raise ValueError(f"cannot reshape array of size {right.size} into shape {left.shape}")
+    return left @ right
 
 
 FUNCTIONS = {

@@ -6,7 +6,7 @@ import torch
 import torch._core as core
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, check_kernel
-from torch._tensor import wrap
+from torch._tensor import TensorBase, wrap
 
 
 def _reduced(values, reduction):
@@ -238,6 +238,11 @@ def cross_entropy(
         raise RuntimeError(
             f"label_smoothing must be between 0.0 and 1.0. Got: {label_smoothing:g}"
         )
+    for place, (name, one) in enumerate((("input", input), ("target", target)), 1):
+        if not isinstance(one, TensorBase):
+            raise TypeError(
+                f"cross_entropy_loss(): argument '{name}' (position {place}) must be Tensor, not {type(one).__name__}"
+            )
     axis = _class_axis(input)
     logs = input.log_softmax(axis)
     if target.dtype.is_floating_point and target.shape == input.shape:

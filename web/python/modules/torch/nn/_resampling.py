@@ -115,17 +115,17 @@ def interpolate(
                 "align_corners option can only be set with the interpolating modes: linear | bilinear | bicubic | "
                 "trilinear"
             )
-    elif mode not in (*_LINEAR, "bicubic"):
+    if (size is None) == (scale_factor is None):
+        if size is None:
+            raise ValueError("either size or scale_factor should be defined")
+        raise ValueError("only one of size or scale_factor should be defined")
+    if mode not in (*_LINEAR, "bicubic", "nearest", "area", "nearest-exact"):
         raise NotImplementedError(
             "Input Error: Only 3D, 4D and 5D input Tensors supported (got {}D) for the modes: nearest | linear | "
             "bilinear | bicubic | trilinear | area | nearest-exact (got {})".format(input.dim(), mode)
         )
     if antialias or mode == "bicubic":
         raise Unsupported(f"interpolate({'antialias=True' if antialias else 'mode=' + repr(mode)})")
-    if (size is None) == (scale_factor is None):
-        if size is None:
-            raise ValueError("either size or scale_factor should be defined")
-        raise ValueError("only one of size or scale_factor should be defined")
     extents, scales = list(input.shape[2:]), [None] * dims
     if size is not None:
         output = [int(one) for one in several(size, dims)]
