@@ -87,3 +87,6 @@ plt.xlim(1, 5), plt.xlim(), plt.xlim((2, 3)), plt.xlim(3, 1)
 plt.ylim(float("nan"), 1)
 plt.ylim(0, float("inf"))
 plt.xlim(1, 1), plt.ylim(0, 0), plt.xlim(-4, -4)
+heads, stems, base = plt.stem([1, 2, 3], [4, 5, 6])
+made = plt.stem([1, 2]); len(made), made.markerline is made[0], made.stemlines is made[1], made.baseline is made[2]
+plt.figure(figsize=(4, 3)).get_size_inches(), plt.rcParams["figure.figsize"]

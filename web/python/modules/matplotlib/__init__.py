@@ -25,7 +25,7 @@ class _Parameters(dict):
             self[name] = value
 
 
-rcParams = _Parameters({"figure.figsize": (6.4, 4.8), "figure.dpi": 100})
+rcParams = _Parameters({"figure.figsize": [6.4, 4.8], "figure.dpi": 100})
 
 
 def use(backend, force=True):

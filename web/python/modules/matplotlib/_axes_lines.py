@@ -3,6 +3,7 @@
 import re
 
 from matplotlib._artist import artist_of
+from matplotlib._containers import StemContainer
 from matplotlib._refusal import one_of, refuse_arguments, warn_undrawn
 
 from matplotlib._style import (
@@ -259,13 +260,14 @@ class AxesLines:
             shown = f"have shapes ({len(x)},) and ({given},)"
             raise ValueError(f"x and y must have same first dimension, but {shown}")
         lines = [[one, real(bottom), one, high] for one, high in zip(x, y)]
-        self._add({"kind": "segments", "lines": lines, "color": color})
+        stems = self._add({"kind": "segments", "lines": lines, "color": color})
         heads = {"kind": "line", "x": x, "y": y, "color": color, "dash": "none", "marker": marker}
+        base = None
         if basefmt != " ":
-            self._add(
+            base = self._add(
                 {"kind": "segments", "lines": [[x[0], bottom, x[-1], bottom]], "color": "#d62728"}
             )
-        return self._add({**heads, **without_none(label=label)})
+        return StemContainer((self._add({**heads, **without_none(label=label)}), stems, base))
 
     def _segments(self, function, lines, colors, options):
         style = long_names({"color": colors, **options})

@@ -142,3 +142,14 @@ class SilentList(list):
 
     def __repr__(self):
         return f"<a list of {len(self)} {self._kind} objects>"
+
+
+class StemContainer(tuple):
+    """The artists that `stem` returns: its heads, its stems and its base line, which may be missing."""
+
+    markerline = property(lambda self: self[0])
+    stemlines = property(lambda self: self[1])
+    baseline = property(lambda self: self[2])
+
+    def __repr__(self):
+        return "<StemContainer object of 3 artists>"

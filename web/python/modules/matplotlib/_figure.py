@@ -188,7 +188,9 @@ class Figure:
         self._size = [float(side) for side in (w if h is None else (w, h))]
 
     def get_size_inches(self):
-        return list(self._size)
+        import numpy as np
+
+        return np.array(self._size, dtype=float)
 
     def tight_layout(self, **options):
         """Does nothing: charts never overlap."""
