@@ -14,6 +14,8 @@ export const en = {
     'Cancelled: {done} of {count} {count=tensor|tensors} {done=has|have} been compared, and {done=stays|stay}.',
   'compare.totals':
     '{count=|All }{count} {count=tensor|tensors together}: SQNR {sqnr} dB, relative error {relative}, {differing} of the elements differ. {count=It takes|They take} {bytes} here and {otherBytes} there.',
+  'compare.changedTotals':
+    '{changed} of {count} {count=tensor|tensors} {changed=differs|differ}{changed=|, together}: SQNR {sqnr} dB, relative error {relative}. Of all elements, {differing} differ. All together take {bytes} here and {otherBytes} there.',
   'compare.weightedTotals':
     'By importance, the SQNR of the {count} {count=tensor|tensors} with an entry is {sqnr} dB.',
   'compare.noPair': 'No pair of weights: nothing was compared that a quantizer touches.',
@@ -76,6 +78,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'compare.cancelled': '已取消：{count} 个张量中有 {done} 个已经比较，结果保留。',
   'compare.totals':
     '{count=|全部 }{count} 个张量{count=|合计}：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。{count=它|它们}在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
+  'compare.changedTotals':
+    '{count} 个张量中有 {changed} 个不同{changed=|，合计}：SQNR 为 {sqnr} dB，相对误差 {relative}。全部元素中 {differing} 不同。全部张量在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
   'compare.weightedTotals': '按重要性加权，有条目的 {count} 个张量的 SQNR 为 {sqnr} dB。',
   'compare.noPair': '没有成对的权重：没有比较任何量化会触及的张量。',
   'compare.identical': '比较过的权重完全相同：{count} 个张量。',

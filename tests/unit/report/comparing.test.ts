@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { QuantError } from '../../../web/core/engine/errors.ts';
+import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { Comparing, hasPairWindow } from '../../../web/report/comparing.ts';
 import {
@@ -8,7 +9,7 @@ import {
   comparisonDataSteps,
   initialComparison,
 } from '../../../web/report/comparison.ts';
-import { comparedTotals } from '../../../web/report/documents/comparison_text.ts';
+import { comparedTotals, imatrixTexts } from '../../../web/report/documents/comparison_text.ts';
 import type { Checkpoint, TensorEntry } from '../../../web/report/readers/checkpoint.ts';
 import type { WindowSource } from '../../../web/report/readers/window.ts';
 import { initialState, type PageState } from '../../../web/report/state.ts';
@@ -432,6 +433,74 @@ test('totals are those of all tensors together', () => {
   assert.equal(byImportance.weightedSqnr, 10 * Math.log10(1000 / 6.4));
   const exact = comparisonTotals([comparisonWith('a', { squaredError: 0, signal: 0 })]);
   assert.deepEqual([exact.relative, exact.sqnr], [0, Number.POSITIVE_INFINITY]);
+});
+
+test('totals of errors leave out what is identical, and say so', () => {
+  const stays = comparisonWith('n', { differing: 0, squaredError: 0, signal: 1e60 });
+  const [a, b] = [
+    comparisonWith('a'),
+    comparisonWith('b', { signal: 300, squaredError: 3, differing: 96 }),
+  ];
+  const totals = comparisonTotals([stays, a, b]);
+  const changed = comparisonTotals([a, b]);
+  assert.deepEqual([totals.relative, totals.sqnr], [changed.relative, changed.sqnr]);
+  assert.deepEqual([totals.count, totals.identical, totals.elements], [3, 1, 3 * 4096]);
+  const text = (language: typeof english, ...all: Parameters<typeof comparisonTotals>[0]) =>
+    comparedTotals({ language }, comparisonTotals(all));
+  assert.match(
+    text(english, stays, a, b),
+    /^2 of 3 tensors differ, together: SQNR 20\.0 dB, relative error 10\.00 %\. Of all elements, 33\.33 % differ\. All together take /,
+  );
+  assert.match(text(english, stays, a), /^1 of 2 tensors differs: SQNR 20\.0 dB/);
+  assert.match(text(english, a, b), /^All 2 tensors together: SQNR 20\.0 dB/);
+  assert.match(text(chinese, stays, a, b), /^3 个张量中有 2 个不同，合计：SQNR 为 20\.0 dB/);
+  assert.match(text(chinese, stays, a), /^2 个张量中有 1 个不同：SQNR 为/);
+  const weighted = { weightedSqnr: 20, weightedSignal: 600, weightedSquaredError: 6 };
+  const still = { ...stays, weightedSqnr: Number.POSITIVE_INFINITY, weightedSignal: 1e9 };
+  const important = comparisonTotals([
+    comparisonWith('b', weighted),
+    { ...still, weightedSquaredError: 0 },
+  ]);
+  assert.deepEqual([important.weighted, important.weightedSqnr], [1, 20]);
+});
+
+test('a note on importance stands where the other file may have been made with a matrix', () => {
+  const other = (imatrix?: 'used' | 'unknown') => ({
+    kind: 'gguf' as const,
+    files: [],
+    ...(imatrix && { imatrix }),
+  });
+  const imatrix = {
+    files: ['m.dat'],
+    entries: 2,
+    weights: 1,
+    without: [],
+    datasets: [],
+    chunks: 1,
+  };
+  for (const [language, worse, made, unknown, weighed] of [
+    [english, /looks worse here than it is/, /was made with an/, /is not known/, /has an entry/],
+    [chinese, /看起来比实际更差/, /用重要性矩阵生成/, /不知道另一个文件/, /重要性矩阵 m\.dat/],
+  ] as const) {
+    const texts = (made_?: 'used' | 'unknown', isWeighed = false) =>
+      imatrixTexts(
+        { language },
+        isWeighed ? { other: other(made_), imatrix } : { other: other(made_) },
+      ).join('\n');
+    for (const [kind, said] of [
+      ['used', made],
+      ['unknown', unknown],
+    ] as const) {
+      assert.match(texts(kind), worse);
+      assert.match(texts(kind), said);
+      // A matrix beside the original weighs the errors, so that nothing looks worse than it is.
+      assert.doesNotMatch(texts(kind, true), worse);
+      assert.match(texts(kind, true), said);
+      assert.match(texts(kind, true), weighed);
+    }
+    assert.equal(texts(), '', 'safetensors are made without a matrix');
+    assert.doesNotMatch(texts(undefined, true), worse);
+  }
 });
 
 test('totals leave out counters and tied weights, and say if nothing is left', () => {

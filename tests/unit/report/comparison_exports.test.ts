@@ -125,7 +125,7 @@ describe('an exported comparison', () => {
   test('says on its page what the page of the report says', async () => {
     const text = await textOf('html');
     assert.match(text, /<h1>a\.b\.safetensors<\/h1>.*2026-01-02/s);
-    assert.match(text, /All 2 tensors together: SQNR 23\.0 dB/);
+    assert.match(text, /1 of 2 tensors differs: SQNR 20\.0 dB/);
     assert.match(text, /not the quality of a model/);
     const cells = [
       ...['=cmd(&quot;a&quot;)', 'f32 → q8_0', '20.0 <small>(19.0)</small>', '10.00 %', '97.66 %'],

@@ -195,6 +195,10 @@ const layouts: readonly {
     companions: [
       ['l.scale', 'f16', [1, 512]],
       ['l.zero', 'f16', [1, 512]],
+      ['l.nbits', 'i64', []],
+      ['l.group_size', 'i64', []],
+      ['l.axis', 'i32', []],
+      ['l.view_as_float', 'bool', []],
     ],
   },
   {

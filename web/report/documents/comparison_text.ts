@@ -24,8 +24,9 @@ export function comparedTotals(told: Pick<Model, 'language'>, totals: Comparison
   if (count === 0) return words('compare.noPair');
   if (identical === count) return words('compare.identical', { count });
   return [
-    words('compare.totals', {
-      ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative, told.language) },
+    words(identical > 0 ? 'compare.changedTotals' : 'compare.totals', {
+      ...{ count, changed: count - identical },
+      ...{ sqnr: measureText('sqnr', sqnr), relative: percent(relative, told.language) },
       ...{ bytes: byteText(bytes), otherBytes: byteText(otherBytes) },
       differing: percent(differing / elements, told.language),
     }),

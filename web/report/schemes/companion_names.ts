@@ -22,6 +22,10 @@ const scaleWords = [
 const otherWords = [
   ...['g_idx', 'group_ind(?:ex|ices)', '(?:q_)?(?:inv)?perm', 'q_groups', 'q_group_map'],
   ...['biases', 'shape', 'meta', 'shift', 'weight_format', 'nested_quant_map', 'comfy_quant'],
+  // HQQ's settings, which it writes as tensors.
+  ...['nbits', 'group_size', 'axis', 'packing', 'channel_wise', 'view_as_float', 'round_zero'],
+  ...['optimize', 'unpack_view_dtype', 'compute_dtype', 'offload_meta'],
+  ...['stores_quant_config', 'encoded_state_dict'],
   ...['quant_state(?:\\.\\w+)*', 'res_centroids', 'mcg', 'mul1'],
 ];
 

@@ -39,10 +39,10 @@ export interface ComparisonTotals {
   readonly differing: number;
   readonly bytes: number;
   readonly otherBytes: number;
-  /** NaN without a weight. */
+  /** Counts those that differ alone: weights that stay as they are say nothing about a format. NaN without a weight. */
   readonly relative: number;
   readonly sqnr: number;
-  /** How many count by importance. */
+  /** How many of those that differ count by importance. */
   readonly weighted: number;
   /** The SQNR of these alone, by importance; NaN without one. */
   readonly weightedSqnr: number;
@@ -61,13 +61,14 @@ export function* comparisonSteps(all: readonly TensorComparison[]): Steps<Compar
     all,
     ({ dtype, tiedTo }) => !isInteger(dtype) && tiedTo === undefined,
   );
-  const squaredError = yield* sumIn(tensors, (one) => one.squaredError);
-  const signal = yield* sumIn(tensors, (one) => one.signal);
+  const changed = yield* keptIn(tensors, (one) => !isIdentical(one));
+  const squaredError = yield* sumIn(changed, (one) => one.squaredError);
+  const signal = yield* sumIn(changed, (one) => one.signal);
   const exact = tensors.length === 0 ? Number.NaN : 0;
   const relative = squaredError === 0 ? exact : Math.sqrt(squaredError / signal);
   return {
     count: tensors.length,
-    identical: (yield* keptIn(tensors, isIdentical)).length,
+    identical: tensors.length - changed.length,
     elements: yield* sumIn(tensors, ({ elements }) => elements),
     differing: yield* sumIn(tensors, ({ differing }) => differing),
     bytes: yield* sumIn(tensors, ({ length, ownBytes = length }) => ownBytes),
@@ -77,7 +78,7 @@ export function* comparisonSteps(all: readonly TensorComparison[]): Steps<Compar
     ),
     relative,
     sqnr: -20 * Math.log10(relative),
-    ...(yield* weightedTotals(yield* keptIn(tensors, isWeighted))),
+    ...(yield* weightedTotals(yield* keptIn(changed, isWeighted))),
   };
 }
 
