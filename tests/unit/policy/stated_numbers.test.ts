@@ -3,6 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { observerNames, storedKinds } from '../../../web/core/engine/names.ts';
+import { most } from '../../../web/instrument/bits_vs_error/compute.ts';
+import { leastUsableDb } from '../../../web/instrument/bits_vs_error/format_order.ts';
+import { mostClustered } from '../../../web/instrument/bits_vs_error/stored_points.ts';
+import { longestAddress } from '../../../web/instrument/store/address.ts';
+import { maxElements, maxExtent } from '../../../web/instrument/store/state.ts';
 import { workerCount } from '../../../web/report/job.ts';
 
 // Counts and versions that the documents state. Tests of the Chinese pages compare them with these.
@@ -78,4 +83,23 @@ test('the page in one file is said to have the lessons that do not stay on the s
 test('the page about Python names the version of Pyodide that is installed', () => {
   const { pyodide } = JSON.parse(read('package.json')).devDependencies;
   assert.ok(read('web/docs/use/python.md').includes(`(https://pyodide.org) ${pyodide}`), pyodide);
+});
+
+/** A number as both languages group its digits. */
+const grouped = (number: number) => number.toLocaleString('en-US');
+
+test('the page about the playground states the limits of the code, in both languages', () => {
+  for (const file of ['web/docs/use/playground.md', 'web/docs/use/zh/playground.md']) {
+    const text = read(file).replace(/\s+/g, ' ');
+    for (const number of [
+      grouped(longestAddress),
+      grouped(most.searched),
+      String(most.entropies),
+      grouped(mostClustered),
+      `${leastUsableDb} dB`,
+      String(maxExtent),
+      `${Math.sqrt(maxElements)} × ${Math.sqrt(maxElements)}`,
+    ])
+      assert.ok(text.includes(number), `${file}: ${number}`);
+  }
 });
