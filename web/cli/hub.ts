@@ -46,7 +46,7 @@ function endpoint(): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !isSafe(url))
     throw new Failed(`HF_ENDPOINT has to begin with https://, and is “${text}”`, false);
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
 /** Whether nobody on the way can read or change what is asked: over HTTPS, or on this machine. */

@@ -34,6 +34,9 @@ const bounds: Readonly<Record<string, number>> = {
 
 /** Expressions that are put together, as they are for a text from outside. */
 const made: Readonly<Record<string, readonly RegExp[]>> = {
+  'cli/hub.ts': [
+    /^hf:\/\/([A-Za-z0-9_][A-Za-z0-9_.-]{0,95}\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,95})(?:@([A-Za-z0-9_][A-Za-z0-9_.-]{0,95}))?(?:\/(.+))?$/,
+  ],
   'cli/notebook_file.ts': [/[^\n\r\v\f]*(?:\r\n|[\n\r\v\f])|[^\n\r\v\f]+$/g],
   'notebook/link/binding.ts': [
     /^(scale[ \t]*=[ \t]*)([+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?)([ \t]*(?:#.*)?)$/gm,
