@@ -19,6 +19,8 @@ const several: Readonly<Record<string, RegExp>> = {
   'drop.none': /files/, // a single file is opened, whatever its name is
   'table.histogram': /bins/,
   'compare.bandsLabel': /bands/, // a single band is not shown
+  'variants.with': /files/, // a single file has another sentence
+  'recipe.unmeasured': /gives/, // a preset
   'compare.stats': /of 1 elements/, // a block has at least 32
   'map.hint': /harms|does/g, // a format
   'worst.title': /harms/, // a format
