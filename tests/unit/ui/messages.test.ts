@@ -109,6 +109,8 @@ const neverOne: readonly string[] = [
     'why.unscaled',
     'recipe.tooSmall',
     'recipe.found',
+    'recipe.preset',
+    'variants.with',
   ],
   ...['recipe.bound', 'recipe.against', 'compare.stats', 'torch_strides', 'export_rows'],
   ...['export_rows_instead', 'bitsError.scaleCosts', 'bitsError.tooCoarse', 'bitsError.smallest'],
