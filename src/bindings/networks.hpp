@@ -356,8 +356,12 @@ struct Fields<EvaluationProgress> {
   static constexpr std::string_view doc = "How much of an evaluation has been run.";
   template <class Visit>
   static void each(Visit&& field) {
-    ZP_FIELD(done, "Samples, in float32 and under the settings.");
+    ZP_FIELD(done, "Samples, in float32 and under the settings; 0 until all parts are prepared.");
     ZP_FIELD(total, "With `done` as many, evaluate_network returns at once.");
+    ZP_FIELD(prepared,
+             "Parts of the weights under the settings: without repairs there is one, with them "
+             "a few steps of training, what enters the layers, and each weight.");
+    ZP_FIELD(preparations, "With `prepared` as many, a continuation begins at once.");
   }
 };
 template <>

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "networks/layer_kernels.hpp"
-#include "tensor/linalg/products.hpp"
 
 namespace zeropoint {
 namespace {
@@ -12,23 +11,6 @@ namespace {
 constexpr double kLeastMaximum = 1e-5;
 constexpr double kLeastScale = 1e-4;
 constexpr int kExponents = 11;
-
-/// The rows times the Hadamard matrix of the largest power of 2 that divides them: a product in
-/// PyTorch's order, of each part of that size.
-Tensor rotated(const Tensor& rows) {
-  const std::size_t width = rows.shape()[1];
-  const std::size_t size = width & (~width + 1);
-  std::vector<float> matrix(size * size);
-  const float entry = static_cast<float>(1 / std::sqrt(static_cast<double>(size)));
-  for (std::size_t i = 0; i < size; ++i) {
-    for (std::size_t j = 0; j < size; ++j)
-      matrix[i * size + j] = __builtin_popcountll(i & j) % 2 == 0 ? entry : -entry;
-  }
-  Tensor result = Tensor::zeros<float>(rows.shape());
-  multiply_matrices(rows.data<float>(), matrix.data(), result.data<float>(), rows.numel() / size,
-                    size, size);
-  return result;
-}
 
 template <class Function>
 Tensor by_input(const Tensor& rows, const std::vector<float>& factors, Function function) {
@@ -81,16 +63,16 @@ double squared_distance(const Tensor& one, const Tensor& other) {
 
 Tensor Balance::entering(const Tensor& rows) const {
   const Tensor scaled = divisors.empty() ? rows : divided(rows, divisors);
-  return rotates ? rotated(scaled) : scaled;
+  return rotates ? hadamard_rows(scaled) : scaled;
 }
 
 Tensor Balance::weight(const Tensor& weight) const {
   const Tensor scaled = divisors.empty() ? weight : multiplied(weight, divisors);
-  return rotates ? rotated(scaled) : scaled;
+  return rotates ? hadamard_rows(scaled) : scaled;
 }
 
 Tensor Balance::restored(const Tensor& weight) const {
-  const Tensor turned = rotates ? rotated(weight) : weight;
+  const Tensor turned = rotates ? hadamard_rows(weight) : weight;
   return divisors.empty() ? turned : divided(turned, divisors);
 }
 

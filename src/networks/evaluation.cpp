@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "networks/layer_kernels.hpp"
-#include "networks/training.hpp"
 #include "tensor/reduce/loss_sum.hpp"
 #include "tensor/reduce/softmax.hpp"
 
@@ -14,7 +13,6 @@ namespace {
 
 /// Two settings side by side, float32 with the edits of each, and one layer of them.
 constexpr std::size_t kRemembered = 4;
-constexpr std::size_t kMostSteps = 1000;
 
 std::vector<std::int32_t> largest_of_rows(const Tensor& logits) {
   const std::size_t columns = logits.shape()[1];
@@ -86,63 +84,6 @@ NetworkSettings without_formats(const NetworkSettings& settings) {
   return {.edits = settings.edits};
 }
 
-/// Refuses networks for which nothing is known of what enters a layer: only linear layers are
-/// watched, and tables have no rows that enter them.
-Problem check_calibration(const Network& network) {
-  for (const Layer& layer : network.layers) {
-    if (layer.weight() && !std::holds_alternative<Linear>(layer.work) && !layer.is_table())
-      return Error{ErrorCode::network_not_repairable, {}};
-  }
-  if (!network.calibration) return Error{ErrorCode::network_uncalibrated, {}};
-  return std::nullopt;
-}
-
-/// Rows that entered one layer, a few sequences at a time.
-struct Watched {
-  std::string layer;
-  std::vector<Tensor> parts;
-};
-
-/// The rows of tensors of one width, below each other.
-Tensor joined(const std::vector<Tensor>& parts) {
-  if (parts.size() == 1) return parts.front();
-  std::size_t rows = 0;
-  for (const Tensor& part : parts) rows += part.shape()[0];
-  Tensor all = Tensor::zeros<float>({rows, parts.front().shape()[1]});
-  float* to = all.data<float>();
-  for (const Tensor& part : parts) to = std::copy_n(part.data<float>(), part.numel(), to);
-  return all;
-}
-
-/// Inputs of the layers of a network in float32 for its samples of calibration.
-Result<Entering> calibration_of(const Network& network, const std::vector<WeightEdit>& edits) {
-  if (Problem problem = check_calibration(network)) return *problem;
-  const auto plain = QuantizedNetwork::of(network, {.edits = edits});
-  if (!plain.ok()) return plain.error();
-  std::vector<Watched> watched;
-  const auto run =
-      plain.value().run(network.calibration->inputs, [&](const Layer& layer, const Tensor& rows) {
-        auto own = std::find_if(watched.begin(), watched.end(),
-                                [&](const Watched& one) { return one.layer == layer.name; });
-        if (own == watched.end()) own = watched.insert(own, Watched{layer.name, {}});
-        own->parts.push_back(rows);
-      });
-  if (!run.ok()) return run.error();
-  Entering entering;
-  for (const Watched& one : watched) entering.push_back({one.layer, joined(one.parts)});
-  return entering;
-}
-
-Problem check(const NetworkRepairs& repairs) {
-  if (!(repairs.smoothing >= 0 && repairs.smoothing <= 1))
-    return Error{ErrorCode::invalid_argument,
-                 {{"argument", "smoothing"}, {"expected", "a number from 0 to 1"}}};
-  if (repairs.training_steps > kMostSteps)
-    return Error{ErrorCode::invalid_argument,
-                 {{"argument", "trainingSteps"}, {"expected", "a whole number from 0 to 1000"}}};
-  return std::nullopt;
-}
-
 }  // namespace
 
 OpenNetwork::OpenNetwork(Network network)
@@ -155,62 +96,44 @@ Result<OpenNetwork::Recent*> OpenNetwork::recent(const NetworkSettings& settings
     recent_.splice(recent_.begin(), recent_, found);
     return &recent_.front();
   }
-  auto made = repaired_network(settings);
-  if (!made.ok()) return made.error();
-  recent_.push_front(std::move(made).value());
+  auto begun = Preparation::of(network_, settings);
+  if (!begun.ok()) return begun.error();
+  recent_.push_front(Recent{settings, std::move(begun).value()});
   if (recent_.size() > kRemembered) recent_.pop_back();
   return &recent_.front();
 }
 
-Result<OpenNetwork::Recent> OpenNetwork::repaired_network(const NetworkSettings& settings) {
-  /// The weights, and the network that they refer to if repairs have trained it.
-  struct Held {
-    std::shared_ptr<const Network> trained;
-    QuantizedNetwork quantized;
-  };
-  std::shared_ptr<const Network> network = network_;
-  NetworkSettings own = settings;
-  std::optional<Entering> entering;
-  if (settings.repairs.any()) {
-    if (Problem problem = check(settings.repairs)) return *problem;
-    if (Problem problem = check_calibration(*network_)) return *problem;
-    if (settings.repairs.training_steps > 0) {
-      auto learned = trained_through(*network_, settings, settings.repairs.training_steps);
-      if (!learned.ok()) return learned.error();
-      network = std::make_shared<const Network>(std::move(learned).value());
-      own.edits.clear();
-    }
-    auto found = calibration_of(*network, own.edits);
-    if (!found.ok()) return found.error();
-    entering = std::move(found).value();
+Result<OpenNetwork::Recent*> OpenNetwork::prepared(const NetworkSettings& settings) {
+  const auto found = recent(settings);
+  if (!found.ok()) return found.error();
+  if (Problem problem = found.value()->preparation.finish(settings)) {
+    recent_.pop_front();
+    return *problem;
   }
-  auto quantized = QuantizedNetwork::of(*network, own, entering ? &*entering : nullptr);
-  if (!quantized.ok()) return quantized.error();
-  const auto held =
-      std::make_shared<const Held>(Held{std::move(network), std::move(quantized).value()});
-  return Recent{settings, std::shared_ptr<const QuantizedNetwork>(held, &held->quantized)};
+  return found;
 }
 
 Result<std::shared_ptr<const QuantizedNetwork>> OpenNetwork::under(
     const NetworkSettings& settings) {
-  const auto found = recent(settings);
+  const auto found = prepared(settings);
   if (!found.ok()) return found.error();
-  return found.value()->quantized;
+  return found.value()->preparation.result();
 }
 
 Result<OpenNetwork::Recent*> OpenNetwork::advanced(const NetworkSettings& settings,
                                                    std::size_t count) {
-  const auto found = recent(settings);
+  const auto found = prepared(settings);
   if (!found.ok()) return found.error();
   Recent& one = *found.value();
+  const QuantizedNetwork& quantized = *one.preparation.result();
   const Tensor& inputs = network_->samples->inputs;
   const std::size_t total = inputs.shape()[0];
   const std::size_t more = std::min(count, total - one.samples);
   if (more == 0) return &one;
   const bool has_state = network_->is_over_recordings();
-  if (has_state && one.samples == 0) one.state = one.quantized->empty_sequence();
+  if (has_state && one.samples == 0) one.state = quantized.empty_sequence();
   const Tensor next = more == total ? inputs : rows_of(inputs, one.samples, more);
-  auto run = has_state ? one.quantized->run_on(one.state, next) : one.quantized->run(next);
+  auto run = has_state ? quantized.run_on(one.state, next) : quantized.run(next);
   if (!run.ok()) return run.error();
   if (more == total) {
     one.logits = std::move(run).value();
@@ -229,10 +152,22 @@ Result<EvaluationProgress> OpenNetwork::advance(const NetworkSettings& settings,
                                                 std::size_t samples) {
   if (!network_->samples) return Error{ErrorCode::network_without_samples, {}};
   const std::size_t each = network_->samples->inputs.shape()[0];
-  std::size_t left = samples;
-  std::size_t done = 0;
   const NetworkSettings plain = without_formats(settings);
   const bool is_plain = plain == settings;
+  const std::size_t total = is_plain ? each : 2 * each;
+  const auto own = recent(settings);
+  if (!own.ok()) return own.error();
+  Preparation& preparation = own.value()->preparation;
+  if (!preparation.is_done()) {
+    if (Problem problem = preparation.advance(settings)) {
+      recent_.pop_front();
+      return *problem;
+    }
+  }
+  const auto [prepared, parts] = preparation.progress(settings.repairs);
+  if (!preparation.is_done()) return EvaluationProgress{0, total, prepared, parts};
+  std::size_t left = samples;
+  std::size_t done = 0;
   for (const NetworkSettings* one : {&plain, &settings}) {
     if (is_plain && one == &settings) break;
     const auto before = recent(*one);
@@ -243,7 +178,7 @@ Result<EvaluationProgress> OpenNetwork::advance(const NetworkSettings& settings,
     left -= after.value()->samples - first;
     done += after.value()->samples;
   }
-  return EvaluationProgress{done, is_plain ? each : 2 * each};
+  return EvaluationProgress{done, total, prepared, parts};
 }
 
 Result<Tensor> OpenNetwork::logits(const NetworkSettings& settings) {
@@ -258,7 +193,7 @@ Result<NetworkEvaluation> OpenNetwork::evaluate(const NetworkSettings& settings)
   if (!reference.ok()) return reference.error();
   const auto own = logits(settings);
   if (!own.ok()) return own.error();
-  const QuantizedNetwork& quantized = *recent_.front().quantized;
+  const QuantizedNetwork& quantized = *recent_.front().preparation.result();
   const std::vector<std::int32_t>& labels = network_->samples->labels;
   const Tensor logarithms = log_probabilities(*network_, own.value());
   const Tensor plain = log_probabilities(*network_, reference.value());

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "networks/importance.hpp"
-#include "networks/quantized_network.hpp"
+#include "networks/preparation.hpp"
 
 /// The consequence of formats for a network, on samples that training has not seen.
 namespace zeropoint {
@@ -46,10 +46,13 @@ struct FormatFigures {
   std::size_t flips;
 };
 
-/// The samples that were run, of all that an evaluation needs.
+/// The samples that were run, of all that an evaluation needs, and before that the parts of the
+/// weights that are prepared.
 struct EvaluationProgress {
   std::size_t done;
   std::size_t total;
+  std::size_t prepared;
+  std::size_t preparations;
 };
 
 /// Only one layer in its formats, all others in float32.
@@ -75,8 +78,9 @@ class OpenNetwork {
   /// for as long as it is used.
   Result<std::shared_ptr<const QuantizedNetwork>> under(const NetworkSettings& settings);
 
-  /// Runs at most `samples` of those that evaluate() still has to run, in float32 or under the
-  /// settings. Refuses what evaluate() refuses.
+  /// Prepares the next part of the weights, and, once all are prepared, runs at most `samples` of
+  /// those that evaluate() still has to run, in float32 or under the settings. Refuses what
+  /// evaluate() refuses.
   Result<EvaluationProgress> advance(const NetworkSettings& settings, std::size_t samples);
 
   /// Refuses a file without samples (`network_without_samples`), and what under() and
@@ -100,16 +104,17 @@ class OpenNetwork {
  private:
   struct Recent {
     NetworkSettings settings;
-    std::shared_ptr<const QuantizedNetwork> quantized;
+    Preparation preparation;
     std::optional<Tensor> logits{};  ///< of the first samples
     SequenceState state{};           ///< of a recording, behind these
     std::size_t samples = 0;         ///< as many
   };
 
   Result<Recent*> recent(const NetworkSettings& settings);
+  /// The same with all weights.
+  Result<Recent*> prepared(const NetworkSettings& settings);
   /// Runs at most `count` more samples under the settings.
   Result<Recent*> advanced(const NetworkSettings& settings, std::size_t count);
-  Result<Recent> repaired_network(const NetworkSettings& settings);
   Result<double> calibration_loss(const NetworkSettings& settings);
   Result<Tensor> logits(const NetworkSettings& settings);
 

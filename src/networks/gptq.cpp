@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "networks/layer_kernels.hpp"
 #include "quant/affine/granularity.hpp"
 
 namespace zeropoint {
@@ -16,7 +17,9 @@ class Square {
  public:
   explicit Square(std::size_t size) : size_(size), values_(size * size, 0.0) {}
   double& at(std::size_t row, std::size_t column) { return values_[row * size_ + column]; }
-  double at(std::size_t row, std::size_t column) const { return values_[row * size_ + column]; }
+  const double& at(std::size_t row, std::size_t column) const {
+    return values_[row * size_ + column];
+  }
   std::size_t size() const { return size_; }
 
  private:
@@ -24,29 +27,30 @@ class Square {
   std::vector<double> values_;
 };
 
-/// A part of a row of the matrix, which stays in the cache while all rows pass.
+/// Takes a multiple of one row off another, from one column to before another.
+void subtract(double* from, double factor, const double* row, std::size_t begin, std::size_t end) {
+  add_multiple({from + begin, end - begin}, -factor, row + begin);
+}
+
+/// A part of the matrix that stays in the cache while all rows pass.
 constexpr std::size_t kTogether = 8;
 
-/// The sum of x x' over rows x, each entry in their order. It is symmetric: its upper half is
-/// computed.
+/// The sum of x x' over rows x, each entry in their order. It is symmetric: only its upper half is
+/// there, which is all that cholesky() reads.
 Square products_of(const Tensor& rows) {
   const std::size_t count = rows.shape()[0];
   Square sums(rows.shape()[1]);
   const std::size_t size = sums.size();
+  std::vector<double> values(size);
   for (std::size_t first = 0; first < size; first += kTogether) {
     const std::size_t end = std::min(first + kTogether, size);
     for (std::size_t row = 0; row < count; ++row) {
-      const float* const values = rows.data<float>() + row * size;
+      const float* const own = rows.data<float>() + row * size;
+      std::copy(own + first, own + size, values.begin() + static_cast<std::ptrdiff_t>(first));
       for (std::size_t i = first; i < end; ++i) {
-        const double value = values[i];
-        if (value == 0) continue;
-        double* const own = &sums.at(i, 0);
-        for (std::size_t j = i; j < size; ++j) own[j] += value * static_cast<double>(values[j]);
+        add_multiple({&sums.at(i, i), size - i}, values[i], &values[i]);
       }
     }
-  }
-  for (std::size_t i = 0; i < size; ++i) {
-    for (std::size_t j = 0; j < i; ++j) sums.at(i, j) = sums.at(j, i);
   }
   return sums;
 }
@@ -66,47 +70,45 @@ Square hessian_of(const Tensor& rows) {
   return hessian;
 }
 
-/// The lower triangle L of a positive definite matrix L L'.
-Square cholesky(const Square& matrix) {
-  Square lower(matrix.size());
-  for (std::size_t i = 0; i < matrix.size(); ++i) {
-    for (std::size_t j = 0; j <= i; ++j) {
-      double sum = matrix.at(i, j);
-      for (std::size_t k = 0; k < j; ++k) sum -= lower.at(i, k) * lower.at(j, k);
-      lower.at(i, j) = i == j ? std::sqrt(sum) : sum / lower.at(j, j);
-    }
+/// The upper triangle U of a positive definite matrix U' U. Rows are finished one after another,
+/// and taken off those below, so that inner loops are contiguous; every sum is in the order of
+/// rows.
+Square cholesky(Square matrix) {
+  const std::size_t size = matrix.size();
+  for (std::size_t k = 0; k < size; ++k) {
+    double* const own = &matrix.at(k, 0);
+    std::fill_n(own, k, 0.0);
+    own[k] = std::sqrt(own[k]);
+    for (std::size_t j = k + 1; j < size; ++j) own[j] /= own[k];
+    for (std::size_t i = k + 1; i < size; ++i) subtract(&matrix.at(i, 0), own[i], own, i, size);
   }
-  return lower;
+  return matrix;
 }
 
-/// The inverse of a positive definite matrix, from its Cholesky factor: each column solves L L' x =
-/// e.
+/// The inverse of a positive definite matrix, from its Cholesky factor: U' U X = I, by rows of X.
 Square inverse(const Square& matrix) {
-  const Square lower = cholesky(matrix);
+  const Square upper = cholesky(matrix);
   const std::size_t size = matrix.size();
-  Square result(size);
-  std::vector<double> x(size);
-  for (std::size_t column = 0; column < size; ++column) {
-    for (std::size_t i = 0; i < size; ++i) {
-      double sum = i == column ? 1 : 0;
-      for (std::size_t k = 0; k < i; ++k) sum -= lower.at(i, k) * x[k];
-      x[i] = sum / lower.at(i, i);
-    }
-    for (std::size_t i = size; i-- > 0;) {
-      double sum = x[i];
-      for (std::size_t k = i + 1; k < size; ++k) sum -= lower.at(k, i) * x[k];
-      x[i] = sum / lower.at(i, i);
-    }
-    for (std::size_t i = 0; i < size; ++i) result.at(i, column) = x[i];
+  Square x(size);
+  for (std::size_t i = 0; i < size; ++i) {
+    x.at(i, i) = 1;
+    for (std::size_t k = 0; k < i; ++k)
+      subtract(&x.at(i, 0), upper.at(k, i), &x.at(k, 0), 0, k + 1);
+    for (std::size_t j = 0; j <= i; ++j) x.at(i, j) /= upper.at(i, i);
   }
-  return result;
+  for (std::size_t i = size; i-- > 0;) {
+    for (std::size_t k = i + 1; k < size; ++k)
+      subtract(&x.at(i, 0), upper.at(i, k), &x.at(k, 0), 0, size);
+    for (std::size_t j = 0; j < size; ++j) x.at(i, j) /= upper.at(i, i);
+  }
+  return x;
 }
 
 }  // namespace
 
 Tensor gptq(const Tensor& weight, const Tensor& rows, const TensorQuantizer& quantizer) {
   const std::size_t columns = weight.shape()[1];
-  const Square lower = cholesky(inverse(hessian_of(rows)));
+  const Square upper = cholesky(inverse(hessian_of(rows)));
   std::vector<std::size_t> scale_of(weight.numel());
   const auto partition = Partition::of(weight.shape(), quantizer.scheme.granularity);
   partition.value().for_each_run([&](const Run& run) {
@@ -127,9 +129,8 @@ Tensor gptq(const Tensor& weight, const Tensor& rows, const TensorQuantizer& qua
                      static_cast<double>(limits.max));
       const double rounded = scale * (level - zero);
       result.data<float>()[first + i] = static_cast<float>(rounded);
-      // Column i of the lower factor is row i of the upper one.
-      const double error = (left[i] - rounded) / lower.at(i, i);
-      for (std::size_t j = i + 1; j < columns; ++j) left[j] -= error * lower.at(j, i);
+      const double error = (left[i] - rounded) / upper.at(i, i);
+      subtract(left.data(), error, &upper.at(i, 0), i + 1, columns);
     }
   }
   return result;

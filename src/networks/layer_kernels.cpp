@@ -1,6 +1,7 @@
 #include "networks/layer_kernels.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <functional>
 namespace zeropoint {
@@ -120,6 +121,34 @@ Tensor sums_from(const Tensor& rows, std::span<const float> turned,
   for (; done < count; ++done)
     multiply_rows<1>(values + done * inner, matrix, inner, outputs, sums + done * outputs);
   return result;
+}
+
+Tensor hadamard_rows(const Tensor& rows) {
+  const std::size_t width = rows.shape()[1];
+  const std::size_t size = width & (~width + 1);
+  const auto entry = static_cast<float>(1 / std::sqrt(static_cast<double>(size)));
+  Tensor result = Tensor::zeros<float>(rows.shape());
+  std::copy_n(rows.data<float>(), rows.numel(), result.data<float>());
+  float* const end = result.data<float>() + result.numel();
+  for (float* part = result.data<float>(); part != end; part += size) {
+    for (std::size_t half = 1; half < size; half *= 2) {
+      for (std::size_t pair = 0; pair < size; pair += 2 * half) {
+        float* const first = part + pair;
+        float* const second = first + half;
+        for (std::size_t i = 0; i < half; ++i) {
+          const float one = first[i];
+          const float other = second[i];
+          first[i] = one + other;
+          second[i] = one - other;
+        }
+      }
+    }
+  }
+  return multiplied(result, entry);
+}
+
+void add_multiple(std::span<double> sums, double factor, const double* row) {
+  for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += factor * row[i];
 }
 
 Tensor table_rows(const Tensor& table, std::span<const float> tokens) {

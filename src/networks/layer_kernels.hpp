@@ -32,6 +32,14 @@ struct Matrix {
 void multiply_row(const float* row, Matrix matrix, std::size_t inner, std::size_t outputs,
                   float* sums);
 
+/// Each row times the Hadamard matrix of the largest power of 2 that divides it, part by part of
+/// that size, by the fast Walsh-Hadamard transform: sums and differences of neighbours first, of
+/// halves last, and then a product with 1 / sqrt(size) in float32. The matrix is its own inverse.
+Tensor hadamard_rows(const Tensor& rows);
+
+/// Adds `factor` times `row` to `sums`, in float64.
+void add_multiple(std::span<double> sums, double factor, const double* row);
+
 /// The rows of a table for tokens, which are whole numbers below its rows.
 Tensor table_rows(const Tensor& table, std::span<const float> tokens);
 

@@ -75,16 +75,26 @@ const LayerFormat& NetworkSettings::activations_of(const Layer& layer) const {
 Result<QuantizedNetwork> QuantizedNetwork::of(const Network& network,
                                               const NetworkSettings& settings,
                                               const Entering* calibration) {
-  if (Problem problem = check(network, settings)) return *problem;
-  QuantizedNetwork quantized(network, settings.cache);
-  for (const Layer& layer : network.layers) {
-    if (Problem problem = quantized.add(layer, settings, calibration)) return *problem;
+  auto empty = without_layers(network, settings);
+  if (!empty.ok()) return empty.error();
+  QuantizedNetwork quantized = std::move(empty).value();
+  while (!quantized.has_all_layers()) {
+    if (Problem problem = quantized.add_next(settings, settings.edits, calibration))
+      return *problem;
   }
   return quantized;
 }
 
-Problem QuantizedNetwork::add(const Layer& layer, const NetworkSettings& settings,
-                              const Entering* calibration) {
+Result<QuantizedNetwork> QuantizedNetwork::without_layers(const Network& network,
+                                                          const NetworkSettings& settings) {
+  if (Problem problem = check(network, settings)) return *problem;
+  return QuantizedNetwork(network, settings.cache);
+}
+
+Problem QuantizedNetwork::add_next(const NetworkSettings& settings,
+                                   const std::vector<WeightEdit>& edits,
+                                   const Entering* calibration) {
+  const Layer& layer = network_->layers[layers_.size()];
   Ready ready{&layer, Tensor::zeros<float>({0}), {}, settings.activations_of(layer)};
   if (const Tensor* weight = layer.weight()) {
     const Tensor* rows = nullptr;
@@ -93,7 +103,7 @@ Problem QuantizedNetwork::add(const Layer& layer, const NetworkSettings& setting
                                       [&](const auto& one) { return one.first == layer.name; });
       if (found != calibration->end()) rows = &found->second;
     }
-    const Tensor original = edited(*weight, layer.name, settings.edits);
+    const Tensor original = edited(*weight, layer.name, edits);
     auto found =
         repaired(original, rows, settings.weights_of(layer), ready.activations, settings.repairs);
     if (!found.ok()) return found.error();

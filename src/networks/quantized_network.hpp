@@ -76,6 +76,16 @@ class QuantizedNetwork {
   static Result<QuantizedNetwork> of(const Network& network, const NetworkSettings& settings,
                                      const Entering* calibration = nullptr);
 
+  /// The same without a layer, to which add_next() adds all of the network's, one after another.
+  /// Refuses settings that do not fit the network, as of() does.
+  static Result<QuantizedNetwork> without_layers(const Network& network,
+                                                 const NetworkSettings& settings);
+  /// The edits are those of the settings, unless the network has them already.
+  Problem add_next(const NetworkSettings& settings, const std::vector<WeightEdit>& edits,
+                   const Entering* calibration);
+  bool has_all_layers() const { return layers_.size() == network_->layers.size(); }
+  const Layer& next_layer() const { return network_->layers[layers_.size()]; }
+
   /// The outputs (count, outputs) for inputs (count, inputs), float32: `F.linear` sums in order
   /// over the inputs and adds the bias at the end. Refuses other shapes (`shapes_differ`),
   /// `not_float32`, and what the formats of activations refuse.
@@ -126,7 +136,6 @@ class QuantizedNetwork {
 
   QuantizedNetwork(const Network& network, const LayerFormat& cache)
       : network_(&network), cache_(cache) {}
-  Problem add(const Layer& layer, const NetworkSettings& settings, const Entering* calibration);
 
   /// A pass over sequences of `length` new positions each, or over samples without a state.
   struct Pass {

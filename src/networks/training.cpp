@@ -15,67 +15,6 @@ constexpr double kBeta1 = 0.9;
 constexpr double kBeta2 = 0.999;
 constexpr double kEpsilon = 1e-8;
 
-/// The state of Adam for one tensor, and the tensor's gradient of the last step.
-struct Moments {
-  explicit Moments(std::size_t count) : first(count, 0.0f), second(count, 0.0f) {}
-
-  void apply(Tensor& values, const Tensor& gradient, std::size_t step, double rate) {
-    const auto t = static_cast<double>(step);
-    const auto size = static_cast<float>(rate / (1 - std::pow(kBeta1, t)));
-    const auto root = static_cast<float>(std::sqrt(1 - std::pow(kBeta2, t)));
-    for (std::size_t i = 0; i < first.size(); ++i) {
-      const float slope = gradient.data<float>()[i];
-      first[i] = first[i] * static_cast<float>(kBeta1) + slope * static_cast<float>(1 - kBeta1);
-      second[i] =
-          second[i] * static_cast<float>(kBeta2) + slope * slope * static_cast<float>(1 - kBeta2);
-      const float divisor = std::sqrt(second[i]) / root + static_cast<float>(kEpsilon);
-      values.data<float>()[i] -= size * (first[i] / divisor);
-    }
-  }
-
-  std::vector<float> first;
-  std::vector<float> second;
-};
-
-/// A linear layer that learns.
-struct Learner {
-  Moments weight;
-  Moments bias;
-};
-
-/// The inputs of each layer, and the weights that it computed with.
-struct Trace {
-  std::vector<Tensor> entering;
-  std::vector<Tensor> weights;
-  Tensor outputs;
-};
-
-Result<Trace> forward(const Network& network, const NetworkSettings& settings,
-                      const Tensor& inputs) {
-  Trace trace{{}, {}, inputs};
-  Tensor values = inputs;
-  for (const Layer& layer : network.layers) {
-    Tensor weight = Tensor::zeros<float>({0});
-    if (const auto* linear = std::get_if<Linear>(&layer.work)) {
-      auto rows = rounded_values(values, settings.activations_of(layer), LayerTensor::activation);
-      if (!rows.ok()) return rows.error();
-      auto rounded =
-          rounded_values(linear->weight, settings.weights_of(layer), LayerTensor::weight);
-      if (!rounded.ok()) return rounded.error();
-      weight = rounded.value();
-      trace.entering.push_back(rows.value());
-      values = linear_rows(rows.value(), transposed(weight), linear->bias);
-    } else {
-      trace.entering.push_back(values);
-      const auto* multiply = std::get_if<Multiply>(&layer.work);
-      values = multiply ? multiplied(values, multiply->factor) : rectified(values);
-    }
-    trace.weights.push_back(weight);
-  }
-  trace.outputs = values;
-  return trace;
-}
-
 /// The gradient of the mean cross entropy by the logits: (softmax - one hot) / samples.
 Tensor slope_of_loss(const Tensor& logits, const std::vector<std::int32_t>& labels) {
   Tensor slope = softmax(logits, 1, false).value();
@@ -105,20 +44,62 @@ Tensor transposed_product(const Tensor& left, const Tensor& right) {
   return result;
 }
 
+}  // namespace
+
+void Training::Moments::apply(Tensor& values, const Tensor& gradient, std::size_t step,
+                              double rate) {
+  const auto t = static_cast<double>(step);
+  const auto size = static_cast<float>(rate / (1 - std::pow(kBeta1, t)));
+  const auto root = static_cast<float>(std::sqrt(1 - std::pow(kBeta2, t)));
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    const float slope = gradient.data<float>()[i];
+    first[i] = first[i] * static_cast<float>(kBeta1) + slope * static_cast<float>(1 - kBeta1);
+    second[i] =
+        second[i] * static_cast<float>(kBeta2) + slope * slope * static_cast<float>(1 - kBeta2);
+    const float divisor = std::sqrt(second[i]) / root + static_cast<float>(kEpsilon);
+    values.data<float>()[i] -= size * (first[i] / divisor);
+  }
+}
+
+Result<Training::Trace> Training::forward(const NetworkSettings& settings) const {
+  const Tensor& inputs = network_.calibration->inputs;
+  Trace trace{{}, {}, inputs};
+  Tensor values = inputs;
+  for (const Layer& layer : network_.layers) {
+    Tensor weight = Tensor::zeros<float>({0});
+    if (const auto* linear = std::get_if<Linear>(&layer.work)) {
+      auto rows = rounded_values(values, settings.activations_of(layer), LayerTensor::activation);
+      if (!rows.ok()) return rows.error();
+      auto rounded =
+          rounded_values(linear->weight, settings.weights_of(layer), LayerTensor::weight);
+      if (!rounded.ok()) return rounded.error();
+      weight = rounded.value();
+      trace.entering.push_back(rows.value());
+      values = linear_rows(rows.value(), transposed(weight), linear->bias);
+    } else {
+      trace.entering.push_back(values);
+      const auto* multiply = std::get_if<Multiply>(&layer.work);
+      values = multiply ? multiplied(values, multiply->factor) : rectified(values);
+    }
+    trace.weights.push_back(weight);
+  }
+  trace.outputs = values;
+  return trace;
+}
+
 /// Walks back through the layers, and lets the linear ones learn.
-void backward(Network& network, const Trace& trace, std::vector<Learner>& learners, Tensor slope,
-              std::size_t step, double rate) {
-  std::size_t learner = learners.size();
-  for (std::size_t i = network.layers.size(); i-- > 0;) {
-    Layer& layer = network.layers[i];
+void Training::backward(const Trace& trace, Tensor slope, double rate) {
+  std::size_t learner = learners_.size();
+  for (std::size_t i = network_.layers.size(); i-- > 0;) {
+    Layer& layer = network_.layers[i];
     if (auto* linear = std::get_if<Linear>(&layer.work)) {
-      Learner& one = learners[--learner];
+      Learner& one = learners_[--learner];
       const Tensor by_weight = transposed_product(slope, trace.entering[i]);
-      if (linear->bias) one.bias.apply(*linear->bias, sum_of_rows(slope), step, rate);
+      if (linear->bias) one.bias.apply(*linear->bias, sum_of_rows(slope), step_, rate);
       Tensor before = Tensor::zeros<float>({slope.shape()[0], linear->weight.shape()[1]});
       multiply_matrices(slope.data<float>(), trace.weights[i].data<float>(), before.data<float>(),
                         slope.shape()[0], slope.shape()[1], before.shape()[1]);
-      one.weight.apply(linear->weight, by_weight, step, rate);
+      one.weight.apply(linear->weight, by_weight, step_, rate);
       slope = before;
     } else if (const auto* multiply = std::get_if<Multiply>(&layer.work)) {
       slope = multiplied(slope, multiply->factor);
@@ -131,10 +112,10 @@ void backward(Network& network, const Trace& trace, std::vector<Learner>& learne
 }
 
 /// Copies its tensors, which the copies of a network otherwise share, and applies the edits.
-Problem detach(Network& network, const NetworkSettings& settings) {
-  for (Layer& layer : network.layers) {
+Problem Training::detach(const std::vector<WeightEdit>& edits) {
+  for (Layer& layer : network_.layers) {
     if (auto* linear = std::get_if<Linear>(&layer.work)) {
-      linear->weight = edited(linear->weight, layer.name, settings.edits);
+      linear->weight = edited(linear->weight, layer.name, edits);
       if (linear->bias) linear->bias = edited(*linear->bias, {}, {});
     } else if (!std::holds_alternative<Relu>(layer.work) &&
                !std::holds_alternative<Multiply>(layer.work)) {
@@ -144,28 +125,26 @@ Problem detach(Network& network, const NetworkSettings& settings) {
   return std::nullopt;
 }
 
-}  // namespace
-
-Result<Network> trained_through(const Network& network, const NetworkSettings& settings,
-                                std::size_t steps) {
-  Network learned = network;
-  if (Problem problem = detach(learned, settings)) return *problem;
-  const Samples& samples = *network.calibration;
-  std::vector<Learner> learners;
-  for (const Layer& layer : learned.layers) {
+Result<Training> Training::of(const Network& network, const std::vector<WeightEdit>& edits,
+                              std::size_t steps) {
+  Training training(network, steps);
+  if (Problem problem = training.detach(edits)) return *problem;
+  for (const Layer& layer : training.network_.layers) {
     const auto* linear = std::get_if<Linear>(&layer.work);
     if (linear)
-      learners.push_back(
+      training.learners_.push_back(
           {Moments(linear->weight.numel()), Moments(linear->bias ? linear->bias->numel() : 0)});
   }
-  for (std::size_t step = 1; step <= steps; ++step) {
-    const auto trace = forward(learned, settings, samples.inputs);
-    if (!trace.ok()) return trace.error();
-    const double rate = kRate * (1 - static_cast<double>(step - 1) / static_cast<double>(steps));
-    backward(learned, trace.value(), learners, slope_of_loss(trace.value().outputs, samples.labels),
-             step, rate);
-  }
-  return learned;
+  return training;
+}
+
+Problem Training::advance(const NetworkSettings& settings) {
+  const auto trace = forward(settings);
+  if (!trace.ok()) return trace.error();
+  const double rate = kRate * (1 - static_cast<double>(step_) / static_cast<double>(steps_));
+  ++step_;
+  backward(trace.value(), slope_of_loss(trace.value().outputs, network_.calibration->labels), rate);
+  return std::nullopt;
 }
 
 }  // namespace zeropoint

@@ -70,6 +70,34 @@ for (const variant of variantNames) {
         assert.equal(count, 6 * 256);
     });
 
+    test('repairs prepare what enters, and then one weight after another, before samples run', () => {
+      const settings = {
+        weights: { format: 'int3_per_channel' },
+        activations: { format: 'int8' },
+        repairs: { gptq: true, rotated: true },
+      };
+      const other = engine.openNetwork(withFirstSamples(language, 2));
+      const weights = engine.describeNetwork(other).layers.filter(({ name }) => name !== '').length;
+      const all = weights + 1;
+      const parts = Array.from({ length: all - 1 }, () =>
+        engine.advanceEvaluation(other, 2, settings),
+      );
+      assert.deepEqual(
+        parts,
+        parts.map((_, i) => ({ done: 0, total: 4, prepared: i + 1, preparations: all })),
+      );
+      // Settings between do not lose the parts.
+      engine.evaluateNetwork(other, { weights: { format: 'int8' } });
+      assert.deepEqual(engine.advanceEvaluation(other, 9, settings), {
+        ...{ done: 4, total: 4, prepared: all, preparations: all },
+      });
+      const [one, whole] = [other, engine.openNetwork(withFirstSamples(language, 2))].map((each) =>
+        engine.evaluateNetwork(each, settings),
+      );
+      assert.deepEqual(one, whole);
+      engine.closeNetwork(other);
+    });
+
     test('a continuation writes under repairs what whole sequences give', () => {
       const settings = {
         weights: { format: 'int3_per_channel' },

@@ -251,6 +251,27 @@ describe('files of networks', async () => {
     );
   });
 
+  test('training refuses an edit outside the weight, as all else does, and prepares in parts', () => {
+    const network = engine.openNetwork(digits);
+    const repairs = { trainingSteps: 25 };
+    const edits = [{ layer: 'hidden', index: 2048, value: 1 }];
+    for (const settings of [{ edits }, { edits, repairs }])
+      assert.equal(
+        codeOf(() => engine.evaluateNetwork(network, settings)),
+        'index_out_of_range',
+      );
+    const settings = { weights: { format: 'int2' }, repairs };
+    const parts = Array.from({ length: 6 }, () => engine.advanceEvaluation(network, 0, settings));
+    assert.deepEqual(
+      parts.map(({ prepared, preparations }) => [prepared, preparations]),
+      [1, 2, 3, 4, 5, 6].map((one) => [one, 6]),
+    );
+    const [one, whole] = [network, engine.openNetwork(digits)].map((each) =>
+      engine.evaluateNetwork(each, settings),
+    );
+    assert.deepEqual(one, whole);
+  });
+
   testRefusals(malformed, opened);
   testDamage(digits, 7, 39, opened);
 });

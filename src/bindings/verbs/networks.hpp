@@ -44,8 +44,9 @@ void network_verbs(Table& table) {
           "`network_without_samples`.",
           network, settings);
   ZP_VERB(advance_evaluation,
-          "Runs at most so many of the samples that evaluate_network still has to run under these "
-          "settings, so that a long evaluation shows its progress and can be left.",
+          "Prepares the next part of the weights under these settings, and, once all are, runs at "
+          "most so many of the samples that evaluate_network still has to run, so that a long "
+          "evaluation shows its progress and can be left. With 0 samples it only prepares.",
           network, arg("samples"), settings);
   ZP_VERB(network_sensitivity,
           "Evaluates the network once for each layer with weights, with only that layer in its "

@@ -950,10 +950,17 @@ export interface NetworkEvaluation {
 
 /** How much of an evaluation has been run. */
 export interface EvaluationProgress {
-  /** Samples, in float32 and under the settings. */
+  /** Samples, in float32 and under the settings; 0 until all parts are prepared. */
   readonly done: number;
   /** With `done` as many, evaluate_network returns at once. */
   readonly total: number;
+  /**
+   * Parts of the weights under the settings: without repairs there is one, with them a few steps
+   * of training, what enters the layers, and each weight.
+   */
+  readonly prepared: number;
+  /** With `prepared` as many, a continuation begins at once. */
+  readonly preparations: number;
 }
 
 /** A network of which only this layer is in its formats, and all others in float32. */
@@ -1887,8 +1894,9 @@ export interface NetworkVerbs {
    */
   evaluateNetwork(network: number, settings?: NetworkSettings): NetworkEvaluation;
   /**
-   * Runs at most so many of the samples that evaluate_network still has to run under these
-   * settings, so that a long evaluation shows its progress and can be left.
+   * Prepares the next part of the weights under these settings, and, once all are, runs at most
+   * so many of the samples that evaluate_network still has to run, so that a long evaluation
+   * shows its progress and can be left. With 0 samples it only prepares.
    */
   advanceEvaluation(
     network: number,

@@ -657,12 +657,17 @@ class NetworkEvaluation(NamedTuple):
 class EvaluationProgress(NamedTuple):
     """How much of an evaluation has been run.
 
-    done: Samples, in float32 and under the settings.
+    done: Samples, in float32 and under the settings; 0 until all parts are prepared.
     total: With `done` as many, evaluate_network returns at once.
+    prepared: Parts of the weights under the settings: without repairs there is one, with them a few
+        steps of training, what enters the layers, and each weight.
+    preparations: With `prepared` as many, a continuation begins at once.
     """
 
     done: int
     total: int
+    prepared: int
+    preparations: int
 
 
 class LayerSensitivity(NamedTuple):
@@ -1190,8 +1195,9 @@ def advance_evaluation(
     edits: tuple[WeightEdit, ...] | None = None,
     repairs: NetworkRepairs | None = None,
 ) -> EvaluationProgress:
-    """Runs at most so many of the samples that evaluate_network still has to run under these settings,
-    so that a long evaluation shows its progress and can be left.
+    """Prepares the next part of the weights under these settings, and, once all are, runs at most so
+    many of the samples that evaluate_network still has to run, so that a long evaluation shows its
+    progress and can be left. With 0 samples it only prepares.
 
     weights: The format of the weight of every layer.
     activations: The format of the input of every linear layer and convolution, and of the hidden
@@ -1398,7 +1404,7 @@ NetworkRepairs(calibrated: flag, rotated: flag, smoothing: number, activation_aw
 NetworkSettings(weights: LayerFormat, activations: LayerFormat, cache: LayerFormat, layers: LayerFormats[], edits: WeightEdit[], repairs: NetworkRepairs)
 LayerError(layer: text, report: Report, scales: float32s, weight_error: number)
 NetworkEvaluation(logits: values, predictions: values, confusion: values, correct: size, accuracy: number, loss: number, loss_bits: number, perplexity: number, flips: uint32s, divergence: number, output_error: number, largest_output_error: number, layers: LayerError[], bits_per_weight: number, weight_error: number)
-EvaluationProgress(done: size, total: size)
+EvaluationProgress(done: size, total: size, prepared: size, preparations: size)
 LayerSensitivity(layer: text, weight_error: number, accuracy: number, loss: number, divergence: number, output_error: number, flips: size)
 LoudWeight(layer: text, index: size, value: number)
 Continued(tokens: values, logits: values, positions: size)
