@@ -97,12 +97,15 @@ function fakeEngine(evaluated: NetworkSettings[], open = new Set<number>()): Lan
   } as unknown as NetworkDescription;
   const token = new Map<number, number>();
   const done = new Map<string, number>();
+  const prepared = new Map<string, number>();
   let last = 0;
   return {
     openNetwork: async () => 1,
     describeNetwork: async () => description,
     loudestWeights: async () => [],
     openContinuation: async (_: number, __?: number, settings?: NetworkSettings) => {
+      if (settings?.repairs)
+        assert.equal(prepared.get(JSON.stringify(settings)), 5, 'prepared beforehand');
       last += 1;
       open.add(last);
       token.set(last, settings?.weights?.format.startsWith('int2') ? 1 : 0);
@@ -120,8 +123,14 @@ function fakeEngine(evaluated: NetworkSettings[], open = new Set<number>()): Lan
     }),
     advanceEvaluation: async (_: number, count: number, settings?: NetworkSettings) => {
       const key = JSON.stringify(settings);
-      done.set(key, Math.min(8, (done.get(key) ?? 0) + count));
-      return { done: done.get(key) ?? 0, total: 8 };
+      const preparations = settings?.repairs ? 5 : 1;
+      const before = prepared.get(key) ?? 0;
+      prepared.set(key, Math.min(before + 1, preparations));
+      if (before + 1 >= preparations) done.set(key, Math.min(8, (done.get(key) ?? 0) + count));
+      return {
+        ...{ done: done.get(key) ?? 0, total: 8 },
+        ...{ prepared: prepared.get(key) ?? 0, preparations },
+      };
     },
     evaluateNetwork: async (_: number, settings?: NetworkSettings) => {
       if (settings) evaluated.push(settings);
@@ -168,7 +177,7 @@ test('the page lets both write, evaluates, and then fills the table', async () =
   assert.equal(evaluated.length, 2 * page.filled.total, 'float32 is known, under no cache');
 });
 
-test('each layer is measured alone on demand, and its first weights are there to open', async () => {
+test('each layer is measured alone on demand', async () => {
   const evaluated: NetworkSettings[] = [];
   const page = pageWith(fakeEngine(evaluated), '#format=int2&cache=int8&activations=int4');
   await page.open();
@@ -186,9 +195,29 @@ test('each layer is measured alone on demand, and its first weights are there to
     })),
   );
   assert.equal(page.layer('output')?.weightErrors.get('output'), 0.5);
-  const window = page.windows.get('tokens');
-  assert.deepEqual(window?.shape, [32, 64]);
-  assert.deepEqual([window?.data[63], window?.data[64]], [63, 70]);
+});
+
+test('a part of a layer is there to open: its rows and columns are chosen, and stay inside', async () => {
+  const page = pageWith(fakeEngine([]));
+  page.measure(false);
+  await page.open();
+  const opened = () => {
+    const { layer, row, column, tensor, of } = page.window ?? assert.fail();
+    const { data } = tensor;
+    return [layer, row, column, ...of, ...tensor.shape, data[0], data[63], data[64], data[2047]];
+  };
+  const shape = [40, 70, 32, 64];
+  assert.deepEqual(opened(), ['tokens', 0, 0, ...shape, 0, 63, 70, 31 * 70 + 63]);
+  page.showPart({ row: 5 });
+  page.showPart({ column: 3 });
+  const first = 5 * 70 + 3;
+  assert.deepEqual(opened(), [
+    ...['tokens', 5, 3, ...shape, first, first + 63, first + 70, first + 31 * 70 + 63],
+  ]);
+  page.showPart({ row: 99, column: 99 });
+  assert.deepEqual(opened().slice(0, 3), ['tokens', 8, 6]);
+  page.showPart({ layer: 'output' });
+  assert.deepEqual(opened().slice(0, 3), ['output', 0, 0]);
 });
 
 test('measuring stops when the reader says so, and goes on', async () => {
@@ -330,4 +359,57 @@ test('each repair is measured alone once that is asked for, and its file is save
   assert.equal(page.repair({ rotated: true })?.lossBits, 2);
   await page.saveImportance();
   assert.deepEqual(saved, [['language.imatrix.gguf', [7]]]);
+});
+
+test('the weights of repairs are prepared in parts, which the reader stops, and which go on', async () => {
+  const evaluated: NetworkSettings[] = [];
+  const slow = new SlowEngine(fakeEngine(evaluated));
+  const page = pageWith(slow.engine, '#format=int2&granularity=channel&gptq=true');
+  const parts = () => page.preparation && [page.preparation.done, page.preparation.total];
+  let calls = 0;
+  slow.isSlow = ({ verb, args }) => {
+    const [, samples, settings] = args as [number, number, NetworkSettings | undefined];
+    if (verb === 'advanceEvaluation' && settings?.repairs && samples === 0) calls += 1;
+    return calls === 3;
+  };
+  await page.open();
+  await rest();
+  assert.deepEqual(parts(), [2, 5]);
+  assert.ok(slow.waiting.includes('advanceEvaluation'));
+  page.measure(false);
+  slow.release();
+  await rest();
+  assert.deepEqual([parts(), evaluated.length], [undefined, 0]);
+  assert.deepEqual(page.text(), { text: '', isWhole: false });
+  assert.equal(page.trainedText.isWhole, true);
+  page.measure(true);
+  await rest();
+  assert.deepEqual(page.text(), { text: 'b'.repeat(writtenLength), isWhole: true });
+  assert.equal(page.filled.done, page.filled.total);
+});
+
+test('a setting that changes while weights are prepared is written first', async () => {
+  const order: string[] = [];
+  const slow = new SlowEngine(fakeEngine([]));
+  const page = pageWith(slow.engine, '#format=int2&aware=true');
+  slow.isSlow = ({ verb, args }) => {
+    order.push(`${verb} ${JSON.stringify(args)}`);
+    return verb === 'advanceEvaluation';
+  };
+  await page.open();
+  await rest();
+  assert.deepEqual(slow.waiting, ['advanceEvaluation']);
+  page.change({ aware: false });
+  order.length = 0;
+  slow.release();
+  slow.isSlow = ({ verb, args }) => {
+    order.push(`${verb} ${JSON.stringify(args)}`);
+    return false;
+  };
+  await rest();
+  assert.equal(page.text().isWhole, true);
+  assert.deepEqual(
+    order.filter((one) => one.includes('activationAware')),
+    [],
+  );
 });

@@ -2,16 +2,17 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableOf } from '../../charts/chart_table.ts';
 import { percentIn } from '../../ui/messages/percent.ts';
 import { type Bar, barsChart } from '../bars.ts';
+import { selectView, slider } from '../controls.ts';
 import { type LanguageModel, wordsOf } from './model.ts';
 
 const signed = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(3)}`;
 
 /** Each layer alone in the format: the error of its weights, and what that costs. */
 export function layersView(model: LanguageModel): TemplateResult | typeof nothing {
-  const { page, instrumentAt } = model;
+  const { page } = model;
   const text = wordsOf(model);
   const percent = percentIn(model.language);
-  const { state, layers, found, windows } = page;
+  const { state, layers, found } = page;
   const { format, activations } = state;
   if (!found || (format === 'float32' && activations === 'float32')) return nothing;
   const measured = layers.flatMap((layer) => {
@@ -68,12 +69,38 @@ export function layersView(model: LanguageModel): TemplateResult | typeof nothin
               )}
             </details>`
     }
-    <p class="hint">${text('language.openLayers')}</p>
-    <ul class="layer-links">
-      ${[...windows].map(
-        ([layer, window]) =>
-          html`<li><a href=${instrumentAt(window, format)} target="_blank" rel="noopener" data-layer=${layer}>${layer}</a></li>`,
-      )}
-    </ul>
+    ${partView(model)}
   </section>`;
+}
+
+/** The weights that can be opened in the instrument: a layer, and the rows and columns of it. */
+function partView(model: LanguageModel): TemplateResult | typeof nothing {
+  const { page, instrumentAt } = model;
+  const text = wordsOf(model);
+  const { window, layers, state } = page;
+  if (!window) return nothing;
+  const [rows = 0, columns = 0] = window.tensor.shape;
+  const [allRows, allColumns] = window.of;
+  const span = (first: number, count: number) => `${first + 1}–${first + count}`;
+  const place = (name: 'row' | 'column', count: number, all: number) =>
+    count === all
+      ? nothing
+      : slider({
+          ...{ name, label: text(`language.${name}s`), low: 0, high: all - count, step: 1 },
+          text: span(window[name], count),
+          value: window[name],
+          set: (first) => page.showPart({ [name]: first }),
+        });
+  const values = {
+    ...{ layer: window.layer, allRows, allColumns },
+    ...{ rows: span(window.row, rows), columns: span(window.column, columns) },
+  };
+  return html`<div class="layer-part">
+    <h3 id="language-part">${text('language.openLayers')}</h3>
+    <div class="part" role="group" aria-labelledby="language-part">
+      ${selectView('layer', text('language.layerChoice'), layers, window.layer, (layer) => page.showPart({ layer }))}
+      ${place('row', rows, allRows)} ${place('column', columns, allColumns)}
+    </div>
+    <p><a data-part href=${instrumentAt(window.tensor, state.format)} target="_blank" rel="noopener">${text('language.openPart', values)}</a></p>
+  </div>`;
 }

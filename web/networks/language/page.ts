@@ -1,4 +1,5 @@
 import type {
+  EvaluationProgress,
   LoudWeight,
   NetworkDescription,
   NetworkEvaluation,
@@ -44,6 +45,8 @@ export type Figures = Pick<
   readonly weightErrors: ReadonlyMap<string, number>;
 };
 
+type Progress = { readonly done: number; readonly total: number };
+
 /** The figures of the settings, and of the network as it was trained. */
 export interface Found {
   readonly state: LanguageState;
@@ -60,19 +63,36 @@ export interface Written {
 }
 
 /** The part of a layer's weight that the instrument shows at once. */
-const mostRows = 32;
-const mostColumns = 64;
+export const mostRows = 32;
+export const mostColumns = 64;
 
-/** The first rows and columns of a matrix. */
-function windowOf({ shape, data }: Tensor): Tensor {
+/** The part of a layer's weight that is opened in the instrument: its layer, and its first row and column. */
+export interface Part {
+  readonly layer: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface WeightWindow extends Part {
+  /** The weights in it. */
+  readonly tensor: Tensor;
+  /** All rows and columns of the layer. */
+  readonly of: readonly [rows: number, columns: number];
+}
+
+/** The part of a matrix from a row and a column on, which move back where it would end outside. */
+function windowOf({ shape, data }: Tensor, { layer, ...first }: Part): WeightWindow {
   const [allRows = 0, width = 0] = shape;
   const [rows, columns] = [Math.min(allRows, mostRows), Math.min(width, mostColumns)];
-  const values = data as Float32Array;
-  const part = Float32Array.from(
-    { length: rows * columns },
-    (_, i) => values[Math.floor(i / columns) * width + (i % columns)] ?? 0,
-  );
-  return { dtype: 'float32', shape: [rows, columns], data: part };
+  const row = Math.min(first.row, allRows - rows);
+  const column = Math.min(first.column, width - columns);
+  const part = new Float32Array(rows * columns);
+  for (let i = 0; i < rows; i += 1) {
+    const start = (row + i) * width + column;
+    part.set((data as Float32Array).subarray(start, start + columns), i * columns);
+  }
+  const tensor = { dtype: 'float32', shape: [rows, columns], data: part } as const;
+  return { layer, row, column, tensor, of: [allRows, width] };
 }
 
 /** Characters and sequences that are computed before other calls get their turn. */
@@ -89,16 +109,19 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine, Lan
   network: NetworkDescription | undefined;
   loudest: readonly LoudWeight[] = [];
   found: Found | undefined;
-  /** The shares of an evaluation that are done, while one runs. */
-  progress: { readonly done: number; readonly total: number } | undefined;
+  /** The share of an evaluation that is done, while one runs. */
+  progress: Progress | undefined;
+  /** The share of the weights that repairs have prepared, while they do. */
+  preparation: Progress | undefined;
   /** Whether figures are computed: the reader may stop that. */
   isMeasuring = true;
   /** Whether each layer is to be measured alone, which takes as many evaluations. */
   isByLayer = false;
   /** Whether each repair is to be measured alone, which takes as many evaluations. */
   isByRepair = false;
-  /** The first weights of each layer as they were trained, by its name. */
-  windows: ReadonlyMap<string, Tensor> = new Map();
+  /** The weights that can be opened in the instrument, as they were trained. */
+  window: WeightWindow | undefined;
+  #weights: ReadonlyMap<string, Tensor> = new Map();
   /** Texts by the settings under which they were written. */
   readonly #texts = new Map<string, Written>();
   /** Figures by the settings of the core. */
@@ -113,12 +136,25 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine, Lan
   protected async opened(engine: LanguageEngine): Promise<void> {
     this.loudest = await engine.loudestWeights(this.id, mostRemoved);
     this.network = await engine.describeNetwork(this.id);
-    this.windows = await this.#windowsOf(engine);
+    this.#weights = await this.#weightsOf(engine);
+    this.showPart({});
   }
 
   /** The names of the layers with weights. */
   get layers(): readonly string[] {
     return (this.network?.layers ?? []).filter(({ name }) => name !== '').map(({ name }) => name);
+  }
+
+  /** Chooses the weights that can be opened in the instrument; another layer begins with its first ones. */
+  showPart(change: Partial<Part>): void {
+    const {
+      layer = this.layers[0] ?? '',
+      row = 0,
+      column = 0,
+    } = change.layer === undefined ? { ...this.window, ...change } : change;
+    const weight = this.#weights.get(layer);
+    if (weight) this.window = windowOf(weight, { layer, row, column });
+    this.around.draw();
   }
 
   /** The figures with one layer alone in the formats, as far as they are computed. */
@@ -176,11 +212,10 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine, Lan
     return { done, total: places.length };
   }
 
-  async #windowsOf(engine: LanguageEngine): Promise<ReadonlyMap<string, Tensor>> {
-    const windows = new Map<string, Tensor>();
-    for (const name of this.layers)
-      windows.set(name, windowOf(await engine.networkWeight(this.id, name)));
-    return windows;
+  async #weightsOf(engine: LanguageEngine): Promise<ReadonlyMap<string, Tensor>> {
+    const weights = new Map<string, Tensor>();
+    for (const name of this.layers) weights.set(name, await engine.networkWeight(this.id, name));
+    return weights;
   }
 
   #settingsAt(place: Place): NetworkSettings {
@@ -225,6 +260,7 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine, Lan
     let tokens = Int32Array.from(beginning.filter((one) => one >= 0));
     // A text that has no character of the network begins with the first one, a line break.
     if (tokens.length === 0) tokens = new Int32Array(1);
+    if (!(await this.#prepare(settings))) return;
     const id = await engine.openContinuation(this.id, state.seed, settings);
     try {
       for (let text = ''; text.length < writtenLength && !this.updating.hasNewer; ) {
@@ -242,6 +278,34 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine, Lan
   }
 
   /**
+   * Prepares the weights under settings in parts: repairs search for longer than other calls may wait. False if a
+   * newer setting arrives or the reader stops it; without repairs there is one part.
+   */
+  async #prepare(settings: NetworkSettings): Promise<boolean> {
+    if (!settings.repairs) return true;
+    try {
+      for (let isPrepared = false; !isPrepared; ) {
+        if (this.updating.hasNewer || !this.isMeasuring) return false;
+        const next = await this.engine?.advanceEvaluation(this.id, 0, settings);
+        if (!next) return false;
+        isPrepared = this.#prepared(next);
+      }
+      return true;
+    } finally {
+      this.preparation = undefined;
+      this.around.draw();
+    }
+  }
+
+  /** Shows how far the weights are prepared; returns whether all are. */
+  #prepared({ prepared, preparations }: EvaluationProgress): boolean {
+    const isPrepared = prepared >= preparations;
+    this.preparation = isPrepared ? undefined : { done: prepared, total: preparations };
+    this.around.draw();
+    return isPrepared;
+  }
+
+  /**
    * Evaluates settings in parts; undefined if a newer setting arrives, the reader stops it, or it is
    * not wanted any more.
    */
@@ -256,9 +320,10 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine, Lan
     try {
       for (let progress = { done: 0, total: 1 }; progress.done < progress.total; ) {
         if (this.updating.hasNewer || !this.isMeasuring || !isWanted()) return undefined;
-        progress = await engine.advanceEvaluation(this.id, sequencesTogether, settings);
-        this.progress = progress;
-        this.around.draw();
+        const next = await engine.advanceEvaluation(this.id, sequencesTogether, settings);
+        progress = next;
+        this.progress = next;
+        this.#prepared(next);
       }
       const { flips, layers, ...all } = await engine.evaluateNetwork(this.id, settings);
       const { lossBits, divergence, accuracy, bitsPerWeight, perplexity, weightError } = all;
@@ -268,6 +333,7 @@ export class LanguagePage extends NetworkPage<LanguageState, LanguageEngine, Lan
       return this.#figures.get(key);
     } finally {
       this.progress = undefined;
+      this.preparation = undefined;
       this.around.draw();
     }
   }

@@ -95,7 +95,11 @@ function writingView(model: LanguageModel): TemplateResult {
       ? text('language.differ', { place: at + 1 })
       : isWhole
         ? text('language.same', { count: own.text.length })
-        : text('language.writing');
+        : own.text === '' && page.preparation
+          ? text('language.preparing', page.preparation)
+          : own.text === '' && !page.isMeasuring
+            ? text('language.unprepared')
+            : text('language.writing');
   const change = (event: Event) => {
     const { value } = event.currentTarget as HTMLInputElement;
     const beginning = [...value].filter((one) => page.network?.characters.includes(one)).join('');
@@ -141,7 +145,8 @@ function costView(model: LanguageModel): TemplateResult {
   const { page } = model;
   const text = wordsOf(model);
   const percent = percentIn(model.language);
-  const { found, progress, isMeasuring, network } = page;
+  const { found, progress, preparation, isMeasuring, network } = page;
+  const shown = preparation ?? progress;
   const samples = network?.samples ?? 0;
   const values = found && {
     format: found.state.format,
@@ -168,11 +173,12 @@ function costView(model: LanguageModel): TemplateResult {
         : nothing
     }
     <p class="buttons">
-      <progress max="1" value=${progress ? progress.done / progress.total : found ? 1 : 0} aria-label=${text('language.progress')}></progress>
+      <progress max="1" value=${shown ? shown.done / shown.total : found ? 1 : 0} aria-label=${preparation ? text('language.preparing', preparation) : text('language.progress')}></progress>
       <button type="button" data-action="measure" @click=${() => page.measure(!isMeasuring)}>
         ${text(isMeasuring ? 'language.stop' : 'language.measure')}
       </button>
     </p>
+    ${preparation ? html`<p class="hint preparing">${text('language.preparing', preparation)}</p>` : nothing}
     <p class="hint">${text('language.costHint')}</p>
   </section>`;
 }

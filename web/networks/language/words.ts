@@ -39,6 +39,8 @@ export const en = {
   'language.flips': 'Characters whose likeliest successor changes',
   'language.bitsPerWeight': 'Bits of a number, with scales',
   'language.progress': 'Characters read',
+  'language.preparing': 'Repairs prepare the weights: {done} of {total} parts.',
+  'language.unprepared': 'Stopped before the weights were prepared. Measure, and it writes.',
   'language.stop': 'Stop measuring',
   'language.measure': 'Measure',
   'language.costHint':
@@ -68,7 +70,12 @@ export const en = {
   'language.layerCost': 'Bits per character more than float32',
   'language.numbers': 'Numbers',
   'language.layer': 'layer',
-  'language.openLayers': 'In the instrument, the first 32 rows of up to 64 weights of each layer:',
+  'language.openLayers': 'The weights of a layer in the instrument',
+  'language.layerChoice': 'Layer',
+  'language.rows': 'Rows',
+  'language.columns': 'Weights of each row',
+  'language.openPart':
+    'Open {layer}: rows {rows} of {allRows}, in each the weights {columns} of {allColumns}',
   'language.formats': 'What each format costs',
   'language.formatsHint':
     'Bits per character on the held-out text, and below them the KL divergence from float32. Choose a figure to read what that format writes.',
@@ -116,6 +123,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'language.flips': '最可能的后继发生变化的字符数',
   'language.bitsPerWeight': '每个数的位数，包括缩放因子',
   'language.progress': '已读的字符',
+  'language.preparing': '修复正在准备权重：{total} 部分中的 {done} 部分。',
+  'language.unprepared': '在权重准备好之前已停止。开始测量，它就会写。',
   'language.stop': '停止测量',
   'language.measure': '测量',
   'language.costHint': '比特数越少越好：按照模型的预期，完美的编码对每个字符需要这么多比特。',
@@ -144,7 +153,12 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'language.layerCost': '每个字符比 float32 多出的比特数',
   'language.numbers': '数值',
   'language.layer': '层',
-  'language.openLayers': '在实验台中打开各层的前 32 行，每行最多 64 个权重：',
+  'language.openLayers': '在实验台中查看一层的权重',
+  'language.layerChoice': '层',
+  'language.rows': '行',
+  'language.columns': '每行的权重',
+  'language.openPart':
+    '打开 {layer}：{allRows} 行中的第 {rows} 行，每行 {allColumns} 个权重中的第 {columns} 个',
   'language.formats': '各种格式的代价',
   'language.formatsHint':
     '留出文本上每个字符的比特数，下面是与 float32 之间的 KL 散度。选择一个数，就能读到该格式写出的文字。',
