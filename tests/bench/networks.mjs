@@ -4,6 +4,7 @@ import os from 'node:os';
 import readline from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../../web/build/paths.mjs';
+import { speechNetwork } from '../../web/build/speech_network.mjs';
 import { table } from './tables.mjs';
 
 // The networks in WebAssembly (SIMD) in Node, and in PyTorch on one thread: each round measures one after the
@@ -49,9 +50,11 @@ function character(settings) {
   return spent;
 }
 
-/** Milliseconds for the held-out text under settings, of a network that has float32's logits already. */
-function heldOut(settings) {
-  const network = engine.openNetwork(file);
+const speech = new Uint8Array(speechNetwork());
+
+/** Milliseconds for all samples under settings, of a network that has float32's logits already. */
+function heldOut(settings, bytes = file) {
+  const network = engine.openNetwork(bytes);
   engine.evaluateNetwork(network);
   const spent = timed(() => engine.evaluateNetwork(network, settings));
   engine.closeNetwork(network);
@@ -96,6 +99,14 @@ const rows = [
   ],
   ['held-out text, int4', 'text', () => heldOut(int4)],
   ['held-out text, int4, int8 activations and cache', 'text', () => heldOut(together)],
+  ['held-out text, int4, rotated', 'text', () => heldOut({ ...int4, repairs: { rotated: true } })],
+  [
+    'recording of 6 s, float32',
+    undefined,
+    () => heldOut({ edits: [{ layer: 'decoder', index: 0, value: 0 }] }, speech),
+    () => torch('speech'),
+  ],
+  ['recording of 6 s, int4', undefined, () => heldOut(int4, speech)],
 ].map(([name, limit, ours, theirs]) => ({
   name,
   limit: limits[limit],

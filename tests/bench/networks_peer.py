@@ -2,7 +2,8 @@
 
 Reads lines and answers each with milliseconds of the processor, and with those that passed: `digits` for the
 loss, the answers and the divergence on the 500 digits under int4, the mean of 50 scales; `character` for one
-character that the language model writes with a cache, the mean of 128; `text` for the loss on its held-out text.
+character that the language model writes with a cache, the mean of 128; `text` for the loss on its held-out text;
+`speech` for the probabilities of all chunks of the recording, with PyTorch's own LSTM.
 """
 
 import math
@@ -17,6 +18,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "web/networks/language"), str(ROOT / "tests/golden/ask")]
 from model import BLOCKS, CONTEXT, EPSILON, HEADS, TARGET, WIDTH, logits, read  # noqa: E402
 from network_answers import NET as DIGITS  # noqa: E402
+from speech_answers import CHUNKS, LABELS, Model  # noqa: E402
+from speech_answers import NET as SPEECH  # noqa: E402
+from speech_answers import WIDTH as SPEECH_WIDTH  # noqa: E402
 
 NET = read(TARGET)
 CHARACTERS = 128
@@ -77,12 +81,29 @@ def text():
     return 1
 
 
+def speech_layers():
+    lstm = torch.nn.LSTM(SPEECH_WIDTH, SPEECH_WIDTH)
+    for name, kept in (("weight_ih", "weight_ih_l0"), ("weight_hh", "weight_hh_l0"), ("bias_ih", "bias_ih_l0"), ("bias_hh", "bias_hh_l0")):
+        getattr(lstm, kept).data = SPEECH[f"decoder.rnn.{name}"]
+    return Model({}), lstm
+
+
+SPEECH_MODEL, SPEECH_LSTM = speech_layers()
+
+
+def speech():
+    states, _ = SPEECH_LSTM(SPEECH_MODEL.encoded(CHUNKS)[:, None])
+    sums = F.conv1d(states.relu().transpose(1, 2), SPEECH["decoder.decoder.2.weight"], SPEECH["decoder.decoder.2.bias"])
+    F.binary_cross_entropy(sums.sigmoid().flatten(), LABELS.float())
+    return 1
+
+
 if __name__ == "__main__":
     torch.set_num_threads(1)
     print(f"PyTorch {torch.__version__}", flush=True)
     with torch.no_grad():
         for line in sys.stdin:
-            work = {"digits": digits, "character": character, "text": text}[line.strip()]
+            work = {"digits": digits, "character": character, "text": text, "speech": speech}[line.strip()]
             start, used = time.perf_counter(), time.process_time()
             count = work()
             used, passed = time.process_time() - used, time.perf_counter() - start

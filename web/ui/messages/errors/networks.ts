@@ -24,7 +24,7 @@ export const en = {
   network_not_repairable:
     'Repairs and the importance matrix are only there for networks whose weights are those of linear layers, embeddings and positions, so not for convolutions and LSTM. Leave them out.',
   network_not_trainable:
-    'The network has a layer of the kind “{kind}”, through which training with the rounding in place is not possible. Leave training out: it takes linear, relu and multiply.',
+    'The network has a layer of the kind “{kind}”: training with the rounding in place knows the gradients of linear, relu and multiply alone. Leave training out; GPTQ repairs integers of linear layers without it.',
   network_not_sequential:
     'The network continues no sequence: its first layer is no embedding, or its outputs are not one for each token. Run it on inputs.',
   network_token_invalid:
@@ -53,7 +53,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   network_not_repairable:
     '修复和重要性矩阵只适用于权重全部属于线性层、嵌入和位置表的网络，因此不适用于卷积和 LSTM。请不要使用它们。',
   network_not_trainable:
-    '网络中有种类为“{kind}”的层，无法带着舍入训练。请不要使用训练：它只支持 linear、relu 和 multiply。',
+    '网络中有种类为“{kind}”的层：带着舍入的训练只知道 linear、relu 和 multiply 的梯度。请不要使用训练；GPTQ 不需要它就能修复线性层的整数。',
   network_not_sequential:
     '这个网络不能续写序列：它的第一层不是 embedding，或者输出的数量与词元的数量不同。请用输入运行它。',
   network_token_invalid:
