@@ -36,7 +36,7 @@ export function speechView(model: SpeechModel): TemplateResult {
         ? html`<p class="notice" role="alert">${errorSentence(language, problem.code, problem.values)}</p>`
         : nothing
     }
-    ${found ? html`${layersView(model, found)} ${tableView(model, plain)}` : nothing}
+    ${found ? html`${layersView(model, found)} ${tableView(model, plain)} ${repairsView(model)}` : nothing}
     <p class="hint about">${text('speech.moreAbout')}</p>
   `;
 }
@@ -273,5 +273,16 @@ function tableView(model: SpeechModel, plain: Heard): TemplateResult {
       },
       choose: (place) => page.change(place),
     })}
+  </section>`;
+}
+
+/** The reason why the repairs of the other networks are not there. */
+function repairsView(model: SpeechModel): TemplateResult {
+  const text = wordsOf(model);
+  return html`<section class="repairs" aria-labelledby="speech-repairs">
+    <h2 id="speech-repairs">${text('speech.repairs')}</h2>
+    <p class="hint">${text('speech.repairsHint')}</p>
+    <p class="hint">${text('speech.repairsElsewhere')}
+      <a href="./digits.html">${text('speech.digits')}</a> · <a href="./language.html">${text('speech.language')}</a></p>
   </section>`;
 }
