@@ -14,6 +14,8 @@ const known = new Set(
     'GGUF gguf ggml NaN nan means MSE NVFP4 E4M3FN floor even rceil',
     // Methods, in the titles of lessons.
     'SmoothQuant AWQ GPTQ',
+    // A network, by its name.
+    'Silero VAD',
     // Files of weights, and the projects that the report mentions.
     'safetensors npz HTML llama cpp quantize trinity',
     'mxfp4 mxfp6_e2m3 mxfp6_e3m2 mxfp8_e4m3 mxfp8_e5m2',

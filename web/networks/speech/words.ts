@@ -52,7 +52,7 @@ export const en = {
   'speech.flips': 'decisions changed',
   'speech.repairs': 'Why nothing repairs it here',
   'speech.repairsHint':
-    'SmoothQuant, AWQ, GPTQ, rotation and ranges found beforehand need recordings that training has seen. Silero VAD comes without them, and a repair found on the recording above would be judged by what it has seen. They also take linear layers alone, of which this network has one, lstm.input. One scale for each channel, above, needs no recording.',
+    'SmoothQuant, AWQ, GPTQ, rotation and ranges found beforehand need recordings that training has seen. Silero VAD comes without them, and a repair found on the recording above would be judged by what it has seen. They also take linear layers alone, of which this network has one, the inputs of the recurrent layer. One scale for each channel, above, needs no recording.',
   'speech.repairsElsewhere': 'They are switches on the pages about two other networks:',
   'speech.digits': 'digits',
   'speech.language': 'a language model',
@@ -114,7 +114,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'speech.flips': '改变的判断',
   'speech.repairs': '为什么这里没有修复',
   'speech.repairsHint':
-    'SmoothQuant、AWQ、GPTQ、旋转和事先得出的范围都需要训练时见过的录音。Silero VAD 没有附带这些录音；如果用上面的录音来寻找修复，就会用它已经见过的内容来评判。这些方法也只用于线性层，而这里只有 lstm.input 属于线性层。上面的“每个通道一个”缩放因子不需要录音。',
+    'SmoothQuant、AWQ、GPTQ、旋转和事先得出的范围都需要训练时见过的录音。Silero VAD 没有附带这些录音；如果用上面的录音来寻找修复，就会用它已经见过的内容来评判。这些方法也只用于线性层，而这里只有循环层的输入部分是线性的。上面的“每个通道一个”缩放因子不需要录音。',
   'speech.repairsElsewhere': '另外两个网络的页面上有这些开关：',
   'speech.digits': '手写数字',
   'speech.language': '语言模型',
