@@ -268,7 +268,7 @@ describe('the report', () => {
     const recipe = JSON.parse((await savedBy(page, '[data-action=recipe]')).text);
     assert.deepEqual([recipe.preset, recipe.kind], ['BF16', 'gguf']);
     await page.page.selectOption('[name=preset]', '');
-    assert.equal(await page.page.locator('[name=target]').count(), 1);
+    await page.page.locator('[name=target]').waitFor();
     await page.close();
   });
 

@@ -47,10 +47,12 @@ const limits = {
   wider: 16,
   overWider: 4,
   /**
-   * So many times more wide lines of one kind than of the other: their outliers lie in the few of the
-   * other, such as a column that is loud in half of its rows, which widens each of these.
+   * For each wide line of one kind so many of the other, and so large a part of all or so many: their outliers lie
+   * in the few of the first kind, such as a column that is loud in half of its rows, which widens each of these.
    */
   gathered: 4,
+  gatheredPart: 1 / 32,
+  gatheredMany: 8,
   /** The largest magnitude over the standard deviation; that of a normal sample is about 4 to 5. */
   peak: 8,
   /** The mean's magnitude over the standard deviation. */
@@ -130,12 +132,16 @@ function linesOf(report: TensorReport, format: string): Why | undefined {
   const standsOut = (own: number, other: number) =>
     !(other >= limits.line) ||
     own >= (other < limits.wider ? limits.overWide : limits.overWider) * other;
-  const gather = (few: number, many: number) => few > 0 && many >= limits.gathered * few;
-  const inRows = gather(wideRowCount, wideColumnCount);
+  const rowCount = report.shape[0] ?? 1;
+  const gather = (few: number, many: number, all: number) =>
+    few > 0 &&
+    many / few >=
+      Math.max(limits.gathered, Math.min(limits.gatheredPart * all, limits.gatheredMany));
+  const inRows = gather(wideRowCount, wideColumnCount, report.stats.elements / rowCount);
   if (
     !inRows &&
     wideColumnCount > 0 &&
-    (gather(wideColumnCount, wideRowCount) || standsOut(columnRatio, rowRatio))
+    (gather(wideColumnCount, wideRowCount, rowCount) || standsOut(columnRatio, rowRatio))
   )
     return named('column', wideColumns, wideColumnCount, columnRatio);
   if (wideRowCount > 0 && (inRows || standsOut(rowRatio, columnRatio))) {

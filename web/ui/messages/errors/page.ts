@@ -112,7 +112,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   core_unavailable:
     '计算核心无法加载（{reason}），而这里的数值都由它算出。请检查网络连接，然后重试。',
   webassembly_missing:
-    '此浏览器不支持 WebAssembly，因此无法计算。请使用新版的 Chrome、Edge、Firefox 或 Safari。如果用的正是其中之一，可能是严格模式或锁定模式禁用了 WebAssembly，请允许本页使用它。',
+    '此浏览器不支持 WebAssembly，因此无法计算。请使用新版的 Chrome、Edge、Firefox 或 Safari。如果已是其中之一，可能被严格模式或锁定模式禁用，请允许本页使用。',
   number_missing: '这里缺少一个数，请输入。',
   number_unreadable: '“{text}”不是数。请写成 3.5 或 1e-3 这样的形式。',
   number_decimal_comma: '“{text}”用逗号作小数点。请使用句点：3.5。',
