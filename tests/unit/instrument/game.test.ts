@@ -130,7 +130,7 @@ describe('the verdict', () => {
       by([-63, 63]),
       'Nothing clips, but the values spread over only 127 of 256 marks: push the end back.',
     );
-    assert.match(by([0, 99], chinese), /256 个刻度中的 100 个/);
+    assert.match(by([0, 99], chinese), /256 个刻度只用到 100 个/);
   });
 
   test('names a range that a few far values stretch', () => {
