@@ -53,10 +53,19 @@ export function storedText({ format, levels = 16, seed = 0 }: StoredChoice): str
   return levels === 16 ? format : `${format}:${levels}`;
 }
 
+/** Texts of tensors by their elements, which never change: a link is made at every drawing. */
+const texts = new WeakMap<object, string>();
+
+function textOf(data: Float32Array): string {
+  const text = texts.get(data) ?? textFromFloats(data);
+  texts.set(data, text);
+  return text;
+}
+
 function tensorParameters({ tensor, sample, picture }: State): Parameters {
   if (isPhotograph(picture)) return {};
   if (sample) return { sample: [sample.kind, sample.shape.join('x'), sample.seed].join(',') };
-  const bytes = `f32:${textFromFloats(tensor.data as Float32Array)}`;
+  const bytes = `f32:${textOf(tensor.data as Float32Array)}`;
   const inBytes = { tensor: bytes, shape: tensor.shape.join('x') };
   // A number takes at least two characters, so for many elements the bytes are always shorter.
   if (tensor.shape.length > 2 || tensor.data.length > 4096) return inBytes;

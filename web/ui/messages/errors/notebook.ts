@@ -59,7 +59,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   plot_unreadable: '无法绘制此图：其记录中的 {part} 缺失或无效。请重新运行单元格。',
   plot_beyond:
     '无法绘制此图：其记录中的 {part} 不在 {least} 到 {most} 的范围内。请绘制更小或更简单的图。',
-  output_unshowable: '无法显示此输出。其余输出不受影响；请重新运行单元格以得到新的输出。',
+  output_unshowable: '无法显示此输出，其余不受影响。请重新运行单元格。',
   output_too_long: '未显示此输出：{part} 超过 {most} 个字符。请减少显示的内容。',
   outputs_left_out: '此单元格另有 {count} 个输出未显示。',
   file_unknown: '{name} 既不是笔记本，也不是 Python 文件。请选择 .ipynb 或 .py 文件。',

@@ -137,14 +137,14 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   text_dims: '张量的轴超过三个（文本第 {line} 行）。请粘贴由数、行或矩阵组成的列表。',
   text_mixed: '第 {line} 行中，数与列表处于同一层。请使所有的数处于层数相同的括号中。',
   text_summarized:
-    '第 {line} 行：“...”处省略了数值。请先执行 torch.set_printoptions(profile="full") 或 np.set_printoptions(threshold=np.inf)，打印出全部数值，再粘贴。',
+    '第 {line} 行：“...”处省略了数值。请先执行 torch.set_printoptions(profile="full") 或 np.set_printoptions(threshold=np.inf)，打印全部数值再粘贴。',
   text_no_list: '这段文本中没有数的列表。请把数放进括号，例如 [1.5, 2]。',
   text_no_data: '这个对象中没有数的列表。请用 "data" 给出，例如 {"shape": [2], "data": [1.5, 2]}。',
   text_shape_differs: '形状 {shape} 应有 {expected} 个数，而“data”有 {actual} 个。请使两者一致。',
   text_header_skipped: '第一行“{names}”是名称，已忽略。',
   text_index_skipped: '列名“{names}”和各行开头的索引已忽略。',
   text_random_call:
-    '“{found}”要运行才有结果，而这里只读取文本。请用“生成随机张量”，或在笔记本中运行。',
+    '“{found}”要运行才有结果。请用“生成随机张量”，或在笔记本中运行。',
   text_ambiguous_comma:
     '“{found}”可能是一个用逗号作小数点的数，也可能是两个数。一个数请写成 1.5；两个数之间请用制表符或括号分隔。',
   file_long: '{name} 有 {size} MB，最多读取 {limit} MB。请只选需要的部分。',
