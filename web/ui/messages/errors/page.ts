@@ -143,8 +143,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   text_shape_differs: '形状 {shape} 应有 {expected} 个数，而“data”有 {actual} 个。请使两者一致。',
   text_header_skipped: '第一行“{names}”是名称，已忽略。',
   text_index_skipped: '列名“{names}”和各行开头的索引已忽略。',
-  text_random_call:
-    '“{found}”要运行才有结果。请用“生成随机张量”，或在笔记本中运行。',
+  text_random_call: '“{found}”要运行才有结果。请用“生成随机张量”，或在笔记本中运行。',
   text_ambiguous_comma:
     '“{found}”可能是一个用逗号作小数点的数，也可能是两个数。一个数请写成 1.5；两个数之间请用制表符或括号分隔。',
   file_long: '{name} 有 {size} MB，最多读取 {limit} MB。请只选需要的部分。',
