@@ -41,18 +41,8 @@ export const pathFrom = (folder: string, word: string): string =>
 /** The files that paths and names of the Hub stand for; a folder and a model stand for the checkpoint in it. */
 export async function placesFrom(paths: readonly string[]): Promise<FilePlace[]> {
   const places: FilePlace[] = [];
-  for (const one of paths) places.push(...(isHub(one) ? await placesOnHub(one) : placesOf([one])));
+  for (const one of paths) places.push(...(isHub(one) ? await hubFiles(one) : placesOf([one])));
   return places;
-}
-
-async function placesOnHub(word: string): Promise<FilePlace[]> {
-  try {
-    const files = await hubFiles(word);
-    return files.map(({ url, name, size }) => ({ path: url, name, size, isRemote: true }));
-  } catch (error) {
-    if (error instanceof QuantError) throw error;
-    return refuse('file_unreadable', { name: word, reason: reasonOf(error) });
-  }
 }
 
 /** The files of this machine that paths name; a folder stands for the checkpoint in it. */
@@ -109,10 +99,7 @@ const filesIn = (folder: string): string[] =>
 
 /** A file of the disk, as it is there from now on, or one of the Hub. */
 export function fileSource({ path: file, name, size, isRemote }: FilePlace): ByteSource {
-  if (isRemote)
-    return hubSource({ url: file, name, size }, (reason) =>
-      refuse('file_unreadable', { name, reason }),
-    );
+  if (isRemote) return hubSource({ path: file, name, size });
   openFiles.forget(file);
   const read = (start: number, length: number) =>
     openFiles

@@ -1,15 +1,19 @@
+import { QuantError } from '../core/engine/errors.ts';
 import type { ByteSource } from '../report/readers/bytes.ts';
+import { refuse } from '../report/readers/checkpoint.ts';
 import { checkpointAmong } from '../report/readers/choose_files.ts';
 
 // Checkpoints of the Hugging Face Hub, named as hf://OWNER/MODEL[@REVISION][/FILE]. Only the parts that are read are
 // asked for, over HTTPS, and nothing is kept. HF_ENDPOINT names another host of the same kind, HF_TOKEN gives access
 // to private models. https://huggingface.co/docs/hub/api
 
-/** The address of a file of the Hub, of one commit. */
+/** A file of the Hub, of one commit. */
 export interface HubFile {
-  readonly url: string;
+  /** Its address. */
+  readonly path: string;
   readonly name: string;
   readonly size: number;
+  readonly isRemote: true;
 }
 
 const prefix = 'hf://';
@@ -194,7 +198,7 @@ async function readUpTo(
   isExact: boolean,
   silence: Silence,
 ): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+  const pieces: BlobPart[] = [];
   let length = 0;
   const reader = response.body?.getReader();
   for (;;) {
@@ -206,16 +210,10 @@ async function readUpTo(
       await reader?.cancel();
       throw new Failed('the Hub sent more bytes than were asked for', false);
     }
-    pieces.push(value);
+    pieces.push(value as Uint8Array<ArrayBuffer>);
   }
   if (isExact && length !== most) throw new Failed(`the Hub sent ${length} of ${most} bytes`, true);
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
 /** Names of a million files, say. */
@@ -227,8 +225,8 @@ interface Listed {
 }
 
 /** The files of a model at a revision, as they are at its commit. */
-async function listed({ model, revision }: HubName): Promise<Listed> {
-  const url = `${endpoint()}/api/models/${model}/revision/${encodeURIComponent(revision)}?blobs=true`;
+async function listed(host: string, { model, revision }: HubName): Promise<Listed> {
+  const url = `${host}/api/models/${model}/revision/${encodeURIComponent(revision)}?blobs=true`;
   const bytes = await bytesOf(url, mostListBytes);
   const wrong = () => new Failed('the Hub’s list of its files cannot be read', false);
   let content: unknown;
@@ -253,10 +251,13 @@ async function listed({ model, revision }: HubName): Promise<Listed> {
 const lists = new Map<string, Promise<Listed>>();
 
 /** The files that a word names: one, or the checkpoint in the model's first folder. */
-export async function hubFiles(word: string): Promise<HubFile[]> {
+export const hubFiles = (word: string): Promise<HubFile[]> => refusing(word, () => filesOf(word));
+
+async function filesOf(word: string): Promise<HubFile[]> {
   const name = hubName(word);
-  const key = `${endpoint()} ${name.model}@${name.revision}`;
-  const list = lists.get(key) ?? listed(name);
+  const host = endpoint();
+  const key = `${host} ${name.model}@${name.revision}`;
+  const list = lists.get(key) ?? listed(host, name);
   lists.set(key, list);
   const { sha, sizes } = await list;
   const inFirstFolder = [...sizes.keys()].filter((file) => !file.includes('/'));
@@ -264,25 +265,30 @@ export async function hubFiles(word: string): Promise<HubFile[]> {
   return names.map((file) => {
     const size = sizes.get(file);
     if (size === undefined) throw new Failed('there is no such file in the model', false);
-    const path = file.split('/').map(encodeURIComponent).join('/');
-    const url = `${endpoint()}/${name.model}/resolve/${sha}/${path}`;
-    return { url, size, name: file.slice(file.lastIndexOf('/') + 1) };
+    const place = file.split('/').map(encodeURIComponent).join('/');
+    const path = `${host}/${name.model}/resolve/${sha}/${place}`;
+    return { path, size, name: file.slice(file.lastIndexOf('/') + 1), isRemote: true };
   });
 }
 
-/** A file of the Hub, of which each read asks for a part. `fail` turns a reason into an error. */
-export const hubSource = (
-  { url, name, size }: HubFile,
-  fail: (reason: string) => never,
-): ByteSource => ({
+/** A file of the Hub, of which each read asks for a part. */
+export const hubSource = ({
+  path,
   name,
   size,
-  read: async (start, length) => {
-    if (length === 0) return new Uint8Array();
-    try {
-      return await bytesOf(url, length, [start, length]);
-    } catch (error) {
-      return fail((error as Error).message);
-    }
-  },
+}: Pick<HubFile, 'path' | 'name' | 'size'>): ByteSource => ({
+  name,
+  size,
+  read: async (start, length) =>
+    length === 0 ? new Uint8Array() : refusing(name, () => bytesOf(path, length, [start, length])),
 });
+
+/** Does what may fail with a file, and refuses it with the reason. */
+async function refusing<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof QuantError) throw error;
+    return refuse('file_unreadable', { name, reason: (error as Error).message });
+  }
+}
