@@ -40,12 +40,15 @@ export async function pageHtml(file, { policy, styles, late = shared('shared/lat
     .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => words[id]);
 }
 
+/** The address of a site, which ends with a slash. */
+export const siteAddress = (siteUrl) => new URL('./', siteUrl).href;
+
 /**
  * A page with the picture that previews of shared links show. They need its whole address, so without the
  * address of the site, such as https://example.org/zeropoint/, the page names none.
  */
 export function withPreview(html, siteUrl) {
-  if (siteUrl) return html.replaceAll('SITE_ADDRESS', new URL('./', siteUrl).href);
+  if (siteUrl) return html.replaceAll('SITE_ADDRESS', siteAddress(siteUrl));
   return html.replaceAll(/^ *<meta [^>]*(?:"og:image|"og:url"|"twitter:card")[^>]*>\n/gm, '');
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { siteAddress } from './html.mjs';
 import { fromRoot } from './paths.mjs';
 
 // llms.txt tells programs that read a site as text where its pages are (https://llmstxt.org): the users' documents in the
@@ -33,10 +34,10 @@ const documentsIn = (index) =>
   }));
 
 /** Writes the file for a built site; `siteUrl` is the site's address, if it is known. */
-export function buildLlmsText(site, siteUrl = '') {
+export function buildLlmsText(site, siteUrl) {
   const read = (...parts) => fs.readFileSync(path.join(...parts), 'utf8');
   const docs = fromRoot('web/docs');
-  const base = siteUrl.replace(/([^/])$/, '$1/');
+  const base = siteUrl ? siteAddress(siteUrl) : '';
   const line = (title, file, note) => `- [${title}](${base}${file}): ${note}`;
   const documents = documentsIn(read(docs, 'README.md')).map(({ name, title }) =>
     line(title, `docs/${name}.html`, firstSentence(read(docs, 'use', `${name}.md`))),
