@@ -157,6 +157,24 @@ test('a tensor has at most as many elements as are read without a pause', () => 
   assert.deepEqual(read({ tensor: bytes(maxElements + 1), shape: '1' }), { wrong: 'tensor' });
 });
 
+test('the elements of a tensor are written once, however often its link is made', () => {
+  const made = (data: Float32Array) =>
+    toParameters({ ...lessonState, tensor: { dtype: 'float32', shape: [2, 2, 2], data } }).tensor;
+  const [one, other] = [1, 2].map((value) => new Float32Array(8).fill(value));
+  assert.ok(one && other);
+  let asked = 0;
+  const { buffer } = one;
+  Object.defineProperty(one, 'buffer', {
+    get: () => {
+      asked += 1;
+      return buffer;
+    },
+  });
+  const text = `f32:${textFromFloats(Float32Array.from(one))}`;
+  assert.deepEqual([made(one), made(one), asked], [text, text, 1]);
+  assert.equal(made(other), `f32:${textFromFloats(other)}`);
+});
+
 describe('a seed, and a shape', () => {
   test('are whole numbers within their limits', () => {
     assert.deepEqual(

@@ -51,7 +51,8 @@ export class LessonSync {
   /** Call this after each render. */
   drawn(root: ParentNode): void {
     // The first is found without looking through its cells.
-    this.#seen.watch(...[root.querySelector('.notebook') ?? []].flat());
+    const notebook = root.querySelector('.notebook');
+    this.#seen.watch(...(notebook ? [notebook] : []));
   }
 
   /** Follows the current result again. */
