@@ -1,11 +1,11 @@
 import '../ui/messages/weights.ts';
-import { QuantError } from '../core/engine/errors.ts';
-import { comparisonCsvPieces, variantsCsvPieces } from '../report/documents/comparison_csv.ts';
+import { type ErrorRecord, QuantError } from '../core/engine/errors.ts';
+import { comparisonCsvPieces } from '../report/documents/comparison_csv.ts';
 import { comparisonHtml } from '../report/documents/comparison_html.ts';
 import { variantsHtml } from '../report/documents/variants_html.ts';
-import type { CheckpointComparison } from '../report/survey/comparison.ts';
+import { type CheckpointComparison, isOdd } from '../report/survey/comparison.ts';
 import { plainText } from '../report/survey/report_json.ts';
-import { type CheckpointVariants, isOdd } from '../report/survey/variants.ts';
+import type { CheckpointVariants } from '../report/survey/variants.ts';
 import type { Language } from '../ui/messages/index.ts';
 import { englishSentence } from '../ui/messages/sentences.ts';
 import { visibleIn } from '../ui/visible_text.ts';
@@ -103,6 +103,30 @@ function withEach(words: readonly string[]): { all: string[]; sizes: number[] } 
 const isWhole = ({ refused, onlyOriginal, onlyOther, tensors }: CheckpointComparison): boolean =>
   refused.length + onlyOriginal.length + onlyOther.length === 0 && !tensors.some(isOdd);
 
+const sentenceOf = ({ code, values }: ErrorRecord) => englishSentence(code, values);
+
+/** The texts about one other file, or about several. Nothing in a name acts on whoever reads them. */
+function documentsOf(comparisons: readonly CheckpointComparison[], language: Language) {
+  const date = new Date();
+  const shown = comparisons.map((one) => visibleIn(one));
+  const [first, ...others] = shown;
+  const csv = () => comparisonCsvPieces(...comparisons);
+  if (first && others.length === 0)
+    return {
+      csv,
+      json: () => plainText(comparisons[0]),
+      html: () => comparisonHtml({ language, comparison: first }, date),
+      summary: () => comparisonSummary(first, sentenceOf),
+    };
+  const variants: CheckpointVariants = { zeropoint_variants: 1, comparisons };
+  return {
+    csv,
+    json: () => plainText(variants),
+    html: () => variantsHtml({ language, comparisons: shown }, date),
+    summary: () => variantsSummary(shown, sentenceOf),
+  };
+}
+
 /** The command `zeropoint compare`; returns the exit status. */
 export async function compareMain(words: readonly string[], folder: string): Promise<number> {
   const { outputs, language, variants, ...order } = orderFrom(words, folder);
@@ -111,24 +135,9 @@ export async function compareMain(words: readonly string[], folder: string): Pro
     const comparisons: CheckpointComparison[] = [];
     for (const others of variants)
       comparisons.push(await compareFiles({ ...order, others, onTensor: showProgress }));
-    const [comparison] = comparisons;
-    const shown = comparisons.map((one) => visibleIn(one));
-    const [first] = shown;
-    if (!comparison || !first) return 2;
-    const date = new Date();
-    const isOne = comparisons.length === 1;
-    const variantsOf: CheckpointVariants = { zeropoint_variants: 1, comparisons };
-    writeOutputs(outputs, {
-      json: () => plainText(isOne ? comparison : variantsOf),
-      csv: () => (isOne ? comparisonCsvPieces(comparison) : variantsCsvPieces(comparisons)),
-      html: () =>
-        isOne
-          ? comparisonHtml({ language, comparison: first }, date)
-          : variantsHtml({ language, comparisons: shown }, date),
-    });
-    const sentenceOf = ({ code, values }: { code: string; values: QuantError['values'] }) =>
-      englishSentence(code, values);
-    print(isOne ? comparisonSummary(first, sentenceOf) : variantsSummary(shown, sentenceOf));
+    const { summary, ...documents } = documentsOf(comparisons, language);
+    writeOutputs(outputs, documents);
+    print(summary());
     return comparisons.every(isWhole) ? 0 : 1;
   } catch (error) {
     if (error instanceof QuantError) throw new Usage(`${error.message} (${error.code})`);

@@ -6,10 +6,10 @@ import type { TensorComparison } from '../report/survey/compare.ts';
 import {
   type CheckpointComparison,
   comparisonTotals,
-  isIdentical,
+  isOdd,
+  isSame,
 } from '../report/survey/comparison.ts';
 import { harmOf } from '../report/survey/harm.ts';
-import { isOdd } from '../report/survey/variants.ts';
 import { measureText, percent, unweightedText, wholeText } from '../report/views/measures.ts';
 import { sortedBy } from '../report/views/sorting.ts';
 import { english } from './languages.ts';
@@ -24,7 +24,7 @@ export function comparisonSummary(
 ): string {
   const { tensors } = comparison;
   const heads = ['tensor', 'dtype', 'other', 'SQNR', 'relative', 'differing', 'worst block', ''];
-  const changed = tensors.filter((one) => !isIdentical(one) || isOdd(one));
+  const changed = tensors.filter((one) => !isSame(one));
   const rows = sortedBy(changed, harmOf, false).map((one) => [
     one.name,
     typeText(one),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { QuantError } from '../core/engine/errors.ts';
 import type { ExportKind } from '../report/export/plan_types.ts';
-import { presetFormats, presetModelOf, presetNamed } from '../report/export/presets.ts';
+import { formatsOfPreset, presetNamed } from '../report/export/presets.ts';
 import {
   checkRecipe,
   mixedFormats,
@@ -142,10 +142,8 @@ function formatsBy({ format, recipe, mix: name }: Order, folder: string) {
   if (name !== undefined) {
     const preset = presetNamed(name);
     return (checkpoint: Checkpoint) => {
-      const byImatrix = checkpoint.imatrix !== undefined;
-      const { tensors } = checkpoint;
-      const formats = presetFormats(preset, tensors, presetModelOf(checkpoint), byImatrix);
-      return tensors.map((entry) => formats.get(entry.name) ?? null);
+      const formats = formatsOfPreset(preset, checkpoint);
+      return checkpoint.tensors.map((entry) => formats.get(entry.name) ?? null);
     };
   }
   if (recipe === undefined)

@@ -1,6 +1,6 @@
 import type { ExportKind } from '../report/export/plan_types.ts';
-import type { Preset } from '../report/export/presets.ts';
-import { formatsOfPreset, presetMixSteps } from '../report/preset_mix.ts';
+import { formatsOfPreset, type Preset } from '../report/export/presets.ts';
+import { presetMixSteps } from '../report/preset_mix.ts';
 import type { Checkpoint } from '../report/readers/checkpoint.ts';
 import { partsOf, sqnrOf } from '../report/recipe.ts';
 import { errorsIn, errorTable, type FormatError } from '../report/survey/error_table.ts';

@@ -10,10 +10,10 @@ import {
   type CheckpointComparison,
   comparisonTotals,
   isIdentical,
+  isOdd,
 } from '../report/survey/comparison.ts';
 import {
   fileText,
-  isOdd,
   isSameInAll,
   type VariantRow,
   variantRows,

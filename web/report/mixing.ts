@@ -1,9 +1,9 @@
 import { type ErrorRecord, recordOf } from '../core/engine/errors.ts';
 import type { AsyncOf } from '../core/rpc/protocol.ts';
 import { inSlices } from '../text/steps.ts';
-import { presetNamed } from './export/presets.ts';
+import { formatsOfPreset, presetNamed } from './export/presets.ts';
 import { mixedFormats } from './export/recipe_file.ts';
-import { formatsOfPreset, presetMixSteps } from './preset_mix.ts';
+import { presetMixSteps } from './preset_mix.ts';
 import type { Checkpoint } from './readers/checkpoint.ts';
 import { findMix, kindOf, questionSteps } from './recipe.ts';
 import type { PageState, Recipe } from './state.ts';

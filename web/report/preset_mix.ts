@@ -1,6 +1,4 @@
 import { each, keptIn, type Steps } from '../text/steps.ts';
-import { type Preset, presetFormats, presetModelOf } from './export/presets.ts';
-import type { Checkpoint } from './readers/checkpoint.ts';
 import { storedBits, whyDropped } from './survey/choices.ts';
 import { errorIn } from './survey/error_table.ts';
 import { notFiniteIn } from './survey/flags.ts';
@@ -18,15 +16,6 @@ export interface PresetMix {
   /** Weights with NaN or infinities, or of which the format would make such: they stay as they are. */
   readonly notFinite: readonly string[];
 }
-
-/** The formats that a preset gives to the tensors of a checkpoint. Refuses a preset that cannot be written. */
-export const formatsOfPreset = (preset: Preset, checkpoint: Checkpoint): Map<string, string> =>
-  presetFormats(
-    preset,
-    checkpoint.tensors,
-    presetModelOf(checkpoint),
-    checkpoint.imatrix !== undefined,
-  );
 
 /** The mix of `formats`, which a preset gives to tensors by their names; in steps. */
 export function* presetMixSteps(

@@ -210,22 +210,21 @@ export class ReportPage implements Actions {
     void this.#surveyAnew();
   };
 
-  async #surveyAnew(): Promise<void> {
+  /** Whether the survey came to its end. */
+  async #surveyAnew(): Promise<boolean> {
     const { chosen } = this.state;
     const rows = this.state.rows.map(({ index, entry }) => ({ index, entry }));
     this.#pending.clear();
     this.mixing.drop();
     this.#set({ rows, surveyed: chosen }, 'recipe');
-    await this.#survey();
+    return this.#survey();
   }
 
-  /** Surveys anew, with some formats besides those that are ticked; false if the survey did not come to its end. */
+  /** Surveys anew, with some formats besides those that are ticked; whether it came to its end. */
   async #surveyAlso(formats: readonly string[]): Promise<boolean> {
     const { known, chosen } = this.state;
     this.#set({ chosen: inListOrder(known, new Set([...chosen, ...formats])) });
-    const ticket = this.#surveys + 1;
-    await this.#surveyAnew();
-    return ticket === this.#surveys && this.state.phase === 'done';
+    return this.#surveyAnew();
   }
 
   readonly sort = (column: Column): void => {
@@ -447,8 +446,8 @@ export class ReportPage implements Actions {
     this.#set({ phase: 'asked' }, 'progress');
   }
 
-  /** Surveys the rows without a result. */
-  async #survey(): Promise<void> {
+  /** Surveys the rows without a result; false if it was cancelled, or another survey has begun. */
+  async #survey(): Promise<boolean> {
     this.#end();
     const ticket = this.#surveys;
     const { rows, files, surveyed } = this.state;
@@ -464,7 +463,7 @@ export class ReportPage implements Actions {
     const words = wordsOf(this.#words());
     this.around.announce(words('progress.started', { count: open.length }));
     const makeClient = await this.#clients();
-    if (ticket !== this.#surveys) return;
+    if (ticket !== this.#surveys) return false;
     const count = Math.min(this.around.workers, Math.max(1, open.length));
     const clients = Array.from({ length: count }, () => makeClient(files));
     const change = (row: TensorRow, found: Partial<TensorRow>) => {
@@ -490,7 +489,7 @@ export class ReportPage implements Actions {
     this.#job = job;
     await job.run();
     for (const client of clients) client.close();
-    if (ticket !== this.#surveys) return; // cancelled, or another file was opened
+    if (ticket !== this.#surveys) return false; // cancelled, or another file was opened
     this.#job = undefined;
     const took = (performance.now() - startedMs) / 1000;
     this.#set({ ...this.#taken(this.state), phase: 'done', took }, 'progress');
@@ -499,6 +498,7 @@ export class ReportPage implements Actions {
     const surveyable = rows.filter(({ entry }) => isSurveyable(entry)).length;
     const values = { count: surveyable, time: durationText(took) };
     this.around.announce(words('progress.done', values));
+    return true;
   }
 
   async #planFiles(ticket: number): Promise<void> {

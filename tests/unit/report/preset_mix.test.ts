@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { presetNamed } from '../../../web/report/export/presets.ts';
-import { formatsOfPreset, presetMixSteps } from '../../../web/report/preset_mix.ts';
+import { formatsOfPreset, presetNamed } from '../../../web/report/export/presets.ts';
+import { presetMixSteps } from '../../../web/report/preset_mix.ts';
 import { recipeJson } from '../../../web/report/recipe.ts';
 import type { RecipeWish } from '../../../web/report/state.ts';
 import { atOnce } from '../../../web/text/steps.ts';

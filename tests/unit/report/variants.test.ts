@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { variantsSummary } from '../../../web/cli/variants_summary.ts';
 import { chinese } from '../../../web/pages/shared/chinese.ts';
 import { english } from '../../../web/pages/shared/english.ts';
-import { variantsCsvPieces } from '../../../web/report/documents/comparison_csv.ts';
+import { comparisonCsvPieces } from '../../../web/report/documents/comparison_csv.ts';
 import { variantsHtml } from '../../../web/report/documents/variants_html.ts';
 import type { CheckpointComparison } from '../../../web/report/survey/comparison.ts';
 import { isSameInAll, variantRows, worstHarm } from '../../../web/report/survey/variants.ts';
@@ -94,7 +94,7 @@ describe('one original against several files', () => {
     assert.match(html, /<td>q2_k 9\.0 <small>\(8\.0\)<\/small><\/td>/);
     assert.match(html, /有 1 个张量在所有文件中都相同/);
     assert.ok(html.indexOf('<td>up<') < html.indexOf('<td>down<'));
-    const csv = [...variantsCsvPieces([one, two])].join('').trimEnd().split('\r\n');
+    const csv = [...comparisonCsvPieces(one, two)].join('').trimEnd().split('\r\n');
     assert.match(String(csv[0]), /^file,file_name,name,/);
     assert.deepEqual(
       csv.slice(1).map((line) => line.split(',').slice(0, 3)),

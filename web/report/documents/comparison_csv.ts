@@ -28,35 +28,16 @@ const blocks = ['block', 'exactBlocks', 'worstBlock'] as const;
 
 /**
  * A row for each pair that was compared, with all figures, those by importance if a tensor has some; of bands,
- * the lowest and the highest SQNR.
+ * the lowest and the highest SQNR. Of several files, each row begins with the number and name of its file. In pieces.
  */
-export const comparisonCsvPieces = (comparison: CheckpointComparison): Csv =>
-  pieces([{ tensors: comparison.tensors, first: [] }], []);
-
-/** The same of several files: a row for each pair of each file, which begins with the number and name of the file. */
-export const variantsCsvPieces = (comparisons: readonly CheckpointComparison[]): Csv =>
-  pieces(
-    comparisons.map(({ tensors, other }, at) => ({
-      tensors,
-      first: [at + 1, visibleName(fileText(other))],
-    })),
-    ['file', 'file_name'],
-  );
-
-type Csv = Generator<string, void, undefined>;
-
-/** Rows of comparisons, each behind cells of its own. */
-function* pieces(
-  comparisons: readonly {
-    readonly tensors: CheckpointComparison['tensors'];
-    readonly first: readonly (string | number)[];
-  }[],
-  firstHeads: readonly string[],
-): Csv {
+export function* comparisonCsvPieces(
+  ...comparisons: readonly CheckpointComparison[]
+): Generator<string, void, undefined> {
+  const isOne = comparisons.length === 1;
   const tensors = comparisons.flatMap((one) => one.tensors);
   const byImportance = tensors.some(({ importance }) => importance !== undefined) ? weighted : [];
   const heads = [
-    ...firstHeads,
+    ...(isOne ? [] : ['file', 'file_name']),
     ...['name', 'other_name', 'shape', 'dtype', 'other_dtype', 'bytes', 'other_bytes'],
     ...[...counts, ...errors, ...byImportance, ...blocks].map(snakeCase),
     ...['worst_row', 'worst_column', 'worst_block_sqnr', 'heads'],
@@ -82,8 +63,10 @@ function* pieces(
     ];
   };
   function* lines() {
-    for (const { tensors: own, first } of comparisons)
+    for (const [at, { tensors: own, other }] of comparisons.entries()) {
+      const first = isOne ? [] : [at + 1, visibleName(fileText(other))];
       for (const one of own) yield [...first, ...lineOf(one)];
+    }
   }
   yield* csvPieces(heads, lines());
 }

@@ -245,7 +245,7 @@ export function presetModel(
 }
 
 /** The model that a checkpoint is of. */
-export const presetModelOf = ({ model, metadata, tensors }: Checkpoint): PresetModel =>
+const presetModelOf = ({ model, metadata, tensors }: Checkpoint): PresetModel =>
   presetModel(model ?? factsOfMetadata(metadata), tensors);
 
 type PresetTensor = Pick<
@@ -282,3 +282,12 @@ export function presetFormats(
   }
   return found;
 }
+
+/** The same of a checkpoint, by what its files say of the model. Refuses a preset that cannot be written. */
+export const formatsOfPreset = (preset: Preset, checkpoint: Checkpoint): Map<string, string> =>
+  presetFormats(
+    preset,
+    checkpoint.tensors,
+    presetModelOf(checkpoint),
+    checkpoint.imatrix !== undefined,
+  );

@@ -52,6 +52,16 @@ export interface ComparisonTotals {
 export const isIdentical = ({ differing }: Pick<TensorComparison, 'differing'>): boolean =>
   differing === 0;
 
+/** Pairs with elements that are not finite, which count as 0. */
+export const isOdd = ({
+  nonfinite,
+  otherNonfinite,
+}: Pick<TensorComparison, 'nonfinite' | 'otherNonfinite'>): boolean =>
+  nonfinite + otherNonfinite > 0;
+
+/** Nothing differs, and nothing is odd. */
+export const isSame = (one: TensorComparison): boolean => isIdentical(one) && !isOdd(one);
+
 export const comparisonTotals = (all: readonly TensorComparison[]): ComparisonTotals =>
   atOnce(comparisonSteps(all));
 

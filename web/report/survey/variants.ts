@@ -1,5 +1,5 @@
 import type { TensorComparison } from './compare.ts';
-import { type CheckpointComparison, isIdentical } from './comparison.ts';
+import { type CheckpointComparison, isSame } from './comparison.ts';
 import { harmOf } from './harm.ts';
 
 /** One original against several files, as plain data. */
@@ -17,10 +17,6 @@ export interface VariantRow {
   readonly cells: readonly (TensorComparison | undefined)[];
 }
 
-/** Pairs with elements that are not finite, which count as 0. */
-export const isOdd = ({ nonfinite, otherNonfinite }: TensorComparison): boolean =>
-  nonfinite + otherNonfinite > 0;
-
 /** The tensors that some file has, in the order of the original. */
 export function variantRows(comparisons: readonly CheckpointComparison[]): VariantRow[] {
   const found = new Map<string, (TensorComparison | undefined)[]>();
@@ -36,7 +32,7 @@ export function variantRows(comparisons: readonly CheckpointComparison[]): Varia
 
 /** Whether every file has the tensor as the original has it, and all elements are finite. */
 export const isSameInAll = ({ cells }: VariantRow): boolean =>
-  cells.every((cell) => cell !== undefined && isIdentical(cell) && !isOdd(cell));
+  cells.every((cell) => cell !== undefined && isSame(cell));
 
 /** The ratio of most weights in the file that harms the tensor most, in dB; NaN if none is known. */
 export const worstHarm = ({ cells }: VariantRow): number => {

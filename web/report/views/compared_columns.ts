@@ -1,6 +1,6 @@
 import { keptIn, type Steps } from '../../text/steps.ts';
 import { typeText } from '../readers/dtypes.ts';
-import { isIdentical } from '../survey/comparison.ts';
+import { isSame } from '../survey/comparison.ts';
 import { harmOf } from '../survey/harm.ts';
 import type { ComparedRow } from './compared_rows.ts';
 import { nextOrder, type Sorting, sortSteps } from './sorting.ts';
@@ -40,11 +40,8 @@ export function* comparedRows(
   return yield* sortSteps(rows, (row) => keyOf(row, column), isDescending);
 }
 
-/** Nothing differs, and nothing is odd. */
-const isSame = ({ comparison }: ComparedRow): boolean =>
-  comparison !== undefined &&
-  isIdentical(comparison) &&
-  comparison.nonfinite + comparison.otherNonfinite === 0;
+const isSameRow = ({ comparison }: ComparedRow): boolean =>
+  comparison !== undefined && isSame(comparison);
 
 /** The rows in the order that is shown, those in which nothing differs apart; in steps. */
 export function* comparedSteps(
@@ -53,8 +50,8 @@ export function* comparedSteps(
 ): Steps<{ readonly shown: readonly ComparedRow[]; readonly same: readonly ComparedRow[] }> {
   const inOrder = yield* comparedRows(rows, sorting);
   return {
-    shown: yield* keptIn(inOrder, (row) => !isSame(row)),
-    same: yield* keptIn(inOrder, isSame),
+    shown: yield* keptIn(inOrder, (row) => !isSameRow(row)),
+    same: yield* keptIn(inOrder, isSameRow),
   };
 }
 
