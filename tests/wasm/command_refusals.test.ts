@@ -137,6 +137,13 @@ describe('every command', () => {
     }
   });
 
+  test('refuses what is no package, with the nearest name of an exercise', () => {
+    const refused = ran.filter(({ words }) => words[0] === 'scorm');
+    assert.equal(refused.length, 8);
+    for (const { words, status, text } of refused) assert.equal(status, 2, `${words}: ${text}`);
+    assert.match(refused[0]?.text ?? '', /The nearest is per_group\/exercise-budget;/);
+  });
+
   test('has been seen to refuse for every reason that it has', () => {
     const seen = namedCodes(ran, weightErrors);
     const missing = Object.keys(weightErrors).filter((code) => !seen.has(code));
@@ -320,6 +327,14 @@ function otherOrders(write: Write): string[][] {
     ['evaluate', 'no network.safetensors'],
     ['evaluate', 'below'],
     ['evaluate', write('other.gguf', ggufOf(['a']))],
+    ['scorm', '--exercise', 'per_group/exercise-budgets', '--out', 'out.zip'],
+    ['scorm', '--exercise', '../index', '--out', 'out.zip'],
+    ['scorm', '--exercise', 'per_group', '--out', 'no folder/out.zip'],
+    ['scorm', '--exercise', 'per_group', '--out', 'out.zip', '--edition', '1.3'],
+    ['scorm', '--exercise', 'per_group', '--out', 'out.zip', '--title', 'x'.repeat(201)],
+    ['scorm', '--exercise', 'per_group', 'out.zip'],
+    ['scorm', '--out', 'out.zip'],
+    ['scorm', '--exercise', 'per_group'],
   ])
     orders.push(words);
 

@@ -14,11 +14,13 @@ import { type Ran, runOrders } from './run_orders.ts';
 // refused with a sentence that names it.
 
 type Words = readonly string[];
-type Case = readonly [command: 'report' | 'compare' | 'quantize', words: Words, option: Words];
+const commands = ['report', 'compare', 'quantize', 'scorm'] as const;
+type Case = readonly [command: (typeof commands)[number], words: Words, option: Words];
 
 const one = ['a.safetensors', '--formats', 'q8_0'];
 const pair = ['a.safetensors', '--with', 'b.safetensors'];
 const made = ['a.safetensors', '--format', 'q8_0', '--output', 'o.gguf'];
+const packaged = ['--exercise', 'per_group/exercise-budget', '--out', 'o.zip'];
 
 /** Each option where it has an effect. */
 const effects: readonly Case[] = [
@@ -65,6 +67,12 @@ const effects: readonly Case[] = [
     ['views.pt', '--format', 'q8_0', '-o', 'o.gguf', '--dry-run'],
     ['--allow-expansion'],
   ],
+  ['scorm', ['--out', 'o.zip'], ['--exercise', 'per_group/exercise-budget']],
+  ['scorm', packaged, ['--exercise', 'per_group']],
+  ['scorm', ['--exercise', 'per_group'], ['--out', 'o.zip']],
+  ['scorm', packaged, ['--edition', '2004']],
+  ['scorm', packaged, ['--title', 'Week 2']],
+  ['scorm', packaged, ['--language', 'zh']],
 ];
 
 /** The threads change nothing but the time, and that is their contract. */
@@ -157,7 +165,7 @@ describe('an option', () => {
   after(() => fs.rmSync(folder, { recursive: true }));
 
   test('of every command is tried here', () => {
-    for (const command of ['report', 'compare', 'quantize'] as const)
+    for (const command of commands)
       for (const name of Object.keys(commandOptions[command]))
         assert.ok(
           [...effects, ...threaded].some(

@@ -61,8 +61,8 @@ export async function sitePage(file, version, picture = '') {
   const html = await pageHtml(file, {
     policy:
       "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:" +
-      // The builder previews a lesson as its frame.
-      (file.startsWith('builder/') ? "; frame-src 'self'" : ''),
+      // The builder previews a lesson as its frame, and a package shows its exercises in one.
+      (/^(?:builder|scorm)\//.test(file) ? "; frame-src 'self'" : ''),
     styles: `<link rel="stylesheet" href="page.css?v=${version}" />`,
   });
   return withPreview(html, process.env.SITE_URL)

@@ -240,6 +240,7 @@ export async function buildPage(site) {
     work: 'notebook/work',
     workbench: 'instrument/workbench',
     builder: 'pages/builder/builder',
+    scorm: 'pages/scorm/scorm',
     report: 'pages/report/report',
     digits: 'pages/digits/digits',
     language: 'pages/language/language',
@@ -265,7 +266,9 @@ export async function buildPage(site) {
     path.join(site, 'custom-elements.json'),
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
-  for (const name of ['index', 'embed', 'builder', 'report', 'digits', 'language', 'speech']) {
+  for (const name of [
+    ...['index', 'embed', 'builder', 'scorm', 'report', 'digits', 'language', 'speech'],
+  ]) {
     const folder = name === 'index' ? 'main' : name;
     const picture = name === 'index' ? await firstPaint(site, version) : '';
     const html = await sitePage(`${folder}/${name}.html`, version, picture);

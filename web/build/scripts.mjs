@@ -226,6 +226,7 @@ export const pages = [
       element: 'instrument/element/element.ts',
       builder: 'pages/builder/builder.ts',
       embedded_element: 'pages/embed/embedded_element.ts',
+      scorm: 'pages/scorm/scorm.ts',
     },
     { main: 'element_main', prefix: 'element_', options: anywhere },
   ],

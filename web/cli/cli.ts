@@ -8,6 +8,7 @@ import { quantizeHelp, quantizeMain } from './quantize_cli.ts';
 import { reportMain } from './report_cli.ts';
 import { reportHelp } from './report_order.ts';
 import { runHelp, runMain } from './run_cli.ts';
+import { scormHelp, scormMain } from './scorm_cli.ts';
 import { note, print, printError } from './terminal.ts';
 import { Usage } from './usage.ts';
 
@@ -21,10 +22,12 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['doctor', doctorMain],
   ['quantize', quantizeMain],
   ['evaluate', evaluateMain],
+  ['scorm', scormMain],
 ]);
 
 const help = [
   ...[runHelp, exercisesHelp, reportHelp, compareHelp, doctorHelp, quantizeHelp, evaluateHelp],
+  scormHelp,
 ].join('\n');
 
 /** The command `zeropoint`; returns the exit status. File names are relative to `folder`. */

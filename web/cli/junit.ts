@@ -66,5 +66,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** A text in XML 1.0, which has no place for most of the characters that act without being shown. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replace(/[^\t\n\r]+/g, visible).replace(/[&<>"\t\n\r]/g, (sign) => entities[sign] ?? sign);

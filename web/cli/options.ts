@@ -81,6 +81,10 @@ export const commandOptions = {
     outlier: { ...takes('L:I:V'), multiple: true },
     ...{ cache: takes('FORMAT'), remove: takes('N'), write: takes('TEXT') },
   },
+  scorm: {
+    exercise: { ...takes('NOTEBOOK/NAME'), multiple: true },
+    ...{ out: { ...file, short: 'o' }, edition: takes('1.2|2004'), title: takes('TEXT'), language },
+  },
 } as const satisfies Readonly<Record<string, OptionTable>>;
 
 export type CommandName = keyof typeof commandOptions;

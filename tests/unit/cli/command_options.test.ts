@@ -8,6 +8,7 @@ import { type CommandName, commandOptions, type OptionTable } from '../../../web
 import { quantizeMain } from '../../../web/cli/quantize_cli.ts';
 import { reportOrder } from '../../../web/cli/report_order.ts';
 import { runMain } from '../../../web/cli/run_cli.ts';
+import { scormMain } from '../../../web/cli/scorm_cli.ts';
 import { parsed, refuseSameFiles, Usage } from '../../../web/cli/usage.ts';
 
 /** The commands as far as their words; none of the files is there. */
@@ -19,6 +20,7 @@ const commands: Readonly<Record<CommandName, (words: readonly string[]) => unkno
   doctor: (words) => doctorMain(words, '/nowhere'),
   quantize: (words) => quantizeMain(words, '/nowhere'),
   evaluate: (words) => evaluateMain(words, '/nowhere'),
+  scorm: (words) => scormMain(words, '/nowhere'),
 };
 
 /** The sentence of a refusal, which is a `Usage`. */
@@ -158,7 +160,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   quantize: ['--format', 'q8_0', '--output', 'o.gguf'],
 };
 const texts = ['FILE', 'OTHER', 'en|zh', 'A,B,…', 'PATTERN=FORMAT', 'absolute|relative'];
-texts.push('NAME', 'FORMAT', 'TEXT', 'PATTERN');
+texts.push('NAME', 'FORMAT', 'TEXT', 'PATTERN', 'NOTEBOOK/NAME', '1.2|2004');
 
 test('numbers are plain decimal digits, in every option that takes one', async () => {
   const seen = new Set<string>();

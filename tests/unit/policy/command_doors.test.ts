@@ -36,6 +36,7 @@ describe('the commands', () => {
       'evaluate_cli.ts': ['readFileSync'],
       'report_state.ts': ['readFileSync'],
       'run_notebooks.ts': ['readFile'],
+      'scorm_package.ts': ['readFileSync'],
       'threads.ts': ['readFileSync'],
       // Files that are written under names which nobody has.
       'output_file.ts': ['openSync'],

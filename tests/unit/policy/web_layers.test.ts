@@ -51,6 +51,7 @@ const folders: Readonly<Record<string, Layers>> = {
     main: ['shared'],
     embed: ['shared'],
     builder: ['shared'],
+    scorm: ['shared'],
     report: ['shared'],
     digits: ['shared'],
     language: ['shared'],

@@ -27,6 +27,7 @@ import {
   frameSnippet,
   lessonFragment,
   lessonSnippet,
+  packageCommand,
 } from './snippets.ts';
 import { zh as chinese, en as english } from './words.ts';
 
@@ -166,13 +167,18 @@ function chosen(): Options {
 }
 
 function write(): void {
-  const isFrame = new FormData(form).get('form') === 'frame';
+  const formOf = new FormData(form).get('form');
+  const isFrame = formOf === 'frame';
   if (lesson.value === digitsPage) {
     snippet.textContent = digitsSnippet(site, `zeropoint: ${text('builder.digits')}`, chosen());
     return;
   }
   if (lesson.value) {
     const { lang = '', theme = '' } = chosen();
+    if (exercise.value && formOf === 'package') {
+      snippet.textContent = packageCommand(exercise.value, { lang });
+      return;
+    }
     if (exercise.value) {
       const snippetOf = isFrame ? exerciseFrameSnippet : exerciseSnippet;
       snippet.textContent = snippetOf(site, exercise.value, { lang, theme });
@@ -196,6 +202,10 @@ function follow(): void {
   showLesson();
   hide('label:has([name=form])', isLesson && exercise.value === '');
   hide('.exercise', exercise.options.length < 2);
+  hide('.package', exercise.value === '');
+  const packageForm = find<HTMLInputElement>('[value=package]');
+  if (exercise.value === '' && packageForm.checked)
+    find<HTMLInputElement>('[value=element]').checked = true;
   find<HTMLElement>('.own').hidden = isLesson || start.value !== 'tensor';
   const options = chosen();
   preview.options = { ...options, lang: options.lang ?? localizer.language.code };

@@ -62,6 +62,10 @@ export function exerciseSnippet(site: string, exercise: string, options: Options
 export const exerciseFrameSnippet = (site: string, exercise: string, options: Options): string =>
   frameSnippet(site, { ...options, state: exerciseFragment(exercise) });
 
+/** The command that writes an exercise as a package for learning platforms. */
+export const packageCommand = (exercise: string, { lang }: Options): string =>
+  `zeropoint scorm --exercise ${exercise} --out ${exercise.replace('/', '_')}.zip${lang ? ` --language ${lang}` : ''}`;
+
 /** The frame, and the script that adjusts its height to its content. */
 export const frameSnippet = (site: string, options: Options): string =>
   `<iframe src="${attribute(frameAddress(site, options))}" title="zeropoint" width="100%" height="900"></iframe>

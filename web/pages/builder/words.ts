@@ -30,6 +30,8 @@ export const en = {
   'builder.code': 'Code to copy',
   'builder.element': 'An element, for pages that may run scripts',
   'builder.frame': 'A frame, for learning platforms and everywhere else',
+  'builder.package':
+    'A package that learning platforms import (SCORM), by a command on your computer',
   'builder.copy': 'Copy',
   'builder.copied': 'Copied.',
   'builder.notCopied':
@@ -99,6 +101,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'builder.code': '代码',
   'builder.element': '自定义元素，用于可以运行脚本的页面',
   'builder.frame': '框架（iframe），用于学习平台和其他任何地方',
+  'builder.package': '学习平台可导入的学习包（SCORM），用你电脑上的一条命令生成',
   'builder.copy': '复制',
   'builder.copied': '已复制。',
   'builder.notCopied': '浏览器不允许自动复制：代码已选中，请按 Ctrl+C。',
