@@ -35,7 +35,8 @@ set(SERIES
   src/networks/layer_kernels.cpp
   src/tensor/elementwise/vector_functions.cpp
   src/tensor/elementwise/vector_math.cpp
-  src/tensor/linalg/matmul.cpp
+  src/tensor/linalg/windows.cpp
+  src/tensor/linalg/products.cpp
   src/tensor/reduce/layer_norm.cpp
   src/tensor/reduce/layer_norm_rows.cpp
   src/tensor/reduce/softmax_lines.cpp)

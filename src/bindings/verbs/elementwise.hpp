@@ -113,6 +113,18 @@ void elementwise_verbs(Table& table) {
           "larger than the padded input is `shape_invalid`.",
           arg("input"), arg("weight"), arg("bias"), arg("stride"), arg("padding"), arg("dilation"),
           arg("groups") = 1);
+  ZP_VERB(conv2d_input_gradient,
+          "The gradient of `conv2d` by an input with so many rows and columns: the shares of the "
+          "out channels are added in order, then those of the kernel's elements. It refuses what "
+          "`conv2d` refuses, and a gradient of another shape as `shapes_differ`.",
+          arg("gradient"), arg("weight"), arg("extents"), arg("stride"), arg("padding"),
+          arg("dilation"), arg("groups") = 1);
+  ZP_VERB(
+      conv2d_weight_gradient,
+      "The gradient of `conv2d` by a weight with so many rows and columns: the products of each "
+      "sample are added in order of the places, then the samples.",
+      arg("gradient"), arg("input"), arg("kernel"), arg("stride"), arg("padding"), arg("dilation"),
+      arg("groups") = 1);
 }
 
 }  // namespace zeropoint::bindings

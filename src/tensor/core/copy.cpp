@@ -7,15 +7,35 @@
 
 namespace zeropoint {
 
+namespace {
+
+/// Copies elements that lie a step apart to places that lie another step apart. xtensor walks along
+/// steps with a pointer for each side, in half the speed.
+template <class T>
+void copy_line(const T* from, std::size_t step, T* to, std::size_t to_step, std::size_t count) {
+  if (step == 1 && to_step == 1) {
+    std::copy_n(from, count, to);
+  } else {
+    for (std::size_t i = 0; i < count; ++i) to[i * to_step] = from[i * step];
+  }
+}
+
+}  // namespace
+
 void copy_elements(const Tensor& source, Tensor& target) {
   if (source.numel() == 0) return;
   const std::optional<std::size_t> axis = common_axis({&source, &target});
+  const auto lines_of = [&](const Tensor& tensor) {
+    return axis ? AxisLines(tensor.shape(), tensor.strides(), *axis)
+                : AxisLines(Axis{tensor.numel(), 1}, {});
+  };
+  const AxisLines from = lines_of(source);
+  const AxisLines to = lines_of(target);
   with_same_size(source.dtype(), [&]<class T>(T) {
-    const Lines<const T> from(source, axis);
-    const Lines<T> to(target, axis);
     for (std::size_t line = 0; line < to.count(); ++line) {
-      auto copied = to[line];
-      xt::noalias(copied) = from[line];
+      copy_line(source.data<T>() + static_cast<std::ptrdiff_t>(from.start_of(line)), from.step,
+                target.data<T>() + static_cast<std::ptrdiff_t>(to.start_of(line)), to.step,
+                to.extent);
     }
   });
 }

@@ -23,4 +23,20 @@ Result<Tensor> conv2d(const Tensor& input, const Tensor& weight, const std::opti
                       const std::vector<Index>& stride, const std::vector<Index>& padding,
                       const std::vector<Index>& dilation, Index groups);
 
+/// The gradient by an input with so many rows and columns, of the gradient by the result: the
+/// shares of the out channels are added in order, then those of the kernel's elements.
+Result<Tensor> conv2d_input_gradient(const Tensor& gradient, const Tensor& weight,
+                                     const std::vector<Index>& extents,
+                                     const std::vector<Index>& stride,
+                                     const std::vector<Index>& padding,
+                                     const std::vector<Index>& dilation, Index groups);
+
+/// The gradient by a weight with so many rows and columns: the products of each sample's places are
+/// added in order, then the samples.
+Result<Tensor> conv2d_weight_gradient(const Tensor& gradient, const Tensor& input,
+                                      const std::vector<Index>& kernel,
+                                      const std::vector<Index>& stride,
+                                      const std::vector<Index>& padding,
+                                      const std::vector<Index>& dilation, Index groups);
+
 }  // namespace zeropoint

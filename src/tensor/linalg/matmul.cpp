@@ -13,35 +13,48 @@
 namespace zeropoint {
 namespace {
 
-/// The products of dense batches of the same type as T, added to `sums`.
+/// The products of two batches of matrices of type T.
 template <class T>
 void add_products_of(const Tensor& left, const Tensor& right, Tensor& sums) {
   const std::size_t batch = left.shape()[0];
   const std::size_t rows = left.shape()[1];
   const std::size_t inner = left.shape()[2];
   const std::size_t columns = right.shape()[2];
+  const auto matrix = [](const Tensor& stack, std::size_t i) {
+    const Strides& strides = stack.strides();
+    return MatrixView<T>{stack.data<T>() + i * strides[0], strides[1], strides[2]};
+  };
   for (std::size_t i = 0; i < batch; ++i) {
-    multiply_matrices(left.data<T>() + i * rows * inner, right.data<T>() + i * inner * columns,
-                      sums.data<T>() + i * rows * columns, rows, inner, columns);
+    multiply_views<T>(matrix(left, i), matrix(right, i), sums.data<T>() + i * rows * columns, rows,
+                      inner, columns);
   }
 }
 
-/// Multiplies dense batches (batch, rows, inner) and (batch, inner, columns) of one type.
+/// Multiplies batches (batch, rows, inner) and (batch, inner, columns) of one type.
 Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
-  Tensor result(left.dtype(), {left.shape()[0], left.shape()[1], right.shape()[2]});
-  add_products(left, right, result);
-  return result;
+  Tensor sums(left.dtype(), {left.shape()[0], left.shape()[1], right.shape()[2]});
+  if (left.dtype() == DType::float32) {
+    add_products_of<float>(left, right, sums);
+  } else if (left.dtype() == DType::float64) {
+    add_products_of<double>(left, right, sums);
+  } else {
+    // The low bits of products and sums depend neither on higher bits nor on the sign.
+    Tensor wide = to(sums, DType::int64);
+    add_products_of<std::uint64_t>(to(left, DType::int64), to(right, DType::int64), wide);
+    assign(sums, wide);
+  }
+  return sums;
 }
 
-/// A dense batch of matrices with one leading axis.
-Tensor as_stack(const Tensor& tensor, const Shape& batch) {
+/// A batch of matrices with one leading axis.
+Tensor stacked(const Tensor& tensor, const Shape& batch) {
   const std::size_t dims = tensor.shape().size();
   Shape shape = batch;
   shape.insert(shape.end(), tensor.shape().end() - 2, tensor.shape().end());
   const auto rows = static_cast<Index>(tensor.shape()[dims - 2]);
   const auto columns = static_cast<Index>(tensor.shape()[dims - 1]);
-  const Tensor whole = contiguous(must(expand(tensor, shape)));
-  return must(view(whole, {static_cast<Index>(numel(batch)), rows, columns}));
+  return must(
+      reshape(must(expand(tensor, shape)), {static_cast<Index>(numel(batch)), rows, columns}));
 }
 
 /// Whether PyTorch adds the bias of a bfloat16 layer within the product.
@@ -54,15 +67,6 @@ bool is_fused(const Tensor& input, const Tensor& weight, const Tensor& bias) {
 }
 
 }  // namespace
-
-void add_products(const Tensor& left, const Tensor& right, Tensor& sums) {
-  if (left.dtype() == DType::float32) return add_products_of<float>(left, right, sums);
-  if (left.dtype() == DType::float64) return add_products_of<double>(left, right, sums);
-  // The low bits of products and sums depend neither on higher bits nor on the sign.
-  Tensor wide = to(sums, DType::int64);
-  add_products_of<std::uint64_t>(to(left, DType::int64), to(right, DType::int64), wide);
-  assign(sums, wide);
-}
 
 Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
   if (left.dtype() != right.dtype()) {
@@ -90,8 +94,8 @@ Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
   if (Problem problem = check_size(shape)) return *problem;
 
   if (dtype == DType::bfloat16) return matmul_bfloat16(left, right, shape);
-  const Tensor one = as_stack(first, batch.value());
-  const Tensor other = as_stack(second, batch.value());
+  const Tensor one = stacked(first, batch.value());
+  const Tensor other = stacked(second, batch.value());
   return reshape(multiply_stacks(one, other), {shape.begin(), shape.end()});
 }
 

@@ -15,10 +15,6 @@ namespace zeropoint {
 /// Different dtypes are `dtypes_differ`; shapes that do not match are `shapes_differ`.
 Result<Tensor> matmul(const Tensor& left, const Tensor& right);
 
-/// Adds the products of dense batches (batch, rows, inner) and (batch, inner, columns) to `sums`
-/// (batch, rows, columns), which is dense. All are of one dtype, and not of a narrow float.
-void add_products(const Tensor& left, const Tensor& right, Tensor& sums);
-
 /// `torch.nn.functional.linear`: input (..., in) times weight (out, in) transposed, plus bias
 /// (out,).
 Result<Tensor> linear(const Tensor& input, const Tensor& weight,

@@ -1404,6 +1404,33 @@ export interface TensorVerbs {
     groups?: number,
   ): Handle;
   /**
+   * The gradient of `conv2d` by an input with so many rows and columns: the shares of the out
+   * channels are added in order, then those of the kernel's elements. It refuses what `conv2d`
+   * refuses, and a gradient of another shape as `shapes_differ`. `groups` defaults to 1.
+   */
+  conv2dInputGradient(
+    gradient: Handle,
+    weight: Handle,
+    extents: readonly number[],
+    stride: readonly number[],
+    padding: readonly number[],
+    dilation: readonly number[],
+    groups?: number,
+  ): Handle;
+  /**
+   * The gradient of `conv2d` by a weight with so many rows and columns: the products of each
+   * sample are added in order of the places, then the samples. `groups` defaults to 1.
+   */
+  conv2dWeightGradient(
+    gradient: Handle,
+    input: Handle,
+    kernel: readonly number[],
+    stride: readonly number[],
+    padding: readonly number[],
+    dilation: readonly number[],
+    groups?: number,
+  ): Handle;
+  /**
    * Reduces along the given axes, or all of them, like PyTorch's method of that name; with
    * `keepdim` they stay as axes of size 1. `sum` and `prod` of integers are int64; `mean` takes
    * only floats; `amin` and `amax` return NaN if there is any; `argmin` and `argmax` return
@@ -2045,6 +2072,8 @@ matmul(left: tensor, right: tensor): tensor
 scaled_product(input: tensor, left: tensor, right: tensor, beta: number = 1, alpha: number = 1): tensor
 linear(input: tensor, weight: tensor, bias: tensor?): tensor
 conv2d(input: tensor, weight: tensor, bias: tensor?, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
+conv2d_input_gradient(gradient: tensor, weight: tensor, extents: integers, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
+conv2d_weight_gradient(gradient: tensor, input: tensor, kernel: integers, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
 reduce(reduction: text, tensor: tensor, axes: integers = [], keepdim: flag = false): tensor
 cumsum(tensor: tensor, axis: integer): tensor
 cumprod(tensor: tensor, axis: integer): tensor

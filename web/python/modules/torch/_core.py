@@ -21,3 +21,17 @@ def _take_verbs():
 
 
 _take_verbs()
+
+# How often elements were written in place, so that what was read together may be known to be old.
+writes = [0]
+
+
+def _counted(verb):
+    def write(*given):
+        writes[0] += 1
+        return verb(*given)
+
+    return write
+
+
+assign_at, scatter = _counted(core.assign_at), _counted(core.scatter)

@@ -9,7 +9,6 @@ from torch._dtype import bfloat16
 from torch._errors import check_kernel
 from torch._tensor import wrap
 from torch.nn._padding import pad
-from torch.nn._windows import Window
 
 def _signatures(name, dims):
     return (
@@ -61,10 +60,13 @@ def _convolution(name, dims, input, weight, bias, stride, padding, dilation, gro
     else:
         settings["padding"] = numbers("padding", padding)
     _check(batch, weight, bias, **settings)
-    made = call(
-        "convolution", _compute, {"input": batch, "weight": weight, "bias": bias, **settings}
-    )
+    made = convolve(batch, weight, bias=bias, **settings)
     return made if is_batched else made.squeeze(0)
+
+
+def convolve(input, weight, stride, padding, dilation, groups, bias=None):
+    settings = {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups}
+    return call("convolution", _compute, {"input": input, "weight": weight, "bias": bias, **settings})
 
 
 def _numbers(name, numbers, dims):
@@ -195,33 +197,30 @@ def _compute(input, weight, bias, stride, padding, dilation, groups):
     return made if input.ndim == 4 else made.squeeze(2)
 
 
-def _window(input_shape, weight_shape, stride, padding, dilation):
-    return Window(input_shape[-2:], weight_shape[-2:], stride, padding, dilation)
+def input_gradient(grad, weight, extents, stride, padding, dilation, groups):
+    """The gradient by an input whose planes have these extents, added as PyTorch adds it."""
+    settings = {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups}
+    taken = {"outer": grad, "weight": weight, "extents": list(extents), **settings}
+    return call("convolution_by_input", _by_input, taken)
 
 
-def input_gradient(grad, weight, input_shape, stride, padding, dilation, groups):
-    """The gradient by the input (batch, channels, rows, columns), added as PyTorch adds it."""
-    window = _window(input_shape, weight.shape, stride, padding, dilation)
-    if not grad.shape[0]:
-        return grad.new_zeros(input_shape)
-    batch, places = grad.shape[0], grad.shape[-2:].numel()
-    outputs = weight.shape[0] // groups
-    factors = weight.reshape(groups, outputs, -1).transpose(1, 2)
-    shares = factors @ grad.reshape(batch, groups, outputs, places)
-    return window.folded(shares.reshape(*input_shape[:2], *window.kernel, *window.places))
-
-
-def weight_gradient(grad, input, weight_shape, stride, padding, dilation, groups):
+def weight_gradient(grad, input, kernel, stride, padding, dilation, groups):
     """The gradient by the weight: a product for each sample, added one after another."""
-    window = _window(input.shape, weight_shape, stride, padding, dilation)
-    batch, places = grad.shape[0], grad.shape[-2:].numel()
-    if not batch:
-        return grad.new_zeros(weight_shape)
-    patches = window.patches(window.padded(input))
-    # (batch, groups, places, channels of a group and kernel)
-    patches = patches.view(batch, groups, -1, places, window.kernel[0] * window.kernel[1])
-    patches = patches.transpose(2, 3).reshape(batch, groups, places, -1)
-    made = grad.new_zeros(weight_shape)
-    for factors, rows in zip(grad.reshape(batch, groups, -1, places), patches):
-        made = made + (factors @ rows).reshape(weight_shape)
-    return made
+    settings = {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups}
+    taken = {"outer": grad, "input": input, "kernel": list(kernel), **settings}
+    return call("convolution_by_weight", _by_weight, taken)
+
+
+def _by_input(outer, weight, extents, stride, padding, dilation, groups):
+    return _gradient(core.conv2d_input_gradient, outer, weight, extents, stride, padding, dilation, groups)
+
+
+def _by_weight(outer, input, kernel, stride, padding, dilation, groups):
+    return _gradient(core.conv2d_weight_gradient, outer, input, kernel, stride, padding, dilation, groups)
+
+
+def _gradient(verb, grad, operand, extents, *settings):
+    # As in `_compute`, bfloat16 is added in float32.
+    wide = [one.float() if one.dtype is bfloat16 else one for one in (grad, operand)]
+    handles = [one._handle for one in wide]
+    return wrap(verb(*handles, core.text(extents), *geometry(*settings))).to(grad.dtype)

@@ -18,10 +18,10 @@ def _convolution_gradients(grad, input, weight, bias, stride, padding, dilation,
     whole, *operands, settings = _planes(grad, input, weight, stride, padding, dilation, groups)
     by_input = by_weight = by_bias = None
     if wanted[0]:
-        made = _convolution.input_gradient(whole, operands[1], operands[0].shape, *settings)
+        made = _convolution.input_gradient(whole, operands[1], operands[0].shape[2:], *settings)
         by_input = made.reshape(input.shape)
     if wanted[1]:
-        made = _convolution.weight_gradient(whole, operands[0], operands[1].shape, *settings)
+        made = _convolution.weight_gradient(whole, operands[0], operands[1].shape[2:], *settings)
         by_weight = made.reshape(weight.shape)
     if wanted[2]:
         by_bias = grad.sum([axis for axis in range(grad.ndim) if axis != 1])
@@ -29,6 +29,27 @@ def _convolution_gradients(grad, input, weight, bias, stride, padding, dilation,
 
 
 derive("convolution", together=("input weight bias", _convolution_gradients))
+
+
+# Both gradients are linear in two operands, and their own derivatives are the other two of the three.
+def _by_input_gradients(grad, weight, outer, stride, padding, dilation, groups, wanted):
+    settings = (stride, padding, dilation, groups)
+    by_outer = _convolution.convolve(grad, weight, *settings) if wanted[0] else None
+    if not wanted[1]:
+        return by_outer, None
+    return by_outer, _convolution.weight_gradient(outer, grad, weight.shape[2:], *settings)
+
+
+def _by_weight_gradients(grad, input, outer, stride, padding, dilation, groups, wanted):
+    settings = (stride, padding, dilation, groups)
+    by_outer = _convolution.convolve(input, grad, *settings) if wanted[0] else None
+    if not wanted[1]:
+        return by_outer, None
+    return by_outer, _convolution.input_gradient(outer, grad, input.shape[2:], *settings)
+
+
+derive("convolution_by_input", together=("outer weight", _by_input_gradients))
+derive("convolution_by_weight", together=("outer input", _by_weight_gradients))
 
 
 def _max_pool(grads, input_shape, indices):
