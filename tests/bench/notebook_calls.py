@@ -1,4 +1,4 @@
-"""What notebooks do in loops, as calls to time: in the page's Python and in CPython with PyTorch and NumPy alike.
+"""Loops and calls of notebooks to time: in the page's Python and in CPython with PyTorch and NumPy alike.
 
 `CALLS` has for each name a function that takes nothing, and how many of its steps count as one call.
 """

@@ -7,7 +7,7 @@ import { bundle } from '../../web/build/bundle_tests.mjs';
 import { fromRoot } from '../../web/build/paths.mjs';
 import { quantile } from './site.mjs';
 
-// What notebooks do in loops, in the page's Python in Node and in CPython with PyTorch and NumPy on one thread:
+// Loops and calls of notebooks, in the page's Python in Node and in CPython with PyTorch and NumPy on one thread:
 // every round measures one after the other. Processor time is compared, in which other work on the machine hardly
 // counts. Prints a table. `-- --rounds=5 --only=conv,NumPy` takes calls whose names have one of the words.
 

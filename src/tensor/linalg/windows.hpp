@@ -22,7 +22,7 @@ struct Slide {
     const Index room = padded() - dilation * (kernel - 1) - 1;
     return room < 0 ? 0 : room / stride + 1;
   }
-  /// What an element of the window meets at the first place; it may be padding.
+  /// The position that an element of the window meets at the first place; it may be padding.
   Index start_of(Index element) const { return element * dilation - padding; }
 };
 

@@ -3,7 +3,8 @@
 from _zeropoint.signatures import guard_class, guarded
 from numpy import (
     _bytes, _creation, _diagonals, _errors, _functions, _histograms, _iterating, _joining,
-    _operators, _own_methods, _quantiles, _reductions, _searching, _state, linalg, random,
+    _operators, _own_methods, _quantiles, _reductions, _scalar_arithmetic, _searching, _state, linalg,
+    random,
 )  # fmt: skip
 from numpy._array import ndarray
 from numpy._axis import AxisError

@@ -12,6 +12,7 @@ from _zeropoint.signatures import not_here
 from numpy import _dtypes, _printing
 from numpy._axis import axes_of, axis_of
 from numpy._bounds import check_list, check_number
+from numpy._elements_in_turn import in_turn
 from numpy._float_errors import check_cast
 from numpy._dtypes import dtype, float_of, of_tensor, promote, result_type
 from numpy._indexing import read, write
@@ -71,6 +72,8 @@ class ndarray(metaclass=CType):
     def __iter__(self):
         if not self.ndim:
             raise TypeError("iteration over a 0-d array")
+        if self.ndim == 1:
+            return in_turn(self._t, self._dtype)
         return (self[index] for index in range(len(self)))
 
     def __contains__(self, value):

@@ -21,7 +21,8 @@ _PYTHON = {"boo": bool, "uin": int, "int": int, "flo": _float}
 
 
 class generic(metaclass=CType):
-    """The base class of all scalars. They compute in the core, as arrays without dimensions do."""
+    """The base class of all scalars. They compute in the core, as arrays without dimensions do, but
+    for what _scalar_arithmetic.py does for the most common types."""
 
     __module__ = "numpy"
     _dtype_name = None
@@ -266,6 +267,9 @@ uint8 = _make("uint8", unsignedinteger)
 int8, int16, int32, int64 = (_make(f"int{bits}", signedinteger) for bits in (8, 16, 32, 64))
 float16, float32 = (_make(f"float{bits}", floating) for bits in (16, 32))
 float64 = _make("float64", floating, float)
+# Such a scalar is its number itself.
+float64._value = property(float.__float__)
+float64._of = classmethod(lambda cls, value: float.__new__(cls, _float(value)))
 
 CLASSES = {
     one._dtype_name: one
