@@ -150,6 +150,30 @@ describe('Python behind its client', () => {
     assert.equal(error.ename, 'InterpreterCrashed');
     assert.equal(await text('1 + 1'), '2');
   });
+
+  const ends: Readonly<Record<string, readonly [string, RegExp]>> = {
+    'an abort': ['import os\nos.abort()', /\(unreachable\)/],
+    'an exit': ['import os\nos._exit(3)', /\(Program terminated with exit\(3\)\)/],
+    'a signal': [
+      'import os\nos.kill(os.getpid(), 9)',
+      /\(Program terminated with exit\(137\)\)/,
+    ],
+    'a fault of memory': ['import faulthandler\nfaulthandler._sigsegv()', /\(unreachable\)/],
+    'an endless recursion': [
+      'import sys\nsys.setrecursionlimit(10**8)\ndef f(): return f()\nf()',
+      /\(Maximum call stack size exceeded\)/,
+    ],
+  };
+  for (const [name, [source, reason]] of Object.entries(ends)) {
+    test(`says how it crashed: ${name}`, async () => {
+      const outputs: OutputEvent[] = [];
+      const { status } = await python.run({ source, count: 1 }, (output) => outputs.push(output));
+      assert.equal(status, 'crashed');
+      const error = outputs.at(-1);
+      assert.ok(error?.output_type === 'error');
+      assert.match(error.evalue, reason);
+    });
+  }
 });
 
 test('a failure to load is reported, and can be retried', async () => {

@@ -246,6 +246,20 @@ describe('the command run --grade', () => {
     assert.equal(out.cells[1].outputs[0].ename, 'AssertionError');
   });
 
+  test('prints nothing on which a terminal acts', () => {
+    const name = 'acts\x1b]0;x\x07\u202e.ipynb';
+    write(name, notebookWith(check('a', 1, 'assert False, "\x1b[31m\\u009b2J\\r"')));
+    const { status, stdout, stderr } = grade(name);
+    assert.equal(status, 1);
+    const acts = /[\0-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+    assert.doesNotMatch(stdout, acts);
+    assert.doesNotMatch(stderr, acts);
+    assert.match(stdout, /AssertionError: \\x1b\[31m/);
+    const missing = grade(`no-${name}`);
+    assert.equal(missing.status, 2);
+    assert.doesNotMatch(missing.stderr, acts);
+  });
+
   testOfAll('takes the modules of the release, and says when locked cells are trusted', () => {
     const right = grade('right/sheet.ipynb', '--release', 'release/sheet.ipynb');
     assert.deepEqual([right.status, right.stderr], [0, '']);

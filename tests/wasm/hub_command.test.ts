@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -219,6 +220,49 @@ describe('checkpoints of the Hub', () => {
     const { status, stderr } = await run(['report', 'hf://me/net'], open);
     assert.equal(status, 2);
     assert.match(stderr, /HF_ENDPOINT has to begin with https:\/\//);
+  });
+
+  test('are given up when the Hub begins an answer and falls silent', async () => {
+    // The pauses of the command pass a hundred times as fast; those of this test do not.
+    const fast = `const wait = setTimeout;
+globalThis.setTimeout = (call, ms, ...given) => wait(call, ms / 100, ...given);`;
+    first = ({ url = '' }, response) =>
+      url.startsWith('/api/') && response.writeHead(200).write('{"sha":');
+    const started = Date.now();
+    const { status, stderr } = await run(['report', 'hf://me/net'], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fast)}`,
+    });
+    assert.equal(status, 2);
+    assert.match(stderr, /the Hub was silent for 60 seconds/);
+    assert.equal(hub.asked.length, 4, 'silence may pass');
+    assert.ok(Date.now() - started >= 2400, 'each attempt waits');
+  });
+
+  const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+  const skip = hasOpenssl ? false : 'there is no openssl here that makes a certificate';
+  test('are not followed from HTTPS to this machine', { skip }, async () => {
+    const call = (...words: string[]) => {
+      const { status, stderr } = spawnSync('openssl', words, { cwd: folder, encoding: 'utf8' });
+      assert.equal(status, 0, stderr);
+    };
+    const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name));
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const keys = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key ?? '', '-out', cert ?? ''];
+    call('req', '-x509', '-days', '1', ...keys, ...subject);
+    const secure = https.createServer(
+      { key: fs.readFileSync(key ?? ''), cert: fs.readFileSync(cert ?? '') },
+      (_, response) => response.writeHead(302, { location: `${store.address}/x` }).end(),
+    );
+    await new Promise<void>((done) => secure.listen(0, '127.0.0.1', done));
+    const { port } = secure.address() as AddressInfo;
+    const { status, stderr } = await run(['report', 'hf://me/net'], {
+      HF_ENDPOINT: `https://localhost:${port}`,
+      NODE_EXTRA_CA_CERTS: cert ?? '',
+    });
+    secure.close();
+    assert.equal(status, 2);
+    assert.match(stderr, /it leads to an address without HTTPS/);
+    assert.deepEqual(store.asked, []);
   });
 
   test('that fail while they are read are listed tensor by tensor', async () => {
