@@ -31,18 +31,23 @@ export const dataButtons = (
   work: LongWork,
 ): TemplateResult => {
   const { tensor } = recipe;
-  const { includeZero } = result.state.config;
-  const whole = { ...recipe, foundBy: sourceIn(result), includeZero };
+  const whole = () => {
+    const { includeZero } = result.state.config;
+    return { ...recipe, foundBy: sourceIn(result), includeZero };
+  };
   // The texts of very many elements are made in slices, so that the page stays alive.
   const save = async (name: string, type: string, steps: Steps<string>) => {
-    const done = await work.do(name, (...slices) => inSlices(steps, ...slices));
+    const done = await work.do(name, async (signal, report) => {
+      const text = await inSlices(steps, signal, report);
+      return inSlices(blobSteps(text), signal);
+    });
     if (done) saveFile(name, type, done.result);
   };
   return html`${button('saveCsv', message(language, words, 'out.csv'), () =>
     save('quantization.csv', 'text/csv', csvSteps(tensor, result.anatomy)),
   )}
   ${button('saveJson', message(language, words, 'out.json'), () =>
-    save('quantization.json', 'application/json', jsonSteps(whole, result.anatomy)),
+    save('quantization.json', 'application/json', jsonSteps(whole(), result.anatomy)),
   )}`;
 };
 
@@ -92,3 +97,16 @@ export async function picture(event: Event, kind: 'svg' | 'png', selector = '.ch
 /** The name of the source in links, which files use in every language. */
 const sourceIn = ({ state }: Result) =>
   state.config.source === 'given' ? undefined : toParameters(state).source;
+
+/** Characters of one step. */
+const blobLength = 2 ** 18;
+
+/** A text of ASCII as a file, encoded in steps: a browser takes a while for a long one. */
+function* blobSteps(text: string): Steps<Blob> {
+  const parts: Blob[] = [];
+  for (let at = 0; at < text.length; at += blobLength) {
+    yield at / text.length;
+    parts.push(new Blob([text.slice(at, at + blobLength)]));
+  }
+  return new Blob(parts);
+}

@@ -121,9 +121,11 @@ export class AddressBar {
   }
 }
 
-/** Whether two texts are one fragment of an address, which the browser may have escaped. */
-function isSameFragment(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => new URL(`#${text}`, 'http://localhost').hash);
+/** Whether a fragment of the address is that text, some characters of which the browser may have escaped. */
+function isSameFragment(text: string, fragment: string): boolean {
+  // Escapes only lengthen a text, and a long one takes a while.
+  if (fragment.length < text.length) return false;
+  const [first, second] = [text, fragment].map((one) => new URL(`#${one}`, location.href).hash);
   return first === second;
 }
 

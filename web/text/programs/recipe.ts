@@ -162,27 +162,33 @@ function partsOf(granularity: Granularity, columns: number): Parts {
 export const strideOf = (shape: readonly number[], axis: number) =>
   shape.slice(axis + 1).reduce((product, extent) => product * extent, 1);
 
-function partIndex(index: number, shape: readonly number[], parts: Parts): number {
-  if (parts.kind === 'tensor') return 0;
+/** A function from the index of an element to that of its part. */
+function partIndexIn(shape: readonly number[], parts: Parts): (index: number) => number {
+  if (parts.kind === 'tensor') return () => 0;
   if (parts.kind === 'channel') {
-    return Math.floor(index / strideOf(shape, parts.axis)) % (shape[parts.axis] ?? 1);
+    const stride = strideOf(shape, parts.axis);
+    const extent = shape[parts.axis] ?? 1;
+    return (index) => Math.floor(index / stride) % extent;
   }
   const columns = shape.at(-1) ?? 1;
-  const row = Math.floor(index / columns);
-  return row * parts.groups + Math.floor((index % columns) / parts.size);
+  return (index) =>
+    Math.floor(index / columns) * parts.groups + Math.floor((index % columns) / parts.size);
 }
 
 /** An upper bound of the magnitude of rounded values. */
 function farthestOf({ tensor, quantizer }: Recipe, parts: Parts): number {
-  const { scales, zeroPoints } = quantizer;
+  const scales = quantizer.scales.data;
+  const zeroPoints = quantizer.zeroPoints.data;
+  const partOf = partIndexIn(tensor.shape, parts);
+  const { data } = tensor;
   const margin = 1.0001;
   let farthest = 0;
-  tensor.data.forEach((value, index) => {
-    const part = partIndex(index, tensor.shape, parts);
-    const scaled = Math.abs(value / (scales.data[part] ?? 1));
-    farthest = Math.max(farthest, (scaled + Math.abs(zeroPoints.data[part] ?? 0)) * margin);
-  });
-  return farthest;
+  for (let at = 0; at < data.length; at += 1) {
+    const part = partOf(at);
+    const scaled = Math.abs((data[at] as number) / (scales[part] ?? 1));
+    farthest = Math.max(farthest, scaled + Math.abs(zeroPoints[part] ?? 0));
+  }
+  return farthest * margin;
 }
 
 function titleOf({ quantizer, foundBy, comment }: Recipe, parts: Parts): string[] {
