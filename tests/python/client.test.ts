@@ -154,10 +154,7 @@ describe('Python behind its client', () => {
   const ends: Readonly<Record<string, readonly [string, RegExp]>> = {
     'an abort': ['import os\nos.abort()', /\(unreachable\)/],
     'an exit': ['import os\nos._exit(3)', /\(Program terminated with exit\(3\)\)/],
-    'a signal': [
-      'import os\nos.kill(os.getpid(), 9)',
-      /\(Program terminated with exit\(137\)\)/,
-    ],
+    'a signal': ['import os\nos.kill(os.getpid(), 9)', /\(Program terminated with exit\(137\)\)/],
     'a fault of memory': ['import faulthandler\nfaulthandler._sigsegv()', /\(unreachable\)/],
     'an endless recursion': [
       'import sys\nsys.setrecursionlimit(10**8)\ndef f(): return f()\nf()',
