@@ -55,9 +55,9 @@ struct Names<StoredCause> {
       "Why a loaded element differs from its original, the first that applies; the numbers of "
       "`StoredAnatomy.causes`:\n"
       "- `not_a_number`: NaN, or turned into NaN by the format;\n"
-      "- `saturated`: beyond the largest value under the stored scale;\n"
+      "- `saturated`: more than half a step beyond the largest value under the stored scale;\n"
       "- `flushed`: not zero, and stored as zero;\n"
-      "- `clipped_sign`: beyond the end of the side that has one level less;\n"
+      "- `clipped_sign`: the same beyond the end of the side that has one level less;\n"
       "- `scale_rounded`: another value would be nearest if the scale had not been rounded;\n"
       "- `rounded`: between two values;\n"
       "- `exact`.";

@@ -6,13 +6,14 @@
 using namespace zeropoint;
 using namespace zeropoint::gguf;
 
-TEST_CASE("Q4_0 clips the side that the extreme is not on") {
-  const auto row = block_of({-8, 3, 0.6f, 0.3f, 7.2f, 8, 0});
+TEST_CASE("Q4_0 clips the side that the extreme is not on, from half a step beyond its end") {
+  const auto row = block_of({-8, 3, 0.6f, 0.3f, 7.6f, 8, 0, 7.4f});
   const auto causes = causes_in("q4_0", row);
-  CHECK(std::vector<StoredCause>(causes.begin(), causes.begin() + 7) ==
+  CHECK(std::vector<StoredCause>(causes.begin(), causes.begin() + 8) ==
         std::vector<StoredCause>{StoredCause::exact, StoredCause::exact, StoredCause::rounded,
                                  StoredCause::flushed, StoredCause::clipped_sign,
-                                 StoredCause::clipped_sign, StoredCause::exact});
+                                 StoredCause::clipped_sign, StoredCause::exact,
+                                 StoredCause::rounded});
   const StoredElement clipped = explained("q4_0", row, 5);
   CHECK(clipped.code == 15);
   CHECK(clipped.level == 7);
@@ -35,7 +36,7 @@ TEST_CASE("codes come from the scale as found, and values from the scale as stor
   CHECK(extreme.scales[0].found == Approx(1.00125));
   CHECK(extreme.scales[0].stored == 1.0009765625);
   CHECK(extreme.scales[0].code == 0x3c01);
-  CHECK(extreme.cause == StoredCause::saturated);
+  CHECK(extreme.cause == StoredCause::rounded);
   const StoredElement other = explained("q4_0", row, 1);
   CHECK(other.level == 2);
   CHECK(other.cause == StoredCause::scale_rounded);

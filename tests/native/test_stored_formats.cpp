@@ -93,7 +93,7 @@ TEST_CASE("elements beyond their block’s values are those of two causes") {
   });
   std::size_t formats = 0;
   for (const auto& [name, count] : beyond) formats += count > 0;
-  CHECK(formats > stored_formats().size() / 2);
+  CHECK(formats > stored_formats().size() / 3);
 }
 
 TEST_CASE("values outside of a range are counted wherever they are") {
@@ -295,13 +295,14 @@ TEST_CASE("every finite code of a small float encodes to itself, in the order of
 }
 
 TEST_CASE("small floats book saturated, flushed and rounded elements apart") {
-  const std::vector<float> values{0.5f, 0.3f, 7, 0.1f, -100, 6.5f};
+  const std::vector<float> values{0.5f, 0.3f, 7.25f, 0.1f, -100, 6.5f, -7};
   const Rows rows{1, values.size()};
   const auto causes =
       named("float4_e2m1fn").causes(values, stored_as("float4_e2m1fn", values, rows), rows);
   CHECK(causes == std::vector<StoredCause>{StoredCause::exact, StoredCause::rounded,
                                            StoredCause::saturated, StoredCause::flushed,
-                                           StoredCause::saturated, StoredCause::saturated});
+                                           StoredCause::saturated, StoredCause::rounded,
+                                           StoredCause::rounded});
   const auto refused = named("float4_e2m1fn").store(std::vector<float>{1, NAN}, {1, 2}, {});
   REQUIRE_FALSE(refused.ok());
   CHECK(refused.error().code == ErrorCode::not_finite);
@@ -347,20 +348,20 @@ TEST_CASE("values fewer than the codebook's are stored exactly") {
 
 TEST_CASE("blocks tell how their scales came about") {
   std::vector<float> values(40, 0.25f);
-  values[3] = 7;
+  values[3] = 7.5f;
   const Rows rows{1, 40};
   const auto scale = [&](std::string_view name, std::size_t index) {
     return named(name).explain(values, stored_as(name, values, rows), rows, index).scales.back();
   };
-  // 7 is beyond 6 under a scale of 1, and 4 under one of 2.
+  // 7.5 is beyond 6 under a scale of 1, and nearly 4 under one of 2.
   CHECK(scale("mxfp4_floor", 0).stored == 1);
-  CHECK(scale("mxfp4_floor", 0).found == 1.75);
+  CHECK(scale("mxfp4_floor", 0).found == 1.875);
   CHECK(scale("mxfp4_even", 0).stored == 2);
   CHECK(scale("mxfp4_rceil", 0).stored == 2);
-  CHECK(scale("mxfp4_rceil", 0).found == 7.0 / 6);
+  CHECK(scale("mxfp4_rceil", 0).found == 1.25);
   CHECK(scale("mxfp4_floor", 39).code == 127 - 4);
   CHECK(scale("nvfp4", 0).stored == 448);
-  CHECK(scale("nf4", 0).stored == 7);
+  CHECK(scale("nf4", 0).stored == 7.5);
   const auto causes = [&](std::string_view name) {
     return named(name).causes(values, stored_as(name, values, rows), rows);
   };

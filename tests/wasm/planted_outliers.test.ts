@@ -165,4 +165,34 @@ describe('the reason for an error', () => {
       }
     });
   }
+
+  // A format whose scales follow the largest magnitudes ends within half a step of them, but for the short side of
+  // some, and for the scales of MX, which are rounded down to powers of two.
+  const next = random(3);
+  const samples: Record<string, Float32Array> = {
+    normal: planted(64, 512, () => false),
+    uniform: Float32Array.from({ length: 64 * 512 }, () => next() - 0.5),
+    positive: Float32Array.from({ length: 64 * 512 }, next),
+  };
+  const scaled = 'q4_0 q5_0 q8_0 q4_1 q5_1 q2_k q3_k q4_k q5_k q6_k iq4_nl iq4_xs mxfp4_even nvfp4';
+  const measured = (values: Float32Array, names: readonly string[]) => {
+    const entry: TensorEntry = {
+      ...{ name: 'w', shape: [64, 512], dtype: 'f32', elements: values.length },
+      ...{ file: 0, offset: 0, length: values.byteLength },
+    };
+    const source = memorySource(new Uint8Array(values.buffer), 'w.bin');
+    return surveyTensor(engine, [source], entry, { formats: names });
+  };
+  for (const [name, values] of Object.entries(samples)) {
+    test(`is no clipping where elements are rounded to the last value: ${name}`, async () => {
+      const names = scaled.split(' ');
+      const report = await measured(values, names);
+      for (const format of names) assert.equal(whyOf(report, format)?.id, 'flat', format);
+    });
+    test(`is clipping where a twentieth or more lies far beyond the last value: ${name}`, async () => {
+      const loud = values.map((value) => (value / 0.02) * 2000);
+      const report = await measured(loud, ['float8_e4m3fn_saturating']);
+      assert.equal(whyOf(report, 'float8_e4m3fn_saturating')?.id, 'clipped');
+    });
+  }
 });

@@ -19,9 +19,9 @@ inline constexpr std::size_t kCauses = 4;
 /// The same for a stored format: the first that applies.
 enum class StoredCause : std::uint8_t {
   not_a_number,   ///< NaN, or what the format turned into NaN
-  saturated,      ///< beyond the largest value under the stored scale
+  saturated,      ///< more than half a step beyond the largest value under the stored scale
   flushed,        ///< not zero, and stored as zero
-  clipped_sign,   ///< beyond the end of the side that has one level less
+  clipped_sign,   ///< the same beyond the end of the side that has one level less
   scale_rounded,  ///< nearest under the scale as found, another under the scale as stored
   rounded,        ///< between two values
   exact,

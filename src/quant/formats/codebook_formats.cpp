@@ -94,7 +94,7 @@ class KmeansFormat : public StoredFormat {
   std::size_t count_beyond(std::span<const float> values, const Stored& stored,
                            Rows) const override {
     const std::vector<float> codebook = codebook_of(stored);
-    return count_outside(values, {codebook.front(), codebook.back()});
+    return count_outside(values, range_of(codebook));
   }
 
   std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const override {
@@ -133,8 +133,12 @@ class KmeansFormat : public StoredFormat {
 
  private:
   static StoredCause cause(float original, float loaded, const std::vector<float>& codebook) {
-    return stored_cause(original, loaded,
-                        original < codebook.front() || original > codebook.back());
+    return stored_cause(original, loaded, range_of(codebook).leaves_out(original));
+  }
+
+  static ValueRange range_of(const std::vector<float>& codebook) {
+    const std::size_t count = codebook.size();
+    return rounded_to(codebook[0], codebook[1], codebook[count - 2], codebook[count - 1]);
   }
 };
 

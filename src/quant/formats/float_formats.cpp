@@ -66,9 +66,8 @@ class FloatFormat : public StoredFormat {
 
   std::size_t count_beyond(std::span<const float> values, const Stored& stored,
                            Rows rows) const override {
-    const ValueRange range = ValueRange::up_to(float_.largest_value());
-    const std::size_t outside = count_outside(values, range);
-    if (outside == 0 || saturates()) return outside;
+    if (saturates()) return count_outside(values, ValueRange::up_to(float_.largest_rounded()));
+    if (count_outside(values, ValueRange::up_to(float_.largest_value())) == 0) return 0;
     const auto causes = this->causes(values, stored, rows);
     return static_cast<std::size_t>(std::count_if(causes.begin(), causes.end(), is_beyond));
   }
@@ -126,7 +125,8 @@ class FloatFormat : public StoredFormat {
   bool saturates() const { return float_.decode(float_.overflow) == float_.largest_value(); }
 
   StoredCause cause(float original, float loaded) const {
-    return stored_cause(original, loaded, std::fabs(original) > float_.largest_value());
+    const bool beyond = std::fabs(original) > float_.largest_rounded() || std::isinf(loaded);
+    return stored_cause(original, loaded, beyond);
   }
 
   const Minifloat& float_;

@@ -101,15 +101,9 @@ void decode_blocks(const std::uint8_t* bytes, float* values, std::size_t blocks)
   }
 }
 
-/// The values of a group, for the levels in ascending order. NaN where they are all the same, and
-/// the scale is at fault.
-inline ValueRange range_of(float scale, float min, std::span<const std::int8_t> levels) {
-  constexpr float none = std::numeric_limits<float>::quiet_NaN();
-  const float first = scale * static_cast<float>(levels.front()) - min;
-  const float last = scale * static_cast<float>(levels.back()) - min;
-  if (first < last) return {first, last};
-  return last < first ? ValueRange{last, first} : ValueRange{none, none};
-}
+/// All that can be rounded to the values of a group, for the levels in ascending order. NaN where
+/// the values are all the same, and the scale is at fault.
+ValueRange range_of(float scale, float min, std::span<const std::int8_t> levels);
 
 /// Layout::count_beyond, for which a compiler drops what `open` does for levels.
 template <class Format>

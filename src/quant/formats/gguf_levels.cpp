@@ -6,6 +6,17 @@
 
 namespace zeropoint::gguf {
 
+ValueRange range_of(float scale, float min, std::span<const std::int8_t> levels) {
+  constexpr float none = std::numeric_limits<float>::quiet_NaN();
+  const auto value_of = [scale, min](float level) { return scale * level - min; };
+  const std::size_t count = levels.size();
+  const ValueRange ends = rounded_to(levels[0], levels[1], levels[count - 2], levels[count - 1]);
+  const float first = value_of(levels.front()), last = value_of(levels.back());
+  if (first < last) return {value_of(ends.low), value_of(ends.high)};
+  if (last < first) return {value_of(ends.high), value_of(ends.low)};
+  return {none, none};
+}
+
 float GroupLevels::along(int level, int direction) const {
   const float value = value_of(level);
   const auto at = std::lower_bound(levels_.begin(), levels_.end(), level) - levels_.begin();
@@ -27,13 +38,14 @@ StoredCause GroupLevels::cause_of(float original, int level) const {
   const float first = value_of(levels_.front());
   const float last = value_of(levels_.back());
   if (first == last) return value == 0 ? StoredCause::flushed : StoredCause::scale_rounded;
-  const auto beyond = [original](float end, float other_end) {
-    return end < other_end ? original < end : original > end;
-  };
-  // -8 to 7 and the like: the other side ends one level earlier.
-  const bool is_lopsided = levels_.front() == -levels_.back() - 1;
-  if (beyond(first, last)) return StoredCause::saturated;
-  if (beyond(last, first)) return is_lopsided ? StoredCause::clipped_sign : StoredCause::saturated;
+  const ValueRange range = range_of(scale_, min_, levels_);
+  const bool is_above = original > range.high;
+  if (is_above || original < range.low) {
+    // -8 to 7 and the like: the other side ends one level earlier.
+    const bool is_lopsided = levels_.front() == -levels_.back() - 1;
+    return is_lopsided && is_above == first < last ? StoredCause::clipped_sign
+                                                   : StoredCause::saturated;
+  }
   if (value == 0) return StoredCause::flushed;
   const auto error_of = [original](float other) {
     return std::fabs(static_cast<double>(other) - static_cast<double>(original));

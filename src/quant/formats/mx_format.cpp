@@ -21,8 +21,8 @@ float scale_of(std::uint8_t byte) {
 
 }  // namespace
 
-double MxFormat::largest_under(std::uint8_t scale) const {
-  return double{scale_of(scale)} * element_.largest_value();
+ValueRange MxFormat::range_under(std::uint8_t scale) const {
+  return ValueRange::up_to(scale_of(scale) * element_.largest_rounded());
 }
 
 /// Returns the scale before the rule rounds it to a power of two.
@@ -91,8 +91,8 @@ std::vector<StoredCause> MxFormat::causes(std::span<const float> values, const S
   const RowBlocks blocks{rows, kMxBlock};
   std::vector<StoredCause> causes(values.size());
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const double largest = largest_under(scales[blocks.block_of(i)]);
-    causes[i] = stored_cause(values[i], loaded[i], std::fabs(values[i]) > largest);
+    const ValueRange range = range_under(scales[blocks.block_of(i)]);
+    causes[i] = stored_cause(values[i], loaded[i], range.leaves_out(values[i]));
   }
   return causes;
 }
@@ -100,9 +100,8 @@ std::vector<StoredCause> MxFormat::causes(std::span<const float> values, const S
 std::size_t MxFormat::count_beyond(std::span<const float> values, const Stored& stored,
                                    Rows rows) const {
   const auto scales = part(stored, "scales");
-  return count_outside(values, {rows, kMxBlock}, [&](std::size_t block) {
-    return ValueRange::up_to(static_cast<float>(largest_under(scales[block])));
-  });
+  return count_outside(values, {rows, kMxBlock},
+                       [&](std::size_t block) { return range_under(scales[block]); });
 }
 
 std::vector<std::uint32_t> MxFormat::codes(const Stored& stored, Rows rows) const {
@@ -127,7 +126,7 @@ StoredElement MxFormat::explain(std::span<const float> values, const Stored& sto
   const float level = element_.decode(code);
   const float value = level * scale;
   const float magnitude = largest_magnitude(values.subspan(first, count));
-  const bool beyond = std::fabs(values[index]) > largest_under(byte);
+  const bool beyond = range_under(byte).leaves_out(values[index]);
   return {.block = block,
           .first = first,
           .count = count,

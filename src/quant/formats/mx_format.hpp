@@ -39,8 +39,8 @@ class MxFormat : public StoredFormat {
     return block() * static_cast<std::size_t>(element_.bits()) / 8;
   }
   double found_scale(float magnitude) const;
-  /// The largest magnitude that an element can have under a stored scale.
-  double largest_under(std::uint8_t scale) const;
+  /// All that can be rounded to an element under a stored scale.
+  ValueRange range_under(std::uint8_t scale) const;
 
   std::string_view name_;
   const Minifloat& element_;

@@ -67,8 +67,15 @@ struct Nf4Reader {
   bool nested;
 };
 
+ValueRange nf4_range(float scale) {
+  const auto& levels = kNf4Levels;
+  const std::size_t count = levels.size();
+  const auto [low, high] = rounded_to(levels[0], levels[1], levels[count - 2], levels[count - 1]);
+  return scale < 0 ? ValueRange{high * scale, low * scale} : ValueRange{low * scale, high * scale};
+}
+
 StoredCause nf4_cause(float original, std::uint8_t code, float scale) {
-  const bool beyond = std::fabs(original) > std::fabs(scale);
+  const bool beyond = nf4_range(scale).leaves_out(original);
   return stored_cause(original, kNf4Levels[code] * scale, beyond,
                       kNf4Middles.exceeded(original * (1 / scale)) != code);
 }
@@ -156,9 +163,8 @@ std::vector<StoredCause> Nf4Format::causes(std::span<const float> values, const 
 std::size_t Nf4Format::count_beyond(std::span<const float> values, const Stored& stored,
                                     Rows) const {
   const Nf4Reader reader(stored, nested_);
-  return count_outside(values, nf4_row(values.size()), [&](std::size_t block) {
-    return ValueRange::up_to(std::fabs(reader.scale(block)));
-  });
+  return count_outside(values, nf4_row(values.size()),
+                       [&](std::size_t block) { return nf4_range(reader.scale(block)); });
 }
 
 std::vector<std::uint32_t> Nf4Format::codes(const Stored& stored, Rows rows) const {

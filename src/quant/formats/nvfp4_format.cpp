@@ -57,8 +57,12 @@ struct Nvfp4Reader {
   float tensor_scale;
 };
 
+ValueRange nvfp4_range(float scale) {
+  return ValueRange::up_to(scale * kFloat4E2M1.largest_rounded());
+}
+
 StoredCause nvfp4_cause(float original, float loaded, float scale, float unrounded) {
-  const bool beyond = std::fabs(original) > double{scale} * kLargestElement;
+  const bool beyond = nvfp4_range(scale).leaves_out(original);
   const bool matters = nvfp4_code(original, unrounded) != nvfp4_code(original, scale);
   return stored_cause(original, loaded, beyond, matters);
 }
@@ -139,9 +143,8 @@ std::vector<StoredCause> Nvfp4Format::causes(std::span<const float> values, cons
 std::size_t Nvfp4Format::count_beyond(std::span<const float> values, const Stored& stored,
                                       Rows rows) const {
   const Nvfp4Reader reader(stored);
-  return count_outside(values, {rows, kNvfp4Block}, [&](std::size_t block) {
-    return ValueRange::up_to(reader.scale(block) * kLargestElement);
-  });
+  return count_outside(values, {rows, kNvfp4Block},
+                       [&](std::size_t block) { return nvfp4_range(reader.scale(block)); });
 }
 
 std::vector<std::uint32_t> Nvfp4Format::codes(const Stored& stored, Rows rows) const {

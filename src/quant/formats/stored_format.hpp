@@ -46,7 +46,7 @@ struct PartLayout {
   std::size_t bytes;
 };
 
-/// Whether an element lay beyond the values that its block can represent.
+/// Whether an element lay more than half a step beyond the values that its block can represent.
 constexpr bool is_beyond(StoredCause cause) {
   return cause == StoredCause::saturated || cause == StoredCause::clipped_sign;
 }

@@ -24,7 +24,7 @@ struct StoredAnatomy {
       squared_errors{};  ///< float64 sums by cause; together the whole squared error
   std::array<double, kStoredCauses>
       squared_error_shares{};  ///< fractions of the whole, 0..1; all 0 without error
-  Report report{};  ///< `clipped_share` counts elements beyond the largest value of their block
+  Report report{};             ///< `clipped_share` counts the elements whose cause is_beyond()
 };
 
 /// The steps of one element, and every value that it could have had.

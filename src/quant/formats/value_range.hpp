@@ -13,7 +13,16 @@ struct ValueRange {
   float low, high;
 
   static constexpr ValueRange up_to(float magnitude) { return {-magnitude, magnitude}; }
+
+  /// Whether a value lies outside; never if an end is NaN.
+  constexpr bool leaves_out(float value) const { return value < low || value > high; }
 };
+
+/// The range of all that lies within half a step of some ascending values, of which these are the
+/// two at each end: nothing beyond it would be rounded to them if there were more.
+constexpr ValueRange rounded_to(float first, float second, float next_to_last, float last) {
+  return {first - (second - first) / 2, last + (last - next_to_last) / 2};
+}
 
 /// How many values lie outside; none if an end is NaN.
 inline std::size_t count_outside(std::span<const float> values, ValueRange range) {
@@ -32,7 +41,7 @@ inline std::size_t count_outside(std::span<const float> values, ValueRange range
       count += static_cast<std::size_t>(outside[lane]);
   }
 #endif
-  for (; i < values.size(); ++i) count += values[i] < range.low || values[i] > range.high;
+  for (; i < values.size(); ++i) count += range.leaves_out(values[i]);
   return count;
 }
 

@@ -37,6 +37,11 @@ struct Minifloat {
   void decode(std::span<const std::uint16_t> codes, float* values) const;
 
   float largest_value() const { return decode(largest); }
+  /// Half a step beyond the largest value: what is less is rounded to it.
+  float largest_rounded() const {
+    const float end = largest_value();
+    return end + (end - decode(largest - 1)) / 2;
+  }
 
   /// Every finite value times a scale; none for formats of more than 8 bits.
   std::vector<float> values(float scale) const;

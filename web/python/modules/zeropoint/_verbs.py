@@ -156,9 +156,9 @@ stored_families = ("floats", "blocks", "gguf", "codebook")
 # Why a loaded element differs from its original, the first that applies; the numbers of
 # `StoredAnatomy.causes`:
 # - `not_a_number`: NaN, or turned into NaN by the format;
-# - `saturated`: beyond the largest value under the stored scale;
+# - `saturated`: more than half a step beyond the largest value under the stored scale;
 # - `flushed`: not zero, and stored as zero;
-# - `clipped_sign`: beyond the end of the side that has one level less;
+# - `clipped_sign`: the same beyond the end of the side that has one level less;
 # - `scale_rounded`: another value would be nearest if the scale had not been rounded;
 # - `rounded`: between two values;
 # - `exact`.
