@@ -5,9 +5,10 @@ import { describe, test } from 'node:test';
 import { type Driver, until } from '../browser/driver.ts';
 import { ran } from '../ran.ts';
 import { openCourse, teaches } from './course.ts';
+import { unpackedPackage } from './package_files.ts';
 
-// web/examples/anywidget: the module before a model that does what the contract of such modules says,
-// and before anywidget's own front end in Jupyter's manager of widgets, both from npm.
+// web/examples/anywidget: the module before a model that does what the contract of such modules says; and the
+// Python package's module before anywidget's own front end in Jupyter's manager of widgets, both from npm.
 
 declare const projectRoot: string;
 
@@ -27,7 +28,7 @@ interface Saved {
 /** The model, and what it was asked to save. */
 const contract = (values: object) => `<div id="a"></div>
 <script type="module">
-  import widget from '../tools/zero_point.mjs';
+  import widget from './zero_point.mjs';
 
   const values = ${JSON.stringify(values)};
   const listeners = new Map();
@@ -127,10 +128,11 @@ function traitsOf(made: string): { esm: string; state: object } {
 import json, sys, types, traitlets
 sys.modules["anywidget"] = types.SimpleNamespace(AnyWidget=traitlets.HasTraits)
 sys.path.insert(0, sys.argv[1])
-from zero_point import ZeroPoint
+from zeropoint import Zeropoint
 made = ${made}
-print(json.dumps({"esm": ZeroPoint._esm.read_text(), "state": made.trait_values(sync=True)}))`;
-  return JSON.parse(ran('.', '/usr/bin/python3', '-c', program, course.folder));
+print(json.dumps({"esm": str(Zeropoint._esm), "state": made.trait_values(sync=True)}))`;
+  const { esm, state } = JSON.parse(ran('.', '/usr/bin/python3', '-c', program, unpackedPackage()));
+  return { esm: fs.readFileSync(esm, 'utf8'), state };
 }
 
 /** A page as nbconvert writes one: the states of the widgets, and the places where they are shown. */
@@ -176,7 +178,7 @@ describe('anywidget’s front end', () => {
   };
 
   test('shows the Python widget in two synchronized views', async () => {
-    write('ZeroPoint(options={"lang": "en"})');
+    write('Zeropoint(lang="en")');
     await course.visit({ page, picture: 'anywidget_jupyter', chatter }, async (driver) => {
       await driver.reads('#b [data-figure=mse]', '170.8753', 30);
       await teaches(driver, '#a');
@@ -189,7 +191,7 @@ describe('anywidget’s front end', () => {
   });
 
   test('shows a tensor and settings that were set in Python', async () => {
-    write('ZeroPoint(tensor=[[1.5, 2.0], [3.0, 4.0]], settings={"format": "uint4"})');
+    write('Zeropoint([[1.5, 2.0], [3.0, 4.0]], format="uint4")');
     await course.visit({ page, picture: 'anywidget_python', chatter }, async (driver) => {
       await driver.reads('#a [data-panel=quantized] small', 'uint4', 30);
       assert.equal(await driver.value('#b [data-cell="0,0"]'), '1.5');

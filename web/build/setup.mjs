@@ -179,6 +179,11 @@ const needs = {
     isThere: () => systemPython('ipykernel') && systemPython('nbconvert'),
     packages: ['python3-ipykernel', 'python3-nbconvert'],
   },
+  venv: {
+    title: 'Python’s virtual environments (our package, installed as a lecturer does)',
+    isThere: () => systemPython('ensurepip'),
+    packages: ['python3-venv'],
+  },
   pandoc: {
     title: 'Pandoc (what Quarto hands a lecturer’s page to)',
     isThere: () => onPath('pandoc'),
@@ -204,6 +209,7 @@ export const forTools = [
   'headless',
   'sphinx',
   'nbconvert',
+  'venv',
   'pandoc',
   'parallel',
   'slurm',

@@ -6,14 +6,14 @@ app = marimo.App()
 @app.cell
 def _():
     import marimo as mo
-    from zero_point import ZeroPoint
+    from zeropoint import Zeropoint
 
-    return ZeroPoint, mo
+    return Zeropoint, mo
 
 
 @app.cell
-def _(ZeroPoint, mo):
-    playground = mo.ui.anywidget(ZeroPoint(options={"lang": "en"}))
+def _(Zeropoint, mo):
+    playground = mo.ui.anywidget(Zeropoint(lang="en"))
     playground
     return (playground,)
 

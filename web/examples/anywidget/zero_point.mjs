@@ -1,5 +1,5 @@
 // <zero-point> as a widget, for every front end that takes modules of this form: Jupyter and marimo
-// through anywidget, and MyST's {anywidget} directive. zero_point.py declares the traits.
+// through anywidget, and MyST's {anywidget} directive. The Python package declares the traits.
 
 const site = 'https://example.org/zeropoint/';
 
