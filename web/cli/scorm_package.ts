@@ -78,12 +78,11 @@ function filesOf(notebooks: ReadonlySet<string>): readonly string[] {
 }
 
 /** The frame of an exercise without the links to the rest of the site, which is not in the package. */
-const withoutLinks = (page: Uint8Array): Uint8Array =>
-  Buffer.from(
-    Buffer.from(page)
-      .toString()
-      .replace(/<footer>.*?<\/footer>/s, ''),
-  );
+function withoutLinks(page: Uint8Array): Uint8Array {
+  const text = Buffer.from(page).toString();
+  const [start, end] = [text.indexOf('<footer>'), text.indexOf('</footer>')];
+  return Buffer.from(text.slice(0, start) + text.slice(end + '</footer>'.length));
+}
 
 /** The files of a package, by their names. */
 export function packageFiles(course: Course): Record<string, Uint8Array> {
