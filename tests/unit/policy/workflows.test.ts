@@ -34,6 +34,9 @@ interface Workflow {
 
 const folder = path.join(projectRoot, '.github/workflows');
 
+/** GitHub's own actions, and PyPA's, by which PyPI documents its trusted publishing. */
+const pinned = /^(?:actions\/[\w-]+|pypa\/gh-action-pypi-publish)@[0-9a-f]{40}$/;
+
 /** The breaches of the rules, in words. */
 function faultsOf(text: string): string[] {
   const { on, permissions, jobs }: Workflow = parse(text);
@@ -56,8 +59,7 @@ function faultsOf(text: string): string[] {
     say(image === undefined || /@sha256:[0-9a-f]{64}$/.test(image), 'image without a digest');
     const writes = Object.entries(job.permissions ?? {}).some(([, right]) => right === 'write');
     for (const { uses, run, with: given } of steps) {
-      if (uses !== undefined)
-        say(/^actions\/[\w-]+@[0-9a-f]{40}$/.test(uses), `${uses} is not pinned by a commit`);
+      if (uses !== undefined) say(pinned.test(uses), `${uses} is not pinned by a commit`);
       const keeps =
         uses?.startsWith('actions/checkout@') && given?.['persist-credentials'] !== false;
       say(!keeps, 'keeps credentials');
@@ -130,6 +132,19 @@ describe('the workflows', () => {
   test('release from a job that has no code, with the right to sign and no other', () => {
     const { jobs }: Workflow = parse(fs.readFileSync(path.join(folder, 'release.yml'), 'utf8'));
     assert.deepEqual(jobs.publish?.permissions, { 'id-token': 'write' });
+    assert.deepEqual(jobs.publish_wheel?.permissions, { 'id-token': 'write' });
+    const code = (job: Job | undefined) =>
+      job?.steps?.filter(({ run, uses }) => run !== undefined || uses?.includes('checkout'));
+    assert.deepEqual(code(jobs.publish_wheel), []);
+    const release = fs.readFileSync(path.join(folder, 'release.yml'), 'utf8');
+    for (const [from, to] of [
+      [
+        'pypa/gh-action-pypi-publish@ed0c53931b1dc9bd32cbe73a98c7f6766f8a527e',
+        'pypa/gh-action-pypi-publish@v1',
+      ],
+      ['pypa/gh-action', 'somebody/gh-action'],
+    ] as const)
+      assert.notDeepEqual(faultsOf(release.replace(from, to)), [], to);
     const site: Workflow = parse(fs.readFileSync(path.join(folder, 'pages.yml'), 'utf8'));
     assert.deepEqual(site.jobs.build?.permissions, { contents: 'read' });
     assert.deepEqual(site.jobs.attest?.permissions, { 'id-token': 'write', attestations: 'write' });
