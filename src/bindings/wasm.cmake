@@ -67,7 +67,8 @@ endfunction()
 add_library(zeropoint_loops OBJECT src/kernels/anatomy.cpp
             src/kernels/best_loops.cpp src/kernels/kernels.cpp src/kernels/loops.cpp
             src/tensor/core/extra_floats_none.cpp
-            src/tensor/elementwise/double_loops_none.cpp)
+            src/tensor/elementwise/double_loops_none.cpp
+            src/tensor/elementwise/loops.cpp)
 target_include_directories(zeropoint_loops PRIVATE src src/include)
 target_compile_options(zeropoint_loops PRIVATE
   -Os -fno-math-errno -ffp-contract=off -fno-exceptions -mnontrapping-fptoint)
@@ -101,7 +102,7 @@ target_compile_options(zeropoint_fast_loops PRIVATE
 if(ZEROPOINT_SIMD)
   target_compile_options(zeropoint_fast_loops PRIVATE -msimd128)
 endif()
-set(OTHER_LOOPS $<FILTER:$<TARGET_OBJECTS:zeropoint_loops>,EXCLUDE,/loops[.]cpp[.]o$>)
+set(OTHER_LOOPS $<FILTER:$<TARGET_OBJECTS:zeropoint_loops>,EXCLUDE,/kernels/loops[.]cpp[.]o$>)
 add_module(zeropoint_networks zeropoint.networks $<TARGET_OBJECTS:zeropoint_bindings>
            $<TARGET_OBJECTS:zeropoint_network_verbs> $<TARGET_OBJECTS:zeropoint_fast_loops>
            "${OTHER_LOOPS}"

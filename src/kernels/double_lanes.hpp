@@ -29,6 +29,18 @@ inline Doubles doubles_of(Floats values) {
 #endif
 }
 
+/// Rounded to float32.
+inline Floats floats_of(Doubles values) {
+#ifdef ZEROPOINT_SIMD128
+  return from_vector<Floats>(
+      wasm_i64x2_shuffle(wasm_f32x4_demote_f64x2_zero(vector_of(values.low)),
+                         wasm_f32x4_demote_f64x2_zero(vector_of(values.high)), 0, 2));
+#else
+  return Floats{static_cast<float>(values.low[0]), static_cast<float>(values.low[1]),
+                static_cast<float>(values.high[0]), static_cast<float>(values.high[1])};
+#endif
+}
+
 /// Returns the second operand if the two compare equal or if either is NaN.
 inline Doubles larger(Doubles a, Doubles b) {
 #ifdef ZEROPOINT_SIMD128

@@ -33,10 +33,13 @@ endif()
 set(SERIES
   src/networks/attention.cpp
   src/networks/layer_kernels.cpp
+  src/tensor/elementwise/loops.cpp
   src/tensor/elementwise/vector_functions.cpp
   src/tensor/elementwise/vector_math.cpp
-  src/tensor/linalg/windows.cpp
+  src/tensor/linalg/pooling.cpp
   src/tensor/linalg/products.cpp
+  src/tensor/linalg/windows.cpp
+  src/tensor/reduce/channels.cpp
   src/tensor/reduce/layer_norm.cpp
   src/tensor/reduce/layer_norm_rows.cpp
   src/tensor/reduce/softmax_lines.cpp)

@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <utility>
+#include <vector>
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
@@ -8,6 +11,7 @@
 #include "tensor/elementwise/functions.hpp"
 #include "tensor/elementwise/operators.hpp"
 #include "tensor/elementwise/power.hpp"
+#include "tensor/elementwise/vector_math.hpp"
 #include "tensor/print/repr.hpp"
 #include "tensor/reduce/compare.hpp"
 #include "tensor/reduce/scan.hpp"
@@ -116,4 +120,26 @@ TEST_CASE("each storage is counted once, and only while it lives") {
 TEST_CASE("a summary without edge items prints only dots") {
   const Tensor line(DType::float32, {20});
   CHECK(repr(line, {.threshold = 0, .edgeitems = 0}) == "tensor([ ...])");
+}
+
+TEST_CASE("four exponentials at once have the bits of each alone") {
+  std::vector<float> values;
+  for (std::uint64_t bits = 0; bits < (std::uint64_t{1} << 32); bits += 9973) {
+    const auto pattern = static_cast<std::uint32_t>(bits);
+    float value;
+    std::memcpy(&value, &pattern, sizeof value);
+    values.push_back(value);
+  }
+  for (const float value : {100.0F, 100.00001F, -104.0F, -104.00001F, 88.5F, -87.5F, -0.0F, 0.0F})
+    values.push_back(value);
+  for (float value = -110; value < 110; value += 0.00173F) values.push_back(value);
+  std::vector<float> together = values;
+  exp_loop(together.data(), together.size());
+  std::size_t different = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const float alone = vector_exp(values[i]);
+    const bool same = std::memcmp(&alone, &together[i], sizeof alone) == 0;
+    different += !same && (alone == alone || together[i] == together[i]);
+  }
+  CHECK(different == 0);
 }

@@ -29,6 +29,9 @@ function elementsOf(dtype: TensorDType, bytes: Uint8Array): TensorData {
   ) as TensorData;
 }
 
+/** Floats of 16 and 8 bits. */
+const narrow = /float(16|8)/;
+
 type Method = (...args: unknown[]) => unknown;
 
 /** A verb of the contract for Python: a handle as its number, several of them as an array. */
@@ -70,11 +73,16 @@ const contentIn = (engine: Engine) => ({
     const { buffer, byteOffset, byteLength } = engine.readTensor({ id }).data;
     return new Uint8Array(buffer, byteOffset, byteLength);
   },
-  /** The only element. A string stands for the -0 that Pyodide would turn into 0. */
+  /**
+   * The only element: Pyodide makes an int of a bigint alone, and a string stands for the -0 that it would
+   * turn into 0. Nothing for several elements, and for floats that JavaScript has no type for.
+   */
   item: (id: number) => {
     const { data, dtype } = engine.readTensor({ id });
     const value = data[0];
+    if (data.length !== 1 || value === undefined || narrow.test(dtype)) return undefined;
     if (dtype === 'bool') return value !== 0;
+    if (!dtype.startsWith('float')) return BigInt(value);
     return Object.is(value, -0) ? '-0.0' : value;
   },
   /** "dtype;shape;strides;offset;contiguous", which is parsed faster than an object is fetched. */

@@ -10,7 +10,9 @@
 #include "tensor/elementwise/where.hpp"
 #include "tensor/linalg/convolution.hpp"
 #include "tensor/linalg/matmul.hpp"
+#include "tensor/linalg/pooling.hpp"
 #include "tensor/linalg/scaled_product.hpp"
+#include "tensor/reduce/channels.hpp"
 #include "tensor/reduce/compare.hpp"
 #include "tensor/reduce/layer_norm.hpp"
 #include "tensor/reduce/layer_norm_gradient.hpp"
@@ -113,6 +115,25 @@ void elementwise_verbs(Table& table) {
           "larger than the padded input is `shape_invalid`.",
           arg("input"), arg("weight"), arg("bias"), arg("stride"), arg("padding"), arg("dilation"),
           arg("groups") = 1);
+  ZP_VERB(max_pool2d,
+          "`F.max_pool2d` of float32 or float64 (…, rows, columns): the largest element of each "
+          "window, the first of equal ones or the last NaN, and its position in the plane.",
+          arg("tensor"), arg("kernel"), arg("stride"), arg("padding"), arg("dilation"),
+          arg("ceil_mode") = false);
+  ZP_VERB(channel_moments,
+          "For each channel of a float32 (batch, channels, …) the mean and the sum of the squares "
+          "around it: a tensor (2, channels).",
+          arg("input"));
+  ZP_VERB(channel_products,
+          "For each channel the sums of the gradient and of its products with input - mean: a "
+          "float64 tensor (2, channels).",
+          arg("gradient"), arg("input"), arg("mean"));
+  ZP_VERB(channel_affine, "input * factor + shift with values of each channel, rounded once.",
+          arg("input"), arg("factor"), arg("shift"));
+  ZP_VERB(channel_gradient,
+          "((gradient - share) - (input - mean) * slope) * scale with float64 values of each "
+          "channel, rounded once.",
+          arg("gradient"), arg("input"), arg("mean"), arg("share"), arg("slope"), arg("scale"));
   ZP_VERB(conv2d_input_gradient,
           "The gradient of `conv2d` by an input with so many rows and columns: the shares of the "
           "out channels are added in order, then those of the kernel's elements. It refuses what "

@@ -69,9 +69,10 @@ Tensor apply_chunks(BinaryLoop<Work> loop, const Tensor& left, const Tensor& rig
   Chunk<Work> chunk;
   for_each_chunk(result.numel(), [&](std::size_t start, std::size_t count) {
     const Work* values = first.chunk(start, count);
-    std::copy(values, values + count, chunk.begin());
-    loop(chunk.data(), second.chunk(start, count), count);
-    store(chunk.data(), result, start, count);
+    Work* const made = dtype == dtype_of<Work>() ? result.data<Work>() + start : chunk.data();
+    std::copy(values, values + count, made);
+    loop(made, second.chunk(start, count), count);
+    if (made == chunk.data()) store(made, result, start, count);
   });
   return result;
 }

@@ -9,7 +9,6 @@
 #include "tensor/core/limits.hpp"
 #include "tensor/elementwise/apply.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
-#include "tensor/elementwise/clamp.hpp"
 #include "tensor/elementwise/operand_tensors.hpp"
 #include "tensor/elementwise/vector_functions.hpp"
 #include "tensor/elementwise/vector_math.hpp"
@@ -105,7 +104,7 @@ struct Function {
 };
 
 constexpr Function kFunctions[] = {
-    {unary_of_floats<Exp>("exp")},
+    {{"exp", exp_loop, unary_loop<double, Exp>, nullptr}},
     {unary_of_floats<Exp2>("exp2"), true, true},
     {unary_of_floats<Expm1>("expm1")},
     {unary_of_floats<Log>("log")},
@@ -147,8 +146,9 @@ Result<Tensor> function(std::string_view name, const Tensor& tensor) {
   const DType dtype = tensor.dtype();
   if (name == kRelu) {
     const bool known = dtype != DType::boolean && dtype != DType::float16;
-    return known ? clamp(tensor, Scalar{std::int64_t{0}}, std::nullopt)
-                 : operator_undefined(kRelu, dtype);
+    constexpr Unary relu{kRelu, relu_loop, unary_loop<double, Relu>,
+                         unary_loop<std::int64_t, Relu>};
+    return known ? apply(relu, tensor, dtype, dtype) : operator_undefined(kRelu, dtype);
   }
   const auto* found = std::find_if(std::begin(kFunctions), std::end(kFunctions),
                                    [&](const Function& one) { return one.loops.name == name; });

@@ -51,6 +51,13 @@ ZP_BINARY(LogicalOr, a != 0 || b != 0)
 ZP_BINARY(LogicalXor, (a != 0) != (b != 0))
 #undef ZP_BINARY
 
+struct Relu {
+  template <class T>
+  T operator()(T a) const {
+    return a < 0 ? 0 : a;
+  }
+};
+
 /// Rounds down, like Python's `//`. For floats, in the steps that keep it consistent with `%`; the
 /// first three steps are also rounded to `Stored`.
 template <class Stored>

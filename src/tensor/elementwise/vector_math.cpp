@@ -3,12 +3,24 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 
+#include "kernels/double_lanes.hpp"
 #include "tensor/core/fused.hpp"
 
 namespace zeropoint {
 namespace {
+
+using lanes::Doubles;
+using lanes::doubles_of;
+using lanes::Floats;
+using lanes::Ints;
+
+/// The first where a mask holds, otherwise the second.
+Floats chosen(Ints mask, Floats one, Floats other) {
+  return lanes::floats_from_bits((lanes::bits_of(one) & mask) | (lanes::bits_of(other) & ~mask));
+}
 
 /// The constants that differ between the two widths of floats. The coefficients are SLEEF's.
 template <class T>
@@ -28,7 +40,10 @@ struct Width<float> {
   static constexpr float kLog2 = 0.69314718246459960938f;
   static constexpr float kLog2Rest = -1.904654323148236017e-09f;
 
-  /// (exp(x) - 1 - x) / x² for |x| < 0.35.
+  /// Those of (exp(x) - 1 - x) / x² for |x| < 0.35.
+  static constexpr float kExpSeries[] = {1.98527617612853646e-4f, 1.39304355252534151e-3f,
+                                         8.33336077630519867e-3f, 4.16664853692054749e-2f,
+                                         1.66666671633720398e-1f, 0.5f};
   static float exp_series(float x);
   /// (log((1 + y) / (1 - y)) - 2y) / y³, of y².
   static float log_series(float square);
@@ -94,12 +109,7 @@ T paired(T a, T b, T c, T d, T x, T square) {
   return multiply_add(square, multiply_add(x, a, b), multiply_add(x, c, d));
 }
 
-float Width<float>::exp_series(float x) {
-  static constexpr float kSeries[] = {1.98527617612853646e-4f, 1.39304355252534151e-3f,
-                                      8.33336077630519867e-3f, 4.16664853692054749e-2f,
-                                      1.66666671633720398e-1f, 0.5f};
-  return polynomial(kSeries, x);
-}
+float Width<float>::exp_series(float x) { return polynomial(kExpSeries, x); }
 
 float Width<float>::log_series(float square) {
   static constexpr float kSeries[] = {0.3027294874f, 0.3996108174f, 0.6666694880f};
@@ -211,7 +221,50 @@ T logarithm(T x) {
   return sum + (((first - sum) + cube) + first_lost);
 }
 
+/// The same steps for four numbers at once.
+Floats exponential(Floats x) {
+  using W = Width<float>;
+  const Ints is_inside = (x >= lanes::all(W::kSmallest)) & (x <= lanes::all(W::kLargest));
+  const Floats own = chosen(is_inside, x, lanes::all(0.0f));
+  // Adding 1.5 * 2^23 rounds to the nearest integer, halves to even.
+  const Floats shift = lanes::all(12582912.0f);
+  const Floats shifted = own * lanes::all(1.44269504088896340735992468100189214f) + shift;
+  const Floats twos = shifted - shift;
+  const auto fused = [](Doubles a, double b, Floats c) {
+    return floats_of(a * lanes::all(b) + doubles_of(c));
+  };
+  const Doubles wide_twos = doubles_of(twos);
+  const Floats rest = fused(wide_twos, -static_cast<double>(W::kShortLog2Rest),
+                            fused(wide_twos, -static_cast<double>(W::kShortLog2), own));
+  const Doubles wide = doubles_of(rest);
+  Floats series = lanes::all(W::kExpSeries[0]);
+  for (std::size_t i = 1; i < std::size(W::kExpSeries); ++i)
+    series =
+        floats_of(doubles_of(series) * wide + lanes::all(static_cast<double>(W::kExpSeries[i])));
+  const Floats sum =
+      lanes::all(1.0f) + floats_of(doubles_of(rest * rest) * doubles_of(series) + wide);
+  const Ints exponent = lanes::bits_of(shifted) - lanes::bits_of(shift);
+  const Ints half = exponent >> 1;
+  const auto power = [](Ints of) {
+    return lanes::floats_from_bits((of + W::kBias) << W::kFraction);
+  };
+  const Floats inside = sum * power(half) * power(exponent - half);
+  const Floats beyond = chosen(x > lanes::all(0.0f), lanes::all(INFINITY), lanes::all(0.0f));
+  return chosen(is_inside, inside, chosen(x == x, beyond, x));
+}
+
 }  // namespace
+
+void exp_loop(float* values, std::size_t count) {
+  std::size_t i = 0;
+  for (; i + lanes::kLanes <= count; i += lanes::kLanes)
+    lanes::store(values + i, exponential(lanes::load(values + i)));
+  for (; i < count; ++i) values[i] = exponential(values[i]);
+}
+
+void relu_loop(float* values, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) values[i] = values[i] < 0 ? 0 : values[i];
+}
 
 float vector_exp(float x) { return exponential(x); }
 double vector_exp(double x) { return exponential(x); }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+
 // Private to src/tensor and src/networks.
 
 /// The exponential and the logarithm with the bits of PyTorch's AVX2 kernels, which call SLEEF: a
@@ -13,5 +15,9 @@ double vector_exp(double x);
 /// NaN for negative numbers, -infinity for zeros.
 float vector_log(float x);
 double vector_log(double x);
+
+/// `vector_exp` of every float32, and the larger of it and 0; NaN stays.
+void exp_loop(float* values, std::size_t count);
+void relu_loop(float* values, std::size_t count);
 
 }  // namespace zeropoint

@@ -28,15 +28,32 @@ Result<Tensor> where(const Tensor& condition, const Operand& left, const Operand
   const Tensor second = must(expand(promoted(no, dtype), shape.value()));
   Tensor result(dtype, shape.value());
   if (result.numel() == 0) return result;
-  const std::optional<std::size_t> axis = common_axis({&result, &truth, &first, &second});
+  // A single number is the same on every line, however these are taken.
+  const auto laid = [&](const Tensor& tensor, const Tensor& given) {
+    return given.numel() == 1 ? &result : &tensor;
+  };
+  const std::optional<std::size_t> axis =
+      common_axis({&result, laid(truth, condition), laid(first, yes), laid(second, no)});
+  const auto lines_of = [&](const Tensor& tensor) {
+    if (axis) return AxisLines(tensor.shape(), tensor.strides(), *axis);
+    const bool is_single = tensor.numel() != 1 && !tensor.is_contiguous();
+    return AxisLines(Axis{tensor.numel(), is_single ? std::size_t{0} : std::size_t{1}}, {});
+  };
+  const AxisLines chosen = lines_of(result), is_first = lines_of(truth);
+  const AxisLines firsts = lines_of(first), seconds = lines_of(second);
   with_same_size(dtype, [&]<class T>(T) {
-    const Lines<T> chosen(result, axis);
-    const Lines<const bool> is_first(truth, axis);
-    const Lines<const T> firsts(first, axis);
-    const Lines<const T> seconds(second, axis);
     for (std::size_t line = 0; line < chosen.count(); ++line) {
-      auto into = chosen[line];
-      xt::noalias(into) = xt::where(is_first[line], firsts[line], seconds[line]);
+      const auto at = [&](const AxisLines& lines) {
+        // Signed, because the lines of a flipped tensor step back.
+        return static_cast<std::ptrdiff_t>(lines.start_of(line));
+      };
+      T* into = result.data<T>() + at(chosen);
+      const bool* mask = truth.data<bool>() + at(is_first);
+      const T* one = first.data<T>() + at(firsts);
+      const T* other = second.data<T>() + at(seconds);
+      for (std::size_t i = 0; i < chosen.extent; ++i)
+        into[i * chosen.step] =
+            mask[i * is_first.step] ? one[i * firsts.step] : other[i * seconds.step];
     }
   });
   return result;

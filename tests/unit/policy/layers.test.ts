@@ -28,7 +28,7 @@ const tensorFolders: Readonly<Record<string, readonly string[]>> = {
   reduce: ['core', 'elementwise'],
   sort: ['core', 'index', 'reduce'],
   random: ['core'],
-  linalg: ['core', 'elementwise'],
+  linalg: ['core', 'elementwise', 'sort'],
   print: ['core'],
 };
 

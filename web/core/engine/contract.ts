@@ -1404,6 +1404,43 @@ export interface TensorVerbs {
     groups?: number,
   ): Handle;
   /**
+   * `F.max_pool2d` of float32 or float64 (…, rows, columns): the largest element of each window,
+   * the first of equal ones or the last NaN, and its position in the plane. `ceilMode` defaults
+   * to false.
+   */
+  maxPool2d(
+    tensor: Handle,
+    kernel: readonly number[],
+    stride: readonly number[],
+    padding: readonly number[],
+    dilation: readonly number[],
+    ceilMode?: boolean,
+  ): ValuesAndIndices;
+  /**
+   * For each channel of a float32 (batch, channels, …) the mean and the sum of the squares
+   * around it: a tensor (2, channels).
+   */
+  channelMoments(input: Handle): Handle;
+  /**
+   * For each channel the sums of the gradient and of its products with input - mean: a float64
+   * tensor (2, channels).
+   */
+  channelProducts(gradient: Handle, input: Handle, mean: Handle): Handle;
+  /** input * factor + shift with values of each channel, rounded once. */
+  channelAffine(input: Handle, factor: Handle, shift: Handle): Handle;
+  /**
+   * ((gradient - share) - (input - mean) * slope) * scale with float64 values of each channel,
+   * rounded once.
+   */
+  channelGradient(
+    gradient: Handle,
+    input: Handle,
+    mean: Handle,
+    share: Handle,
+    slope: Handle,
+    scale: Handle,
+  ): Handle;
+  /**
    * The gradient of `conv2d` by an input with so many rows and columns: the shares of the out
    * channels are added in order, then those of the kernel's elements. It refuses what `conv2d`
    * refuses, and a gradient of another shape as `shapes_differ`. `groups` defaults to 1.
@@ -2072,6 +2109,11 @@ matmul(left: tensor, right: tensor): tensor
 scaled_product(input: tensor, left: tensor, right: tensor, beta: number = 1, alpha: number = 1): tensor
 linear(input: tensor, weight: tensor, bias: tensor?): tensor
 conv2d(input: tensor, weight: tensor, bias: tensor?, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
+max_pool2d(tensor: tensor, kernel: integers, stride: integers, padding: integers, dilation: integers, ceil_mode: flag = false): ValuesAndIndices
+channel_moments(input: tensor): tensor
+channel_products(gradient: tensor, input: tensor, mean: tensor): tensor
+channel_affine(input: tensor, factor: tensor, shift: tensor): tensor
+channel_gradient(gradient: tensor, input: tensor, mean: tensor, share: tensor, slope: tensor, scale: tensor): tensor
 conv2d_input_gradient(gradient: tensor, weight: tensor, extents: integers, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
 conv2d_weight_gradient(gradient: tensor, input: tensor, kernel: integers, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
 reduce(reduction: text, tensor: tensor, axes: integers = [], keepdim: flag = false): tensor

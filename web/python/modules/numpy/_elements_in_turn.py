@@ -15,7 +15,8 @@ def in_turn(tensor, kind):
     count, place, together = tensor.shape[0], 0, _MOST
     while place < count:
         seen = core.writes[0]
-        for value in map(make, tensor[place : place + together].tolist()):
+        part = tensor if together >= count else tensor[place : place + together]
+        for value in map(make, part.tolist()):
             if core.writes[0] != seen:
                 break
             yield value

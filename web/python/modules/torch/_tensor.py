@@ -313,16 +313,18 @@ class Tensor(TensorBase, metaclass=_TensorMeta):
     # Python values
 
     def item(self):
-        kind, shape = (self._info or self._described())[:2]
-        if shape.numel() != 1:
-            raise ValueError("only one element tensors can be converted to Python scalars")
-        if kind.is_floating_point:
-            if kind.size <= 2:
-                return self.float().item()
-            return float(core.item(self._handle))
         value = core.item(self._handle)
-        # Pyodide returns an int64 as its own int type.
-        return value if isinstance(value, bool) else int(value)
+        kind = type(value)
+        if kind is float or kind is bool:
+            return value
+        # An int is a float without a fraction; Pyodide returns an integer as its own int type.
+        if kind is int or kind is str:
+            return float(value)
+        if value is not None:
+            return int(value)
+        if self.numel() != 1:
+            raise ValueError("only one element tensors can be converted to Python scalars")
+        return self.float().item()
 
     def tolist(self):
         kind, shape = (self._info or self._described())[:2]

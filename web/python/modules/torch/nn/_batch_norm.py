@@ -1,8 +1,10 @@
 """Batch normalization of torch.nn.functional."""
 
 import torch
+import torch._core as core
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, check_kernel
+from torch._tensor import wrap
 
 
 def batch_norm(
@@ -96,6 +98,9 @@ def _statistics(input):
     """The mean of every channel, its biased variance, and the sum of squares behind that."""
     axes, kind = channel_axes(input), input.dtype
     count = input.numel() // input.shape[1]
+    if _is_fused(input):
+        mean, total = wrap(core.channel_moments(input._handle)).unbind()
+        return mean, total / count, total
     if input.ndim == 2:
         # PyTorch adds the rows one after another in their own type, as a product with ones does.
         mean = (torch.ones(1, count, dtype=kind) @ input).squeeze(0) / count
@@ -120,6 +125,30 @@ def _fused(left, right, term):
     return (left.double() * right.double() + term.double()).to(left.dtype)
 
 
+def gradient_sums(grad, input, mean):
+    """For each channel the sums of the gradient and of its products with the centred input."""
+    if _is_fused(input) and grad.dtype is torch.float32 and not torch.is_grad_enabled():
+        return wrap(core.channel_products(grad._handle, input._handle, mean._handle)).unbind()
+    axes, wide = channel_axes(input), grad.double()
+    centred = input.double() - along_channels(mean.double(), input)
+    return wide.sum(axes), (wide * centred).sum(axes)
+
+
+def input_gradient(grad, input, *values):
+    """((grad - share) - (input - mean) * slope) * scale, with values in float64 for each channel."""
+    if _is_fused(input) and grad.dtype is torch.float32 and not torch.is_grad_enabled():
+        handles = [one._handle for one in (grad, input, *values)]
+        return wrap(core.channel_gradient(*handles))
+    mean, share, slope, scale = (along_channels(one, input) for one in values)
+    made = grad.double() - share - (input.double() - mean) * slope
+    return (made * scale).to(grad.dtype)
+
+
+def _is_fused(input):
+    """Whether the core has passes for the input; a row for each sample has another order of sums."""
+    return input.ndim > 2 and input.dtype is torch.float32
+
+
 def _normalized(input, weight, bias, mean, inverse, factor, training):
     kind = input.dtype
     given = [one if one is None else _computed(one) for one in (input, weight, bias, mean, inverse)]
@@ -127,4 +156,6 @@ def _normalized(input, weight, bias, mean, inverse, factor, training):
     factor = inverse if weight is None else inverse * weight
     shift = torch.zeros_like(factor) if bias is None else bias
     shift = _fused(-mean, factor, shift)
+    if _is_fused(input):
+        return wrap(core.channel_affine(input._handle, factor._handle, shift._handle)).to(kind)
     return _fused(input, *(along_channels(one, input) for one in (factor, shift))).to(kind)

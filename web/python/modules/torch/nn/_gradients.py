@@ -77,15 +77,12 @@ derive(
 
 def _norm_gradients(grad, input, weight, bias, mean, factor, training, wanted):
     """In training, the mean and the variance depend on the input too. Sums are in float64."""
-    axes = _batch_norm.channel_axes(input)
     count = input.numel() // input.shape[1]
 
     def spread(values):
         return _batch_norm.along_channels(values, input)
 
-    wide, gradient = input.double(), grad.double()
-    centred = wide - spread(mean.double())
-    total, products = gradient.sum(axes), (gradient * centred).sum(axes)
+    total, products = _batch_norm.gradient_sums(grad, input, mean)
     # With a bfloat16 input, the parameters may be float32.
     kind = grad.dtype if weight is None else weight.dtype
     by_weight = (products * factor.double()).to(kind)
@@ -94,11 +91,11 @@ def _norm_gradients(grad, input, weight, bias, mean, factor, training, wanted):
         by_input = grad * spread(factor)
         by_input = by_input if weight is None else by_input * spread(weight)
         return by_input, by_weight, total.to(kind)
-    by_input = gradient
     if training:
         slope = products * factor.double().square() / count
-        by_input = gradient - spread(total / count) - centred * spread(slope)
-    by_input = (by_input * spread(scale)).to(grad.dtype)
+        by_input = _batch_norm.input_gradient(grad, input, mean.double(), total / count, slope, scale)
+    else:
+        by_input = (grad.double() * spread(scale)).to(grad.dtype)
     return by_input, by_weight, total.to(kind)
 
 

@@ -1,6 +1,7 @@
 """Pooling of torch.nn.functional, along the last two dimensions."""
 
 import torch
+import torch._core as core
 from torch._builtins import builtin
 from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, check_kernel
@@ -8,6 +9,7 @@ from torch._lazy import module
 from torch._matching import parse
 from torch._quantized import QuantizedTensor
 from torch._signature import Signature
+from torch._tensor import wrap
 from torch.nn._windows import Window, sums
 
 
@@ -145,16 +147,11 @@ def _check(input, kernel, stride, padding, dilation, ceil_mode):
 
 def _largest(input, kernel, stride, padding, dilation, ceil_mode):
     """The largest element of each window, and its place in the flattened plane."""
-    window = Window(input.shape[-2:], kernel, stride, padding, dilation, ceil_mode)
-    values, within = window.patches(window.padded(input, float("-inf"))).max(-1)
-    plane = torch.arange(input.shape[-2] * input.shape[-1]).view(input.shape[-2:])
-    positions = window.patches(window.padded(plane, -1)).expand(*within.shape, -1)
-    indices = positions.gather(-1, within.unsqueeze(-1)).squeeze(-1)
-    if bool((indices < 0).any()):
-        # Nothing but -inf: the first element that is not padding.
-        first = positions.gather(-1, (positions >= 0).int().argmax(-1, keepdim=True)).squeeze(-1)
-        indices = torch.where(indices < 0, first, indices)
-    return values, indices
+    wide = input.float() if input.dtype is torch.bfloat16 else input
+    kernel, stride, padding = map(core.text, (kernel, stride, padding))
+    made = core.max_pool2d(wide._handle, kernel, stride, padding, bool(ceil_mode), *dilation)
+    values, indices = map(wrap, made)
+    return values.to(input.dtype), indices
 
 
 def spread_largest(grad, indices, shape):
