@@ -146,8 +146,8 @@ Result<Tensor> function(std::string_view name, const Tensor& tensor) {
   const DType dtype = tensor.dtype();
   if (name == kRelu) {
     const bool known = dtype != DType::boolean && dtype != DType::float16;
-    constexpr Unary relu{kRelu, relu_loop, unary_loop<double, Relu>,
-                         unary_loop<std::int64_t, Relu>};
+    constexpr Unary relu{kRelu, relu_loop, unary_loop<double, Rectify>,
+                         unary_loop<std::int64_t, Rectify>};
     return known ? apply(relu, tensor, dtype, dtype) : operator_undefined(kRelu, dtype);
   }
   const auto* found = std::find_if(std::begin(kFunctions), std::end(kFunctions),

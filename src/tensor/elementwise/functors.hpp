@@ -51,7 +51,7 @@ ZP_BINARY(LogicalOr, a != 0 || b != 0)
 ZP_BINARY(LogicalXor, (a != 0) != (b != 0))
 #undef ZP_BINARY
 
-struct Relu {
+struct Rectify {
   template <class T>
   T operator()(T a) const {
     return a < 0 ? 0 : a;
