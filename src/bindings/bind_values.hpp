@@ -16,6 +16,7 @@ ZP_RULE(RealTensor, Tensor, val);
 ZP_RULE(FloatTensor, Tensor, val);
 ZP_RULE(LevelTensor, Tensor, val);
 ZP_RULE(OptionalFloats, std::optional<Tensor>, val);
+ZP_RULE(OptionalBias, std::optional<Tensor>, val);
 ZP_RULE(LevelType, DType, std::string);
 ZP_RULE(WholeNumber, std::int64_t, double);
 ZP_RULE(SampleShape, Shape, val);

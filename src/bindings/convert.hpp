@@ -53,7 +53,8 @@ inline emscripten::val to_js(const std::vector<float>& numbers) {
 inline emscripten::val to_js(const Counts& counts) {
   return copied_out(counts.values.data(), counts.values.size());
 }
-inline emscripten::val to_js(const std::vector<Cause>& causes) {
+template <class E>
+requires std::is_enum_v<E> emscripten::val to_js(const std::vector<E>& causes) {
   return copied_out(reinterpret_cast<const std::uint8_t*>(causes.data()), causes.size());
 }
 

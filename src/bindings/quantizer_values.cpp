@@ -10,6 +10,11 @@ std::optional<Tensor> From<OptionalFloats>::from(const val& js, Problem& problem
   return From<FloatTensor>::from(js, problem);
 }
 
+std::optional<Tensor> From<OptionalBias>::from(const val& js, Problem& problem) {
+  if (js.isUndefined()) return std::nullopt;
+  return From<AnyTensor>::from(js, problem);
+}
+
 Shape From<AnySizes>::from(const val& js, Problem&) {
   return emscripten::convertJSArrayToNumberVector<std::size_t>(js);
 }

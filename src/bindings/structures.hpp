@@ -278,4 +278,110 @@ struct Fields<IntegerLinear> {
   }
 };
 
+template <>
+struct Fields<LayerOptions> {
+  using Struct = LayerOptions;
+  static constexpr std::string_view type = "LayerOptions";
+  static constexpr std::string_view doc = "The way in which a layer of integers is computed.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_OPTION(way, "Defaults to `fbgemm`.");
+    ZP_OPTION(saturating_pairs,
+              "Whether two neighbouring products are added in 16 bits, which saturate, as on x86 "
+              "without VNNI; of uint8 inputs and int8 weights only. Defaults to false.");
+  }
+};
+template <>
+struct Fields<QuantizedLayer> {
+  using Struct = QuantizedLayer;
+  static constexpr std::string_view type = "QuantizedLayer";
+  static constexpr std::string_view doc =
+      "A fully connected layer from 8-bit integers to 8-bit integers of the same dtype.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(input, "The scale and zero point of the activations.");
+    ZP_FIELD(weight, "");
+    ZP_FIELD(output, "");
+    ZP_OPTION_AS(
+        OptionalBias, bias, bias,
+        "(out): float32, real numbers that each way rounds by its rule; or int32, in units "
+        "of input scale × weight scale, which every way adds to its accumulators.");
+    ZP_OPTION(relu, "Whether no level lies below the output's zero point. Defaults to false.");
+  }
+  static QuantizedLayer blank() { return {{1, 0}, Fields<QuantizedWeight>::blank(), {1, 0}}; }
+};
+template <>
+struct Fields<Requantizer> {
+  using Struct = Requantizer;
+  static constexpr std::string_view type = "Requantizer";
+  static constexpr std::string_view doc =
+      "The scales and the bias between the accumulators of a layer and its output.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(input_scale, "");
+    ZP_FIELD_AS(FloatTensor, weight_scales, "float32, (1) or (out).");
+    ZP_FIELD(output, "");
+    ZP_FIELD_AS(LevelType, dtype, "int8 or uint8: of the output, and of the layer's input.");
+    ZP_OPTION_AS(OptionalBias, bias, bias, "As in `QuantizedLayer`.");
+    ZP_OPTION(relu, "As in `QuantizedLayer`.");
+  }
+  static Requantizer blank() { return {1, tensor_quantizer({1, 0}).scales, std::nullopt, {1, 0}}; }
+};
+template <>
+struct Fields<LayerAnatomy> {
+  using Struct = LayerAnatomy;
+  static constexpr std::string_view type = "LayerAnatomy";
+  static constexpr std::string_view doc =
+      "Every step of a layer of integers in one way. A tensor has the shape of the output, (…, "
+      "out); "
+      "a list has a number for each of its elements, row by row, or one for each output.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(accumulators, "int32: the sums of products, without the bias.");
+    ZP_FIELD(saturated_pairs, "int32: how many pairs saturated in each sum.");
+    ZP_FIELD_AS(
+        Numbers, bias,
+        "For each output: in units of the accumulators, a whole number unless the way keeps "
+        "it as a float32.");
+    ZP_FIELD_AS(
+        Numbers, multipliers,
+        "For each output: input scale × weight scale / output scale, as the way rounds it.");
+    ZP_FIELD_AS(Numbers, fixed_multipliers,
+                "For each output: the integer of 31 bits that stands for the multiplier in fixed "
+                "point.");
+    ZP_FIELD_AS(Numbers, shifts,
+                "For each output: in fixed point the multiplier is integer × 2^(shift − 31).");
+    ZP_FIELD_AS(Numbers, sums, "Accumulator + bias.");
+    ZP_FIELD_AS(Numbers, scaled, "Sum × multiplier, in float64.");
+    ZP_FIELD_AS(Numbers, first_rounding,
+                "The same after its first rounding, in steps of the output: to float32, or to a "
+                "multiple of 2^shift where there are two roundings.");
+    ZP_FIELD_AS(Numbers, rounded, "The whole number.");
+    ZP_FIELD_AS(Numbers, shifted, "The whole number + zero point, before the clamp.");
+    ZP_FIELD_AS(Numbers, exact,
+                "The level in float64 arithmetic, not rounded, from the same integers and the real "
+                "bias.");
+    ZP_FIELD(quantized, "The stored integers of the output.");
+    ZP_FIELD(dequantized, "float32.");
+    ZP_FIELD(float_output,
+             "float32: `F.linear` of the dequantized input and weight, as a layer of floats.");
+    ZP_FIELD(float_levels, "`float_output` as `torch.quantize_per_tensor` quantizes it.");
+    ZP_FIELD(error, "dequantized − float_output");
+  }
+};
+template <>
+struct Fields<LayerComparison> {
+  using Struct = LayerComparison;
+  static constexpr std::string_view type = "LayerComparison";
+  static constexpr std::string_view doc = "A layer in two ways, and why their levels differ.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(first, "");
+    ZP_FIELD(second, "");
+    ZP_FIELD(differences, "int32: the levels of the second minus those of the first.");
+    ZP_FIELD(causes, "One index into `layer_causes` for each element.");
+    ZP_FIELD_AS(Numbers, counts, "Elements by cause, in the order of `layer_causes`.");
+  }
+};
+
 }  // namespace zeropoint::bindings

@@ -10,6 +10,7 @@
 #include "bindings/kept_tensors.hpp"
 #include "bindings/overloads.hpp"
 #include "bindings/table.hpp"
+#include "quant/integer/layer_types.hpp"
 #include "tensor/index/index.hpp"
 #include "tensor/reduce/layer_norm_gradient.hpp"
 #include "tensor/sort/counting.hpp"
@@ -92,6 +93,20 @@ struct Names<NumpySeeding> {
   static constexpr std::string_view type = "NumpySeeding";
   static constexpr std::string_view doc = "How a generator of NumPy's is made of its seed's words.";
   static constexpr std::array<std::string_view, 3> names{"state", "state_of_words", "default_rng"};
+};
+
+template <>
+struct Names<Requantization> {
+  static constexpr std::string_view type = "Requantization";
+  static constexpr std::string_view doc =
+      "How int32 accumulators become 8-bit levels of the output:\n"
+      "- `fbgemm`: PyTorch's engine on PCs; a float32 multiplier, and a bias that stays a float;\n"
+      "- `onnxruntime`: the same with a bias that is rounded to int32, by division in float64;\n"
+      "- `qnnpack`: the same with a bias that is multiplied by a reciprocal in float32;\n"
+      "- `tflite`: a multiplier of 31 bits and a shift, rounded once, halves away from 0;\n"
+      "- `tflite_double`: the same rounded twice, as in TensorFlow Lite until 2.14.";
+  static constexpr std::array<std::string_view, 5> names{"fbgemm", "onnxruntime", "qnnpack",
+                                                         "tflite", "tflite_double"};
 };
 
 template <class T>

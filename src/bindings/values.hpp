@@ -8,11 +8,12 @@
 #include "bindings/types.hpp"
 #include "quant/affine/anatomy.hpp"
 #include "quant/affine/lesson_cells.hpp"
-#include "quant/affine/linear.hpp"
 #include "quant/affine/measure.hpp"
 #include "quant/affine/naive.hpp"
 #include "quant/affine/observers.hpp"
 #include "quant/generate.hpp"
+#include "quant/integer/integer_layer.hpp"
+#include "quant/integer/layer_anatomy.hpp"
 
 /// The arguments and results of quantization. Tensors cross by value: their elements are copied in
 /// and out.
@@ -25,6 +26,7 @@ struct RealTensor {};      ///< float32 that can be quantized; see check_real()
 struct FloatTensor {};     ///< float32 that was computed, and may have overflowed
 struct LevelTensor {};     ///< of an integer type that stores levels
 struct OptionalFloats {};  ///< like FloatTensor, or none
+struct OptionalBias {};    ///< float32 or int32, or none
 struct LevelType {};       ///< a dtype that stores levels
 struct FormatName {};      ///< a format
 struct WholeNumber {};     ///< an integer that crosses as a float64
@@ -106,6 +108,19 @@ struct Names<Cause> {
                                                                "exact"};
 };
 
+template <>
+struct Names<LayerCause> {
+  static constexpr std::string_view type = "LayerCause";
+  static constexpr std::string_view doc =
+      "The part of a layer's computation for which two ways give different levels; the numbers of "
+      "`LayerComparison.causes`. The parts are exchanged in this order, from the way that comes "
+      "first in `Requantization` to the other, until the level moves towards the other's.";
+  static constexpr std::array<std::string_view, kLayerCauses> names{
+      "saturated_pairs", "bias_rounding", "multiplier_rounding",
+      "float_rounding",  "tie",           "second_rounding",
+      "overflow",        "same"};
+};
+
 // ---- names in the contract ----------------------------------------------------------------------
 
 #define ZP_TYPE(type, text)                    \
@@ -118,6 +133,7 @@ ZP_TYPE(RealTensor, "values");
 ZP_TYPE(FloatTensor, "values");
 ZP_TYPE(LevelTensor, "values");
 ZP_TYPE(OptionalFloats, "values?");
+ZP_TYPE(OptionalBias, "values?");
 ZP_TYPE(LevelType, "integerDtype");
 ZP_TYPE(FormatName, "format");
 ZP_TYPE(WholeNumber, "number");
@@ -132,6 +148,7 @@ ZP_TYPE(std::vector<float>, "float32s");
 ZP_TYPE(std::vector<std::int32_t>, "int32s");
 ZP_TYPE(std::vector<double>, "float64s");
 ZP_TYPE(std::vector<Cause>, "bytes");
+ZP_TYPE(std::vector<LayerCause>, "bytes");
 ZP_TYPE(Counts, "uint32s");
 #undef ZP_TYPE
 template <class E>

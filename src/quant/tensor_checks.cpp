@@ -13,6 +13,11 @@ Problem check_float32(const Tensor& tensor) {
   return Error{ErrorCode::not_float32, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
 }
 
+Problem check_byte(const Tensor& tensor) {
+  if (tensor.dtype() == DType::int8 || tensor.dtype() == DType::uint8) return std::nullopt;
+  return Error{ErrorCode::not_byte_dtype, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
+}
+
 Problem check_real(const Tensor& tensor) {
   if (Problem problem = check_float32(tensor)) return problem;
   if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};

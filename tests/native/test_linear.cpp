@@ -2,7 +2,7 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/affine/linear.hpp"
+#include "quant/integer/linear.hpp"
 #include "tensor/linalg/matmul.hpp"
 
 using namespace zeropoint;

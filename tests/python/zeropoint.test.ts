@@ -289,6 +289,14 @@ describe('the answers of zeropoint in Python', () => {
     const tensors = { t, u, levels, weight, scales, zeroPoints, x, bias };
     const int8 = { format: 'int8' } as const;
     const packed = engine.pack(levels, 'int4');
+    const written =
+      'zp.QuantizedLayer(zp.QParams(0.25, 4), zp.QuantizedWeight(weight, 0.5, 3), zp.QParams(3.5, 4), bias)';
+    const layer = {
+      input: { scale: 0.25, zeroPoint: 4 },
+      weight: { values: weight, scales, zeroPoints },
+      output: { scale: 3.5, zeroPoint: 4 },
+      bias,
+    };
     const verbs: readonly (readonly [string, unknown])[] = [
       ['formats()', engine.formats()],
       ['observe_min_max(t, "int16")', engine.observeMinMax(t, 'int16')],
@@ -330,6 +338,36 @@ describe('the answers of zeropoint in Python', () => {
           { values: weight, scales, zeroPoints },
           bias,
         ),
+      ],
+      [
+        `quantized_linear(x, ${written}, way="tflite_double")`,
+        engine.quantizedLinear(x, layer, { way: 'tflite_double' }),
+      ],
+      [
+        `quantized_linear(x, ${written}, saturating_pairs=True)`,
+        engine.quantizedLinear(x, layer, { saturatingPairs: true }),
+      ],
+      [
+        'requantize(torch.arange(6, dtype=torch.int32).view(2, 3) * 900, zp.Requantizer(0.25, scales, zp.QParams(3.5, 4), "int8", bias), "tflite")',
+        engine.requantize(
+          { dtype: 'int32', shape: [2, 3], data: Int32Array.of(0, 900, 1800, 2700, 3600, 4500) },
+          {
+            inputScale: 0.25,
+            weightScales: scales,
+            output: { scale: 3.5, zeroPoint: 4 },
+            dtype: 'int8',
+            bias,
+          },
+          'tflite',
+        ),
+      ],
+      [
+        `anatomize_layer(x, ${written}, way="onnxruntime")`,
+        engine.anatomizeLayer(x, layer, { way: 'onnxruntime' }),
+      ],
+      [
+        `compare_layers(x, ${written}, zp.LayerOptions("tflite"), zp.LayerOptions("tflite_double"))`,
+        engine.compareLayers(x, layer, { way: 'tflite' }, { way: 'tflite_double' }),
       ],
       ['error(t, u)', engine.error(t, u)],
       ['absolute_error(t, u)', engine.absoluteError(t, u)],

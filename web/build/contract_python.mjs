@@ -9,7 +9,17 @@ import { fromRoot } from './paths.mjs';
 const leftOut = ['lesson_cells', 'iinfo', 'repr_tensor', 'repr_float'];
 
 /** The enumerations that the verbs name. */
-const lists = ['Cause', 'Convention', 'GeneratedKind', 'StoredCause', 'StoredFamily'];
+const lists = [
+  ...[
+    'Cause',
+    'Convention',
+    'GeneratedKind',
+    'LayerCause',
+    'Requantization',
+    'StoredCause',
+    'StoredFamily',
+  ],
+];
 
 /** The kinds of the contract as Python's type annotations. Structures keep their names. */
 const types = {
@@ -144,7 +154,13 @@ export function pythonText({ names, observers, structures, groups }) {
       args.filter(({ fallback }) => typeof fallback === 'object').map(({ type }) => type),
     ),
   );
-  const shown = records.filter(({ name }) => !options.has(name));
+  // Options are keyword arguments; those that a verb also takes as an argument are classes, too.
+  const given = new Set(
+    verbs.flatMap(({ args }) =>
+      args.filter(({ fallback }) => fallback === undefined).map(({ type }) => plain(type)),
+    ),
+  );
+  const shown = records.filter(({ name }) => !options.has(name) || given.has(name));
   const table = [
     ...records.map(({ name, fields }) => lineOf(name, fields)),
     ...verbs.map(({ name, args, result }) => lineOf(name, args, result)),

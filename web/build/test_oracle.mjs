@@ -53,6 +53,7 @@ const scriptNames = [
   'exported_programs',
   'exported_stored',
   'lesson_cases',
+  'compare_layers',
 ];
 const scripts = await bundle(
   scriptNames.map((name) => `golden/ask/${name}.ts`),
@@ -76,6 +77,9 @@ const bulk = Object.entries({
 const whole = isWhole ? ['--whole'] : [];
 const gradientRuns = isWhole ? '8' : '2';
 const lessonCases = variants.map(({ name }) => fromRoot('build', `lesson_cases.${name}.json`));
+const layers = fromRoot('build', 'layers');
+fs.mkdirSync(layers, { recursive: true });
+const layerFolder = 'tests/golden/answers/layers';
 const prefix = fromRoot('build', 'exported', 'prefix');
 
 /**
@@ -129,6 +133,18 @@ const steps = [
       node('exported_stored'),
       ['cmake', ['--install', fromRoot('build', 'native'), '--prefix', prefix]],
       ask('run_exported_stored', ...whole),
+    ],
+  },
+  {
+    title: 'asking PyTorch about layers of 8-bit integers',
+    commands: [
+      ask(
+        ...['layers/ask_torch', `${layerFolder}/cases.json`, `${layerFolder}/qnnpack.json`],
+        ...['--check', 'qnnpack'],
+      ),
+      ask('layers/cases', isWhole ? '20000' : '2000', '1', `${layers}/cases.json`),
+      ask('layers/ask_torch', `${layers}/cases.json`, `${layers}/qnnpack.json`, 'qnnpack'),
+      node('compare_layers', layers, 'qnnpack'),
     ],
   },
   {

@@ -287,6 +287,7 @@ std::string contract() {
   table.names("Reduction", "The reductions of `reduce`.", reduction_names());
   table.names("TensorDType", kTensorDTypes, dtype_names());
   table.names("Cause", Names<Cause>::doc, Names<Cause>::names);
+  table.names("LayerCause", Names<LayerCause>::doc, Names<LayerCause>::names);
   table.begin("QuantizerVerbs", kQuantizerVerbs, "values");
   quantizer_verbs(table);
   table.end();

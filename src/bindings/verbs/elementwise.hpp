@@ -2,6 +2,8 @@
 
 #include "bindings/overloads.hpp"
 #include "bindings/table.hpp"
+#include "quant/integer/accumulators.hpp"
+#include "quant/integer/integer_layer.hpp"
 #include "tensor/elementwise/clamp.hpp"
 #include "tensor/elementwise/functions.hpp"
 #include "tensor/elementwise/multiply_add.hpp"
@@ -146,6 +148,20 @@ void elementwise_verbs(Table& table) {
       "sample are added in order of the places, then the samples.",
       arg("gradient"), arg("input"), arg("kernel"), arg("stride"), arg("padding"), arg("dilation"),
       arg("groups") = 1);
+  ZP_VERB(quantized_accumulators,
+          "The int32 sums of products of a fully connected layer of 8-bit integers: (x − its zero "
+          "point) times the transposed (weight − its zero points); they wrap. `x` (…, in) and "
+          "`weight` (out, in) are int8 or uint8 (`not_byte_dtype`), the zero points int32, one or "
+          "`out`. With `saturating_pairs`, two neighbouring products are added in 16 bits, as on "
+          "x86 without VNNI, where `x` is uint8 and the weight int8.",
+          arg("x"), arg("x_zero_point"), arg("weight"), arg("weight_zero_points"),
+          arg("saturating_pairs") = false);
+  ZP_VERB(
+      requantize_sums,
+      "int32 sums with their outputs along `axis` as levels of `dtype`, int8 or uint8, in a way "
+      "that a library has: `requantize` with any scales and zero point.",
+      arg("sums"), arg("axis"), arg("way"), arg("input_scale"), arg("weight_scales"), arg("bias"),
+      arg("scale"), arg("zero_point"), arg("dtype"), arg("relu") = false);
 }
 
 }  // namespace zeropoint::bindings

@@ -139,6 +139,25 @@ void quantizer_verbs(Table& table) {
       "float32 (out) or omitted. Both results have the shape (…, out). Refuses what `linear_w8a32` "
       "refuses, and a fractional zero point of x as `zero_point_not_integer`.",
       arg<LevelTensor>("x"), arg("qparams"), arg("weight"), arg<OptionalFloats>("bias"));
+  ZP_VERB(requantize,
+          "The levels of int32 accumulators, whose last axis counts the outputs: requantization "
+          "in a way that a library has, to the bit. Refuses `storage_differs`, `not_byte_dtype`, "
+          "`not_float32`, extents that do not fit as `shapes_differ`, and scales and zero points "
+          "as a quantizer does.",
+          arg<LevelTensor>("accumulators"), arg("requantizer"), arg("way") = "fbgemm");
+  ZP_VERB(
+      quantized_linear,
+      "A fully connected layer from 8-bit integers to 8-bit integers, as a library computes it, "
+      "to the bit.\n\n`x` is int8 or uint8 (…, in), and so is the result (…, out). Refuses "
+      "what `linear_int8` and `requantize` refuse.",
+      arg<LevelTensor>("x"), arg("layer"), options);
+  ZP_VERB(anatomize_layer,
+          "Every step of such a layer: accumulators, bias, multipliers and their fixed point, each "
+          "rounding, the levels, and the same layer in float32.",
+          arg<LevelTensor>("x"), arg("layer"), options);
+  ZP_VERB(compare_layers,
+          "The anatomies of a layer in two ways, and the cause of each level that differs.",
+          arg<LevelTensor>("x"), arg("layer"), arg("first"), arg("second"));
 
   ZP_VERB(luma,
           "The luma of a picture, float32 of shape (rows, columns), whole numbers from 0 to 255: "

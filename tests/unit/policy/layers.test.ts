@@ -36,6 +36,7 @@ const tensorFolders: Readonly<Record<string, readonly string[]>> = {
 const quantFolders: Readonly<Record<string, readonly string[]>> = {
   formats: [],
   affine: ['formats'],
+  integer: ['affine'],
   checkpoint: ['formats', 'affine'],
   schemes: ['formats', 'checkpoint'],
 };

@@ -10,6 +10,7 @@ import type {
   NumpySeeding,
   Observer,
   Reduction,
+  Requantization,
   ScatterReduction,
   StoredCause,
   StoredFamily,
@@ -219,6 +220,105 @@ export interface IntegerLinear {
   readonly accumulators: Tensor;
   /** float32, (…, out). */
   readonly output: Tensor;
+}
+
+/** The scales and the bias between the accumulators of a layer and its output. */
+export interface Requantizer {
+  readonly inputScale: number;
+  /** float32, (1) or (out). */
+  readonly weightScales: Tensor;
+  readonly output: QParams;
+  /** int8 or uint8: of the output, and of the layer's input. */
+  readonly dtype: IntegerDType;
+  /** As in `QuantizedLayer`. */
+  readonly bias?: Tensor;
+  /** As in `QuantizedLayer`. */
+  readonly relu?: boolean;
+}
+
+/** A fully connected layer from 8-bit integers to 8-bit integers of the same dtype. */
+export interface QuantizedLayer {
+  /** The scale and zero point of the activations. */
+  readonly input: QParams;
+  readonly weight: QuantizedWeight;
+  readonly output: QParams;
+  /**
+   * (out): float32, real numbers that each way rounds by its rule; or int32, in units of input
+   * scale × weight scale, which every way adds to its accumulators.
+   */
+  readonly bias?: Tensor;
+  /** Whether no level lies below the output's zero point. Defaults to false. */
+  readonly relu?: boolean;
+}
+
+/** The way in which a layer of integers is computed. */
+export interface LayerOptions {
+  /** Defaults to `fbgemm`. */
+  readonly way?: Requantization;
+  /**
+   * Whether two neighbouring products are added in 16 bits, which saturate, as on x86 without
+   * VNNI; of uint8 inputs and int8 weights only. Defaults to false.
+   */
+  readonly saturatingPairs?: boolean;
+}
+
+/**
+ * Every step of a layer of integers in one way. A tensor has the shape of the output, (…, out);
+ * a list has a number for each of its elements, row by row, or one for each output.
+ */
+export interface LayerAnatomy {
+  /** int32: the sums of products, without the bias. */
+  readonly accumulators: Tensor;
+  /** int32: how many pairs saturated in each sum. */
+  readonly saturatedPairs: Tensor;
+  /**
+   * For each output: in units of the accumulators, a whole number unless the way keeps it as a
+   * float32.
+   */
+  readonly bias: readonly number[];
+  /** For each output: input scale × weight scale / output scale, as the way rounds it. */
+  readonly multipliers: readonly number[];
+  /** For each output: the integer of 31 bits that stands for the multiplier in fixed point. */
+  readonly fixedMultipliers: readonly number[];
+  /** For each output: in fixed point the multiplier is integer × 2^(shift − 31). */
+  readonly shifts: readonly number[];
+  /** Accumulator + bias. */
+  readonly sums: readonly number[];
+  /** Sum × multiplier, in float64. */
+  readonly scaled: readonly number[];
+  /**
+   * The same after its first rounding, in steps of the output: to float32, or to a multiple of
+   * 2^shift where there are two roundings.
+   */
+  readonly firstRounding: readonly number[];
+  /** The whole number. */
+  readonly rounded: readonly number[];
+  /** The whole number + zero point, before the clamp. */
+  readonly shifted: readonly number[];
+  /** The level in float64 arithmetic, not rounded, from the same integers and the real bias. */
+  readonly exact: readonly number[];
+  /** The stored integers of the output. */
+  readonly quantized: Tensor;
+  /** float32. */
+  readonly dequantized: Tensor;
+  /** float32: `F.linear` of the dequantized input and weight, as a layer of floats. */
+  readonly floatOutput: Tensor;
+  /** `floatOutput` as `torch.quantize_per_tensor` quantizes it. */
+  readonly floatLevels: Tensor;
+  /** dequantized − float_output */
+  readonly error: Tensor;
+}
+
+/** A layer in two ways, and why their levels differ. */
+export interface LayerComparison {
+  readonly first: LayerAnatomy;
+  readonly second: LayerAnatomy;
+  /** int32: the levels of the second minus those of the first. */
+  readonly differences: Tensor;
+  /** One index into `layer_causes` for each element. */
+  readonly causes: Uint8Array;
+  /** Elements by cause, in the order of `layer_causes`. */
+  readonly counts: readonly number[];
 }
 
 /** Naive quantization, which the lesson shows as a mistake. */
@@ -1184,6 +1284,33 @@ export interface QuantizerVerbs {
    */
   linearInt8(x: Tensor, qparams: QParams, weight: QuantizedWeight, bias?: Tensor): IntegerLinear;
   /**
+   * The levels of int32 accumulators, whose last axis counts the outputs: requantization in a
+   * way that a library has, to the bit. Refuses `storage_differs`, `not_byte_dtype`,
+   * `not_float32`, extents that do not fit as `shapes_differ`, and scales and zero points as a
+   * quantizer does. `way` defaults to `fbgemm`.
+   */
+  requantize(accumulators: Tensor, requantizer: Requantizer, way?: Requantization): Tensor;
+  /**
+   * A fully connected layer from 8-bit integers to 8-bit integers, as a library computes it, to
+   * the bit.
+   *
+   * `x` is int8 or uint8 (…, in), and so is the result (…, out). Refuses what `linearInt8` and
+   * `requantize` refuse.
+   */
+  quantizedLinear(x: Tensor, layer: QuantizedLayer, options?: LayerOptions): Tensor;
+  /**
+   * Every step of such a layer: accumulators, bias, multipliers and their fixed point, each
+   * rounding, the levels, and the same layer in float32.
+   */
+  anatomizeLayer(x: Tensor, layer: QuantizedLayer, options?: LayerOptions): LayerAnatomy;
+  /** The anatomies of a layer in two ways, and the cause of each level that differs. */
+  compareLayers(
+    x: Tensor,
+    layer: QuantizedLayer,
+    first: LayerOptions,
+    second: LayerOptions,
+  ): LayerComparison;
+  /**
    * The luma of a picture, float32 of shape (rows, columns), whole numbers from 0 to 255: (19595
    * R + 38470 G + 7471 B + 32768) >> 16, as Pillow's `convert("L")`. `picture` is uint8 of shape
    * (rows, columns, 3), or (rows, columns, 4) with an opacity that is ignored. Refuses another
@@ -1466,6 +1593,36 @@ export interface TensorVerbs {
     padding: readonly number[],
     dilation: readonly number[],
     groups?: number,
+  ): Handle;
+  /**
+   * The int32 sums of products of a fully connected layer of 8-bit integers: (x − its zero
+   * point) times the transposed (weight − its zero points); they wrap. `x` (…, in) and `weight`
+   * (out, in) are int8 or uint8 (`not_byte_dtype`), the zero points int32, one or `out`. With
+   * `saturatingPairs`, two neighbouring products are added in 16 bits, as on x86 without VNNI,
+   * where `x` is uint8 and the weight int8. `saturatingPairs` defaults to false.
+   */
+  quantizedAccumulators(
+    x: Handle,
+    xZeroPoint: number,
+    weight: Handle,
+    weightZeroPoints: Handle,
+    saturatingPairs?: boolean,
+  ): Handle;
+  /**
+   * int32 sums with their outputs along `axis` as levels of `dtype`, int8 or uint8, in a way
+   * that a library has: `requantize` with any scales and zero point. `relu` defaults to false.
+   */
+  requantizeSums(
+    sums: Handle,
+    axis: number,
+    way: Requantization,
+    inputScale: number,
+    weightScales: Handle,
+    bias: Handle | undefined,
+    scale: number,
+    zeroPoint: number,
+    dtype: TensorDType,
+    relu?: boolean,
   ): Handle;
   /**
    * Reduces along the given axes, or all of them, like PyTorch's method of that name; with
@@ -2025,6 +2182,7 @@ export interface NetworkVerbs {
 export const quantizerTable = `
 enum Convention: shift_then_round, onnx, torch
 enum GeneratedKind: normal, uniform, laplace, outlier_channel, positive, constant, ties, channel_spread
+enum Requantization: fbgemm, onnxruntime, qnnpack, tflite, tflite_double
 struct Scheme: format: format, granularity: granularity?, symmetric: flag?, restricted: flag?, convention: Convention?, half_away: flag?
 struct RangeOptions: include_zero: flag?
 struct Quantizer: scheme: Scheme, scales: values, zero_points: values
@@ -2033,6 +2191,9 @@ struct QuantizeOptions: clamp: flag?
 struct DequantizeOptions: cast_to_float: flag?
 struct Switches: clamp: flag?, cast_to_float: flag?
 struct QuantizedWeight: values: values, scales: values, zero_points: values
+struct Requantizer: input_scale: number, weight_scales: values, output: QParams, dtype: integerDtype, bias: values?, relu: flag?
+struct QuantizedLayer: input: QParams, weight: QuantizedWeight, output: QParams, bias: values?, relu: flag?
+struct LayerOptions: way: Requantization?, saturating_pairs: flag?
 formats(): Format[]
 observe(tensor: values, scheme: Scheme, observer: observer = "minMax", options: RangeOptions = {}): Quantizer
 observe_min_max(tensor: values, dtype: integerDtype): QParams
@@ -2051,6 +2212,10 @@ pack(levels: values, format: format): values
 unpack(packed: values, format: format, count: size): values
 linear_w8a32(x: values, weight: values, scales: values, bias: values?): values
 linear_int8(x: values, qparams: QParams, weight: QuantizedWeight, bias: values?): IntegerLinear
+requantize(accumulators: values, requantizer: Requantizer, way: Requantization = "fbgemm"): values
+quantized_linear(x: values, layer: QuantizedLayer, options: LayerOptions = {}): values
+anatomize_layer(x: values, layer: QuantizedLayer, options: LayerOptions = {}): LayerAnatomy
+compare_layers(x: values, layer: QuantizedLayer, first: LayerOptions, second: LayerOptions): LayerComparison
 luma(picture: values): values
 error(original: values, dequantized: values): values
 absolute_error(original: values, dequantized: values): values
@@ -2069,6 +2234,7 @@ kernel_name(): text
 
 /** The verbs of `TensorVerbs` with their arguments and results, as verbs.ts reads them. */
 export const tensorTable = `
+enum Requantization: fbgemm, onnxruntime, qnnpack, tflite, tflite_double
 enum ScatterReduction: none, add, multiply
 enum NumpySeeding: state, state_of_words, default_rng
 struct PrintOptions: precision: decimals?, threshold: size?, edgeitems: size?, linewidth: size?, sci_mode: flag?
@@ -2116,6 +2282,8 @@ channel_affine(input: tensor, factor: tensor, shift: tensor): tensor
 channel_gradient(gradient: tensor, input: tensor, mean: tensor, share: tensor, slope: tensor, scale: tensor): tensor
 conv2d_input_gradient(gradient: tensor, weight: tensor, extents: integers, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
 conv2d_weight_gradient(gradient: tensor, input: tensor, kernel: integers, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
+quantized_accumulators(x: tensor, x_zero_point: integer, weight: tensor, weight_zero_points: tensor, saturating_pairs: flag = false): tensor
+requantize_sums(sums: tensor, axis: integer, way: Requantization, input_scale: number, weight_scales: tensor, bias: tensor?, scale: number, zero_point: integer, dtype: dtype, relu: flag = false): tensor
 reduce(reduction: text, tensor: tensor, axes: integers = [], keepdim: flag = false): tensor
 cumsum(tensor: tensor, axis: integer): tensor
 cumprod(tensor: tensor, axis: integer): tensor
@@ -2284,6 +2452,10 @@ export const quantizerVerbs = [
   'unpack',
   'linearW8a32',
   'linearInt8',
+  'requantize',
+  'quantizedLinear',
+  'anatomizeLayer',
+  'compareLayers',
   'luma',
   'error',
   'absoluteError',

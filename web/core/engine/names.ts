@@ -114,6 +114,23 @@ export const causes = ['wrapped', 'clipped', 'rounded', 'exact'] as const;
 export type Cause = (typeof causes)[number];
 
 /**
+ * The part of a layer's computation for which two ways give different levels; the numbers of
+ * `LayerComparison.causes`. The parts are exchanged in this order, from the way that comes first
+ * in `Requantization` to the other, until the level moves towards the other's.
+ */
+export const layerCauses = [
+  'saturated_pairs',
+  'bias_rounding',
+  'multiplier_rounding',
+  'float_rounding',
+  'tie',
+  'second_rounding',
+  'overflow',
+  'same',
+] as const;
+export type LayerCause = (typeof layerCauses)[number];
+
+/**
  * How a real number becomes a level:
  * - `shift_then_round`: round(x / scale + zero point), as the lesson writes it;
  * - `onnx`: round(x / scale) + zero point, as ONNX's QuantizeLinear;
@@ -137,6 +154,23 @@ export const generatedKinds = [
   'channel_spread',
 ] as const;
 export type GeneratedKind = (typeof generatedKinds)[number];
+
+/**
+ * How int32 accumulators become 8-bit levels of the output:
+ * - `fbgemm`: PyTorch's engine on PCs; a float32 multiplier, and a bias that stays a float;
+ * - `onnxruntime`: the same with a bias that is rounded to int32, by division in float64;
+ * - `qnnpack`: the same with a bias that is multiplied by a reciprocal in float32;
+ * - `tflite`: a multiplier of 31 bits and a shift, rounded once, halves away from 0;
+ * - `tflite_double`: the same rounded twice, as in TensorFlow Lite until 2.14.
+ */
+export const requantizations = [
+  'fbgemm',
+  'onnxruntime',
+  'qnnpack',
+  'tflite',
+  'tflite_double',
+] as const;
+export type Requantization = (typeof requantizations)[number];
 
 /**
  * How a cell of the lesson's notebook shows its output: as its value, as printed text, or as a

@@ -41,6 +41,8 @@ __all__ = [
     "causes",
     "conventions",
     "generated_kinds",
+    "layer_causes",
+    "requantizations",
     "stored_causes",
     "stored_families",
     "observers",
@@ -54,6 +56,11 @@ __all__ = [
     "ObservedAnatomy",
     "QuantizedWeight",
     "IntegerLinear",
+    "Requantizer",
+    "QuantizedLayer",
+    "LayerOptions",
+    "LayerAnatomy",
+    "LayerComparison",
     "NaiveQuantized",
     "StoredFormat",
     "StoredTensor",
@@ -93,6 +100,10 @@ __all__ = [
     "unpack",
     "linear_w8a32",
     "linear_int8",
+    "requantize",
+    "quantized_linear",
+    "anatomize_layer",
+    "compare_layers",
     "luma",
     "error",
     "absolute_error",
@@ -131,6 +142,20 @@ __all__ = [
 # Why a dequantized element differs from its original; the numbers of `Anatomy.causes`.
 causes = ("wrapped", "clipped", "rounded", "exact")
 
+# The part of a layer's computation for which two ways give different levels; the numbers of
+# `LayerComparison.causes`. The parts are exchanged in this order, from the way that comes first in
+# `Requantization` to the other, until the level moves towards the other's.
+layer_causes = (
+    "saturated_pairs",
+    "bias_rounding",
+    "multiplier_rounding",
+    "float_rounding",
+    "tie",
+    "second_rounding",
+    "overflow",
+    "same",
+)
+
 # How a real number becomes a level:
 # - `shift_then_round`: round(x / scale + zero point), as the lesson writes it;
 # - `onnx`: round(x / scale) + zero point, as ONNX's QuantizeLinear;
@@ -148,6 +173,14 @@ generated_kinds = (
     "ties",
     "channel_spread",
 )
+
+# How int32 accumulators become 8-bit levels of the output:
+# - `fbgemm`: PyTorch's engine on PCs; a float32 multiplier, and a bias that stays a float;
+# - `onnxruntime`: the same with a bias that is rounded to int32, by division in float64;
+# - `qnnpack`: the same with a bias that is multiplied by a reciprocal in float32;
+# - `tflite`: a multiplier of 31 bits and a shift, rounded once, halves away from 0;
+# - `tflite_double`: the same rounded twice, as in TensorFlow Lite until 2.14.
+requantizations = ("fbgemm", "onnxruntime", "qnnpack", "tflite", "tflite_double")
 
 # The families of stored formats: small floats, each for itself; elements that share a scale; the
 # blocks of ggml; elements that share a list of values.
@@ -357,6 +390,111 @@ class IntegerLinear(NamedTuple):
 
     accumulators: Tensor
     output: Tensor
+
+
+class Requantizer(NamedTuple):
+    """The scales and the bias between the accumulators of a layer and its output.
+
+    weight_scales: float32, (1) or (out).
+    dtype: int8 or uint8: of the output, and of the layer's input.
+    bias: As in `QuantizedLayer`.
+    relu: As in `QuantizedLayer`.
+    """
+
+    input_scale: float
+    weight_scales: Tensor
+    output: QParams
+    dtype: str
+    bias: Tensor | None = None
+    relu: bool | None = None
+
+
+class QuantizedLayer(NamedTuple):
+    """A fully connected layer from 8-bit integers to 8-bit integers of the same dtype.
+
+    input: The scale and zero point of the activations.
+    bias: (out): float32, real numbers that each way rounds by its rule; or int32, in units of input
+        scale × weight scale, which every way adds to its accumulators.
+    relu: Whether no level lies below the output's zero point. Defaults to false.
+    """
+
+    input: QParams
+    weight: QuantizedWeight
+    output: QParams
+    bias: Tensor | None = None
+    relu: bool | None = None
+
+
+class LayerOptions(NamedTuple):
+    """The way in which a layer of integers is computed.
+
+    way: Defaults to `fbgemm`.
+    saturating_pairs: Whether two neighbouring products are added in 16 bits, which saturate, as on
+        x86 without VNNI; of uint8 inputs and int8 weights only. Defaults to false.
+    """
+
+    way: str | None = None
+    saturating_pairs: bool | None = None
+
+
+class LayerAnatomy(NamedTuple):
+    """Every step of a layer of integers in one way. A tensor has the shape of the output, (…, out); a
+    list has a number for each of its elements, row by row, or one for each output.
+
+    accumulators: int32: the sums of products, without the bias.
+    saturated_pairs: int32: how many pairs saturated in each sum.
+    bias: For each output: in units of the accumulators, a whole number unless the way keeps it as a
+        float32.
+    multipliers: For each output: input scale × weight scale / output scale, as the way rounds it.
+    fixed_multipliers: For each output: the integer of 31 bits that stands for the multiplier in
+        fixed point.
+    shifts: For each output: in fixed point the multiplier is integer × 2^(shift − 31).
+    sums: Accumulator + bias.
+    scaled: Sum × multiplier, in float64.
+    first_rounding: The same after its first rounding, in steps of the output: to float32, or to a
+        multiple of 2^shift where there are two roundings.
+    rounded: The whole number.
+    shifted: The whole number + zero point, before the clamp.
+    exact: The level in float64 arithmetic, not rounded, from the same integers and the real bias.
+    quantized: The stored integers of the output.
+    dequantized: float32.
+    float_output: float32: `F.linear` of the dequantized input and weight, as a layer of floats.
+    float_levels: `float_output` as `torch.quantize_per_tensor` quantizes it.
+    error: dequantized − float_output
+    """
+
+    accumulators: Tensor
+    saturated_pairs: Tensor
+    bias: tuple[float, ...]
+    multipliers: tuple[float, ...]
+    fixed_multipliers: tuple[float, ...]
+    shifts: tuple[float, ...]
+    sums: tuple[float, ...]
+    scaled: tuple[float, ...]
+    first_rounding: tuple[float, ...]
+    rounded: tuple[float, ...]
+    shifted: tuple[float, ...]
+    exact: tuple[float, ...]
+    quantized: Tensor
+    dequantized: Tensor
+    float_output: Tensor
+    float_levels: Tensor
+    error: Tensor
+
+
+class LayerComparison(NamedTuple):
+    """A layer in two ways, and why their levels differ.
+
+    differences: int32: the levels of the second minus those of the first.
+    causes: One index into `layer_causes` for each element.
+    counts: Elements by cause, in the order of `layer_causes`.
+    """
+
+    first: LayerAnatomy
+    second: LayerAnatomy
+    differences: Tensor
+    causes: Tensor
+    counts: tuple[float, ...]
 
 
 class NaiveQuantized(NamedTuple):
@@ -971,6 +1109,61 @@ def linear_int8(
     return call("linear_int8", x, qparams, weight, bias)
 
 
+def requantize(accumulators: Tensor, requantizer: Requantizer, way: str = "fbgemm") -> Tensor:
+    """The levels of int32 accumulators, whose last axis counts the outputs: requantization in a way
+    that a library has, to the bit. Refuses `storage_differs`, `not_byte_dtype`, `not_float32`,
+    extents that do not fit as `shapes_differ`, and scales and zero points as a quantizer does.
+    """
+    return call("requantize", accumulators, requantizer, way)
+
+
+def quantized_linear(
+    x: Tensor,
+    layer: QuantizedLayer,
+    *,
+    way: str | None = None,
+    saturating_pairs: bool | None = None,
+) -> Tensor:
+    """A fully connected layer from 8-bit integers to 8-bit integers, as a library computes it, to the
+    bit.
+
+    `x` is int8 or uint8 (…, in), and so is the result (…, out). Refuses what `linear_int8` and
+    `requantize` refuse.
+
+    way: Defaults to `fbgemm`.
+    saturating_pairs: Whether two neighbouring products are added in 16 bits, which saturate, as on
+        x86 without VNNI; of uint8 inputs and int8 weights only. Defaults to false.
+    """
+    return call("quantized_linear", x, layer, {"way": way, "saturating_pairs": saturating_pairs})
+
+
+def anatomize_layer(
+    x: Tensor,
+    layer: QuantizedLayer,
+    *,
+    way: str | None = None,
+    saturating_pairs: bool | None = None,
+) -> LayerAnatomy:
+    """Every step of such a layer: accumulators, bias, multipliers and their fixed point, each
+    rounding, the levels, and the same layer in float32.
+
+    way: Defaults to `fbgemm`.
+    saturating_pairs: Whether two neighbouring products are added in 16 bits, which saturate, as on
+        x86 without VNNI; of uint8 inputs and int8 weights only. Defaults to false.
+    """
+    return call("anatomize_layer", x, layer, {"way": way, "saturating_pairs": saturating_pairs})
+
+
+def compare_layers(
+    x: Tensor,
+    layer: QuantizedLayer,
+    first: LayerOptions,
+    second: LayerOptions,
+) -> LayerComparison:
+    """The anatomies of a layer in two ways, and the cause of each level that differs."""
+    return call("compare_layers", x, layer, first, second)
+
+
 def luma(picture: Tensor) -> Tensor:
     """The luma of a picture, float32 of shape (rows, columns), whole numbers from 0 to 255: (19595 R +
     38470 G + 7471 B + 32768) >> 16, as Pillow's `convert("L")`. `picture` is uint8 of shape (rows,
@@ -1387,6 +1580,11 @@ Anatomy(scales: values, zero_points: values, scaled: values, shifted: values, ro
 ObservedAnatomy(qparams: QParams, anatomy: Anatomy)
 QuantizedWeight(values: values, scales: values, zero_points: values)
 IntegerLinear(accumulators: values, output: values)
+Requantizer(input_scale: number, weight_scales: values, output: QParams, dtype: integerDtype, bias: values, relu: flag)
+QuantizedLayer(input: QParams, weight: QuantizedWeight, output: QParams, bias: values, relu: flag)
+LayerOptions(way: Requantization, saturating_pairs: flag)
+LayerAnatomy(accumulators: values, saturated_pairs: values, bias: numbers, multipliers: numbers, fixed_multipliers: numbers, shifts: numbers, sums: numbers, scaled: numbers, first_rounding: numbers, rounded: numbers, shifted: numbers, exact: numbers, quantized: values, dequantized: values, float_output: values, float_levels: values, error: values)
+LayerComparison(first: LayerAnatomy, second: LayerAnatomy, differences: values, causes: bytes, counts: numbers)
 NaiveQuantized(quantized: values, abs_max: values, dequantized: values)
 StoredFormat(name: text, family: StoredFamily, block: size, smallest: number, largest: number)
 StoreOptions(levels: integer, seed: sampleSeed)
@@ -1428,6 +1626,10 @@ pack(levels: values, format: format): values
 unpack(packed: values, format: format, count: size): values
 linear_w8a32(x: values, weight: values, scales: values, bias: values): values
 linear_int8(x: values, qparams: QParams, weight: QuantizedWeight, bias: values): IntegerLinear
+requantize(accumulators: values, requantizer: Requantizer, way: Requantization): values
+quantized_linear(x: values, layer: QuantizedLayer, options: LayerOptions): values
+anatomize_layer(x: values, layer: QuantizedLayer, options: LayerOptions): LayerAnatomy
+compare_layers(x: values, layer: QuantizedLayer, first: LayerOptions, second: LayerOptions): LayerComparison
 luma(picture: values): values
 error(original: values, dequantized: values): values
 absolute_error(original: values, dequantized: values): values
@@ -1462,5 +1664,5 @@ rank_correlation(one: values, other: values): number
 network_importance(network: int32, settings: NetworkSettings): LayerImportance[]
 importance_file(network: int32, settings: NetworkSettings): values
 """,
-    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized, StoredFormat, StoredTensor, StoredAnatomy, ScaleStep, StoredElement, NetworkLayer, NetworkDescription, NetworkSamples, LayerFormat, LayerFormats, WeightEdit, NetworkRepairs, LayerError, NetworkEvaluation, EvaluationProgress, LayerSensitivity, LoudWeight, Continued, FormatFigures, LayerImportance],
+    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, Requantizer, QuantizedLayer, LayerOptions, LayerAnatomy, LayerComparison, NaiveQuantized, StoredFormat, StoredTensor, StoredAnatomy, ScaleStep, StoredElement, NetworkLayer, NetworkDescription, NetworkSamples, LayerFormat, LayerFormats, WeightEdit, NetworkRepairs, LayerError, NetworkEvaluation, EvaluationProgress, LayerSensitivity, LoudWeight, Continued, FormatFigures, LayerImportance],
 )

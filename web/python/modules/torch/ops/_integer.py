@@ -1,12 +1,13 @@
 """Integer layers: products of 8-bit integers, added in int32, and their way back to 8 bits.
 
-The accumulators are exact, so both engines have the same. They differ in the bias: FBGEMM adds it as a
-float to the accumulators, in units of the product of both scales; QNNPACK rounds it to an int32 first.
+The core computes both: `quantized_accumulators`, and `requantize_sums` in the engine's way. The
+accumulators are exact, so both engines have the same. They differ in the bias: FBGEMM adds it as a float
+to the accumulators, in units of the product of both scales; QNNPACK rounds it to an int32 first.
 """
 
 import torch
 import torch._core as core
-from torch._quantized import STORED, QuantizedTensor, along, levels_of, narrow_scale, qint8, quint8
+from torch._quantized import STORED, QuantizedTensor, along, narrow_scale, qint8, quint8
 from torch._tensor import wrap
 from torch.nn._convolution import geometry
 
@@ -45,6 +46,13 @@ class Packed:
         """The bias without its history, or None."""
         return None if self.bias is None else self.bias.detach()
 
+    def zero_points(self):
+        """int32: as many elements as scales."""
+        zero_point = self.weight._zero_point
+        if self.weight._axis is None:
+            return torch.tensor([zero_point], dtype=torch.int32)
+        return zero_point.int()
+
     def centered(self):
         """int32: the weight's integers minus their zero points."""
         weight, zero_point = self.weight, self.weight._zero_point
@@ -56,20 +64,23 @@ class Packed:
         return self
 
 
-# Sums of whole numbers below this are exact in float32, whose loops are three times as fast.
-_EXACT = 2**24
-
-
 def accumulators(input, packed):
-    """(batch, outputs, *places) or (…, outputs): the sums of all products, int32 or exact float32."""
-    values = input._stored.int() - input._zero_point
-    weight = packed.centered()
+    """int32, (batch, outputs, *places) or (…, outputs): the sums of all products."""
+    if packed.settings is None:
+        stored, weight, zero_points = input._stored, packed.weight._stored, packed.zero_points()
+        made = core.quantized_accumulators(
+            stored._handle, input._zero_point, weight._handle, zero_points._handle
+        )
+        return wrap(made)
+    values, weight = input._stored.int() - input._zero_point, packed.centered()
     if _largest(values) * _largest(weight) * weight[0].numel() < _EXACT:
         values, weight = values.float(), weight.float()
-    if packed.settings is None:
-        return wrap(core.linear(values._handle, weight._handle))
     made = core.conv2d(values._handle, weight._handle, None, *geometry(*packed.settings))
-    return wrap(made)
+    return wrap(made).int()
+
+
+# Sums of whole numbers below this are exact in float32, whose loops are three times as fast.
+_EXACT = 2**24
 
 
 def _largest(values):
@@ -79,39 +90,22 @@ def _largest(values):
     return max(-low.item(), high.item())
 
 
-def _spread(values, packed, sums):
-    """Values of the outputs, in a shape that broadcasts with the accumulators."""
-    if packed.settings is None:
-        return values
-    return along(values, sums.ndim, 1) if values.numel() > 1 else values
-
-
 def requantized(input, packed, scale, zero_point, relu):
     """The layer's output, of the input's type, with the given scale and zero point."""
-    sums = accumulators(input, packed)
-    products = packed.scales() * narrow_scale(input._scale)
-    bias, multiplier = packed.values(), products / narrow_scale(scale)
-    if engine() == "qnnpack":
-        if bias is not None:
-            limits = torch.iinfo(torch.int32)
-            levels = levels_of(bias, products, 0, limits.min, limits.max).int()
-            sums = sums.int() + _spread(levels, packed, sums)
-        values = sums.float()
-    else:
-        values = sums.float()
-        if bias is not None:
-            is_single = packed.weight._axis is None
-            share = bias * products.reciprocal() if is_single else bias / products
-            values = values + _spread(share, packed, sums)
-    stored = _levels(values * _spread(multiplier, packed, sums), zero_point, relu, input.dtype)
-    return QuantizedTensor(stored, float(scale), int(zero_point), None, input.dtype)
-
-
-def _levels(values, zero_point, relu, dtype):
-    """Values in units of the output's scale, rounded and clamped to the type; `relu` clamps at 0."""
-    limits = torch.iinfo(STORED[dtype.name])
-    low = max(limits.min, int(zero_point)) if relu else limits.min
-    return (values.round() + int(zero_point)).clamp(low, limits.max).to(STORED[dtype.name])
+    sums, scales, bias = accumulators(input, packed), packed.scales(), packed.values()
+    levels = core.requantize_sums(
+        sums._handle,
+        -1 if packed.settings is None else 1,
+        engine(),
+        float(input._scale),
+        scales._handle,
+        None if bias is None else bias._handle,
+        float(scale),
+        int(zero_point),
+        STORED[input.dtype.name].name,
+        relu,
+    )
+    return QuantizedTensor(wrap(levels), float(scale), int(zero_point), None, input.dtype)
 
 
 def check_input(input, packed, name):

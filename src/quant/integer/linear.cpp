@@ -1,21 +1,15 @@
-#include "quant/affine/linear.hpp"
+#include "quant/integer/linear.hpp"
 
-#include "quant/affine/quantizer.hpp"
+#include "quant/integer/accumulators.hpp"
 #include "quant/tensor_checks.hpp"
 #include "tensor/core/convert.hpp"
 #include "tensor/core/copy.hpp"
-#include "tensor/core/dtype_name.hpp"
 #include "tensor/core/errors.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/linalg/matmul.hpp"
 
 namespace zeropoint {
 namespace {
-
-Problem check_byte(const Tensor& tensor) {
-  if (tensor.dtype() == DType::int8 || tensor.dtype() == DType::uint8) return std::nullopt;
-  return Error{ErrorCode::not_byte_dtype, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
-}
 
 /// Refuses extents and dtypes that do not form a layer.
 Problem check_layer(const Tensor& x, const Tensor& weight, const Tensor& scales,
@@ -44,12 +38,6 @@ Tensor scaled(const Tensor& product, const Tensor& scales, const std::optional<T
   return bias ? must(add(result, flat(*bias))) : result;
 }
 
-/// Integers as int32, minus the zero point of their row.
-Tensor centered(const Tensor& rows, const Tensor& zero_points) {
-  const Tensor column = must(reshape(zero_points, {-1, 1}));
-  return must(subtract(to(rows, DType::int32), column));
-}
-
 }  // namespace
 
 Result<Tensor> linear_w8a32(const Tensor& x, const Tensor& weight, const Tensor& scales,
@@ -65,12 +53,11 @@ Result<IntegerLinear> linear_int8(const Tensor& x, const QParams& x_qparams,
                                   const std::optional<Tensor>& bias) {
   if (Problem problem = check_byte(x)) return *problem;
   if (Problem problem = check_layer(x, weight.values, weight.scales, bias)) return *problem;
-  if (Problem problem = check_stored_as(weight.zero_points, DType::int32)) return *problem;
   if (weight.zero_points.numel() != weight.scales.numel()) {
     return shapes_differ(weight.scales.shape(), weight.zero_points.shape());
   }
-  const Tensor left = subtract(to(x, DType::int32), Scalar{x_qparams.zero_point});
-  const Result<Tensor> accumulators = linear(left, centered(weight.values, weight.zero_points));
+  const Result<Tensor> accumulators =
+      quantized_accumulators(x, x_qparams.zero_point, weight.values, weight.zero_points);
   if (!accumulators.ok()) return accumulators.error();
   const Tensor scales = multiply(weight.scales, Scalar{x_qparams.scale});
   const Tensor product = to(accumulators.value(), DType::float32);
