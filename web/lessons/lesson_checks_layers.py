@@ -37,6 +37,25 @@ def _add_quantized(helper, draw):
         yield (q_a, scales[0], z_a, q_b, scales[1], z_b, scales[2], z_y), expected
 
 
+@examples_of("pairs", seed=29)
+def _pairs(helper, draw):
+    for turn in range(20):
+        rows, outputs, columns = draw.randint(1, 2), draw.randint(1, 3), 2 * draw.randint(1, 2)
+        # Large numbers of one sign, so that pairs saturate.
+        least, low, high = (150, 100, 127) if turn % 2 else (200, -128, -90)
+        q_x = draw.integers(least, 255, rows, columns)
+        q_w = draw.integers(low, high, outputs, columns)
+        expected = [[_paired_sum(x, w) for w in q_w] for x in q_x]
+        arguments = (torch.tensor(q_x, dtype=torch.uint8), torch.tensor(q_w, dtype=torch.int8))
+        yield arguments, torch.tensor(expected, dtype=torch.int32)
+
+
+def _paired_sum(x, w):
+    products = [a * b for a, b in zip(x, w)]
+    pairs = [one + other for one, other in zip(products[0::2], products[1::2])]
+    return sum(max(-(2**15), min(2**15 - 1, pair)) for pair in pairs)
+
+
 @check_of("fold-before")
 def _fold_before(helper, function):
     draw = Draw(28)

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { layerCauses, requantizations } from '../../../web/core/engine/names.ts';
 import { drawings } from '../../../web/notebook/drawings/catalog.ts';
 import type { Settings } from '../../../web/notebook/drawings/drawing.ts';
 import { deviations, layerCounts } from '../../../web/notebook/drawings/layer_counts.ts';
+import {
+  layerCauses as causes,
+  requantizations as ways,
+} from '../../../web/notebook/drawings/reproduced.ts';
 import { Tensors } from '../../../web/notebook/drawings/tensors.ts';
 import { english } from '../../../web/pages/shared/english.ts';
 import { lessonRecord } from '../../python/lesson_record.ts';
@@ -263,4 +268,49 @@ test('the counts of the real network are those of its file, and those that the l
     (one) => Number(one[1]),
   );
   assert.deepEqual(counted, [...(layerCounts[5]?.counts ?? []), ...(layerCounts[3]?.counts ?? [])]);
+});
+
+test('the words of a typed layer name the core’s ways and causes in its order', () => {
+  assert.deepEqual(ways, requantizations);
+  assert.deepEqual(causes, layerCauses);
+});
+
+test('a layer that is typed: every output in two ways, and its cause', async () => {
+  const { tables, says, fields = [] } = await shown('reproduced', { first: 3, second: 4 });
+  assert.equal(fields.length, 7);
+  const [steps, constants] = tables;
+  assert.ok(steps && constants);
+  const cell = (row: number, head: string) => steps.row(row)[steps.heads.indexOf(head)] ?? '';
+  const rows = Array.from({ length: steps.count }, (_, row) => row);
+  const differ = rows.filter(
+    (row) => cell(row, 'TFLite: stored') !== cell(row, 'TFLite, twice: stored'),
+  );
+  assert.ok(differ.length > 0);
+  for (const row of rows)
+    assert.equal(cell(row, 'Cause'), differ.includes(row) ? 'second rounding' : '', String(row));
+  assert.match(says, new RegExp(`${differ.length} of ${rows.length} outputs differ`));
+});
+
+test('a layer that cannot be read keeps its texts and says so at the field', async () => {
+  const drawing = drawings.get('reproduced');
+  assert.ok(drawing?.texts);
+  const show = async (texts: Record<string, string>) => {
+    const tensors = new Tensors(core, exampleNetworks);
+    const numbers = await drawing.compute(tensors, drawing.initial, new Map(), {
+      ...drawing.texts,
+      ...texts,
+    });
+    await tensors.release();
+    return drawing.show(numbers, { settings: drawing.initial, language: english, width: 720 });
+  };
+  const unread = await show({ bias: 'nothing' });
+  const problems = (unread.fields ?? []).filter(({ problem }) => problem);
+  assert.deepEqual(
+    problems.map(({ id, problem }) => `${id}: ${problem}`),
+    ['bias: “nothing” is not a number.'],
+  );
+  assert.match(unread.says, /cannot be read/);
+  const refused = await show({ output: '0, 60' });
+  assert.ok((refused.fields ?? []).every(({ problem }) => !problem));
+  assert.match(refused.says, /scale/i);
 });

@@ -17,6 +17,7 @@ import { layer } from './layer.ts';
 import { layers } from './layers.ts';
 import { packing } from './packing.ts';
 import { channels, groups } from './parts.ts';
+import { reproduced } from './reproduced.ts';
 import { rotation } from './rotation.ts';
 import { rulers } from './rulers.ts';
 import { smoothing } from './smoothing.ts';
@@ -44,6 +45,7 @@ export const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['super_block', superBlock],
   ['conventions', conventions],
   ['integers', integers],
+  ['reproduced', reproduced],
   ['layers', layers],
   ['clipping', clipping],
   ['convolution', convolution],

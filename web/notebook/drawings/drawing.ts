@@ -23,6 +23,18 @@ export interface Knob {
   readonly choices?: readonly string[];
 }
 
+/** The texts that a reader can type, by the ids of their fields. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** A text that the reader types or pastes. */
+export interface Field {
+  readonly id: string;
+  readonly label: string;
+  readonly rows: number;
+  /** A sentence about its mistake. */
+  readonly problem?: string;
+}
+
 /** The variables of the lesson's notebook, once Python has run it, by name. */
 export type Given = ReadonlyMap<string, readonly number[]>;
 
@@ -32,6 +44,7 @@ export interface Shown {
   /** A sentence about what is set or pointed at. */
   readonly says: string;
   readonly knobs: readonly Knob[];
+  readonly fields?: readonly Field[];
   readonly tables: readonly ChartTable[];
 }
 
@@ -46,10 +59,12 @@ export interface Frame {
 export interface Drawing<Numbers = unknown> {
   /** The settings with which the lesson shows it. */
   readonly initial: Settings;
+  /** The texts with which the lesson shows it. */
+  readonly texts?: Texts;
   /** The variables of the notebook that replace the lesson's own numbers once its cells have run. */
   readonly reads?: readonly string[];
-  /** The numbers of a setting. The core computes every one of them. */
-  compute(core: Tensors, settings: Settings, given: Given): Promise<Numbers>;
+  /** The numbers of a setting and of the texts typed. The core computes every one of them. */
+  compute(core: Tensors, settings: Settings, given: Given, texts?: Texts): Promise<Numbers>;
   show(numbers: Numbers, frame: Frame): Shown;
 }
 

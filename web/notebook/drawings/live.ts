@@ -1,22 +1,41 @@
-import { html, render } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { chartTable } from '../../charts/chart_table.ts';
 import { words as chartWords } from '../../instrument/chart_words.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { valueOn, type Way, wayAt } from './chart_parts.ts';
-import type { Frame, Given, Knob, Settings, Shown } from './drawing.ts';
+import type { Field, Frame, Given, Knob, Settings, Shown, Texts } from './drawing.ts';
 import { words } from './words.ts';
+
+/** The texts that were typed into a drawing before this page was loaded again. */
+function keptTexts(name: string): Texts {
+  try {
+    return JSON.parse(sessionStorage.getItem(`zeropoint.drawing.${name}`) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function keepTexts(name: string, texts: Texts): void {
+  try {
+    sessionStorage.setItem(`zeropoint.drawing.${name}`, JSON.stringify(texts));
+  } catch {
+    // Without storage, a reload starts from the lesson's texts.
+  }
+}
 
 /** The content of a live drawing: numbers for its settings, and the picture of numbers. */
 export interface LiveSource {
   readonly initial: Settings;
-  numbers(settings: Settings, given: Given): Promise<unknown>;
+  readonly texts?: Texts;
+  numbers(settings: Settings, given: Given, texts?: Texts): Promise<unknown>;
   show(numbers: unknown, frame: Frame): Shown;
 }
 
 /** A drawing in the lesson's text: its picture, its controls, a sentence and a table. */
 export class LiveDrawing {
   #settings: Settings;
+  #texts: Texts;
   #numbers: unknown;
   #hasNumbers = false;
   #isComputing = false;
@@ -35,6 +54,7 @@ export class LiveDrawing {
     readonly source: LiveSource,
   ) {
     this.#settings = source.initial;
+    this.#texts = { ...source.texts, ...keptTexts(name) };
   }
 
   /** Draws it in a language and width; computes its numbers first where they are missing. */
@@ -65,8 +85,8 @@ export class LiveDrawing {
     try {
       while (this.#isStale) {
         this.#isStale = false;
-        const [settings, given] = [this.#settings, this.#given];
-        this.#numbers = await this.source.numbers(settings, given);
+        const [settings, given, texts] = [this.#settings, this.#given, this.#texts];
+        this.#numbers = await this.source.numbers(settings, given, texts);
         this.#hasNumbers = true;
         this.#draw(settings);
       }
@@ -76,6 +96,13 @@ export class LiveDrawing {
     } finally {
       this.#isComputing = false;
     }
+  }
+
+  #type(id: string, text: string): void {
+    this.#texts = { ...this.#texts, [id]: text };
+    keepTexts(this.name, this.#texts);
+    this.#isStale = true;
+    this.#compute();
   }
 
   #set(id: string, value: number): void {
@@ -98,7 +125,7 @@ export class LiveDrawing {
     // The first drawing replaces the text alternative.
     if (!this.#shown) this.place.replaceChildren();
     this.#shown = shown;
-    const { svg, says, knobs, tables } = shown;
+    const { svg, says, knobs, fields = [], tables } = shown;
     render(
       html`<div
           class="drawing-picture"
@@ -109,6 +136,7 @@ export class LiveDrawing {
         >
           ${unsafeHTML(svg)}
         </div>
+        ${fields.length > 0 ? html`<div class="drawing-fields">${fields.map((field) => this.#field(field))}</div>` : nothing}
         <div class="knobs">${knobs.map((knob) => this.#control(knob, knob.value ?? settings[knob.id] ?? 0))}</div>
         <p class="drawing-says" role="status">${says}</p>
         ${chartTable(() => tables, {
@@ -122,6 +150,23 @@ export class LiveDrawing {
         })}`,
       this.place,
     );
+  }
+
+  #field({ id, label, rows, problem }: Field) {
+    const note = `${this.name}-${id}-problem`;
+    return html`<label class="drawing-field"
+      ><span>${label}</span
+      ><textarea
+        rows=${rows}
+        spellcheck="false"
+        autocomplete="off"
+        aria-invalid=${problem ? 'true' : nothing}
+        aria-describedby=${problem ? note : nothing}
+        .value=${this.#texts[id] ?? ''}
+        @input=${(event: Event) => this.#type(id, (event.currentTarget as HTMLTextAreaElement).value)}
+      ></textarea
+      >${problem ? html`<span class="drawing-problem" id=${note} role="alert">${problem}</span>` : nothing}</label
+    >`;
   }
 
   #control(knob: Knob, value: number) {

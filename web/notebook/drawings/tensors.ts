@@ -40,6 +40,7 @@ export const drawingVerbs = [
   'standardDeviation',
   'observe',
   'anatomize',
+  'compareLayers',
 ] as const satisfies readonly (keyof (TensorVerbs & QuantizerVerbs))[];
 
 /** The core with these verbs, in this thread or in a worker. */

@@ -112,11 +112,12 @@ class LessonDrawings {
   #byCore(drawing: Drawing): LiveSource {
     return {
       initial: drawing.initial,
-      numbers: (settings, given) =>
+      ...(drawing.texts && { texts: drawing.texts }),
+      numbers: (settings, given, texts) =>
         this.#inTurn(async () => {
           const tensors = new Tensors(await this.#core(), this.#networks);
           try {
-            return await drawing.compute(tensors, settings, given);
+            return await drawing.compute(tensors, settings, given, texts);
           } finally {
             await tensors.release();
           }
