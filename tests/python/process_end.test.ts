@@ -52,7 +52,8 @@ processPort(new URL('./build/loop.mjs', import.meta.url), {})((reply) => {
     });
     const ended = once(parent, 'exit');
     const [said] = await once(parent.stdout, 'data');
-    const pid = Number(String(said));
+    // What it says later may come together with its number.
+    const pid = Number(String(said).split('\n')[0]);
     assert.ok(pid > 0, String(said));
     return { parent, ended, pid };
   }
