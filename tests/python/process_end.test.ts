@@ -52,7 +52,7 @@ processPort(new URL('./build/loop.mjs', import.meta.url), {})((reply) => {
     });
     const ended = once(parent, 'exit');
     const [said] = await once(parent.stdout, 'data');
-    // What it says later may come together with its number.
+    // Its number may come together with more that it says.
     const pid = Number(String(said).split('\n')[0]);
     assert.ok(pid > 0, String(said));
     return { parent, ended, pid };
