@@ -326,7 +326,8 @@ describe('the limits of a figure', () => {
     'a line with points': (count) =>
       plain([{ kind: 'line', x: spread(count), y: spread(count), marker: 's' }]),
     bars: (count) => plain([bars(count)]),
-    'cells of an image': (count) => plain([square(Math.floor(Math.sqrt(count)))]),
+    'small images': (count) => plain(long(count, square(28))),
+    images: (count) => plain(long(count, square(40))),
     'cells with texts': (count) =>
       plain([
         square(Math.floor(Math.sqrt(count)), {

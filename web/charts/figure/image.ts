@@ -1,5 +1,6 @@
 import { coloredCells } from '../colored_cells.ts';
 import { element, escapeText, fontFamily, textWidth } from '../markup.ts';
+import { bitmapCells, fewestPixels } from './bitmap.ts';
 import { painterOf, rangeOf } from './color.ts';
 import { type Frame, pixels } from './frame.ts';
 import { type ImageMark, real } from './spec.ts';
@@ -17,12 +18,31 @@ export function drawImage(mark: ImageMark, frame: Frame): string {
   const edges = mark.width
     ? { stroke: mark.color ?? '#fff', 'stroke-width': pixels(mark.width) }
     : { 'shape-rendering': 'crispEdges' };
-  const cells = coloredCells(rows, columns, (index) => paintAt(index).fill, edgeX, edgeY);
-  return (
-    element('g', { ...edges, 'fill-opacity': mark.alpha }, cells) +
-    drawTexts(mark, edgeX, edgeY, (index) => paintAt(index).ink)
-  );
+  const fillAt = (index: number) => paintAt(index).fill;
+  const cells =
+    isBitmap(mark) && isEven(edgeX, columns) && isEven(edgeY, rows)
+      ? element(
+          'g',
+          { opacity: mark.alpha },
+          bitmapCells(rows, columns, fillAt, {
+            ...{ startX: edgeX(0), endX: edgeX(columns) },
+            ...{ startY: edgeY(0), endY: edgeY(rows) },
+          }),
+        )
+      : element(
+          'g',
+          { ...edges, 'fill-opacity': mark.alpha },
+          coloredCells(rows, columns, fillAt, edgeX, edgeY),
+        );
+  return cells + drawTexts(mark, edgeX, edgeY, (index) => paintAt(index).ink);
 }
+
+/** Whether the cells of a matrix are drawn as one picture, unless an axis makes some larger than others. */
+export const isBitmap = ({ rows, columns, width }: ImageMark): boolean =>
+  rows * columns >= fewestPixels && !width;
+
+const isEven = (edgeAt: (cell: number) => number, count: number): boolean =>
+  Math.abs(edgeAt(count / 2) - (edgeAt(0) + edgeAt(count)) / 2) < 0.01;
 
 /** The numbers in the cells, as large as possible. */
 function drawTexts(

@@ -1,6 +1,8 @@
 import type { JsonSize } from '../../schema/schema.ts';
 import { mostCells } from '../colored_cells.ts';
+import { mostPixels } from './bitmap.ts';
 import { channelsOf } from './color.ts';
+import { isBitmap } from './image.ts';
 import { canJoin, fewestInPath, isStroked } from './marker.ts';
 import { firstColor } from './marks.ts';
 import type { Axes, ColorMap, Figure, ImageMark, Mark, PointsMark } from './spec.ts';
@@ -21,6 +23,8 @@ const weights = {
   rectangle: 1.7,
   /** A cell, which shares a path with others of its colour. */
   cell: 1 / 10,
+  /** A cell of a bitmap. */
+  pixel: 1 / 90,
   /** The frame of a chart, its titles and its labels. */
   chart: 12,
   /** The ramp of a colour bar with its ticks. */
@@ -98,8 +102,11 @@ const markers = (count: number, shape: string, isOneLook: boolean): number =>
     ? count
     : count * (shape === '*' ? weights.star : weights.marker);
 
-/** The cells of a matrix, and a path for each of their colours. */
-function cells({ rows, columns, colormap }: ImageMark): number {
+/** The cells of a matrix: those of a bitmap, or those of a path for each of their colours. */
+function cells(mark: ImageMark): number {
+  const { rows, columns, colormap } = mark;
+  if (isBitmap(mark))
+    return Math.min(rows, mostPixels) * Math.min(columns, mostPixels) * weights.pixel;
   const drawn = Math.min(rows, mostCells) * Math.min(columns, mostCells);
   return drawn * weights.cell + Math.min(drawn, colorsIn(colormap));
 }
