@@ -291,6 +291,13 @@ test('a layer that is typed: every output in two ways, and its cause', async () 
   assert.match(says, new RegExp(`${differ.length} of ${rows.length} outputs differ`));
 });
 
+test('a layer that is typed is drawn as two ways, each from its own sum', async () => {
+  const { svg } = await shown('reproduced', { pairs: 2 });
+  assert.equal(svg.split('sum in 32 bits').length - 1, 2);
+  // Three arrows in each: nothing leads from the integer of one way to the other.
+  assert.equal((svg.match(/class="arrow"/g) ?? []).length, 6);
+});
+
 test('a layer that cannot be read keeps its texts and says so at the field', async () => {
   const drawing = drawings.get('reproduced');
   assert.ok(drawing?.texts);

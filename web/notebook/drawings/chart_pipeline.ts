@@ -9,6 +9,8 @@ export interface Step {
   readonly value: string;
   /** A result, or a number that is only compared with it. */
   readonly kind?: 'result' | 'aside';
+  /** Whether another way begins here: on a line of its own, and nothing leads to it. */
+  readonly begins?: boolean;
 }
 
 /** The products of one output of a layer, and what becomes of their sum. */
@@ -71,7 +73,7 @@ interface Placed extends Step {
   readonly wide: number;
   /** The line of boxes in which it is, from 0. */
   readonly line: number;
-  /** Nothing leads to the first. */
+  /** Nothing leads to the first of a way. */
   readonly isFirst: boolean;
 }
 
@@ -80,8 +82,8 @@ function placed(steps: readonly Step[], width: number): Placed[] {
   let [x, line] = [0, 0];
   return steps.map((step, index) => {
     const wide = Math.ceil(Math.max(widthOf(step.name), widthOf(step.value))) + 12;
-    const isFirst = index === 0;
-    if (!isFirst && x + arrowRoom + wide > width) {
+    const isFirst = index === 0 || step.begins === true;
+    if (index > 0 && (isFirst || x + arrowRoom + wide > width)) {
       x = 0;
       line += 1;
     }

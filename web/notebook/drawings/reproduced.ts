@@ -214,13 +214,14 @@ function pictured(layer: Reproduced, { language, width, settings }: Frame, chose
   });
   const dtype = settings.dtype === 1 ? 'int8' : 'uint8';
   const stepsOf = (anatomy: LayerAnatomy, way: string, place: number) => [
+    { name: own('step.sum'), value: brief(number(anatomy.accumulators)), begins: true },
     {
       name: own('step.bias', {
         way: settings.pairs === place ? own('step.pairs', { way }) : way,
       }),
       value: brief(number(anatomy.sums)),
     },
-    { name: own('step.scaled'), value: brief(number(anatomy.firstRounding)) },
+    { name: own('step.scaled'), value: exactly(number(anatomy.firstRounding)) },
     {
       name: own('step.stored', { dtype }),
       value: brief(number(anatomy.quantized)),
@@ -232,11 +233,7 @@ function pictured(layer: Reproduced, { language, width, settings }: Frame, chose
     productsLabel,
     ...{ products, chosen, width },
     written: `${brief(x[chosen] ?? 0)} × ${brief(w[chosen] ?? 0)} = ${brief(products[chosen] ?? 0)}`,
-    steps: [
-      { name: own('step.sum'), value: brief(number(first.accumulators)) },
-      ...stepsOf(first, one, 1),
-      ...stepsOf(second, other, 2),
-    ],
+    steps: [...stepsOf(first, one, 1), ...stepsOf(second, other, 2)],
   });
   return { svg, says, tables: tablesOf(layer, own, one, other) };
 }
