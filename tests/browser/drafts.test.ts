@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Driver, openDriver } from './driver.ts';
 import { browser, output, site, source } from './lesson_page.ts';
 
-// Edits in cells survive a reload, on this device only, until they are discarded.
+// Edits in cells survive a reload, in this browser, until they are discarded.
 
 /** Opens the lesson and the editor of its first cell; returns the dialogs that are asked, and accepted, from then on. */
 async function openedCell(page: Driver): Promise<readonly string[]> {
@@ -31,7 +31,7 @@ test('typed code survives a reload without running, until it is discarded', asyn
   // Immediately: pending changes are written when the page is closed.
   await page.page.reload();
   assert.deepEqual(asked, []);
-  await page.reads('[data-restored=kept]', /this device only/);
+  await page.reads('[data-restored=kept]', /this browser has kept them/);
   await page.reads(source('imports'), /# mine/);
   assert.equal(await page.page.locator('#app :is(.cell.code, .cell.prose)').count(), before + 1);
   await page.reads(output('error-norm'), 'tensor(39.2158)');
