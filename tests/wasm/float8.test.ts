@@ -75,6 +75,8 @@ for (const variant of variantNames) {
         numberOrNumbers: 0.5,
         integerOrTensor: 2,
         scalar: 1,
+        number: 1,
+        Requantization: 'fbgemm',
       })[kind];
 
     test('are taken by verbs that move them, and refused by those that compute', () => {

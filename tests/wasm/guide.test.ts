@@ -8,7 +8,7 @@ declare const projectRoot: string;
 const examples = guideExamples().filter(({ language }) => language === 'js');
 
 test('the guide has an example for every part of the library', () => {
-  assert.equal(examples.length, 8);
+  assert.equal(examples.length, 9);
 });
 
 for (const { title, code, output } of examples) {

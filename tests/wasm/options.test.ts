@@ -68,10 +68,19 @@ describe('an option that does not exist', () => {
     scales: { dtype: 'float32', shape: [1], data: Float32Array.of(1) },
     zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(0) },
   };
+  const map = { scale: 1, zeroPoint: 0 };
+  const integers = {
+    values: { dtype: 'int8', shape: [1, 1], data: Int8Array.of(1) },
+    scales: quantizer.scales,
+    zeroPoints: quantizer.zeroPoints,
+  };
   const structures: Readonly<Record<string, object>> = {
     Scheme: scheme,
     Quantizer: quantizer,
-    QParams: { scale: 1, zeroPoint: 0 },
+    QParams: map,
+    QuantizedLayer: { input: map, output: map, weight: integers },
+    Requantizer: { inputScale: 1, weightScales: integers.scales, output: map, dtype: 'uint8' },
+    LayerOptions: {},
   };
   const right = {
     values: tensor,
@@ -162,6 +171,18 @@ describe('an option that exists', () => {
     zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(-70) },
   };
   const wrapping = { clamp: false, castToFloat: false };
+  // The sums 256, half of an output's step, and 64,770, which no pair in 16 bits reaches.
+  const input: Tensor = { dtype: 'uint8', shape: [1, 3], data: Uint8Array.of(255, 255, 1) };
+  const layer = {
+    input: { scale: 1, zeroPoint: 0 },
+    output: { scale: 512, zeroPoint: 0 },
+    weight: {
+      values: { dtype: 'int8', shape: [2, 3], data: Int8Array.of(1, 0, 1, 127, 127, 0) },
+      scales: quantizer.scales,
+      zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(0) },
+    },
+  };
+  const ways = { way: 'tflite', saturatingPairs: true };
   /** Arguments under which each option of a verb changes the result, and a value that does it. */
   const telling: Readonly<Record<string, readonly [readonly unknown[], object]>> = {
     observe: [[values, { format: 'int8' }, 'minMax'], { includeZero: true }],
@@ -171,6 +192,8 @@ describe('an option that exists', () => {
     anatomize: [[values, quantizer], wrapping],
     anatomize_min_max: [[{ ...values, data: Float32Array.of(1, 2, 3, 4) }, 'int8'], wrapping],
     lesson_cells: [[values, quantizer], wrapping],
+    quantized_linear: [[input, layer], ways],
+    anatomize_layer: [[input, layer], ways],
     store: [[many, 'kmeans'], { levels: 2, seed: 2 }],
     measure_stored: [[many, 'kmeans'], { levels: 2, seed: 2 }],
   };

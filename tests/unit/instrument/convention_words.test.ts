@@ -13,12 +13,13 @@ interface Given {
   readonly values: readonly number[];
   /** The block's own scale: as it was found, and as it is stored. */
   readonly scale?: readonly [number, number];
-  readonly saturated?: number;
+  /** How many of the elements 1, 2 and 3 are beyond the largest level. */
+  readonly beyond?: number;
 }
 
-const block = ({ format, mse, values, scale = [1, 1], saturated = 0 }: Given): StoredBlock => ({
-  ...{ format, values, levels: [-6, 0, 6] },
-  causes: values.map((_, i): StoredCause => (i < saturated ? 'saturated' : 'rounded')),
+const block = ({ format, mse, values, scale = [1, 1], beyond = 0 }: Given): StoredBlock => ({
+  ...{ format, values, levels: [beyond - 3.5, 0, 3.5 - beyond] },
+  causes: values.map((): StoredCause => 'rounded'),
   scales: [{ found: scale[0], stored: scale[1] } as ScaleStep],
   report: { mse } as Report,
 });
@@ -59,12 +60,12 @@ describe('the two NVFP4s', () => {
   });
 
   test('differ by the end of ggml’s scales only where it costs ggml more', () => {
-    const atEnd = { ...ggml, scale: [500, 448], saturated: 2 } as const;
+    const atEnd = { ...ggml, scale: [500, 448], beyond: 2 } as const;
     const isEnd = (...given: [Given, Given]) => /end at 448/.test(sentence('nvfp4', ...given));
     assert.ok(isEnd(two, atEnd));
-    assert.ok(isEnd({ ...two, saturated: 1 }, atEnd));
-    assert.ok(!isEnd({ ...two, saturated: 2 }, atEnd), 'as many are clipped');
-    assert.ok(!isEnd({ ...two, saturated: 3 }, atEnd), 'more are clipped');
+    assert.ok(isEnd({ ...two, beyond: 1 }, atEnd));
+    assert.ok(!isEnd({ ...two, beyond: 2 }, atEnd), 'as many are clipped');
+    assert.ok(!isEnd({ ...two, beyond: 3 }, atEnd), 'more are clipped');
     assert.ok(!isEnd({ ...two, mse: 3 }, atEnd), 'ggml’s error is smaller');
     assert.ok(!isEnd(two, { ...atEnd, scale: [440, 440] }), 'the scale is not at its end');
   });

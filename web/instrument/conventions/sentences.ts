@@ -42,7 +42,7 @@ export function conventionSentence(
   const { originals, blocks } = compared;
   if (blocks.length < 2) return text('conventions.refused');
   if (agrees(compared)) return text(`conventions.${name}Agree`);
-  if (name === 'scale') return scaleSentence(text, blocks);
+  if (name === 'scale') return scaleSentence(text, compared);
   return name === 'ends' ? endsSentence(text, originals, blocks) : nvfp4Sentence(text, compared);
 }
 
@@ -51,10 +51,13 @@ const ownScale = ({ scales }: StoredBlock) => scales.at(-1) as ScaleStep;
 const scaleOf = (block: StoredBlock): number => ownScale(block).stored;
 const namesOf = (text: Text, blocks: readonly StoredBlock[]) =>
   blocks.map(({ format }) => format).join(text('join.and'));
-const count = ({ causes }: StoredBlock, cause: StoredBlock['causes'][number]) =>
-  causes.filter((one) => one === cause).length;
+/** How many elements lie beyond the largest value of a block: within half a step of it, they are rounded to it. */
+function beyond(originals: ArrayLike<number>, { levels }: StoredBlock): number {
+  const limit = largest(levels);
+  return Array.from(originals).filter((original) => Math.abs(original) > limit).length;
+}
 
-function scaleSentence(text: Text, blocks: readonly StoredBlock[]): string {
+function scaleSentence(text: Text, { originals, blocks }: ComparedBlock): string {
   const best = bestOf(blocks);
   const [winner] = best;
   const loser = blocks.find((one) => !best.includes(one));
@@ -64,7 +67,7 @@ function scaleSentence(text: Text, blocks: readonly StoredBlock[]): string {
   return text(isFiner ? 'conventions.scaleFiner' : 'conventions.scaleLarger', {
     winners: namesOf(text, best),
     scale: axisNumber(scaleOf(winner)),
-    count: count(finer, 'saturated'),
+    count: beyond(originals, finer),
     limit: axisNumber(largest(finer.levels)),
   });
 }
@@ -87,16 +90,16 @@ function endsSentence(
 const largestScale = 448;
 const isAllZero = ({ values }: StoredBlock) => largest(values) === 0;
 
-function nvfp4Sentence(text: Text, { blocks }: ComparedBlock): string {
+function nvfp4Sentence(text: Text, { originals, blocks }: ComparedBlock): string {
   const [two, ggml] = blocks as readonly [StoredBlock, StoredBlock];
   if (isAllZero(ggml)) return text('conventions.nvfp4Flushed');
   if (isAllZero(two)) {
     const [ofTensor] = two.scales as readonly [ScaleStep, ScaleStep];
     return text('conventions.nvfp4Swamped', { scale: tableNumber(ofTensor.stored) });
   }
-  const clipped = count(ggml, 'saturated');
+  const clipped = beyond(originals, ggml);
   const isAtEnd = scaleOf(ggml) === largestScale;
-  if (isAtEnd && clipped > count(two, 'saturated') && bestOf(blocks)[0] === two) {
+  if (isAtEnd && clipped > beyond(originals, two) && bestOf(blocks)[0] === two) {
     return text('conventions.nvfp4Ends', {
       count: clipped,
       limit: axisNumber(largest(ggml.levels)),
