@@ -66,8 +66,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'notebook.goOn': '继续',
   'notebook.deleted': '已删除一个单元格。',
   'notebook.kept': '上次访问时的改动已恢复，由这个浏览器保存。',
-  'notebook.older':
-    '你上次改动之后，这节课有了更新。你改过的单元格保持原样，由这个浏览器保存。',
+  'notebook.older': '你上次改动之后，这节课有了更新。你改过的单元格保持原样，由这个浏览器保存。',
   'notebook.discard': '放弃改动',
   'python.asks': '此单元格已运行 {seconds} 秒。让它继续，还是停止？',
   saving: '正在保存 {name}…',
