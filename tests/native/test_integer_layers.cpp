@@ -8,6 +8,7 @@
 #include "quant/integer/accumulators.hpp"
 #include "quant/integer/integer_layer.hpp"
 #include "quant/integer/layer_anatomy.hpp"
+#include "quant/integer/requantization.hpp"
 
 using namespace zeropoint;
 
@@ -186,4 +187,40 @@ TEST_CASE("PyTorch's sums are requantized along any axis, with any scale") {
   CHECK(golden::integers(levels(1, 0).value()) == std::vector<std::int64_t>(4, 0));
   CHECK(levels(3, 1).error().code == ErrorCode::axis_out_of_range);
   CHECK(levels(0, 1).error().code == ErrorCode::shapes_differ);
+}
+
+TEST_CASE("sums that float32 does not hold are exact") {
+  constexpr std::size_t inner = 600;
+  std::vector<std::int64_t> weights(inner, 127);
+  weights.back() = 126;
+  const Tensor x =
+      golden::integer_tensor(DType::uint8, {1, inner}, std::vector<std::int64_t>(inner, 255));
+  const Tensor weight = golden::integer_tensor(DType::int8, {1, inner}, weights);
+  const Tensor zero = golden::integer_tensor(DType::int32, {1}, {0});
+  const auto sums = quantized_accumulators(x, 0, weight, zero);
+  REQUIRE(sums.ok());
+  CHECK(sums.value().data<std::int32_t>()[0] == 255 * 127 * 599 + 255 * 126);
+}
+
+TEST_CASE("each rule rounds a bias and a multiplier in its own way") {
+  // 5 / 3 as float32 divides it, and times the reciprocal.
+  const float quotient = 5.0f / 3.0f, product = 5.0f * (1.0f / 3.0f);
+  REQUIRE(quotient != product);
+  CHECK(bias_level(BiasRule::as_float, 5, 3, true) == product);
+  CHECK(bias_level(BiasRule::as_float, 5, 3, false) == quotient);
+  CHECK(bias_level(BiasRule::half_away, 2.5f, 1, true) == 3);
+  CHECK(bias_level(BiasRule::half_away, -0.5f, 1, true) == -1);
+  CHECK(bias_level(BiasRule::half_even, 2.5f, 1, true) == 2);
+  CHECK(bias_level(BiasRule::reciprocal, 2.5f, 1, true) == 2);
+
+  const float x_scale = 0.1f, weight_scale = 0.3f;
+  const FixedPoint narrow = fixed_point(x_scale * weight_scale);
+  const FixedPoint wide = fixed_point(double{x_scale} * double{weight_scale});
+  REQUIRE(narrow.mantissa != wide.mantissa);
+  const auto mantissa = [&](MultiplierRule rule, bool is_single) {
+    return multiplier_of(rule, x_scale, weight_scale, 1, is_single).mantissa;
+  };
+  CHECK(mantissa(MultiplierRule::fixed_narrow, true) == narrow.mantissa);
+  CHECK(mantissa(MultiplierRule::fixed_narrow, false) == wide.mantissa);
+  CHECK(mantissa(MultiplierRule::fixed, true) == wide.mantissa);
 }
