@@ -15,4 +15,10 @@ std::optional<std::size_t> common_axis(std::initializer_list<const Tensor*> tens
                                : shape.size() - 1;
 }
 
+AxisLines lines_along(const Tensor& tensor, std::optional<std::size_t> axis) {
+  if (axis) return AxisLines(tensor.shape(), tensor.strides(), *axis);
+  const bool is_repeated = tensor.numel() != 1 && !tensor.is_contiguous();
+  return AxisLines(Axis{tensor.numel(), is_repeated ? std::size_t{0} : std::size_t{1}}, {});
+}
+
 }  // namespace zeropoint

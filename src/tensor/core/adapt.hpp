@@ -28,27 +28,9 @@ auto adapted(T* first, std::size_t extent, std::size_t step) {
 /// the last one, or the longest if the last is short. None where all are dense, and one line each.
 std::optional<std::size_t> common_axis(std::initializer_list<const Tensor*> tensors);
 
-/// The lines of a tensor as expressions, numbered alike in tensors of one shape. T may be const,
-/// and is of the size of an element. The tensor must outlive them.
-template <class T>
-class Lines {
- public:
-  template <class AnyTensor>
-  Lines(AnyTensor& tensor, std::optional<std::size_t> axis)
-      : first_(tensor.template data<T>()),
-        lines_(axis ? AxisLines(tensor.shape(), tensor.strides(), *axis)
-                    : AxisLines(Axis{tensor.numel(), 1}, {})) {}
-
-  std::size_t count() const { return lines_.count(); }
-  auto operator[](std::size_t line) const {
-    // Signed, because the lines of a flipped tensor step back.
-    const auto start = static_cast<std::ptrdiff_t>(lines_.start_of(line));
-    return adapted(first_ + start, lines_.extent, lines_.step);
-  }
-
- private:
-  T* first_;
-  AxisLines lines_;
-};
+/// The lines of a tensor along the axis that common_axis() found, numbered alike in tensors of one
+/// shape; without one a single line, of step 0 for a number that is repeated. Signed sums with
+/// their starts, because the lines of a flipped tensor step back.
+AxisLines lines_along(const Tensor& tensor, std::optional<std::size_t> axis);
 
 }  // namespace zeropoint

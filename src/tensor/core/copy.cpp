@@ -25,12 +25,8 @@ void copy_line(const T* from, std::size_t step, T* to, std::size_t to_step, std:
 void copy_elements(const Tensor& source, Tensor& target) {
   if (source.numel() == 0) return;
   const std::optional<std::size_t> axis = common_axis({&source, &target});
-  const auto lines_of = [&](const Tensor& tensor) {
-    return axis ? AxisLines(tensor.shape(), tensor.strides(), *axis)
-                : AxisLines(Axis{tensor.numel(), 1}, {});
-  };
-  const AxisLines from = lines_of(source);
-  const AxisLines to = lines_of(target);
+  const AxisLines from = lines_along(source, axis);
+  const AxisLines to = lines_along(target, axis);
   with_same_size(source.dtype(), [&]<class T>(T) {
     for (std::size_t line = 0; line < to.count(); ++line) {
       copy_line(source.data<T>() + static_cast<std::ptrdiff_t>(from.start_of(line)), from.step,

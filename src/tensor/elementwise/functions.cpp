@@ -146,7 +146,7 @@ Result<Tensor> function(std::string_view name, const Tensor& tensor) {
   const DType dtype = tensor.dtype();
   if (name == kRelu) {
     const bool known = dtype != DType::boolean && dtype != DType::float16;
-    constexpr Unary relu{kRelu, relu_loop, unary_loop<double, Rectify>,
+    constexpr Unary relu{kRelu, unary_loop<float, Rectify>, unary_loop<double, Rectify>,
                          unary_loop<std::int64_t, Rectify>};
     return known ? apply(relu, tensor, dtype, dtype) : operator_undefined(kRelu, dtype);
   }

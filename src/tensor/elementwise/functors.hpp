@@ -51,6 +51,7 @@ ZP_BINARY(LogicalOr, a != 0 || b != 0)
 ZP_BINARY(LogicalXor, (a != 0) != (b != 0))
 #undef ZP_BINARY
 
+/// The larger of a number and 0; NaN stays.
 struct Rectify {
   template <class T>
   T operator()(T a) const {

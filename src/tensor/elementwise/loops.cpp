@@ -9,5 +9,6 @@ template void binary_loop<float, Add>(float*, const float*, std::size_t);
 template void binary_loop<float, Subtract>(float*, const float*, std::size_t);
 template void binary_loop<float, Multiply>(float*, const float*, std::size_t);
 template void binary_loop<float, Divide>(float*, const float*, std::size_t);
+template void unary_loop<float, Rectify>(float*, std::size_t);
 
 }  // namespace zeropoint

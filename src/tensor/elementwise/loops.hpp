@@ -51,6 +51,7 @@ extern template void binary_loop<float, Add>(float*, const float*, std::size_t);
 extern template void binary_loop<float, Subtract>(float*, const float*, std::size_t);
 extern template void binary_loop<float, Multiply>(float*, const float*, std::size_t);
 extern template void binary_loop<float, Divide>(float*, const float*, std::size_t);
+extern template void unary_loop<float, Rectify>(float*, std::size_t);
 
 /// An operator for both floats and integers.
 template <class Op>

@@ -262,10 +262,6 @@ void exp_loop(float* values, std::size_t count) {
   for (; i < count; ++i) values[i] = exponential(values[i]);
 }
 
-void relu_loop(float* values, std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) values[i] = values[i] < 0 ? 0 : values[i];
-}
-
 float vector_exp(float x) { return exponential(x); }
 double vector_exp(double x) { return exponential(x); }
 float vector_log(float x) { return logarithm(x); }

@@ -16,8 +16,7 @@ double vector_exp(double x);
 float vector_log(float x);
 double vector_log(double x);
 
-/// `vector_exp` of every float32, and the larger of it and 0; NaN stays.
+/// `vector_exp` of every float32.
 void exp_loop(float* values, std::size_t count);
-void relu_loop(float* values, std::size_t count);
 
 }  // namespace zeropoint

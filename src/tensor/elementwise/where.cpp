@@ -34,13 +34,8 @@ Result<Tensor> where(const Tensor& condition, const Operand& left, const Operand
   };
   const std::optional<std::size_t> axis =
       common_axis({&result, laid(truth, condition), laid(first, yes), laid(second, no)});
-  const auto lines_of = [&](const Tensor& tensor) {
-    if (axis) return AxisLines(tensor.shape(), tensor.strides(), *axis);
-    const bool is_single = tensor.numel() != 1 && !tensor.is_contiguous();
-    return AxisLines(Axis{tensor.numel(), is_single ? std::size_t{0} : std::size_t{1}}, {});
-  };
-  const AxisLines chosen = lines_of(result), is_first = lines_of(truth);
-  const AxisLines firsts = lines_of(first), seconds = lines_of(second);
+  const AxisLines chosen = lines_along(result, axis), is_first = lines_along(truth, axis);
+  const AxisLines firsts = lines_along(first, axis), seconds = lines_along(second, axis);
   with_same_size(dtype, [&]<class T>(T) {
     for (std::size_t line = 0; line < chosen.count(); ++line) {
       const auto at = [&](const AxisLines& lines) {
