@@ -38,7 +38,14 @@ Tensor real_bias(const QuantizedLayer& layer) {
   return contiguous(must(multiply(levels, must(reshape(unit, {-1})))));
 }
 
-/// The stored integers of a layer that has been checked, and the constants of its outputs.
+/// The sums of a layer, dense; refuses what does not fit.
+Result<Tensor> sums_of(const Tensor& x, const QuantizedLayer& layer, bool saturating_pairs) {
+  const Result<Tensor> sums = quantized_accumulators(x, layer.input.zero_point, layer.weight.values,
+                                                     layer.weight.zero_points, saturating_pairs);
+  return sums.ok() ? Result<Tensor>(contiguous(sums.value())) : sums;
+}
+
+/// A layer that has been checked, and its sums in one way.
 struct Checked {
   Requantizer requantizer;
   IntegerLimits limits;
@@ -46,27 +53,18 @@ struct Checked {
   std::size_t outputs;
 };
 
-Checked checked_layer(const Tensor& x, const QuantizedLayer& layer, const LayerOptions& options) {
+Result<Checked> checked_layer(const Tensor& x, const QuantizedLayer& layer,
+                              const LayerOptions& options) {
+  if (Problem problem = check_quantized_layer(x, layer)) return *problem;
+  const Result<Tensor> sums = sums_of(x, layer, options.saturating_pairs);
+  if (!sums.ok()) return sums.error();
   Requantizer requantizer = requantizer_of(layer, x.dtype());
   const IntegerLimits limits = output_limits(requantizer);
-  Tensor sums = must(quantized_accumulators(x, layer.input.zero_point, layer.weight.values,
-                                            layer.weight.zero_points, options.saturating_pairs));
-  return {std::move(requantizer), limits, contiguous(sums), layer.weight.values.shape()[0]};
+  return Checked{std::move(requantizer), limits, sums.value(), layer.weight.values.shape()[0]};
 }
 
-Problem check_way(const Tensor& x, const QuantizedLayer& layer, const LayerOptions& options) {
-  if (Problem problem = check_quantized_layer(x, layer)) return problem;
-  // The accumulators refuse other extents.
-  const Result<Tensor> sums =
-      quantized_accumulators(x, layer.input.zero_point, layer.weight.values,
-                             layer.weight.zero_points, options.saturating_pairs);
-  return sums.ok() ? Problem{} : Problem{sums.error()};
-}
-
-/// The level of every output without any rounding: (x - z) (w - z) in float64, whatever saturates.
-std::vector<double> exact_levels(const Tensor& x, const QuantizedLayer& layer) {
-  const Tensor sums = contiguous(must(quantized_accumulators(
-      x, layer.input.zero_point, layer.weight.values, layer.weight.zero_points)));
+/// The level of every output without any rounding, in float64, of sums in which no pair saturates.
+std::vector<double> exact_levels(const Tensor& sums, const QuantizedLayer& layer) {
   const Tensor dense = contiguous(layer.weight.scales);
   const auto scales = dense.values<float>();
   const std::size_t outputs = layer.weight.values.shape()[0];
@@ -106,8 +104,9 @@ RequantizedSum steps_at(const Stage& stage, double sum, std::size_t output,
   return requantize_sum(stage.rules, sum, multiplier, zero_point, stage.limits);
 }
 
-LayerAnatomy anatomy_of(const Tensor& x, const QuantizedLayer& layer, const LayerOptions& options) {
-  const auto [requantizer, limits, sums, outputs] = checked_layer(x, layer, options);
+LayerAnatomy anatomy_of(const Tensor& x, const QuantizedLayer& layer, const LayerOptions& options,
+                        const Checked& checked) {
+  const auto& [requantizer, limits, sums, outputs] = checked;
   const Rules rules = rules_of(options.way, x.dtype() == DType::int8);
   const OutputConstants constants = output_constants(requantizer, rules, outputs);
   Rules fixed_rules = rules;
@@ -121,24 +120,25 @@ LayerAnatomy anatomy_of(const Tensor& x, const QuantizedLayer& layer, const Laye
                              real_weight(layer.weight), real_bias(layer))));
   if (layer.relu) float_output = relu_of(float_output);
   const Tensor float_levels = must(quantize(float_output, byte_quantizer(layer.output, x.dtype())));
-  LayerAnatomy made{sums,
-                    options.saturating_pairs ? saturated_pairs(x, layer.weight.values)
-                                             : Tensor(DType::int32, sums.shape()),
-                    constants.bias,
-                    {},
-                    {},
-                    {},
-                    {},
-                    {},
-                    {},
-                    {},
-                    {},
-                    exact_levels(x, layer),
-                    quantized,
-                    dequantized,
-                    float_output,
-                    float_levels,
-                    contiguous(must(subtract(dequantized, float_output)))};
+  LayerAnatomy made{
+      sums,
+      options.saturating_pairs ? saturated_pairs(x, layer.weight.values)
+                               : Tensor(DType::int32, sums.shape()),
+      constants.bias,
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      exact_levels(options.saturating_pairs ? must(sums_of(x, layer, false)) : sums, layer),
+      quantized,
+      dequantized,
+      float_output,
+      float_levels,
+      contiguous(must(subtract(dequantized, float_output)))};
   for (std::size_t output = 0; output < outputs; ++output) {
     const std::size_t i = constants.multipliers.size() == 1 ? 0 : output;
     made.multipliers.push_back(constants.multipliers[i].value());
@@ -187,24 +187,27 @@ std::vector<std::pair<LayerCause, Rules>> exchanges(const Rules& from, const Rul
 
 Result<LayerAnatomy> anatomize_layer(const Tensor& x, const QuantizedLayer& layer,
                                      const LayerOptions& options) {
-  if (Problem problem = check_way(x, layer, options)) return *problem;
-  return anatomy_of(x, layer, options);
+  const Result<Checked> checked = checked_layer(x, layer, options);
+  if (!checked.ok()) return checked.error();
+  return anatomy_of(x, layer, options, checked.value());
 }
 
 Result<LayerComparison> compare_layers(const Tensor& x, const QuantizedLayer& layer,
                                        const LayerOptions& options, const LayerOptions& other) {
-  if (Problem problem = check_way(x, layer, options)) return *problem;
-  if (Problem problem = check_way(x, layer, other)) return *problem;
-  LayerComparison made{anatomy_of(x, layer, options), anatomy_of(x, layer, other),
-                       Tensor(DType::int32, {0})};
+  const Result<Checked> one = checked_layer(x, layer, options);
+  if (!one.ok()) return one.error();
+  const Result<Checked> another = checked_layer(x, layer, other);
+  if (!another.ok()) return another.error();
+  LayerComparison made{anatomy_of(x, layer, options, one.value()),
+                       anatomy_of(x, layer, other, another.value()), Tensor(DType::int32, {0})};
   made.differences = contiguous(must(
       subtract(to(made.second.quantized, DType::int32), to(made.first.quantized, DType::int32))));
   // From the way that comes first in the enumeration to the other.
   const bool is_turned = options.way > other.way;
   const LayerOptions& from = is_turned ? other : options;
   const LayerOptions& to_way = is_turned ? options : other;
-  const Checked start = checked_layer(x, layer, from);
-  const Checked end = checked_layer(x, layer, to_way);
+  const Checked& start = is_turned ? another.value() : one.value();
+  const Checked& end = is_turned ? one.value() : another.value();
   const bool is_signed = x.dtype() == DType::int8;
   const Rules first = rules_of(from.way, is_signed);
   const auto parts = exchanges(first, rules_of(to_way.way, is_signed));
