@@ -139,6 +139,19 @@ describe('the reason for an error', () => {
     engine = await openWeights('simd');
   });
 
+  async function surveyed(
+    values: Float32Array,
+    shape: readonly number[],
+    names: readonly string[],
+  ) {
+    const entry: TensorEntry = {
+      ...{ name: 'w', shape, dtype: 'f32', elements: values.length },
+      ...{ file: 0, offset: 0, length: values.byteLength },
+    };
+    const source = memorySource(new Uint8Array(values.buffer), 'w.bin');
+    return { entry, report: await surveyTensor(engine, [source], entry, { formats: names }) };
+  }
+
   for (const [name, { isLoud, whole, apart = whole }] of Object.entries(cases)) {
     test(`names what is loud: ${name}`, async () => {
       for (const shape of [
@@ -149,12 +162,7 @@ describe('the reason for an error', () => {
       ] as const) {
         const [rows, columns] = shape;
         const values = planted(rows, columns, isLoud);
-        const entry: TensorEntry = {
-          ...{ name: 'w', shape, dtype: 'f32', elements: values.length },
-          ...{ file: 0, offset: 0, length: values.byteLength },
-        };
-        const source = memorySource(new Uint8Array(values.buffer), 'w.bin');
-        const report = await surveyTensor(engine, [source], entry, { formats });
+        const { entry, report } = await surveyed(values, shape, formats);
         const sentence = (format: string) =>
           whySentence({ language: english }, { entry, report }, format);
         assert.match(sentence('int8_per_tensor'), whole, `${rows} × ${columns}`);
@@ -175,14 +183,8 @@ describe('the reason for an error', () => {
     positive: Float32Array.from({ length: 64 * 512 }, next),
   };
   const scaled = 'q4_0 q5_0 q8_0 q4_1 q5_1 q2_k q3_k q4_k q5_k q6_k iq4_nl iq4_xs mxfp4_even nvfp4';
-  const measured = (values: Float32Array, names: readonly string[]) => {
-    const entry: TensorEntry = {
-      ...{ name: 'w', shape: [64, 512], dtype: 'f32', elements: values.length },
-      ...{ file: 0, offset: 0, length: values.byteLength },
-    };
-    const source = memorySource(new Uint8Array(values.buffer), 'w.bin');
-    return surveyTensor(engine, [source], entry, { formats: names });
-  };
+  const measured = async (values: Float32Array, names: readonly string[]) =>
+    (await surveyed(values, [64, 512], names)).report;
   for (const [name, values] of Object.entries(samples)) {
     test(`is no clipping where elements are rounded to the last value: ${name}`, async () => {
       const names = scaled.split(' ');

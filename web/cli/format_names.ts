@@ -1,6 +1,6 @@
 import { presetNames } from '../report/export/presets.ts';
 import { usualFormats } from '../report/survey/report.ts';
-import { letterDistance } from './nearest.ts';
+import { nearestNames } from './nearest.ts';
 import { Usage } from './usage.ts';
 
 // Formats have one name each. People write others: in capitals, as a library calls them, or the name of what
@@ -98,11 +98,9 @@ function reasonOf(text: string, known: readonly string[]): string {
     return 'it is a method with a search of its own, which is not here. Name the format of its codes.';
   if (methods.has(text))
     return 'it is a method, which needs activations. Name the format of its codes.';
-  const near = [...known]
-    .map((format) => ({ format, far: letterDistance(text, format.slice(0, text.length + 2)) }))
-    .sort((one, other) => one.far - other.far)
+  const near = nearestNames(text, [...known], (format) => format.slice(0, text.length + 2))
     .slice(0, 3)
-    .map(({ format }) => format);
+    .map(({ name }) => name);
   return `the nearest names are ${near.join(', ')}.`;
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CourseExercise, Edition } from '../notebook/exercises/course.ts';
-import { letterDistance } from './nearest.ts';
+import { nearestNames } from './nearest.ts';
 import { checkOutputs, writeFile } from './report_outputs.ts';
 import { packageFiles, siteExercises } from './scorm_package.ts';
 import { print } from './terminal.ts';
@@ -70,11 +70,9 @@ function exercisesNamed(
     const own = known.get(name) ?? all.filter((one) => one.name === name);
     if (own.length > 0) return own;
     const others = [...known.keys(), ...all.map((one) => one.name)];
-    const [nearest] = others
-      .map((other) => ({ other, far: letterDistance(name, other) }))
-      .sort((one, other) => one.far - other.far);
+    const [nearest] = nearestNames(name, others);
     throw new Usage(
-      `There is no exercise “${name}”. The nearest is ${nearest?.other}; --exercise list prints them all.`,
+      `There is no exercise “${name}”. The nearest is ${nearest?.name}; --exercise list prints them all.`,
     );
   });
   return [...new Set(found)];

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type LanguageCode, languageAmong } from '../ui/messages/index.ts';
 import { placesOf } from './file_source.ts';
 import { isHub } from './hub.ts';
-import { letterDistance } from './nearest.ts';
+import { nearestNames } from './nearest.ts';
 import { type CommandName, commandOptions, type OptionTable } from './options.ts';
 import { isSameFile } from './output_file.ts';
 
@@ -96,11 +96,9 @@ function unknownOption(command: CommandName, written: string): string {
     const others = owners.map(([owner]) => `zeropoint ${owner}`).join(' and ');
     return `--${name} belongs to ${others}, not to zeropoint ${command}. ${all}`;
   }
-  const [nearest] = own
-    .map((one) => ({ one, far: letterDistance(name, one) }))
-    .sort((one, other) => one.far - other.far);
+  const [nearest] = nearestNames(name, own);
   const isNear = name.length > 1 && nearest && nearest.far <= 2;
-  const hint = isNear ? ` The nearest is --${nearest.one}.` : '';
+  const hint = isNear ? ` The nearest is --${nearest.name}.` : '';
   return `zeropoint ${command} has no option ${written}.${hint} ${all}`;
 }
 

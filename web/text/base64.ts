@@ -14,15 +14,19 @@ export function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> | undefin
 
 // The elements of an array are little-endian wherever there is WebAssembly in a browser.
 
-/** float32 elements as URL-safe base64 of their little-endian bytes. */
-export function textFromFloats({ buffer, byteOffset, byteLength }: Float32Array): string {
-  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+/** Bytes in base64. */
+export function base64FromBytes(bytes: Uint8Array): string {
   // In chunks, because the number of arguments of a call is limited.
   let binary = '';
   for (let start = 0; start < bytes.length; start += 8192) {
     binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
   }
-  return btoa(binary)
+  return btoa(binary);
+}
+
+/** float32 elements as URL-safe base64 of their little-endian bytes. */
+export function textFromFloats({ buffer, byteOffset, byteLength }: Float32Array): string {
+  return base64FromBytes(new Uint8Array(buffer, byteOffset, byteLength))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/={1,2}$/, '');

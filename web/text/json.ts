@@ -12,6 +12,14 @@ export const isListOf = <T>(
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
+/** The members of an object that are texts; none of any other value. */
+export const textsIn = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).filter((entry): entry is [string, string] =>
+      isString(entry[1]),
+    ),
+  );
+
 /** A text in one piece, or in lines. */
 export const isText = (value: unknown): value is string | readonly string[] =>
   isString(value) || isListOf(value, isString);

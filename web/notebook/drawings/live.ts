@@ -2,6 +2,7 @@ import { html, nothing, render } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { chartTable } from '../../charts/chart_table.ts';
 import { words as chartWords } from '../../instrument/chart_words.ts';
+import { textsIn } from '../../text/json.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import { valueOn, type Way, wayAt } from './chart_parts.ts';
 import type { Field, Frame, Given, Knob, Settings, Shown, Texts } from './drawing.ts';
@@ -10,7 +11,7 @@ import { words } from './words.ts';
 /** The texts that were typed into a drawing before this page was loaded again. */
 function keptTexts(name: string): Texts {
   try {
-    return JSON.parse(sessionStorage.getItem(`zeropoint.drawing.${name}`) ?? '{}');
+    return textsIn(JSON.parse(sessionStorage.getItem(`zeropoint.drawing.${name}`) ?? '{}'));
   } catch {
     return {};
   }

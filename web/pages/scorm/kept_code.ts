@@ -1,6 +1,6 @@
 import { draftPrefix } from '../../notebook/store/storage_keys.ts';
-import { bytesFromBase64 } from '../../text/base64.ts';
-import { isObject, type JsonObject } from '../../text/json.ts';
+import { base64FromBytes, bytesFromBase64 } from '../../text/base64.ts';
+import { isObject, type JsonObject, textsIn } from '../../text/json.ts';
 
 // The learner's code. The notebooks keep it in the browser's storage, as on the site; the platform keeps a copy,
 // so that it is there on another computer too, and several learners may share a browser.
@@ -20,10 +20,7 @@ const copyKey = (learner: string) => `zeropoint.learner.${learner}`;
 /** Texts that a file or a platform has kept; nothing for any other value. */
 export function keptFrom(value: unknown): KeptTexts {
   if (!isObject(value) || typeof value.time !== 'number' || !isObject(value.texts)) return nothing;
-  const texts = Object.entries(value.texts).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return { time: value.time, texts: Object.fromEntries(texts) };
+  return { time: value.time, texts: textsIn(value.texts) };
 }
 
 export class KeptCode {
@@ -120,7 +117,7 @@ const through = async (
 export async function packed(kept: KeptTexts): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(kept));
   const deflated = await through(bytes, new CompressionStream('deflate'));
-  return btoa(Array.from(deflated, (byte) => String.fromCharCode(byte)).join(''));
+  return base64FromBytes(deflated);
 }
 
 export async function unpacked(value: JsonObject[string]): Promise<KeptTexts> {
