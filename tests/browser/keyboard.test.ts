@@ -191,7 +191,8 @@ onLesson(
 
     test('the setting of each point in the rate-distortion chart', async () => {
       await page.click('[data-chart=rate_distortion]');
-      await page.page.locator('.rate-distortion [data-id]').first().waitFor();
+      // Settings are added while it is still being refined.
+      await page.page.locator('[aria-busy=false] .rate-distortion [data-id]').first().waitFor();
       assert.match(
         await told(),
         /option "int8, per tensor, [^"]*bits per weight: [\d.]+; SQNR \(dB\): [\d.]+"/,

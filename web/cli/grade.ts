@@ -1,6 +1,6 @@
-import { exercisesOf } from '../notebook/exercises/exercises.ts';
+import { exercisesOf, sumOf } from '../notebook/exercises/exercises.ts';
 import { type Nbgrader, nbgraderProblem } from '../notebook/exercises/nbgrader.ts';
-import { type CheckScore, scoreOf, sumOf } from '../notebook/exercises/score.ts';
+import { type CheckScore, scoreOf } from '../notebook/exercises/score.ts';
 import { readNotebook } from '../notebook/store/nbformat.ts';
 import { checksumOf, type LockedChange, metaOf, suspects, withReleased } from './locked.ts';
 import {

@@ -1,4 +1,4 @@
-import { sumOf } from '../notebook/exercises/score.ts';
+import { sumOf } from '../notebook/exercises/exercises.ts';
 import { visible } from '../ui/visible_text.ts';
 import type { GradedEntry, GradeResult } from './grade.ts';
 import type { LockedChange } from './locked.ts';

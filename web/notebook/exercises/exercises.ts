@@ -1,5 +1,4 @@
 import { type GradedCell, nbgraderOf } from './nbgrader.ts';
-import { sumOf } from './score.ts';
 
 // Exercises in a notebook's cells: a prompt in Markdown, an answer that the learner writes, and checks,
 // which are locked. Their roles are in nbgrader's metadata.
@@ -71,6 +70,10 @@ function exerciseFrom(
     points: sumOf(checks.map(({ points }) => points)),
   };
 }
+
+/** A sum of points without the noise of floats. */
+export const sumOf = (points: readonly number[]): number =>
+  Number(points.reduce((total, one) => total + one, 0).toFixed(6));
 
 /** Whether the learner has changed the answer; blanks at the ends of lines do not count. */
 export const isAttempted = ({ start }: Exercise, source: string): boolean =>

@@ -1,16 +1,9 @@
 import type { RunEnd } from '../../python/protocol.ts';
 import { cellOf } from '../model.ts';
 import type { OpenNotebook } from '../store/open_notebook.ts';
+import { findingOf, mistakeIn } from './findings.ts';
 import { scoreOf } from './score.ts';
-import {
-  exerciseStateOf,
-  exerciseWith,
-  findingOf,
-  isTried,
-  mistakeIn,
-  verdictOf,
-  withExerciseState,
-} from './state.ts';
+import { exerciseStateOf, exerciseWith, isTried, verdictOf, withExerciseState } from './state.ts';
 
 // Follows the runs of the cells of exercises.
 

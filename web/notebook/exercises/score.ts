@@ -32,10 +32,6 @@ export function scoreOf(
   return result ? partialScore(result.data, maxPoints) : { points: maxPoints };
 }
 
-/** A sum of points without the noise of floats. */
-export const sumOf = (points: readonly number[]): number =>
-  Number(points.reduce((total, one) => total + one, 0).toFixed(6));
-
 /** A number as Python displays it. */
 const number = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/;
 
