@@ -167,7 +167,9 @@ struct Fields<WeightError> {
     ZP_FIELD(sqnr, "10 log₁₀(sum of squares / squared error), dB; infinite without error.");
     ZP_FIELD(relative, "√(squared error / sum of squares); 0 without error.");
     ZP_FIELD(max, "The largest magnitude of an error.");
-    ZP_FIELD(clipped_share, "Elements beyond the largest value under their scale, 0 to 1 of all.");
+    ZP_FIELD(clipped_share,
+             "Elements more than half a step beyond the largest value under their scale, 0 to 1 of "
+             "all.");
     ZP_FIELD(flushed_share, "Elements that are not zero and become zero, 0 to 1 of all.");
     ZP_FIELD(inlier_sqnr, "As `sqnr`, of the elements of magnitudes up to `inlier_max` alone.");
     ZP_FIELD(usual_sqnr, "As `sqnr`, of the elements of magnitudes up to `usual_max` alone.");

@@ -119,3 +119,43 @@ describe('two tabs on', () => {
         await driver.close();
       });
 });
+
+test('two tabs in different lessons keep the progress of both, and neither brings back what was removed', async () => {
+  const driver = await openDriver(browser);
+  const context = driver.page.context();
+  const steps = async (tab: Page) => {
+    const kept = await tab.evaluate(() => localStorage.getItem('zeropoint.progress'));
+    return Object.keys(JSON.parse(kept ?? '{}').steps ?? {}).sort();
+  };
+  const noted = (tab: Page, lesson: string) =>
+    tab.waitForFunction(
+      (name) => localStorage.getItem('zeropoint.progress')?.includes(`"${name}"`),
+      lesson,
+    );
+  const openLesson = async (tab: Page, name: string) => {
+    await tab.locator(`[data-lesson=${name}]`).first().click();
+    await tab.locator(`[data-lesson=${name}][aria-current=page]`).first().waitFor();
+    await noted(tab, name);
+  };
+  await driver.open(site.address);
+  const second = await context.newPage();
+  await second.goto(site.address);
+  // Both have read the storage before either writes.
+  await second.locator('[data-lesson=packing]').first().waitFor();
+  await openLesson(driver.page, 'packing');
+  await openLesson(second, 'k_quants');
+  await openLesson(driver.page, 'blocks');
+  const all = await steps(driver.page);
+  for (const name of ['packing', 'k_quants', 'blocks']) assert.ok(all.includes(name), `${all}`);
+  const third = await context.newPage();
+  await third.goto(site.address);
+  for (const name of ['packing', 'k_quants', 'blocks'])
+    await third.locator(`.card[data-lesson=${name}][data-step]`).waitFor();
+  await third.evaluate(() => localStorage.removeItem('zeropoint.progress'));
+  await openLesson(second, 'gptq');
+  assert.deepEqual(
+    (await steps(second)).filter((name) => ['packing', 'blocks'].includes(name)),
+    [],
+  );
+  await driver.close();
+});

@@ -56,7 +56,7 @@ struct StoredAnatomyArrays {
   std::array<std::size_t, kStoredCauses> counts;           ///< elements by cause
   std::array<double, kStoredCauses> squared_errors;        ///< sums by cause
   std::array<double, kStoredCauses> squared_error_shares;  ///< fractions of the whole, 0..1
-  Report report;  ///< `clipped_share` counts elements beyond the largest value of their block
+  Report report;  ///< `clipped_share`: half a step beyond the last value of their block
 };
 
 /// `stored` is what store() gave for x; another shape is `shapes_differ`.

@@ -26,7 +26,7 @@ struct WeightError {
   double sqnr;             ///< 10 log10(sum of original² / squared_error), dB; +inf without error
   double relative;         ///< sqrt(squared_error / sum of original²); 0 without error
   double max;              ///< the largest |error|; NaN if the format made NaN of an element
-  double clipped_share;    ///< of the elements, 0..1: beyond the largest value under their scale
+  double clipped_share;    ///< of the elements, 0..1: half a step beyond the last value
   double flushed_share;    ///< of the elements, 0..1: not zero, and restored as zero
   double inlier_sqnr;      ///< as sqnr, of the elements up to WeightStats::inlier_max alone
   double usual_sqnr;       ///< as sqnr, of the elements up to WeightStats::usual_max alone

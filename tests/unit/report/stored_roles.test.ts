@@ -623,6 +623,38 @@ test('the state of an optimizer is no weight, and only of PyTorch', () => {
   assert.ok(Object.values(rolesOf(named)).every((one) => one === undefined));
 });
 
+test('a number that scales activations, beside weights as they are, is listed, and no weight', () => {
+  const scales = [
+    ...['input_scale', 'output_scale', 'k_scale', 'v_scale', 'kv_cache_scaling_factor'],
+    ...['act_zero_point', 'input_amax', 'output_scale_inv'],
+  ];
+  for (const leaf of scales) {
+    const { tensors } = recognized(
+      checkpointOf([
+        ['a.weight', 'f32', [8, 8]],
+        [`a.${leaf}`, 'f32', leaf === 'k_scale' ? [] : [1]],
+      ]),
+    );
+    const [weight, scale] = tensors;
+    assert.ok(weight && scale);
+    assert.equal(weight.stored, undefined);
+    assert.equal(isSurveyable(scale), false, leaf);
+    const expected = {
+      code: 'stored_activations',
+      values: { tensor: `a.${leaf}`, scheme: '', others: '' },
+    };
+    assert.deepEqual(whyListed(scale), expected);
+  }
+  // A number that the model multiplies by is a weight, and so may be several under such a name.
+  const plain: readonly Named[] = [
+    ['logit_scale', 'f32', []],
+    ['a.input_scale', 'f32', [64]],
+    ['a.scale', 'f32', [1]],
+  ];
+  for (const [name, stored] of Object.entries(rolesOf(plain)))
+    assert.equal(stored, undefined, name);
+});
+
 test('integers that nobody scales, truth values and lone scales are listed, and no weights', () => {
   const named: readonly Named[] = [
     ['rng', 'u8', [5056]],

@@ -567,7 +567,7 @@ export interface WeightError {
   readonly relative: number;
   /** The largest magnitude of an error. */
   readonly max: number;
-  /** Elements beyond the largest value under their scale, 0 to 1 of all. */
+  /** Elements more than half a step beyond the largest value under their scale, 0 to 1 of all. */
   readonly clippedShare: number;
   /** Elements that are not zero and become zero, 0 to 1 of all. */
   readonly flushedShare: number;

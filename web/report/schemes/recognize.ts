@@ -5,6 +5,7 @@ import {
   type CompanionName,
   companionName,
   continues,
+  isOfActivations,
   isTelling,
   rootOf,
   split,
@@ -54,6 +55,8 @@ export function recognized(checkpoint: Checkpoint, config?: QuantConfig): Checkp
       });
     if (checkpoint.kind === 'torch' && !roles.has(entry) && isOptimizer.test(entry.name))
       roles.set(entry, { role: 'optimizer', scheme: '', names: [] });
+    if (!roles.has(entry) && entry.elements === 1 && isOfActivations(split(entry.name)[1]))
+      roles.set(entry, { role: 'activations', scheme: '', names: [] });
   }
   if (roles.size === 0) return checkpoint;
   const tensors = checkpoint.tensors.map((entry) => {

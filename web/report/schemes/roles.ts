@@ -16,6 +16,7 @@ export const isSurveyable = ({ stored, elements, dtype }: Omit<Listed, 'name'>):
 const codeOf: Readonly<Record<StoredRole, string>> = {
   codes: 'stored_codes',
   companion: 'stored_companion',
+  activations: 'stored_activations',
   optimizer: 'stored_optimizer',
   excluded: 'stored_excluded',
 };

@@ -5,10 +5,12 @@ import type { ErrorRecord } from '../../core/engine/errors.ts';
  *
  * - `codes`: integers or narrow floats that stand for weights, by the scales in other tensors;
  * - `companion`: scales, zero points, maxima, permutations and shapes of codes;
+ * - `activations`: by its name, the scale or zero point of what goes into a layer or leaves it, of weights that
+ *   are stored as they are;
  * - `optimizer`: the state of a training run;
  * - `excluded`: a weight that a command was asked to leave out.
  */
-export type StoredRole = 'codes' | 'companion' | 'optimizer' | 'excluded';
+export type StoredRole = 'codes' | 'companion' | 'activations' | 'optimizer' | 'excluded';
 
 /** How a node of an ONNX graph reads codes. */
 export interface CodesNode {

@@ -33,7 +33,7 @@ export interface Why {
 /** Shares and ratios from which a cause is named. */
 const limits = {
   notFinite: 0.001,
-  /** Formats whose codes are not symmetric, such as q4_0, clip some hundredths of any tensor. */
+  /** Formats whose codes are not symmetric, such as q3_k, clip about a hundredth of a usual tensor. */
   clipped: 0.05,
   /** The largest magnitude over the largest one of all but a thousandth. */
   element: 4,

@@ -7,6 +7,8 @@ export const en = {
   stored_packed:
     '{tensor} looks packed: integers with the companion {others}. How they are packed is unknown, so it is not read as weights and left as it is.',
   stored_companion: '{tensor} belongs to the codes in {others}, and is left as it is.',
+  stored_activations:
+    '{tensor} is one number, by its name a scale or zero point of activations, and not a weight. It is left as it is.',
   stored_optimizer: '{tensor} is the state of an optimizer, not a weight of the model.',
   stored_excluded: '{tensor} is left out, as --include or --exclude asks, and stays as it is.',
   stored_integers:
@@ -49,6 +51,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   stored_packed:
     '{tensor} 看来是打包的整数，与它配套的是 {others}。打包方式未知，因此不当作权重读取，保持原样。',
   stored_companion: '{tensor} 属于 {others} 中的编码，保持原样。',
+  stored_activations: '{tensor} 是一个数，从名称看是激活值的缩放因子或零点，不是权重，保持原样。',
   stored_optimizer: '{tensor} 是优化器的状态，不是模型的权重。',
   stored_excluded: '按 --include 或 --exclude 的要求，{tensor} 不参与，保持原样。',
   stored_integers:
