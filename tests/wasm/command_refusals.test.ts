@@ -487,6 +487,7 @@ function otherOrders(write: Write): string[][] {
     ...{
       ids: bytesOf('U8', [4, 4]),
       mask: bytesOf('BOOL', [4, 4]),
+      'l.input_scale': bytesOf('F32', [], 4),
       five: bytesOf('F32', [1, 1, 2, 2, 8], 4),
     },
     [`long.${'x'.repeat(80)}`]: matrix(),

@@ -103,7 +103,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'way.onnxruntime': 'ONNX Runtime',
   'way.qnnpack': 'QNNPACK',
   'way.tflite': 'TFLite',
-  'way.tflite_double': 'TFLite，两次舍入',
+  'way.tflite_double': 'TFLite（两次舍入）',
   'step.sum': '32 位的和',
   'step.pairs': '{way}，16 位',
   'step.bias': '{way}：+ 偏置',
