@@ -91,6 +91,14 @@ describe('a notebook that nobody has read', () => {
     ]);
   });
 
+  test('runs in a worker that has no expression by which modules are loaded', () => {
+    for (const name of ['worker.simd.mjs', 'worker.scalar.mjs']) {
+      const text = fs.readFileSync(path.join(projectRoot, 'dist/python', name), 'utf8');
+      assert.match(text, /nothing can be loaded here/);
+      assert.doesNotMatch(text, /(?<![\w$.])import\s*\(/, name);
+    }
+  });
+
   test('can still use what it needs of the platform', async () => {
     const { outputs } = await run([
       'import random, secrets, time, uuid, datetime\ntime.sleep(0.01)\nlen(secrets.token_bytes(9))',

@@ -78,6 +78,21 @@ export async function buildEngines(target) {
   }
 }
 
+/**
+ * Takes from Pyodide's own JavaScript the expression that loads modules: it would load Node's network, or request an
+ * address of the page's host, and no worker can be without it, because it is no name but a part of the language.
+ */
+const withoutImports = {
+  name: 'without-imports',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]pyodide\.asm\.mjs$/ }, ({ path: file }) => ({
+      contents: `const refuseImport = async () => { throw new Error('nothing can be loaded here'); };
+${fs.readFileSync(file, 'utf8').replace(/\bimport\(/g, 'refuseImport(')}`,
+      loader: 'js',
+    }));
+  },
+};
+
 /** Python's worker with the core's and Pyodide's loaders: a module, as Pyodide requires. */
 async function buildPythonWorker(variant, outfile) {
   await esbuild.build({
@@ -87,6 +102,7 @@ async function buildPythonWorker(variant, outfile) {
     entryPoints: [fromRoot('web/python/main.ts')],
     outfile,
     format: 'esm',
+    plugins: [...common.plugins, withoutImports],
     external: ['node:*', 'ws'],
     define: {}, // Pyodide's loader needs its URL in Node
     logOverride: { 'direct-eval': 'silent' },

@@ -87,8 +87,29 @@ export function freeze(): void {
   Reflect.preventExtensions(scope);
 }
 
-/** Takes from a Python that has started the modules that show it JavaScript. */
+/** The table by which Python's memory refers to objects of JavaScript. */
+interface References {
+  readonly API: object;
+  /** Traps beyond the last place. */
+  __hiwire_get(place: number): unknown;
+  __hiwire_set(place: number, value: unknown): number;
+}
+
+/**
+ * Takes from a Python that has started the modules that show it JavaScript, and Pyodide's own objects from the
+ * table of references: a program that writes to Python's memory can make a reference to any place of it.
+ */
 export function hideJavaScript(python: PyodideAPI): void {
   for (const module of ['js', 'pyodide_js']) python.unregisterJsModule(module);
   python.runPython(forgetJavaScript);
+  const references = (python as unknown as { readonly _module: References })._module;
+  const powers = new Set<unknown>([references, references.API, python]);
+  const nothing = bare({});
+  for (let place = 0; ; place += 1) {
+    try {
+      if (powers.has(references.__hiwire_get(place))) references.__hiwire_set(place, nothing);
+    } catch {
+      return; // beyond the last one
+    }
+  }
 }
