@@ -58,7 +58,7 @@ const sourcesOf = (room) =>
     .filter((file) => /\.(?:ts|mjs)$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => path.posix.join('web', room, file))
     .sort();
-/** What runs in a browser or at the build alone, unless a test renders or imports it. */
+/** Whether a file runs in a browser or at the build alone, unless a test renders or imports it. */
 const isElsewhere = (file) => file.startsWith('web/build/') || isView(read(file));
 
 const page = fromRoot('web/docs/records/mutation_nights.md');
@@ -72,7 +72,7 @@ for (const room of rooms.length > 0 ? rooms : sampledRooms) {
   if (files.length === 0) continue;
   say(`web/${room}: ${chosen.length} of ${mutants.length} mistakes`);
   const keys = new Set(chosen.map(keyOf));
-  const report = onlyChosen(await runStryker(files, keys), keys);
+  const report = onlyChosen(await runStryker(files, chosen), keys);
   const { open } = divide(survivors(report), accepted, files);
   const elsewhere = open.filter(({ file, untested }) => untested && isElsewhere(file));
   const missed = open.filter((one) => !elsewhere.includes(one));

@@ -99,7 +99,7 @@ async function start(isFirst) {
   return child;
 }
 
-/** What became of a mistake in a process; a process that hangs or ends has noticed it. */
+/** The verdict about a mistake in a process; a process that hangs or ends has noticed it. */
 function tryIn(child, mistake) {
   return new Promise((resolve) => {
     let timer;

@@ -54,6 +54,10 @@ export function chooseMutants(mutants, sourceOf, { night, seed, most = Infinity 
     .map(({ mutant }) => mutant);
 }
 
+/** A mutant's range as Stryker's options write it: smaller ones within it are planted, too. */
+export const rangeOf = ({ fileName, location: { start, end } }) =>
+  `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
+
 const quiet = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false };
 
 /** All mutants of files, by Stryker’s instrumenter; their `fileName` is the path in the project. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { keyOf, rangeOf } from './mutation_sample.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { say } from './run.mjs';
 
@@ -12,18 +13,18 @@ export const loadStryker = (file) => import(pathToFileURL(path.join(packages, fi
 export const out = 'build/mutation';
 const chosenList = fromRoot('build/mutation_chosen.json');
 
-/** The report about the mutants of some files; if `keys` are given, it tries those alone. */
-export async function runStryker(files, keys) {
+/** The report about the mutants of some files, or about those that are `chosen` alone. */
+export async function runStryker(files, chosen) {
   const { Stryker } = await loadStryker('core/dist/src/index.js');
   process.chdir(root);
   fs.rmSync(out, { recursive: true, force: true });
   delete process.env.ZEROPOINT_MUTANTS;
-  if (keys) {
-    fs.writeFileSync(chosenList, JSON.stringify([...keys]));
+  if (chosen) {
+    fs.writeFileSync(chosenList, JSON.stringify(chosen.map(keyOf)));
     process.env.ZEROPOINT_MUTANTS = chosenList;
   }
   await new Stryker({
-    mutate: files,
+    mutate: chosen?.map(rangeOf) ?? files,
     ignorePatterns: [
       'dist',
       'build/*',

@@ -40,7 +40,7 @@ SWAPPED = {
 
 
 def _replaced(node):
-    """What may stand in the place of an expression by mistake."""
+    """The expressions that may stand in the place of one by mistake."""
     match node:
         case ast.Compare(ops=[op], left=left, comparators=[right]) if type(op) in SWAPPED:
             yield ast.Compare(left, [SWAPPED[type(op)]()], [right])

@@ -5,7 +5,7 @@ const names = ['stream', 'output'];
 globalThis.sharedPage ??= {};
 const now = globalThis.sharedPage;
 
-/** What the interpreter calls: functions of the page that was opened last. */
+/** The functions that the interpreter calls: those of the page that was opened last. */
 export const sharedPage = Object.fromEntries(
   names.map((name) => [name, (...args) => now.current?.[name]?.(...args)]),
 );

@@ -138,7 +138,7 @@ if (firstKey) {
   lines.end();
   fs.writeFileSync(coverageFile, JSON.stringify({ key: firstKey, units: record, covered }));
 } else {
-  // What the tests import is imported before mistakes are planted.
+  // Imports the modules of the tests before mistakes are planted.
   for (const unit of units.slice(0, 400)) if (unit.snippet) await failureOf(unit);
 }
 const { units: known, covered } = JSON.parse(text(coverageFile));
@@ -171,7 +171,7 @@ async function tryMistake(mistake) {
     planter.take_back();
   }
   if (by === undefined) return { verdict: 'survived', reached: reached.length };
-  // What a mistake leaves behind would make others seem noticed.
+  // A mistake that leaves something behind would make others seem noticed.
   const isDirty = (await failureOf(unitOf.get(by))) !== undefined;
   return { verdict: 'noticed', by, isDirty };
 }
