@@ -30,6 +30,9 @@ const put = (name, file) => python.FS.writeFile(name, text(file));
 put('execute.py', inProject('tests/python/execute.py'));
 put('mutants.py', inProject('tests/robustness/mutation/python/mutants.py'));
 
+// Before a test may change the folder.
+evaluate('import execute, mutants');
+
 const marker = '# ---\n';
 /** A loop over hundreds of seeds runs for a tenth of them, as without --all. */
 const shortened = (program) => program.replaceAll(/(for seed in range\(\d+)0(?=\))/g, '$1');
@@ -61,7 +64,7 @@ function snippets() {
 }
 
 const execute = evaluate(`
-import json, execute, warnings
+import json
 def run(snippet):
     answers = execute.execute(snippet)
     import torch
@@ -118,7 +121,7 @@ async function failureOf(unit) {
 }
 
 if (firstKey) {
-  const lines = evaluate('import mutants\nlines = mutants.Lines()\nlines');
+  const lines = evaluate('lines = mutants.Lines()\nlines');
   const covered = {};
   const record = [];
   for (const unit of units) {
@@ -143,7 +146,7 @@ if (firstKey) {
 }
 const { units: known, covered } = JSON.parse(text(coverageFile));
 const unitOf = new Map(units.map((unit) => [unit.id, unit]));
-const planter = evaluate('import mutants\nplanter = mutants.Planter()\nplanter');
+const planter = evaluate('planter = mutants.Planter()\nplanter');
 
 /** The units that run one of a mistake’s lines, the quick ones first. */
 function reaching({ file, line, end }) {
