@@ -16,6 +16,7 @@ const pages = [
   'digits.html',
   'language.html',
   'speech.html',
+  'offline.html',
 ];
 
 /** Makes the built pages reload after the next build, and reloads the pages of the last build. */

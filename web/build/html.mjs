@@ -24,7 +24,7 @@ export async function pageHtml(file, { policy, styles, late = shared('shared/lat
   const tables = await Promise.all(
     [
       ...['shared/words', 'shared/markup_words', 'builder/words', 'report/words'],
-      ...['digits/words', 'language/words', 'speech/words'],
+      ...['digits/words', 'language/words', 'speech/words', 'offline/words'],
     ].map((name) => importTs(`web/pages/${name}.ts`)),
   );
   const words = Object.assign({}, ...tables.map(({ en }) => en));
@@ -56,13 +56,19 @@ export function withPreview(html, siteUrl) {
 const filled = (picture) =>
   `<main id="app"><template shadowrootmode="open"><link rel="stylesheet" href="instrument.css?v=BUILD_VERSION" />${picture}</template></main>`;
 
+const policyOf = (file) =>
+  "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:" +
+  // The builder previews a lesson as its frame, and a package shows its exercises in one.
+  (/^(?:builder|scorm)\//.test(file) ? "; frame-src 'self'" : '');
+
+/** The page that registers the service worker and names the manifest does nothing else. */
+const installing =
+  "script-src 'self'; worker-src 'self'; manifest-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:";
+
 /** A page of the site; `picture` is shown until its script has loaded. */
 export async function sitePage(file, version, picture = '') {
   const html = await pageHtml(file, {
-    policy:
-      "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:" +
-      // The builder previews a lesson as its frame, and a package shows its exercises in one.
-      (/^(?:builder|scorm)\//.test(file) ? "; frame-src 'self'" : ''),
+    policy: /^offline\//.test(file) ? installing : policyOf(file),
     styles: `<link rel="stylesheet" href="page.css?v=${version}" />`,
   });
   return withPreview(html, process.env.SITE_URL)

@@ -12,6 +12,7 @@ import { buildLessons, copyFormulas } from './lessons.mjs';
 import { besideItself, buildLibrary } from './library.mjs';
 import { buildLlmsText } from './llms_text.mjs';
 import { elementManifest } from './manifest.mjs';
+import { buildOffline } from './offline.mjs';
 import { buildDigitsFile, buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
@@ -261,6 +262,7 @@ export async function buildPage(site) {
     digits: 'pages/digits/digits',
     language: 'pages/language/language',
     speech: 'pages/speech/speech',
+    offline: 'pages/offline/offline',
   };
   for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
@@ -283,7 +285,7 @@ export async function buildPage(site) {
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
   for (const name of [
-    ...['index', 'embed', 'builder', 'scorm', 'report', 'digits', 'language', 'speech'],
+    ...['index', 'embed', 'builder', 'scorm', 'report', 'digits', 'language', 'speech', 'offline'],
   ]) {
     const folder = name === 'index' ? 'main' : name;
     const picture = name === 'index' ? await firstPaint(site, version) : '';
@@ -305,4 +307,5 @@ export async function buildPage(site) {
   await buildLibrary(site, common, version);
   await buildOneFile(site, pythonBytes);
   await buildDigitsFile(site);
+  await buildOffline(site, version);
 }

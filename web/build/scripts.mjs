@@ -235,4 +235,5 @@ export const pages = [
   [{ digits: 'pages/digits/digits.ts' }, { main: 'digits' }],
   [{ language: 'pages/language/language.ts' }, { main: 'language' }],
   [{ speech: 'pages/speech/speech.ts' }, { main: 'speech' }],
+  [{ offline: 'pages/offline/offline.ts' }, { main: 'offline' }],
 ];

@@ -16,8 +16,6 @@ const commands = [
   'fuzz -- --seconds 30',
   'test:faults',
   'test:mutation',
-  'test:night',
-  'test:night:python',
   'test:planted',
   'test:sanitizers',
   'test:audit',

@@ -51,7 +51,6 @@ export const readingBuild = [
   'unit/notebook/lesson_links',
   'unit/notebook/live_drawings',
   'unit/pages/lesson_pages',
-  'unit/pages/policies',
   'unit/policy/budget',
   'unit/policy/chinese_lessons',
   'unit/policy/embedding',

@@ -3,6 +3,7 @@ import { toggleLarge } from '../ui/large_mode.ts';
 import type { Localizer } from '../ui/messages/localizer.ts';
 import { Announcer } from './announcer.ts';
 import type { PageEngines } from './engines.ts';
+import { announceUpdates } from './help/update_notice.ts';
 import { Help } from './help/view.ts';
 import type { Model } from './model.ts';
 
@@ -41,6 +42,7 @@ export function openShell({ root, engines, model, localizer, addressOf }: ShellH
   };
   const help = new Help(addressOf);
   watch();
+  announceUpdates(localizer);
   const openHelp = () => help.open(localizer.language);
   addEventListener('keydown', (event) => {
     if (event.key === '?' && !isTyping(event)) openHelp();

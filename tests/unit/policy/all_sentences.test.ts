@@ -125,6 +125,7 @@ describe('a refusal', () => {
       'pages/builder/builder.ts: elementEnglish',
       'pages/embed/embedded_element.ts: elementEnglish',
       'pages/main/page.ts: shared/english',
+      'pages/offline/offline.ts: englishWords',
       'pages/report/report.ts: englishWords',
       'pages/shared/network_page.ts: englishWords',
     ]);

@@ -22,8 +22,12 @@ function linesWith(pattern: RegExp): Record<string, string[]> {
 
 describe('the pages', () => {
   test('take messages of other windows in two places, which compare who sends them', () => {
+    // A service worker, and what listens to one, get messages of their own origin alone.
+    const ofOrigin = ['pages/offline/registration.ts', 'pages/offline/service_worker.ts'];
     const taking = linesWith(/addEventListener\('message'|\bonmessage\b/);
-    const own = Object.keys(taking).filter((name) => !/^(?:core|python|examples)\//.test(name));
+    const own = Object.keys(taking).filter(
+      (name) => !/^(?:core|python|examples)\//.test(name) && !ofOrigin.includes(name),
+    );
     assert.deepEqual(own.sort(), [
       'instrument/element/exercise_frame.ts',
       'pages/builder/snippets.ts', // the line that it writes for other pages
@@ -44,7 +48,11 @@ describe('the pages', () => {
     const sending = linesWith(/\bpostMessage\(/);
     const own = Object.entries(sending)
       // Those between a page and its workers.
-      .filter(([name]) => !/^(?:core|python)\//.test(name) && name !== 'report/readers/slices.ts')
+      .filter(([name]) => !/^(?:core|python|pages\/offline)\//.test(name))
+      .filter(
+        ([name]) =>
+          !['report/readers/slices.ts', 'instrument/help/update_notice.ts'].includes(name),
+      )
       .flatMap(([, lines]) => lines);
     assert.equal(own.length, 3, own.join('\n'));
     for (const line of own) assert.match(line, /^(?:for \(.*\) )?window\.parent\.postMessage\(/);

@@ -56,6 +56,7 @@ const folders: Readonly<Record<string, Layers>> = {
     digits: ['shared'],
     language: ['shared'],
     speech: ['shared'],
+    offline: ['shared'],
     one_file: ['digits', 'main'],
   },
 };

@@ -62,7 +62,10 @@ export class Help {
       const link = (name: (typeof documents)[number]) =>
         html`<li><a href=${this.addressOf(`${folder}/${name}.html`)}>${text(name)}</a></li>`;
       return html`<h2>${text('readTitle')}</h2>
-        <ul>${documents.map(link)}</ul>`;
+        <ul>
+          ${documents.map(link)}
+          <li><a href=${this.addressOf('offline.html')}>${text('offline')}</a></li>
+        </ul>`;
     } catch {
       return nothing;
     }

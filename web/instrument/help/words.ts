@@ -48,6 +48,9 @@ export const en = {
   python: 'what Python can do here',
   numerics: 'what “the same as PyTorch” means',
   embedding: 'embed it in your own page',
+  offline: 'Use it without a network',
+  updateReady: 'A new version has been downloaded. This page is still of the version before.',
+  updateUse: 'Use the new version',
 } as const;
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -96,6 +99,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   python: '这里的 Python 能做什么',
   numerics: '“与 PyTorch 相同”是什么意思',
   embedding: '把它放进你自己的页面',
+  offline: '离线使用（没有网络）',
+  updateReady: '新版本已下载。此页面仍是原来的版本。',
+  updateUse: '使用新版本',
 };
 
 export const words = { en, zh };

@@ -111,12 +111,10 @@ class tqdm:
         return self.total is None or self.total > 0
 
     def __iter__(self):
-        try:
-            for one in self.iterable:
-                yield one
-                self.update()
-        finally:  # after `break`, too
-            self.close()
+        for one in self.iterable:
+            yield one
+            self.update()
+        self.close()
 
     def __enter__(self):
         return self
