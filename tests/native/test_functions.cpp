@@ -7,6 +7,7 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "tensor/core/copy.hpp"
 #include "tensor/core/view.hpp"
 #include "tensor/elementwise/functions.hpp"
 #include "tensor/elementwise/operators.hpp"
@@ -49,6 +50,24 @@ TEST_CASE("whole registers have the powers that they have with a rest behind the
   for (std::size_t count = 16; count <= 512; count += 16) {
     const auto some = powers({values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count)});
     CHECK(std::equal(some.begin(), some.end(), all.begin()));
+  }
+}
+
+TEST_CASE("each run of a view ends one by one, in the order of memory") {
+  const Tensor rows = view(vector_of(golden::sequence(4 * 40, 3)), {4, 40}).value();
+  const Tensor part = slice(rows, 1, 7, 26).value();
+  for (const char* name : {"sigmoid", "silu", "softplus"}) {
+    const std::vector<std::uint32_t> all = bits(unary(name, part).value());
+    const Tensor turned = unary(name, transpose(part, 0, 1).value()).value();
+    CHECK(turned.is_contiguous());
+    CHECK(bits(contiguous(transpose(turned, 0, 1).value())) == all);
+    for (Index row = 0; row < 4; ++row) {
+      const Tensor line = contiguous(select(part, 0, row).value());
+      const std::vector<std::uint32_t> alone = bits(unary(name, line).value());
+      CHECK(std::equal(alone.begin(), alone.end(), all.begin() + row * 19));
+    }
+    const Tensor repeated = expand(contiguous(select(part, 0, 0).value()), {2, 19}).value();
+    CHECK(bits(unary(name, repeated).value()) == bits(unary(name, contiguous(repeated)).value()));
   }
 }
 

@@ -91,6 +91,50 @@ for one in said: print(type(one.message).__name__, one.message)`).trimEnd(),
       );
     });
 
+    test('ends its line when the loop is left, by break, an error or the end of a generator', () => {
+      const left = (program: string) =>
+        drawn(`
+from tqdm import tqdm
+bar = tqdm(range(5), mininterval=0, file=out)
+${program}`)
+          .split('\r')
+          .map((state) => state.replace(/\] +/, ']'));
+      const states = ['', '  0%|          | 0/5 [#]', ' 20%|██        | 1/5 [#]'];
+      const two = ' 40%|████      | 2/5 [#]';
+      const ended = [...states, two, `${two}\n`];
+      assert.deepEqual(left('for i in bar:\n    if i == 2: break'), ended);
+      const error = 'try:\n    for i in bar: 1 / (2 - i)\nexcept ZeroDivisionError: pass';
+      assert.deepEqual(left(error), ended);
+      const closed = 'steps = iter(bar); next(steps); next(steps); steps.close()';
+      assert.deepEqual(left(closed), [...states, `${states[2]}\n`]);
+      const erased = left('bar.leave = False\nfor i in bar:\n    if i == 2: break');
+      assert.deepEqual(
+        erased.slice(4).map((one) => one.trim()),
+        ['', ''],
+      );
+      assert.equal(
+        printed('from tqdm import tqdm\nfor one in tqdm([1, 2], disable=True): break').trimEnd(),
+        '',
+      );
+    });
+
+    // As tqdm 4.66 answers format_sizeof, format_num and format_interval.
+    test('scales at the limits of each power and of each number of decimals', () => {
+      const rows = printed(`
+from tqdm._format import interval, number, scaled
+for one in (0, 1, 9.994, 9.995, 99.94, 99.95, 999.4, 999.5, 999.7, 999.999, 1000, 1023, 1024, 9994, 9995, 99.5e3, 999.5e3, 1e24, 9.995e26):
+    print(scaled(one), scaled(one, 1024), number(one))
+print(*map(interval, (0, 59, 60, 61, 3599, 3600, 3661, 86400, 90061)))`);
+      assert.deepEqual(rows.trimEnd().split('\n'), [
+        ...['0.00 0.00 0', '1.00 1.00 1', '9.99 9.99 9.99', '10.0 10.0 9.99', '99.9 99.9 99.9'],
+        ...['100 100 100', '999 999 999', '1.00k 0.98k 1e+3', '1.00k 0.98k 1e+3'],
+        ...['1.00k 0.98k 1e+3', '1.00k 0.98k 1000', '1.02k 1.00k 1023', '1.02k 1.00k 1024'],
+        ...['9.99k 9.76k 9994', '10.0k 9.76k 9995', '99.5k 97.2k 99500.0', '1.00M 976k 1e+6'],
+        ...['1.0Y 847Z 1e+24', '999.5Y 826.8Y 9.99e+26'],
+        '00:00 00:59 01:00 01:01 59:59 1:00:00 1:01:01 24:00:00 25:01:01',
+      ]);
+    });
+
     test('scales units and shortens rates', () => {
       const line = printed(`
 from tqdm._format import interval, line, number, scaled
@@ -102,7 +146,7 @@ print(interval(3725), number(1234567), number(0.5), scaled(12345))`);
       assert.deepEqual(line.trimEnd().split('\n'), [
         '  0%|          | 1.50k/2.00M [00:03<1:06:37, 500B/s]',
         ' 50%|#####     | 2/4 [00:08<00:08,  4.00s/it]',
-        '1:02:05 1.23e+6 0.5 12.3k',
+        '1:02:05 1234567 0.5 12.3k',
       ]);
     });
 

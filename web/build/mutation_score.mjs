@@ -49,7 +49,7 @@ const noticed = ['Killed', 'Timeout', 'RuntimeError'];
 const unnoticed = ['Survived', 'NoCoverage'];
 
 /** The text between two places of a source; lines and columns start at 1. */
-function textAt(source, { start, end }) {
+export function textAt(source, { start, end }) {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   lines[lines.length - 1] = lines[lines.length - 1].slice(0, end.column - 1);
   lines[0] = lines[0].slice(start.column - 1);
@@ -131,3 +131,62 @@ export const readRows = (markdown) =>
       row.slice(2, -2).split(' | '),
     ]),
   );
+
+/** The rows and the survivors of nights, as `writeNights` wrote them, by room, seed and night. */
+export function readNights(markdown) {
+  const known = { rows: new Map(), lists: new Map() };
+  for (const [row, room, seed, night] of markdown.matchAll(
+    /^\| `web\/([\w/]+)` \| (\d+) \| (\d+) \|.*\|$/gm,
+  )) {
+    known.rows.set(`${room} ${seed} ${night}`, row);
+  }
+  for (const [list, room] of markdown.matchAll(
+    /^### `web\/([\w/]+)`,[^\n]*\n\n(?:- [^\n]*\n)+/gm,
+  )) {
+    known.lists.set(room, list);
+  }
+  return known;
+}
+
+const nightsHead = [
+  ...['room', 'seed', 'night', 'of all', 'planted', 'noticed', 'survived'],
+  ...['only elsewhere', 'score', 'date'],
+];
+
+/** Code on one line of a list, no longer than a line of a page. */
+const short = (code) => {
+  const line = code.replace(/\s+/g, ' ').replaceAll('`', 'ˋ');
+  return `\`${line.length > 70 ? `${line.slice(0, 69)}…` : line}\``;
+};
+
+/** The page about nights with the row of one more, and its survivors in place of the room's last ones. */
+export function writeNights(known, row, table) {
+  const { room, seed, night, all, planted, noticed, missed, elsewhere, score, date } = row;
+  const cells = [
+    `\`web/${room}\``,
+    ...[seed, night, all, planted, noticed, missed.length, elsewhere].map(String),
+    ...[`${score.toFixed(1)} %`, date],
+  ];
+  known.rows.set(`${room} ${seed} ${night}`, `| ${cells.join(' | ')} |`);
+  known.lists.delete(room);
+  if (missed.length > 0) {
+    const lines = missed.map(
+      ({ file, number, from, to }) => `- ${file}:${number}: ${short(from)} → ${short(to)}\n`,
+    );
+    known.lists.set(room, `### \`web/${room}\`, seed ${seed}, night ${night}\n\n${lines.join('')}`);
+  }
+  const inOrder = (map) => [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+  return `# Planted mistakes by the night
+
+\`npm run test:night\` writes this page. Each night it plants a tenth of all small mistakes in the TypeScript and the
+scripts of \`web\`, drawn by a seed, and runs the tests of \`tests/unit\` and \`tests/wasm\` that reach them. The score is the
+share that a test notices. *Only elsewhere* counts mistakes in views and scripts of the build that none of these tests
+runs: browsers and the build do. Survivors are those of the last night of each room.
+
+${table(nightsHead, [])}
+${inOrder(known.rows).join('\n')}
+
+## Survivors
+
+${inOrder(known.lists).join('\n')}`;
+}

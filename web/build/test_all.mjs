@@ -16,6 +16,8 @@ const commands = [
   'fuzz -- --seconds 30',
   'test:faults',
   'test:mutation',
+  'test:night',
+  'test:night:python',
   'test:planted',
   'test:sanitizers',
   'test:audit',

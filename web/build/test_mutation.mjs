@@ -1,7 +1,5 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { plain, table } from '../../tests/bench/tables.mjs';
 import { buildCore } from './core.mjs';
 import {
@@ -14,9 +12,10 @@ import {
   rowOf,
   survivors,
 } from './mutation_score.mjs';
-import { fromRoot, root } from './paths.mjs';
+import { fromRoot } from './paths.mjs';
 import { say, stop } from './run.mjs';
 import { ensurePackages, ensureSystem, forBuild } from './setup.mjs';
+import { out, runStryker } from './stryker.mjs';
 
 // Plants small mistakes in TypeScript, one at a time, and counts those that no test of tests/unit or
 // tests/wasm notices. Writes web/docs/records/mutation.md; build/mutation has the reports.
@@ -59,34 +58,7 @@ ensurePackages();
 ensurePackages('tests/robustness/mutation/ts');
 buildCore();
 
-const packages = fromRoot('tests/robustness/mutation/ts/node_modules/@stryker-mutator');
-const load = (file) => import(pathToFileURL(path.join(packages, file)).href);
-const { Stryker } = await load('core/dist/src/index.js');
-const out = 'build/mutation';
-process.chdir(root);
-fs.rmSync(out, { recursive: true, force: true });
-await new Stryker({
-  mutate: files,
-  ignorePatterns: ['dist', 'build/*', '!build/wasm*', 'build/wasm*/*', '!build/wasm*/*.{mjs,wasm}'],
-  tempDirName: `${out}/sandboxes`,
-  disableTypeChecks: false, // esbuild checks none
-  buildCommand: `node web/build/mutation_bundles.mjs ${files.join(' ')}`,
-  symlinkNodeModules: false, // that would be after the build
-  plugins: [fromRoot('tests/robustness/mutation/ts/runner.mjs')],
-  testRunner: 'bundles',
-  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
-  maxTestRunnerReuse: 200, // modules that are imported stay in memory
-  coverageAnalysis: 'perTest',
-  concurrency: os.availableParallelism(),
-  timeoutMS: 10_000,
-  reporters: ['json', 'html', 'progress-append-only'],
-  jsonReporter: { fileName: `${out}/report.json` },
-  htmlReporter: { fileName: `${out}/report.html` },
-  thresholds: { high: 85, low: 85, break: null },
-  allowConsoleColors: false,
-}).runMutationTest();
-
-const report = JSON.parse(fs.readFileSync(fromRoot(out, 'report.json'), 'utf8'));
+const report = await runStryker(files);
 const list = JSON.parse(
   fs.readFileSync(fromRoot('tests/robustness/mutation/ts/accepted.json'), 'utf8'),
 );

@@ -51,6 +51,7 @@ export const readingBuild = [
   'unit/notebook/lesson_links',
   'unit/notebook/live_drawings',
   'unit/pages/lesson_pages',
+  'unit/pages/policies',
   'unit/policy/budget',
   'unit/policy/chinese_lessons',
   'unit/policy/embedding',

@@ -33,17 +33,27 @@ export async function openFileSink(name: string, size: number): Promise<FileSink
     throw error;
   }
   const wasEmpty = (await file.getFile()).size === 0;
-  const stream = await file.createWritable();
-  // Writes go to a copy, which replaces the file when it is closed.
-  await stream.truncate(size);
+  // The picker makes an empty file at once.
+  const removeEmpty = async () => {
+    if (wasEmpty) await file.remove?.().catch(() => {});
+  };
+  let stream: FileSystemWritableFileStream | undefined;
+  try {
+    // Writes go to a copy, which replaces the file when it is closed.
+    stream = await file.createWritable();
+    await stream.truncate(size);
+  } catch (error) {
+    await stream?.abort().catch(() => {});
+    await removeEmpty();
+    throw error;
+  }
   return {
     write: (position, bytes) =>
       stream.write({ type: 'write', position, data: bytes as Uint8Array<ArrayBuffer> }),
     finish: () => stream.close(),
     async discard() {
       await stream.abort().catch(() => {});
-      // The picker makes an empty file at once.
-      if (wasEmpty) await file.remove?.().catch(() => {});
+      await removeEmpty();
     },
   };
 }

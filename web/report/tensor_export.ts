@@ -104,7 +104,8 @@ export class TensorExport {
     const total = bytesToWrite(plan);
     const startedMs = performance.now();
     const count = Math.min(around.workers, Math.max(1, plan.tensors.length));
-    const clients = await Promise.all(Array.from({ length: count }, openClient));
+    const opening = await Promise.allSettled(Array.from({ length: count }, openClient));
+    const clients = opening.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     // A worker may be in the middle of a tensor.
     const close = () => {
       for (const client of clients) client.close();
@@ -112,6 +113,9 @@ export class TensorExport {
     signal.addEventListener('abort', close);
     this.#set({ progress: { done: 0, total, startedMs } }, 'problem', 'outcome');
     try {
+      const failed = opening.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
+      signal.throwIfAborted();
       await writeExport({
         ...{ plan, entries, sink, signal },
         packers: clients.map((client) => {

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "tensor/core/convert.hpp"
 #include "tensor/core/copy.hpp"
 #include "tensor/core/errors.hpp"
 #include "tensor/core/limits.hpp"
+#include "tensor/core/view.hpp"
 #include "tensor/elementwise/apply.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/operand_tensors.hpp"
@@ -101,6 +103,7 @@ struct Function {
   Unary loops;
   bool takes_integers = true;  ///< as float32
   bool takes_float16 = false;
+  bool in_registers = false;  ///< whether the rest of a line is computed one by one
 };
 
 constexpr Function kFunctions[] = {
@@ -116,11 +119,11 @@ constexpr Function kFunctions[] = {
     {unary_of_floats<Tan>("tan")},
     {unary_of_floats<Tanh>("tanh")},
     {unary_of_floats<Erf>("erf")},
-    {unary_in_registers<Sigmoid, SingleSigmoid>("sigmoid")},
+    {unary_in_registers<Sigmoid, SingleSigmoid>("sigmoid"), true, false, true},
     {unary_of_floats<ReciprocalRoot>("rsqrt")},
     {unary_of_floats<Fraction>("frac"), false, true},
-    {unary_in_registers<Silu, SingleSilu>("silu"), false},
-    {unary_in_registers<SoftplusOne, SingleSoftplusOne>("softplus"), false},
+    {unary_in_registers<Silu, SingleSilu>("silu"), false, false, true},
+    {unary_in_registers<SoftplusOne, SingleSoftplusOne>("softplus"), false, false, true},
     {unary_of_floats<OnednnGelu>("gelu"), false},
     {{"gelu_slope", unary_loop<float, GeluSlope>, nullptr, nullptr}, false},
     {unary_of_floats<GeluTanh>("gelu_tanh"), false},
@@ -132,6 +135,52 @@ constexpr const char* kGelu = "gelu";
 /// PyTorch asks oneDNN for several float32 that lie side by side, and computes others itself.
 bool takes_onednn(const Tensor& tensor) {
   return tensor.dtype() == DType::float32 && tensor.numel() != 1 && tensor.is_contiguous();
+}
+
+/// A float32 tensor's axes from the widest stride to the narrowest, as it lies in memory. None if
+/// it repeats elements.
+std::vector<Index> memory_order(const Tensor& tensor) {
+  const Strides& strides = tensor.strides();
+  std::vector<Index> axes;
+  for (std::size_t axis = 0; axis < strides.size(); ++axis) {
+    if (strides[axis] == 0 && tensor.shape()[axis] > 1) return {};
+    axes.push_back(static_cast<Index>(axis));
+    for (std::size_t at = axis; at > 0 && strides[axes[at]] > strides[axes[at - 1]]; --at) {
+      std::swap(axes[at], axes[at - 1]);
+    }
+  }
+  return axes;
+}
+
+/// The length of the runs of elements that lie side by side.
+std::size_t run_length(const Tensor& tensor) {
+  std::size_t run = 1;
+  for (std::size_t axis = tensor.shape().size(); axis-- > 0;) {
+    if (tensor.shape()[axis] == 1) continue;
+    if (tensor.strides()[axis] != static_cast<Index>(run)) break;
+    run *= static_cast<std::size_t>(tensor.shape()[axis]);
+  }
+  return run;
+}
+
+/// The loop over a view of float32, whose runs PyTorch fills into registers one by one, in the
+/// order of memory.
+Tensor apply_to_runs(UnaryLoop<float> loop, const Tensor& view, const std::vector<Index>& axes) {
+  const Tensor moved = must(permute(view, axes));
+  const std::size_t run = run_length(moved), count = moved.numel();
+  Tensor result = clone(moved);
+  for (std::size_t at = 0; at < count; at += run) loop(result.data<float>() + at, run);
+  std::vector<Index> back(axes.size());
+  for (std::size_t at = 0; at < axes.size(); ++at) back[axes[at]] = static_cast<Index>(at);
+  return contiguous(must(permute(result, back)));
+}
+
+Result<Tensor> apply_in_registers(const Unary& loops, const Tensor& tensor, DType real) {
+  if (tensor.dtype() == DType::float32 && !tensor.is_contiguous()) {
+    const std::vector<Index> axes = memory_order(tensor);
+    if (!axes.empty()) return apply_to_runs(loops.floats, tensor, axes);
+  }
+  return apply(loops, tensor, real, real);
 }
 
 }  // namespace
@@ -160,9 +209,10 @@ Result<Tensor> function(std::string_view name, const Tensor& tensor) {
   if (!known) return operator_undefined(found->loops.name, dtype);
   const DType real = is_float(dtype) ? dtype : DType::float32;
   if (name == kGelu && !takes_onednn(tensor)) {
-    return apply(unary_in_registers<Gelu, SingleGelu>(kGelu), tensor, real, real);
+    return apply_in_registers(unary_in_registers<Gelu, SingleGelu>(kGelu), tensor, real);
   }
-  return apply(found->loops, tensor, real, real);
+  return found->in_registers ? apply_in_registers(found->loops, tensor, real)
+                             : apply(found->loops, tensor, real, real);
 }
 
 Result<Tensor> leaky_relu(const Tensor& tensor, double slope) {

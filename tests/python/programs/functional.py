@@ -74,3 +74,15 @@ torch.celu(torch.ones(2, dtype=torch.int64))
 torch.celu(torch.ones(2).half())
 torch.selu(torch.ones(2, dtype=torch.int32))
 torch.celu(1.0)
+# ---
+import torch
+import torch.nn.functional as F
+rows = torch.linspace(-4, 4, 1000).view(25, 40)
+def sums(x): return [f(x).double().sum().item() for f in (torch.sigmoid, F.silu, F.softplus)]
+
+sums(rows), sums(rows.t()), sums(rows[:, 3:30]), sums(rows[:, 3:30].t())
+[sums(part) for part in rows.chunk(4, 1)]
+sums(rows[:, ::3]), sums(rows[::2]), sums(rows.view(5, 5, 40).permute(2, 0, 1)), sums(rows[:1, 5:38])
+sums(rows[:, :1].expand(25, 30)), sums(rows[3, 4]), sums(rows[:0, :3])
+gate, value = torch.linspace(-3, 3, 140).view(4, 35)[:, :34].chunk(2, -1)
+(F.silu(gate) * value).double().sum().item()

@@ -47,6 +47,39 @@ describe('a reader’s progress', () => {
     assert.equal(progress.note('a', 'opened'), true);
   });
 
+  test('goes on, and can be forgotten, once the storage takes no more', () => {
+    let isFull = false;
+    const content: Record<string, string> = {};
+    const full = {
+      ...storage(content),
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        content[key] = value;
+      },
+      removeItem: (key: string) => {
+        delete content[key];
+      },
+    } as Storage;
+    const progress = new Progress(() => full);
+    progress.note('a', 'opened');
+    isFull = true;
+    assert.equal(progress.note('a', 'run'), true);
+    assert.equal(progress.note('b', 'read'), true);
+    assert.deepEqual([progress.isStored, progress.all], [false, { a: 'run', b: 'read' }]);
+    assert.equal(progress.note('a', 'read'), false);
+    progress.forget();
+    assert.deepEqual([progress.all, progress.of('a'), content], [{}, undefined, {}]);
+    assert.deepEqual(new Progress(() => full).all, {});
+    assert.equal(progress.note('a', 'opened'), true);
+  });
+
+  test('of a newer page stays when this one forgets', () => {
+    const newer = JSON.stringify({ version: 2, steps: { a: 'mastered' } });
+    const content = { 'zeropoint.progress': newer };
+    new Progress(() => storage(content)).forget();
+    assert.deepEqual(content, { 'zeropoint.progress': newer });
+  });
+
   test('does not overwrite that of another tab', () => {
     const kept = storage();
     const [one, other] = [new Progress(() => kept), new Progress(() => kept)];

@@ -19,19 +19,17 @@ const rows = [
   surveyed(3, 'v', { entry: { shape: [64] } }),
 ];
 
-const planOf = (size: number): ExportPlan => ({
+const planOf = (size: number, count = 1): ExportPlan => ({
   ...{ kind: 'gguf', size, leftOut: [] },
   fixed: [{ offset: 0, bytes: Uint8Array.of(1) }],
-  tensors: [
-    {
-      ...{ place: 0, name: 'a', format: 'q8_0', isQuantized: true, needsMaxima: false },
-      arrays: [{ part: 'blocks', offset: 1, length: 1 }],
-    },
-  ],
+  tensors: Array.from({ length: count }, () => ({
+    ...{ place: 0, name: 'a', format: 'q8_0', isQuantized: true, needsMaxima: false },
+    arrays: [{ part: 'blocks', offset: 1, length: 1 }],
+  })),
 });
 
 /** An export whose worker and disk the test answers. */
-function openExport(change: Partial<PageState> = {}) {
+function openExport(change: Partial<PageState> = {}, failingClient?: number) {
   const plans: {
     order: ExportOrder;
     resolve(plan: ExportPlan): void;
@@ -39,7 +37,7 @@ function openExport(change: Partial<PageState> = {}) {
   }[] = [];
   const sinks: { name: string; size: number; resolve(sink?: FileSink): void }[] = [];
   const packs: {
-    resolve(parts: Record<string, Uint8Array>): void;
+    resolve(parts: Record<string, Uint8Array<ArrayBuffer>>): void;
     reject(error: unknown): void;
   }[] = [];
   const log: string[] = [];
@@ -49,6 +47,7 @@ function openExport(change: Partial<PageState> = {}) {
     ...{ checkpoint: checkpointOf(rows), rows, known: ['int8_per_tensor', 'q8_0', 'q4_0'] },
     ...{ phase: 'done', files: [new File([], 'model.safetensors')], ...change },
   };
+  let opened = 0;
   const own = new TensorExport({
     get state() {
       return state;
@@ -59,23 +58,31 @@ function openExport(change: Partial<PageState> = {}) {
       openSink: (name, size) => new Promise((resolve) => sinks.push({ name, size, resolve })),
       announce: (text) => said.push(text),
     },
-    openClient: async () => ({
-      session: () => ({
-        maxima: async () => ({ absMax: 1, rowMaxima: new Float32Array() }),
-        pack: () => new Promise((resolve, reject) => packs.push({ resolve, reject })),
-      }),
-      close: () => {
-        log.push('closed');
-        for (const { reject } of packs)
-          reject(new QuantError({ code: 'engine_crashed', values: { reason: 'closed' } }));
-      },
-    }),
+    openClient: async () => {
+      opened += 1;
+      if (opened === failingClient) throw new Error('no worker');
+      return clientOf();
+    },
     planner: {
       planExport: (_, __, order) =>
         new Promise((resolve, reject) => plans.push({ order, resolve, reject })),
     },
     setExport: (next) => {
       state = { ...state, export: next };
+    },
+  });
+  const clientOf = () => ({
+    session: () => ({
+      maxima: async () => ({ absMax: 1, rowMaxima: new Float32Array() }),
+      pack: () =>
+        new Promise<Record<string, Uint8Array<ArrayBuffer>>>((resolve, reject) =>
+          packs.push({ resolve, reject }),
+        ),
+    }),
+    close: () => {
+      log.push('closed');
+      for (const { reject } of packs)
+        reject(new QuantError({ code: 'engine_crashed', values: { reason: 'closed' } }));
     },
   });
   const sink = (failing?: 'write' | 'finish'): FileSink => {
@@ -86,10 +93,11 @@ function openExport(change: Partial<PageState> = {}) {
     return { write: step('write'), finish: step('finish'), discard: step('discard') };
   };
   /** A file that is being written. */
-  const begun = async (failing?: 'write' | 'finish') => {
+  const begun = async (failing?: 'write' | 'finish', plan = planOf(2)) => {
+    opened = 0;
     own.refresh();
     await tick();
-    plans.at(-1)?.resolve(planOf(2));
+    plans.at(-1)?.resolve(plan);
     await tick();
     own.write();
     sinks.at(-1)?.resolve(sink(failing));
@@ -123,6 +131,16 @@ describe('a file of quantized tensors', () => {
     plans[3]?.reject(new QuantError({ code: 'export_not_ggml', values: {} }));
     await tick();
     assert.equal(state().problem?.code, 'export_not_ggml');
+  });
+
+  test('leaves neither a worker nor its file behind if a worker does not open', async () => {
+    const { begun, log, state, packs } = openExport({}, 2);
+    await begun(undefined, planOf(2, 2));
+    assert.deepEqual(log, ['discard', 'closed']);
+    assert.deepEqual([packs.length, state().progress], [0, undefined]);
+    assert.equal(state().problem?.code, 'export_write_failed');
+    await begun(undefined, planOf(2, 2));
+    assert.deepEqual(log, ['discard', 'closed', 'discard', 'closed']);
   });
 
   test('leaves what has not been surveyed as it is', async () => {

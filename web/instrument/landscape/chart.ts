@@ -12,7 +12,7 @@ import { axisNumber, withMinus } from '../../charts/number_text.ts';
 import { tenth } from '../../charts/rect.ts';
 import { chartKey, shapePath } from '../../charts/symbols.ts';
 import { type ErrorGrid, errorRange, legend, paint } from './chart_colors.ts';
-import { begin, drag, end, holdPage, type LandscapeEvents, press, tap } from './chart_gestures.ts';
+import { begin, drag, holdPage, type LandscapeEvents, press, tap } from './chart_gestures.ts';
 import { groupMarks, type LandscapeMark, type MarkGroup, markLabels } from './chart_marks.ts';
 import { type LandscapePlane, type LandscapePoint, landscapePlane } from './chart_plane.ts';
 
@@ -70,7 +70,6 @@ export function landscape(data: Landscape, events: LandscapeEvents): TemplateRes
       height=${height}
       @pointerdown=${(event: PointerEvent) => begin(event, plane, whole, events)}
       @pointermove=${(event: PointerEvent) => drag(event, plane, whole, events)}
-      @pointerup=${(event: PointerEvent) => end(event, events)}
       @click=${(event: PointerEvent) => tap(event, plane, whole, events)}
       @touchstart=${holdPage}
     >

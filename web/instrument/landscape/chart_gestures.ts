@@ -5,8 +5,6 @@ import type { LandscapePlane, LandscapePoint } from './chart_plane.ts';
 
 export interface LandscapeEvents {
   readonly move: (point: LandscapePoint) => void;
-  /** Called when a drag has ended or a key has moved the handle. */
-  readonly settle?: () => void;
   /** Called with the index of a clicked mark. Without it, the handle moves to the click. */
   readonly choose?: (index: number) => void;
 }
@@ -29,7 +27,6 @@ export function press(
   event.preventDefault();
   const far = event.shiftKey ? 10 : 1;
   events.move(plane.beside(current, way[0] * far, way[1] * far));
-  events.settle?.();
 }
 
 const isOnHandle = (event: Event) => (event.target as Element).closest('.handle') !== null;
@@ -83,10 +80,6 @@ export function drag(
   moveTo(event, plane, whole, events);
 }
 
-export function end(event: PointerEvent, events: LandscapeEvents): void {
-  if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) events.settle?.();
-}
-
 export function tap(
   event: PointerEvent,
   plane: LandscapePlane,
@@ -95,7 +88,6 @@ export function tap(
 ) {
   if (event.pointerType !== 'touch' || !isOnSurface(event) || choose(event, events)) return;
   moveTo(event, plane, whole, events);
-  events.settle?.();
 }
 
 function moveTo(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {

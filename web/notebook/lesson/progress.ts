@@ -60,6 +60,13 @@ export class Progress {
   /** Removes everything, here and from the storage. */
   forget(): void {
     this.#keep({});
+    if (this.isStored || this.#isNewer()) return;
+    try {
+      // A full storage takes nothing, but gives room.
+      this.storage().removeItem(key);
+    } catch {
+      // Nothing is stored where there is no access.
+    }
   }
 
   #keep(kept: Kept): void {

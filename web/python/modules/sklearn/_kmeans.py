@@ -53,6 +53,12 @@ def _means(points, weights, labels, centres):
     return sums / held[:, None]
 
 
+def _weights(points, given):
+    if given is None:
+        return torch.ones(len(points), dtype=points.dtype)
+    return torch.as_tensor(np.asarray(given)).to(points.dtype)
+
+
 class KMeans(Estimator):
     """Clusters the rows of X. The same `random_state` draws the same first centres as scikit-learn."""
 
@@ -67,9 +73,7 @@ class KMeans(Estimator):
             raise ValueError(f"n_samples={len(points)} should be >= n_clusters={self.n_clusters}.")
         given = None if isinstance(self.init, str) else self._centres_given(points)
         runs = self._runs(given is not None)
-        weights = torch.ones(len(points), dtype=points.dtype)
-        if sample_weight is not None:
-            weights = torch.as_tensor(np.asarray(sample_weight)).to(points.dtype)
+        weights = _weights(points, sample_weight)
         state = self._state()
         mean = points.mean(0)
         centred = points - mean
@@ -109,7 +113,8 @@ class KMeans(Estimator):
 
     def score(self, X, y=None, sample_weight=None):
         points, centres = self._points(X), self._centres()
-        return -(points - centres[_assigned(points, centres)]).pow(2).sum().item()
+        losses = (points - centres[_assigned(points, centres)]).pow(2).sum(1)
+        return -(losses * _weights(points, sample_weight)).sum().item()
 
     def _points(self, X):
         self._check_fitted("cluster_centers_")

@@ -16,6 +16,7 @@ PLACES = {
         logaddexp logaddexp2 logcumsumexp logit nanmean nanmedian rot90 scatter_reduce sinc tensordot trapezoid trapz
         tril_indices triu_indices unflatten vander vsplit xlogy""".split()
     },
+    "ScriptObject": ("_script_object", "ScriptObject"),
     "range": ("_composed", "range_"),
     "cholesky": ("_factorizations", "older_cholesky"),
     "load": ("serialization", "load"),

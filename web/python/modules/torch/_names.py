@@ -211,6 +211,10 @@ conv linear rnn
     "torch.ao.nn.quantized.dynamic.modules.linear": """
 Linear _quantize_weight nni nnq torch
 """,
+    "torch.ao.nn.quantized.dynamic.modules.rnn": """
+Dict GRU GRUCell LSTM LSTMCell List Optional PackedParameter PackedSequence RNNBase RNNCell RNNCellBase Tensor
+Tuple Union _apply_permutation _quantize_weight apply_permutation nn numbers pack_weight_bias torch warnings
+""",
     "torch.ao.nn.quantized.functional": """
 BroadcastingList2 List Optional Tensor _pair _pair_from_first _triple adaptive_avg_pool2d adaptive_avg_pool3d
 avg_pool2d avg_pool3d celu clamp conv1d conv2d conv3d elu hardsigmoid hardswish hardtanh interpolate
@@ -1227,6 +1231,9 @@ _init_is_better _reduce_lr _reset in_cooldown is_better load_state_dict state_di
 """,
     "RemovableHandle": """
 next_id remove
+""",
+    "ScriptObject": """
+_get_method _has_method _method_names _properties _type getattr hasattr setattr
 """,
     "Sequential": """
 _get_item_by_idx append extend insert pop

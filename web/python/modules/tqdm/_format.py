@@ -17,7 +17,7 @@ def interval(seconds):
 def number(value):
     """Three digits, if that is shorter than Python's own text."""
     short = f"{value:.3g}".replace("e+0", "e+").replace("e-0", "e-")
-    return min(short, str(value), key=len)
+    return min(str(value), short, key=len)
 
 
 def scaled(value, divisor=1000):

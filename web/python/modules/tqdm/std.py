@@ -111,10 +111,12 @@ class tqdm:
         return self.total is None or self.total > 0
 
     def __iter__(self):
-        for one in self.iterable:
-            yield one
-            self.update()
-        self.close()
+        try:
+            for one in self.iterable:
+                yield one
+                self.update()
+        finally:  # after `break`, too
+            self.close()
 
     def __enter__(self):
         return self

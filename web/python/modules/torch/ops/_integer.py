@@ -8,6 +8,7 @@ to the accumulators, in units of the product of both scales; QNNPACK rounds it t
 import torch
 import torch._core as core
 from torch._quantized import STORED, QuantizedTensor, along, narrow_scale, qint8, quint8
+from torch._script_object import HeldObject
 from torch._tensor import wrap
 from torch.nn._convolution import geometry
 
@@ -21,7 +22,7 @@ def without_engine(name):
     return RuntimeError(f"Didn't find engine for operation {name} NoQEngine")
 
 
-class Packed:
+class Packed(HeldObject):
     """The weight of a layer as an engine takes it: quantized, with a float bias or None.
 
     `settings` are the stride, padding, dilation and groups of a convolution.
@@ -36,6 +37,14 @@ class Packed:
             bias = torch.zeros(len(weight)) if bias is None else torch.zeros(len(weight)).copy_(bias)
         self.bias = bias
         self.settings = settings
+
+    _qualified = "__torch__.torch.classes.quantized.LinearPackedParamsBase"
+
+    def _state(self):
+        return self.weight, self.bias
+
+    def _take_state(self, state):
+        self.__init__(*state)
 
     def scales(self):
         """float32: one element for each output, or a single one."""
@@ -60,8 +69,14 @@ class Packed:
             zero_point = along(zero_point.int(), weight.ndim, 0)
         return weight._stored.int() - zero_point
 
-    def __deepcopy__(self, memo):
-        return self
+
+class PackedConvolution(Packed):
+    """Saved with whole modules only: in a `state_dict` stand the weight and the bias themselves."""
+
+    _qualified = "__torch__.torch.classes.quantized.Conv2dPackedParamsBase"
+
+    def _state(self):
+        return self.weight, self.bias, self.settings
 
 
 def accumulators(input, packed):

@@ -38,12 +38,12 @@ def _numbers(given, dims):
 
 def conv2d_prepack(weight, bias, stride, padding, dilation, groups):
     settings = (*(_numbers(one, 2) for one in (stride, padding, dilation)), groups)
-    return _integer.Packed(weight, bias, settings)
+    return _integer.PackedConvolution(weight, bias, settings)
 
 
 def conv1d_prepack(weight, bias, stride, padding, dilation, groups):
     settings = (*(_numbers(one, 1)[:1] for one in (stride, padding, dilation)), groups)
-    return _integer.Packed(weight, bias, settings)
+    return _integer.PackedConvolution(weight, bias, settings)
 
 
 def _linear(name, relu):
@@ -88,7 +88,7 @@ def _convolution(name, dims, relu):
         plane = _QuantizedTensor(
             weight._stored.unsqueeze(2), weight._scale, weight._zero_point, weight._axis, weight.dtype
         )
-        lines = _integer.Packed(plane, packed_weight.bias, packed_weight.settings)
+        lines = _integer.PackedConvolution(plane, packed_weight.bias, packed_weight.settings)
         made = _integer.requantized(
             qx.unsqueeze(2), lines, output_scale, output_zero_point, relu
         )
@@ -108,6 +108,31 @@ def linear_dynamic(X, W_prepack, reduce_range=False):
 
 def linear_relu_dynamic(X, W_prepack, reduce_range=False):
     return linear_dynamic(X, W_prepack, reduce_range).relu()
+
+
+# Recurrent layers. Modules of their own, which few notebooks import, compute them.
+
+
+def make_quantized_cell_params_dynamic(w_ih, w_hh, bias_ih, bias_hh, reduce_range=False):
+    from torch.ops._recurrent import CellParams
+
+    return CellParams(w_ih, w_hh, bias_ih, bias_hh, reduce_range)
+
+
+def _cell(name, mode):
+    def compute(input, hx, w_ih, w_hh, b_ih, b_hh):
+        from torch.ops._recurrent import cell
+
+        return cell(mode, input, tuple(hx) if mode == "LSTM" else hx, w_ih, w_hh, b_ih, b_hh)
+
+    compute.__name__ = compute.__qualname__ = name
+    return compute
+
+
+quantized_lstm_cell_dynamic = _cell("quantized_lstm_cell_dynamic", "LSTM")
+quantized_gru_cell_dynamic = _cell("quantized_gru_cell_dynamic", "GRU")
+quantized_rnn_tanh_cell_dynamic = _cell("quantized_rnn_tanh_cell_dynamic", "RNN_TANH")
+quantized_rnn_relu_cell_dynamic = _cell("quantized_rnn_relu_cell_dynamic", "RNN_RELU")
 
 
 def linear_prepack_fp16(W, B=None):

@@ -52,7 +52,14 @@ DEFAULT_QAT_MODULE_MAPPINGS = {
     nni.LinearReLU: nniqat.LinearReLU,
 }
 
-DEFAULT_DYNAMIC_QUANT_MODULE_MAPPINGS = {nn.Linear: nnqd.Linear}
+DEFAULT_DYNAMIC_QUANT_MODULE_MAPPINGS = {
+    nn.GRUCell: nnqd.GRUCell,
+    nn.Linear: nnqd.Linear,
+    nn.LSTM: nnqd.LSTM,
+    nn.GRU: nnqd.GRU,
+    nn.LSTMCell: nnqd.LSTMCell,
+    nn.RNNCell: nnqd.RNNCell,
+}
 
 # Functions whose range is known, and so are the scale and zero point of their output in training.
 DEFAULT_MODULE_TO_ACT_POST_PROCESS = {

@@ -192,7 +192,7 @@ def quantize(model, run_fn, run_args, mapping=None, inplace=False):
 
 
 def quantize_dynamic(model, qconfig_spec=None, dtype=torch.qint8, mapping=None, inplace=False):
-    """A copy of the model whose linear layers have quantized weights; nothing needs to be observed."""
+    """A copy of the model whose linear and recurrent layers have quantized weights; nothing needs to be observed."""
     if qconfig_spec is None or isinstance(qconfig_spec, set):
         if dtype is not torch.qint8:
             if not isinstance(dtype, torch.dtype) or dtype not in (
@@ -203,7 +203,8 @@ def quantize_dynamic(model, qconfig_spec=None, dtype=torch.qint8, mapping=None, 
                     "qconfig please"
                 )
             raise Unsupported(f"quantize_dynamic(dtype={dtype})", ": torch.qint8 is")
-        kinds = {nn.Linear} if qconfig_spec is None else qconfig_spec
+        kinds = {nn.Linear, nn.LSTM, nn.GRU, nn.LSTMCell, nn.RNNCell, nn.GRUCell}
+        kinds = kinds if qconfig_spec is None else qconfig_spec
         qconfig_spec = dict.fromkeys(kinds, default_dynamic_qconfig)
     if not inplace:
         model = copy.deepcopy(model)

@@ -21,8 +21,8 @@ def _step(mode, from_input, from_hidden, hidden):
         return out.sigmoid() * kept.tanh(), kept
     if mode == "GRU":
         of_input, of_hidden = from_input.chunk(3, 1), from_hidden.chunk(3, 1)
-        reset = (of_hidden[0] + of_input[0]).sigmoid()
-        update = (of_hidden[1] + of_input[1]).sigmoid()
+        # Parts of one tensor, as in PyTorch, whose sigmoid computes the ends of their rows otherwise.
+        reset, update, _ = (gate.sigmoid() for gate in (from_hidden + from_input).chunk(3, 1))
         new = (of_input[2] + of_hidden[2] * reset).tanh()
         return (hidden - new) * update + new
     summed = from_hidden + from_input
