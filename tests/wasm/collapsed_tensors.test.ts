@@ -5,6 +5,7 @@ import { levelDTypes } from '../../web/core/engine/names.ts';
 import { perTensor } from '../../web/core/engine/per_tensor.ts';
 import type { Result } from '../../web/instrument/compute.ts';
 import { Game } from '../../web/instrument/game/game.ts';
+import { verdict } from '../../web/instrument/game/verdict.ts';
 import { isCollapsed } from '../../web/instrument/guide/collapse.ts';
 import { causeSentence } from '../../web/instrument/guide/summary.ts';
 import { bitsPerWeight, sizeNote } from '../../web/instrument/size.ts';
@@ -93,6 +94,30 @@ test('a hand does not score by losing the tensor', () => {
   assert.equal(done(3, 3.25, 4), false);
   assert.equal(done(1, 10, 1000), true, 'clipped, but there');
   assert.equal(done(1, 10, 100, -80), true);
+});
+
+describe('the verdict on a hand', () => {
+  const told = (...given: Parameters<typeof resultOf>) => {
+    const result = resultOf(...given);
+    const game = new Game();
+    game.note(result);
+    return { text: verdict(english, result, game), hand: game.tries.hand };
+  };
+
+  test('blames the step only if the values lie within a few', () => {
+    assert.match(told([1, 1.5, 2], 100, 0).text, /^One step, 100, is too wide/);
+    // The second value is clipped to the first: 255 steps lie between them.
+    assert.match(told([1, 2], 1 / 255, -128).text, /^Pull the right end until 2 is on the ruler/);
+    assert.match(told([1e-30, 2e-30], 1e-30 / 255, -128).text, /^Pull the right end until 2e−30/);
+  });
+
+  test('praises only what came back, and not an error that float32 cannot hold', () => {
+    assert.match(told([3.5, 0, 7]).text, /^Every value comes back as it was/);
+    const small = told([1e-30, -2e-30, 5e-31], 3e-30 / 255, 42);
+    assert.doesNotMatch(small.text, /comes back as it was/);
+    assert.equal(small.hand, undefined, 'its squared error is 0 in float32, and says nothing');
+    assert.equal(told([3.5, 0, 7]).hand?.error, 0);
+  });
 });
 
 describe('the note about the size', () => {

@@ -1,8 +1,11 @@
-/** A number on an axis, with at most six digits and a true minus. */
+/** A number on an axis, with a true minus: an integer as it is, another number with at most six digits. */
 export const axisNumber = (value: number): string =>
   withMinus(
     Number.isFinite(value)
-      ? String(Number(value.toPrecision(6))).replace('e+', 'e')
+      ? String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(6))).replace(
+          'e+',
+          'e',
+        )
       : tableNumber(value),
   );
 

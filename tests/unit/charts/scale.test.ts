@@ -96,7 +96,9 @@ describe('a scale', () => {
 });
 
 test('numbers have six digits on an axis, seven in a table, fixed decimals in a cell', () => {
-  assert.deepEqual([0.1 + 0.2, 1234567, 1e21, -0].map(axisNumber), ['0.3', '1234570', '1e21', '0']);
+  assert.deepEqual([0.1 + 0.2, 1234567, 1e21, -0].map(axisNumber), ['0.3', '1234567', '1e21', '0']);
+  // An integer is never another one, and takes no more room than its zeros would.
+  assert.deepEqual([-(2 ** 31), 1234567.5].map(axisNumber), ['−2147483648', '1234570']);
   assert.deepEqual(
     [1 / 3, Number.NaN, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY].map(tableNumber),
     ['0.3333333', 'nan', '-inf', 'inf'],

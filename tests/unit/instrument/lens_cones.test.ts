@@ -62,6 +62,22 @@ describe('the cone of a lens', () => {
     assert.deepEqual(glass(736), { left: 1, wide: 734 });
   });
 
+  test('over very many marks shows one band, and the whole number of its own mark', () => {
+    const limits = { qmin: -(2 ** 31), qmax: 2 ** 31 - 1 };
+    const int32 = { scale: 3 / 2 ** 32, zeroPoint: -(2 ** 31), ...limits };
+    for (const width of [280, 1000]) {
+      const lens = ruler(int32, Float32Array.of(1, 2, 3, 4), 3, width);
+      assert.ok(lens.length < 5000, `${lens.length} characters`);
+      assert.match(lens, /class="level-mark" d="?M[\d.]+ \d+v5H[\d.]+v-5M/);
+      assert.match(lens, />2147483647</);
+      assert.doesNotMatch(lens, /class="step"/);
+    }
+    // Few marks far from an element are as close to each other.
+    const int8 = { scale: 0.001, zeroPoint: 0, qmin: -128, qmax: 127 };
+    assert.match(ruler(int8, Float32Array.of(100, 0), 0, 1000), /v5H[\d.]+v-5M/);
+    assert.match(ruler(int8, Float32Array.of(0.1, 0), 0, 1000), /class="step"/);
+  });
+
   test('of stored levels widens, too', () => {
     const line = (levels: readonly number[], value: number, width: number) => {
       const nearest = levels.reduce((best, one) =>

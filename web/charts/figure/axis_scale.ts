@@ -153,7 +153,7 @@ function ticksOf(axis: Axis, first: number, second: number, count: number, whole
   if (axis.ticks) {
     const labels = axis.tickLabels;
     return reals(axis.ticks)
-      .map((at, i) => ({ at, label: labels ? (labels[i] ?? '') : plainNumber(at) }))
+      .map((at, i) => ({ at, label: labels ? (labels[i] ?? '') : axisNumber(at) }))
       .filter(({ at }) => at >= low - air && at <= high + air);
   }
   const all = axis.scale === 'log' ? logTicks(low, high, count) : ticks(low, high, count);
@@ -172,7 +172,7 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 function power(value: number): string {
   const exponent = Math.log10(value);
-  if (!Number.isInteger(exponent)) return plainNumber(value);
+  if (!Number.isInteger(exponent)) return axisNumber(value);
   const digits = [...String(Math.abs(exponent))].map((digit) => superscripts[Number(digit)]);
   return `10${exponent < 0 ? '⁻' : ''}${digits.join('')}`;
 }
@@ -181,11 +181,8 @@ function power(value: number): string {
 function numbers(values: readonly number[]): string[] {
   const plain = values.map((value) => Number(value.toPrecision(10)));
   const largest = Math.max(0, ...plain.map(Math.abs));
-  if (largest >= 1e7 || (largest > 0 && largest < 1e-4)) return plain.map(plainNumber);
+  // Integers have all their digits, because neighbouring ticks may differ in the last one.
+  if (largest >= 1e7 || (largest > 0 && largest < 1e-4)) return plain.map(axisNumber);
   const decimals = Math.max(0, ...plain.map((value) => (String(value).split('.')[1] ?? '').length));
   return plain.map((value) => withMinus(value.toFixed(decimals)));
 }
-
-/** Integers have all their digits, because neighbouring ticks may differ in the last one. */
-const plainNumber = (value: number): string =>
-  withMinus(Number.isSafeInteger(value) ? String(value) : axisNumber(value));

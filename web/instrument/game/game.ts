@@ -1,6 +1,6 @@
 import { causes } from '../../core/engine/contract.ts';
 import type { Result } from '../compute.ts';
-import { isCollapsed } from '../guide/collapse.ts';
+import { isCollapsed, isExact } from '../guide/collapse.ts';
 
 /** The automatic players; they are sources of scale and zero point. */
 export const players = ['minMax', 'mse'] as const;
@@ -47,8 +47,14 @@ export class Game {
     if (last && !isSameTask(last, result)) this.tries = {};
     const { source, scale, zeroPoint } = result.state.config;
     const error = result.anatomy.meanSquaredError;
-    // Beyond float32, the error says nothing.
-    if (!Number.isFinite(error) || !isByRules(result) || isCollapsed(result)) return;
+    // Beyond float32, and below it, the error says nothing.
+    if (
+      !Number.isFinite(error) ||
+      (error === 0 && !isExact(result)) ||
+      !isByRules(result) ||
+      isCollapsed(result)
+    )
+      return;
     const { hand } = this.tries;
     if (source === 'given' && !(hand && hand.error <= error))
       this.tries = { ...this.tries, hand: { error, scale, zeroPoint } };

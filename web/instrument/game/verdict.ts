@@ -3,7 +3,7 @@ import { readable } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
 import type { Result } from '../compute.ts';
-import { isCollapsed } from '../guide/collapse.ts';
+import { isExact, isTooCoarse } from '../guide/collapse.ts';
 import { errorText } from '../guide/summary.ts';
 import { countOutside, type Game } from './game.ts';
 import { words } from './words.ts';
@@ -13,11 +13,11 @@ export function verdict(language: Language, result: Result, game: Game): string 
   const { tries } = game;
   const hand = tries.hand && errorText(tries.hand.error);
   const isBeyond = countOutside(result) > result.state.tensor.data.length / 2;
-  if (isCollapsed(result) && !isBeyond) {
+  if (isTooCoarse(result) && !isBeyond) {
     const scale = readable(Math.abs(result.quantizer.scales.data[0] ?? 1));
     return message(language, words, 'game.lost', { scale });
   }
-  if (result.anatomy.meanSquaredError === 0) return message(language, words, 'game.exact');
+  if (isExact(result)) return message(language, words, 'game.exact');
   const { source, clamp, castToFloat } = result.state.config;
   if (!clamp) return message(language, words, 'game.unclamped');
   if (!castToFloat) return message(language, words, 'game.uncast');

@@ -1,4 +1,4 @@
-import { differentAmong } from '../../charts/extent.ts';
+import { differentAmong, extent } from '../../charts/extent.ts';
 import { axisNumber } from '../../charts/number_text.ts';
 import { causes } from '../../core/engine/contract.ts';
 import { type Language, message } from '../../ui/messages/index.ts';
@@ -27,6 +27,18 @@ function collapsedTo({ state, anatomy }: Result): number | undefined {
 /** Whether nothing useful is left of a tensor, though nothing may be clipped. */
 export const isCollapsed = (result: Result): boolean =>
   collapsedTo(result) !== undefined || isSenseless(result);
+
+/** Whether every element came back as it was. The squared error may be 0 although none did: float32 ends at 1e−45. */
+export const isExact = ({ anatomy, state }: Result): boolean =>
+  anatomy.counts[causes.indexOf('exact')] === state.tensor.data.length;
+
+/** Whether a tensor is lost because its values lie within few steps, and not because some lie beyond the ends. */
+export function isTooCoarse(result: Result): boolean {
+  const [least, most] = extent(result.state.tensor.data);
+  const scales = result.quantizer.scales.data;
+  const step = Math.abs(scales[0] ?? 1);
+  return isCollapsed(result) && (scales.length > 1 || most - least <= 4 * step);
+}
 
 /** Few digits, which people read. */
 const short = (value: number, digits = 4) => axisNumber(Number(value.toPrecision(digits)));

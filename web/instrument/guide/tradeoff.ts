@@ -7,6 +7,7 @@ import { words as uiWords } from '../../ui/words.ts';
 import type { Result } from '../compute.ts';
 import type { Coded, Model } from '../model.ts';
 import { worstElement } from '../panels/compute.ts';
+import { isExact } from './collapse.ts';
 import { percentOf } from './summary.ts';
 import { words as guideWords } from './words.ts';
 
@@ -70,13 +71,14 @@ function distinct(values: Iterable<unknown> & object): number {
 }
 
 /** The price of a picture: how many greys are left, and how much of it lies beyond the ends of the ruler. */
-function price(language: Language, { state, anatomy, quantizer }: Result): string {
+function price(language: Language, result: Result): string {
+  const { state, anatomy, quantizer } = result;
   const [before, after] = [distinct(state.tensor.data), distinct(anatomy.dequantized.data)];
   const beyond = ['clipped', 'wrapped'] as const;
   const [clipped = 0, wrapped = 0] = beyond.map(
     (cause) => anatomy.counts[causes.indexOf(cause)] ?? 0,
   );
-  if (anatomy.meanSquaredError === 0) return message(language, guideWords, 'tradeoff.none');
+  if (isExact(result)) return message(language, guideWords, 'tradeoff.none');
   const scales = quantizer.scales.data.length;
   if (scales > 1 && wrapped === 0) {
     // Each scale has greys of its own: together they may be more than before.

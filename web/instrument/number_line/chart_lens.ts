@@ -39,7 +39,8 @@ export function lensView(data: LensData, plane: RulerPlane) {
   const left = data.width - width - 1;
   const right = left + width;
   const { at: x } = scaleOf([middle - half, middle + half], [left, right]);
-  const place = { x, left, right, ...lensHeights };
+  const stepWidth = (step * width) / (2 * half);
+  const place = { x, left, right, stepWidth, ...lensHeights };
   const own = points.integer[index] as number;
   const cause = causeOf(points, index);
   return lensFrame(
@@ -110,13 +111,43 @@ interface Place {
   readonly left: number;
   readonly right: number;
   readonly lower: number;
+  /** In pixels; far below one where the way of an element leads over very many marks. */
+  readonly stepWidth: number;
+}
+
+/** Marks that are closer than this, in pixels, are one band. */
+const readableMark = 2;
+
+interface Marks {
+  readonly path: string;
+  readonly ticks: readonly {
+    readonly at: number;
+    readonly label: string;
+    readonly strong: boolean;
+  }[];
 }
 
 /** The integers' marks in the lens, with as many numbers as fit. */
-function levelsView({ qmin, qmax }: LensData, plane: RulerPlane, place: Place, own: number) {
+function levelsView(data: LensData, plane: RulerPlane, place: Place, own: number) {
+  const { left, right, lower, stepWidth } = place;
+  const { path, ticks } =
+    stepWidth < readableMark ? bandOf(data, plane, place, own) : marksOf(data, plane, place, own);
+  const shown = apart(
+    [...ticks].sort((one, other) => Number(other.strong) - Number(one.strong)),
+    besideOthers,
+  ).filter(({ at, label }) => at - widthOf(label) / 2 > left && at + widthOf(label) / 2 < right);
+  return svg`<path class="frame" d="M${tenth(left + 6)} ${lower}H${tenth(right - 6)}" />
+    <path class="level-mark" d=${path} />
+    ${shown.map(
+      ({ at, label, strong }) =>
+        svg`<text class=${strong ? 'strong' : 'number'} x=${tenth(at)} y=${lower + 18} text-anchor="middle">${label}</text>`,
+    )}`;
+}
+
+function marksOf({ qmin, qmax }: LensData, plane: RulerPlane, place: Place, own: number): Marks {
   const { x, left, right, lower } = place;
-  const ticks: { at: number; label: string; strong: boolean }[] = [];
-  let marks = '';
+  const ticks: Marks['ticks'][number][] = [];
+  let path = '';
   // The visible levels: the middle one is near the element's level or near the limit that it hit.
   const [first, last] = [left, right].map((edge) => levelAt(plane, qmin, x, edge)) as [
     number,
@@ -127,28 +158,38 @@ function levelsView({ qmin, qmax }: LensData, plane: RulerPlane, place: Place, o
   for (let integer = from; integer <= to; integer += 1) {
     const at = x(plane.levelOf(integer));
     if (at < left + 3 || at > right - 3) continue;
-    marks += `M${tenth(at)} ${lower}v${integer === own ? 8 : 5}`;
+    path += `M${tenth(at)} ${lower}v${integer === own ? 8 : 5}`;
     ticks.push({ at, label: axisNumber(integer), strong: integer === own });
   }
-  const shown = apart(
-    ticks.sort((one, other) => Number(other.strong) - Number(one.strong)),
-    besideOthers,
-  ).filter(({ at, label }) => at - widthOf(label) / 2 > left && at + widthOf(label) / 2 < right);
-  return svg`<path class="frame" d="M${tenth(left + 6)} ${lower}H${tenth(right - 6)}" />
-    <path class="level-mark" d=${marks} />
-    ${shown.map(
-      ({ at, label, strong }) =>
-        svg`<text class=${strong ? 'strong' : 'number'} x=${tenth(at)} y=${lower + 18} text-anchor="middle">${label}</text>`,
-    )}`;
+  return { path, ticks };
+}
+
+/** One band for marks that nobody could tell apart: between the ends of an error there may be billions. */
+function bandOf(
+  { realQmin, realQmax }: LensData,
+  plane: RulerPlane,
+  place: Place,
+  own: number,
+): Marks {
+  const { x, left, right, lower } = place;
+  const [from, to] = [realQmin, realQmax].map((end) =>
+    tenth(Math.max(left + 6, Math.min(right - 6, x(end)))),
+  );
+  const at = x(plane.levelOf(own));
+  return {
+    path: `M${from} ${lower}v5H${to}v-5M${tenth(at)} ${lower}v8`,
+    ticks: [{ at, label: axisNumber(own), strong: true }],
+  };
 }
 
 /** The length of one step, between two marks away from the element's own way, if there is room for its words. */
 function stepView(
   { qmin, qmax, stepLabel, points, magnified }: LensData,
   plane: RulerPlane,
-  { x, left, right, lower }: Place,
+  { x, left, right, lower, stepWidth }: Place,
   own: number,
 ) {
+  if (stepWidth < readableMark) return nothing;
   const y = lower - 7;
   const real = x(points.real[magnified ?? 0] as number);
   // First on the side that the way does not take, one step further off; the number alone needs less room.
