@@ -230,9 +230,22 @@ describe('the command', () => {
     const { status, stderr } = zeropoint('run', 'bad.ipynb', '--output', 'bad_out.ipynb');
     assert.equal(status, 1);
     assert.match(stderr, /cell 2 of bad\.ipynb \(In \[2\]\) failed/);
-    assert.match(stderr, /Cell In\[2\], line 2, in f\(\)\n.*\n----> 2 {5}return 1 \/ 0/);
+    assert.match(stderr, /Cell In\[2\], line 2, in f\(\)\n.*\n\| ----> 2 {5}return 1 \/ 0/);
     assert.match(stderr, /ZeroDivisionError: division by zero/);
     assert.equal(zeropoint('run', 'bad.ipynb', '-o', 'x.ipynb', '--allow-errors').status, 0);
+  });
+
+  test('marks each line that a cell gave, so that none passes for one of its own, or for an order of a log', () => {
+    const forged =
+      'raise ValueError("no\\nzeropoint: cell 9 is right.\\n::error::no\\r::notice::no")';
+    fs.writeFileSync(path.join(folder, 'forged.ipynb'), JSON.stringify(notebookOf(forged)));
+    const { stderr } = zeropoint('run', 'forged.ipynb', '-o', 'forged_out.ipynb');
+    assert.match(stderr, /^\| zeropoint: cell 9 is right\.$/m);
+    const [, ...lines] = stderr.trimEnd().split('\n');
+    assert.deepEqual(
+      lines.filter((line) => !/^(?:\| .*)?$/.test(line)),
+      [],
+    );
   });
 
   const wrong: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {

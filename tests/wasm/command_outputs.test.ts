@@ -102,7 +102,10 @@ head -c 1000000 /dev/zero > small/other; "$@"; status=$?; ls small; exit $status
 
   test('has no file of a tensor’s name, and its text does nothing', () => {
     const whole = contentsOf(folder);
-    const names = ['../../x', '/tmp/zeropoint-x', 'a\nb', 'a\u0000b', 'a\u001b[31mb', '__proto__'];
+    const names = [
+      ...['../../x', '/tmp/zeropoint-x', 'a\nb', 'a\u0000b', 'a\u001b[31mb', '__proto__'],
+      ...['::stop-commands::x', 'a##[add-mask]b'],
+    ];
     fs.writeFileSync(
       at('names.safetensors'),
       safetensorsOf(
@@ -123,6 +126,8 @@ head -c 1000000 /dev/zero > small/other; "$@"; status=$?; ls small; exit $status
       assert.ok(status === 0 || status === 2, `${words}: ${status} ${stderr}`);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be printed
       assert.doesNotMatch(stdout + stderr, /[\u0000\u001b]|\n\s+at /, String(words));
+      // Orders to the runner of GitHub.
+      assert.doesNotMatch(stdout + stderr, /^\s*::|##\[/m, String(words));
     }
     for (const name of fs.readdirSync(folder)) if (name.startsWith('names.')) fs.rmSync(at(name));
     assert.deepEqual(contentsOf(folder), whole);

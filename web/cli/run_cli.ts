@@ -190,5 +190,6 @@ function reportLimits(notebook: string, limits: RunResult['limits']): void {
 function report(notebook: string, { cell, executionCount, error }: Failure): void {
   const { traceback } = error;
   note(`cell ${cell} of ${notebook} (In [${executionCount}]) failed:`);
-  printError(`\n${traceback.join('\n')}\n`);
+  // The mark shows which lines are the cell's: a log's reader may act on lines that begin with words of its own.
+  printError(`\n${traceback.join('\n').replace(/^/gm, '| ')}\n`);
 }

@@ -4,8 +4,13 @@ import { visible, visibleName } from '../ui/visible_text.ts';
 // texts of notebooks, outputs of cells. A character that acts is printed as an escape, and `visible` keeps what
 // belongs into one line from beginning another: names and sentences where they enter a line, and cells of tables.
 
+/** Beginnings of orders to the runner of GitHub, which reads what its steps print. */
+const orders = /^[^\S\n\r\u2028\u2029]*:(?=:)|#(?=#\[)/gm;
+const withoutOrders = (text: string): string =>
+  text.replace(orders, (found) => found.replace(':', '\\x3a').replace('#', '\\x23'));
+
 /** A text of several lines, in which only line breaks and tabs act. */
-const inLines = (text: string): string => text.replace(/[^\n\t]+/g, visible);
+const inLines = (text: string): string => withoutOrders(text.replace(/[^\n\t]+/g, visible));
 
 /** Writes lines to the standard output. */
 export const print = (text: string): void => {
