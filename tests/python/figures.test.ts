@@ -342,8 +342,8 @@ plt.close("all")`;
         'pcolor; dir(matplotlib.pyplot) lists all names.',
     );
     assert.match(
-      message('plt.gca().contour([[1]])'),
-      /^AttributeError 'AxesSubplot' object has no attribute 'contour' here; .*dir\(\)/,
+      message('plt.gca().quiver([1], [1])'),
+      /^AttributeError 'AxesSubplot' object has no attribute 'quiver' here; .*dir\(\)/,
     );
     assert.match(
       message('plt.plot([1])[0].set_marker("o")'),

@@ -35,7 +35,7 @@ const axis: Required<Axis> = {
   ...{ label: 'x', labelStyle: look, labelAt: 'end', limits: [0, 3], inverted: false },
   ...{ scale: 'linear', ticks: [0, 1, 2], tickLabels: ['a', 'b', 'c'], rotation: 45, tickSize: 8 },
   ...{ tickColor: '#111111', grid: true, gridStyle: line, minorGrid: true, minorGridStyle: line },
-  ...{ hidden: false, unlabelled: false, opposite: true },
+  ...{ hidden: false, unlabelled: false, opposite: true, labelOpposite: true },
 };
 
 /** A mark of each kind, with every field that its type has. */
@@ -67,6 +67,11 @@ const marks: readonly Mark[] = [
     ...{ box: '#ffffff', boxEdge: 'none', boxAlpha: 0.5, arrow: [1, 1], arrowColor: '#000000' },
     arrowWidth: 1,
   },
+  {
+    ...{ kind: 'contour', ...styled, x: [0, 1], y: [0, 1], values: [0, 2, 2, 'nan'], norm },
+    ...{ levels: ['-inf', 0.5, 1], filled: true, colors: ['#111111'], dashes: ['dashed'] },
+    colormap: map,
+  },
 ];
 
 const axes: Required<Axes> = {
@@ -74,7 +79,8 @@ const axes: Required<Axes> = {
   ...{ titleStyle: look, sideTitles: { left: { ...look, text: 'L' }, right: { text: 'R' } } },
   ...{ x: axis, y: { ...axis, scale: 'log', ticks: [1], labelAt: 'start' } },
   ...{ sharing: { x: [0, 1], y: [0] }, off: false, aspect: 'equal', face: '#ffffff' },
-  ...{ hiddenSpines: ['top'], colorbars: [{ mark: 7, label: 'bar' }], marks },
+  ...{ ratio: 2, over: 0, hiddenSpines: ['top'] },
+  ...{ colorbars: [{ mark: 7, label: 'bar' }, { mark: 9 }], marks },
   legend: {
     ...{ location: 'best', title: 'L', size: 8, titleSize: 9, columns: 2, frameless: false },
     opacity: 0.5,

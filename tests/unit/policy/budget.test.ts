@@ -103,9 +103,9 @@ test('the page’s first script takes at most 71 KB', () => {
   assert.ok(zipped('app.js') <= 71 * kilobyte, `${zipped('app.js')} bytes`);
 });
 
-test('the page’s script and all of its parts take at most 506 KB', () => {
+test('the page’s script and all of its parts take at most 507 KB', () => {
   const total = sum(['app.js', ...partsOf('app.js')]);
-  assert.ok(total <= 506 * kilobyte, `${total} bytes`);
+  assert.ok(total <= 507 * kilobyte, `${total} bytes`);
 });
 
 // The element’s script holds what its parts share with it, so that they are smaller.

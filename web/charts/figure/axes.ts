@@ -163,7 +163,9 @@ function drawLabels({ axes, x, y }: Placed, { box }: Frame): string {
   if (axes.y.label) {
     const style = styleOf(axes.y);
     const beside = axes.y.opposite ? 4 : tickRoom(axes.y, y, 'y');
-    const left = box.left - beside - style['font-size'] * 0.4;
+    const isRight = axes.y.labelOpposite === true;
+    const away = (isRight ? tickRoom(axes.y, y, 'y') : beside) + style['font-size'] * 0.4;
+    const left = isRight ? box.left + box.width + away + style['font-size'] * 0.6 : box.left - away;
     const height = box.top + box.height * (1 - along(axes.y));
     const transform = `translate(${short(left)} ${short(height)}) rotate(-90)`;
     parts.push(element('text', { transform, ...style }, escapeText(axes.y.label)));

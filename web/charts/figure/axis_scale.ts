@@ -140,6 +140,8 @@ function coveredBy(mark: Mark, direction: Direction): Covered {
       const touching = isX ? mark.extent.slice(0, 2) : mark.extent.slice(2);
       return { touching, free: [] };
     }
+    case 'contour':
+      return { touching: reals(mark[direction]), free: [] };
     case 'text':
       return free([]);
   }

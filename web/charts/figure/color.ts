@@ -1,5 +1,13 @@
 import { inkOn, type Paint, type Rgb } from '../color.ts';
-import { type ColorMap, type ImageMark, type Norm, type PointsMark, real, reals } from './spec.ts';
+import {
+  type ColorMap,
+  type ContourMark,
+  type ImageMark,
+  type Norm,
+  type PointsMark,
+  real,
+  reals,
+} from './spec.ts';
 
 /** A norm whose missing limits have been taken from the values. */
 export interface Range {
@@ -9,7 +17,7 @@ export interface Range {
   readonly position: (value: number) => number;
 }
 
-type Colored = Pick<ImageMark | PointsMark, 'norm' | 'values'>;
+type Colored = Pick<ImageMark | PointsMark | ContourMark, 'norm' | 'values'>;
 
 /** Memoized per mark: every colour bar of a mark asks for its range again. */
 const ranges = new WeakMap<Colored, Range>();

@@ -24,6 +24,7 @@ import {
   type Axis,
   type BarsMark,
   type ColorMap,
+  type ContourMark,
   type Figure,
   type GridStyle,
   type ImageMark,
@@ -88,12 +89,8 @@ const style = {
 };
 const textStyle = record<TextStyle>(style);
 
-const stroke = {
-  width: optional(length),
-  dash: optional(
-    oneOf<NonNullable<Stroke['dash']>>('solid', 'dashed', 'dotted', 'dashdot', 'none'),
-  ),
-};
+const dash = oneOf<NonNullable<Stroke['dash']>>('solid', 'dashed', 'dotted', 'dashdot', 'none');
+const stroke = { width: optional(length), dash: optional(dash) };
 const gridStyle = record<GridStyle>({ ...stroke, color: optional(color), alpha: optional(part) });
 
 const cells = integerIn(1, 10_000);
@@ -119,6 +116,7 @@ const axis = record<Axis>({
   hidden: optional(flag),
   unlabelled: optional(flag),
   opposite: optional(flag),
+  labelOpposite: optional(flag),
 });
 
 const legend = record<Legend>({
@@ -238,6 +236,21 @@ const mark = byField<'kind', Mark>('kind', {
         ? { part: 'values' }
         : undefined,
   ),
+  contour: and(
+    record<ContourMark>({
+      ...{ ...styled, ...stroke, kind: oneOf('contour') },
+      x: reals,
+      y: reals,
+      values: reals,
+      levels: listOf(realRule, mostInFigure.ticks),
+      filled: flag,
+      colors,
+      dashes: optional(listOf(dash, mostInFigure.ticks)),
+      colormap: optional(colormap),
+      norm: optional(norm),
+    }),
+    ({ x, y, values }) => (x.length * y.length !== values.length ? { part: 'values' } : undefined),
+  ),
   text: record<TextMark>({
     ...{ ...styled, kind: oneOf('text') },
     text: words,
@@ -282,6 +295,8 @@ const axes = record<Axes>({
   sharing: optional(record<NonNullable<Axes['sharing']>>({ x: sharing, y: sharing })),
   off: optional(flag),
   aspect: optional(oneOf('equal', 'auto')),
+  ratio: optional(numberIn(1e-9, 1e9)),
+  over: optional(integerIn(0, mostInFigure.charts)),
   face: optional(color),
   hiddenSpines: optional(listOf(textOf(10), 4)),
   legend: optional(legend),

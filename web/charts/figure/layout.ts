@@ -2,10 +2,12 @@ import { textWidth } from '../markup.ts';
 import { ticks } from '../ticks.ts';
 import { type AxisScale, axisScale, type Tick, ticksAt } from './axis_scale.ts';
 import { rangeOf } from './color.ts';
+import { middleOfBand } from './contours.ts';
 import { type Box, pixels } from './frame.ts';
 import {
   type Axes,
   type Axis,
+  type ContourMark,
   type Figure,
   type ImageMark,
   type Mark,
@@ -16,7 +18,7 @@ import {
 
 /** A colour bar with its limits and ticks computed. */
 export interface Bar {
-  readonly mark: ImageMark | PointsMark;
+  readonly mark: ImageMark | PointsMark | ContourMark;
   readonly label: string | undefined;
   readonly low: number;
   readonly high: number;
@@ -106,7 +108,14 @@ export function layout(figure: Figure): Placed[] {
       width: Math.max(width, 8),
       height: Math.max(height, 8),
     };
-    return { axes, cell, box: axes.aspect === 'equal' ? equal(box, x, y) : box, x, y, bars };
+    return {
+      axes,
+      cell,
+      box: axes.aspect === 'equal' ? equal(box, x, y, axes.ratio) : box,
+      x,
+      y,
+      bars,
+    };
   });
 }
 
@@ -124,15 +133,15 @@ function marksIn(figure: Figure) {
   };
 }
 
-/** The largest box with the same centre in which a unit has the same length along both axes. */
-function equal(box: Box, x: AxisScale, y: AxisScale): Box {
+/** The largest box with the same centre in which a unit along y is `ratio` times as long as one along x. */
+function equal(box: Box, x: AxisScale, y: AxisScale, ratio = 1): Box {
   const [across, along] = [x, y].map(({ domain }) => Math.abs(domain[1] - domain[0])) as [
     number,
     number,
   ];
   if (!(across > 0) || !(along > 0)) return box;
-  const unit = Math.min(box.width / across, box.height / along);
-  const [width, height] = [across * unit, along * unit];
+  const unit = Math.min(box.width / across, box.height / (along * ratio));
+  const [width, height] = [across * unit, along * ratio * unit];
   const left = box.left + (box.width - width) / 2;
   return { left, top: box.top + (box.height - height) / 2, width, height };
 }
@@ -156,8 +165,8 @@ function marginsOf(axes: Axes, x: AxisScale, y: AxisScale, bars: readonly Bar[])
   const label = (axis: Axis) => (axis.label ? lineOf(fontOf(axis.labelStyle?.size)) : 0);
   const bottom = label(axes.x) + (axes.x.opposite ? 4 : ticksX);
   return {
-    left: label(axes.y) + (axes.y.opposite ? 4 : ticksY),
-    right: right + (axes.y.opposite ? ticksY : 0),
+    left: (axes.y.labelOpposite ? 0 : label(axes.y)) + (axes.y.opposite ? 4 : ticksY),
+    right: right + (axes.y.labelOpposite ? label(axes.y) : 0) + (axes.y.opposite ? ticksY : 0),
     top: title + (axes.x.opposite ? ticksX : 0),
     bottom,
   };
@@ -181,9 +190,14 @@ export const barGap = 12;
 function barsOf(axes: Axes, height: number): Bar[] {
   return (axes.colorbars ?? []).flatMap(({ mark: index, label }) => {
     const mark = axes.marks[index];
-    if (mark?.kind !== 'image' && mark?.kind !== 'points') return [];
-    const { low, high, position } = rangeOf(mark);
-    const places = mark.norm?.bounds ? reals(mark.norm.bounds) : ticks(low, high, height / 55);
+    if (mark?.kind !== 'image' && mark?.kind !== 'points' && mark?.kind !== 'contour') return [];
+    const range = rangeOf(mark);
+    const levels = mark.kind === 'contour' ? reals(mark.levels).filter(Number.isFinite) : [];
+    const [low = range.low, high = range.high] = [levels[0], levels.at(-1)];
+    const position = (value: number) =>
+      range.position(mark.kind === 'contour' ? middleOfBand(mark, value) : value);
+    const fixed = mark.norm?.bounds ? reals(mark.norm.bounds) : levels.length < 12 ? levels : [];
+    const places = fixed.length > 0 ? fixed : ticks(low, high, height / 55);
     const inside = ticksAt(places);
     const widest = Math.max(0, ...inside.map((tick) => textWidth(tick.label, pixels(10))));
     const width = barGap + barWidth + tickLength + 4 + widest + (label ? lineOf(pixels(10)) : 0);

@@ -1,5 +1,6 @@
 import { type Attributes, element } from '../markup.ts';
 import { painterOf, rangeOf } from './color.ts';
+import { drawContours } from './contours.ts';
 import { type Frame, ink, pathThrough, pixels, strokeOf } from './frame.ts';
 import { drawImage } from './image.ts';
 import { drawMarkers } from './marker.ts';
@@ -34,6 +35,8 @@ export function drawMark(mark: Mark, frame: Frame): string {
       return drawSegments(mark, frame);
     case 'image':
       return drawImage(mark, frame);
+    case 'contour':
+      return drawContours(mark, frame);
     case 'text':
       return drawText(mark, frame);
     case 'rule': {

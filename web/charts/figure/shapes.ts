@@ -86,6 +86,8 @@ function shapesOf(mark: Mark): number {
       return mark.from.length * weights.rectangle;
     case 'image':
       return cells(mark) + (mark.texts?.length ?? 0) * weights.text;
+    case 'contour':
+      return mark.values.length * (weights.cell + mark.levels.length * weights.pixel);
     case 'text':
       return 2 + weights.text;
     default:

@@ -62,6 +62,8 @@ export interface Axis {
   readonly unlabelled?: boolean;
   /** Ticks and their labels are on the other side: above, or on the right. */
   readonly opposite?: boolean;
+  /** The label is on the other side too, beside the ticks. */
+  readonly labelOpposite?: boolean;
 }
 
 export interface Axes {
@@ -79,6 +81,10 @@ export interface Axes {
   readonly sharing?: Readonly<Partial<Record<'x' | 'y', readonly number[]>>>;
   readonly off?: boolean;
   readonly aspect?: 'equal' | 'auto';
+  /** How long a unit along y is beside one along x, if the aspect is equal; 1 by default. */
+  readonly ratio?: number;
+  /** The index of the chart behind this one, in the same frame: this one has no ground. */
+  readonly over?: number;
   readonly face?: string;
   readonly hiddenSpines?: readonly string[];
   readonly legend?: Legend;
@@ -210,6 +216,24 @@ export interface ImageMark extends Styled, Stroke {
   readonly textColor?: string;
 }
 
+/** Lines of equal value on a grid, or the bands between them. */
+export interface ContourMark extends Styled, Stroke {
+  readonly kind: 'contour';
+  /** The places of the grid's columns and rows. */
+  readonly x: readonly Real[];
+  readonly y: readonly Real[];
+  /** Row by row. */
+  readonly values: readonly Real[];
+  /** Ascending. */
+  readonly levels: readonly Real[];
+  readonly filled: boolean;
+  /** Those of the bands or lines, in turn, instead of a colour map. */
+  readonly colors?: readonly string[];
+  readonly dashes?: readonly NonNullable<Stroke['dash']>[];
+  readonly colormap?: ColorMap;
+  readonly norm?: Norm;
+}
+
 export interface TextMark extends Styled {
   readonly kind: 'text';
   readonly text: string;
@@ -244,6 +268,7 @@ export type Mark =
   | RuleMark
   | SpanMark
   | ImageMark
+  | ContourMark
   | TextMark;
 
 export const real = (value: Real): number =>

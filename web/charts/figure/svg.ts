@@ -58,7 +58,7 @@ function drawChart(placed: Placed, clip: string): string {
   const inside = ordered.filter((mark) => mark.kind !== 'text');
   const texts = ordered.filter((mark) => mark.kind === 'text');
   const drawn = (marks: readonly Mark[]) => marks.map((mark) => drawMark(mark, frame)).join('');
-  const ground = axes.off ? '' : rectangle(box, axes.face ?? '#fff');
+  const ground = axes.off || axes.over !== undefined ? '' : rectangle(box, axes.face ?? '#fff');
   return element(
     'g',
     {},
@@ -84,7 +84,8 @@ function brief(content: unknown): unknown {
 
 /** The marks in drawing order, those with a lower z-order first. */
 function inOrder(marks: readonly Mark[]): Mark[] {
-  const standard = (mark: Mark) => mark.order ?? (mark.kind === 'image' ? 0 : 1);
+  const standard = (mark: Mark) =>
+    mark.order ?? (mark.kind === 'image' || (mark.kind === 'contour' && mark.filled) ? 0 : 1);
   return [...marks].sort((one, other) => standard(one) - standard(other));
 }
 

@@ -1,6 +1,6 @@
 """The part of IPython that notebooks import: display objects and `get_ipython`."""
 
-from _zeropoint.display import display
+from IPython import display
 from _zeropoint.shell import get_ipython
 
 __all__ = ["display", "get_ipython"]

@@ -69,6 +69,19 @@ _KINDS = {
     "image": _named("image", "AxesImage"),
     "text": _named("text", "Text"),
 }
+
+
+def _data(direction):
+    def get_data(self):
+        import numpy
+
+        return numpy.array(self._mark[direction])
+
+    get_data.__name__ = f"get_{direction}data"
+    return get_data
+
+
+_KINDS["line"].get_xdata, _KINDS["line"].get_ydata = _data("x"), _data("y")
 _KINDS["text"].__repr__ = lambda self: text_repr(self._mark["x"], self._mark["y"], self.text)
 _KINDS["text"].text = property(lambda self: self._mark["text"])
 

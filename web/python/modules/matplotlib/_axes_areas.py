@@ -101,9 +101,7 @@ class AxesAreas:
         if extent is None:
             ends = (-0.5, height - 0.5) if is_lower else (height - 0.5, -0.5)
             extent = (-0.5, width - 0.5, *ends)
-        self._aspect = aspect if aspect is not None else "equal"
-        if aspect is not None:
-            self.set_aspect(aspect)
+        self.set_aspect("equal" if aspect is None else aspect)
         left, right, bottom, top = reals(extent)
         for direction, is_inverted in (("x", left > right), ("y", bottom > top)):
             for axis in self._sharing(direction):

@@ -74,6 +74,7 @@ class AxesLabels:
         self._titles = {}
         self._off = False
         self._aspect = "auto"
+        self._ratio = None
         self._face = None
         self._legend = None
         self._axis = {"x": {}, "y": {}}
@@ -161,6 +162,15 @@ class AxesLabels:
             axis["limits"] = [low, high]
         # The other limit is chosen when the figure is drawn.
         return None if None in (low, high) else (float(low), float(high))
+
+    def get_xlim(self):
+        return self._get_limits("x")
+
+    def get_ylim(self):
+        return self._get_limits("y")
+
+    def _get_limits(self, direction):
+        return tuple(float(one) for one in self._set_limits(direction, None, None))
 
     def set_xlim(self, left=None, right=None, *, xmin=None, xmax=None):
         return self._set_limits(
@@ -335,10 +345,22 @@ class AxesLabels:
     def set_axis_on(self):
         self._off = False
 
-    def set_aspect(self, aspect):
-        self._aspect = "equal" if aspect in ("equal", 1, 1.0) else one_of(
-            "set_aspect", "aspect", aspect, ("auto", "equal", 1)
-        )  # fmt: skip
+    def set_aspect(self, aspect, adjustable=None, anchor=None):
+        """`aspect` is the length of a unit along y beside one along x, "equal" for 1, or "auto"."""
+        looks = {"adjustable": adjustable not in (None, "box"), "anchor": anchor not in (None, "C")}
+        undrawn = [name for name, is_given in looks.items() if is_given]
+        warn_undrawn("set_aspect", undrawn, "the frame gets smaller around its middle")
+        self._ratio = None
+        if not isinstance(aspect, str):
+            aspect = float(aspect)
+            if not 0 < aspect < math.inf:
+                raise ValueError(f"set_aspect: aspect={aspect} is not above 0")
+            self._ratio, aspect = None if aspect == 1 else aspect, "equal"
+        self._aspect = one_of("set_aspect", "aspect", aspect, ("auto", "equal"))
+
+    def get_aspect(self):
+        """As in matplotlib, a number unless it is "auto"."""
+        return "auto" if self._aspect == "auto" else self._ratio or 1.0
 
     def set_facecolor(self, color):
         self._face = to_hex(color)

@@ -295,6 +295,8 @@ class AxesLines:
 
     def _across(self, kind, function, options, **place):
         style = long_names(options)
+        if style.get("facecolor") is None and "color" not in style:
+            style["color"] = "C0"
         edge = _edge(style) if kind == "span" else take_stroke(style)
         colors = take_colors(style, "facecolor", "color") or {"color": self._next_color()}
         mark = {"kind": kind, **place, **colors, **edge, **take_shared(style)}
@@ -302,18 +304,18 @@ class AxesLines:
         return self._add(mark)
 
     def axhline(self, y=0, **options):
-        return self._across("rule", "axhline", {"color": "C0", **options}, axis="y", at=real(y))
+        return self._across("rule", "axhline", options, axis="y", at=real(y))
 
     def axvline(self, x=0, **options):
-        return self._across("rule", "axvline", {"color": "C0", **options}, axis="x", at=real(x))
+        return self._across("rule", "axvline", options, axis="x", at=real(x))
 
     def axhspan(self, ymin, ymax, **options):
         ends = {"from": real(ymin), "to": real(ymax)}
-        return self._across("span", "axhspan", {"color": "C0", **options}, axis="y", **ends)
+        return self._across("span", "axhspan", options, axis="y", **ends)
 
     def axvspan(self, xmin, xmax, **options):
         ends = {"from": real(xmin), "to": real(xmax)}
-        return self._across("span", "axvspan", {"color": "C0", **options}, axis="x", **ends)
+        return self._across("span", "axvspan", options, axis="x", **ends)
 
     @property
     def transAxes(self):

@@ -144,6 +144,20 @@ class SilentList(list):
         return f"<a list of {len(self)} {self._kind} objects>"
 
 
+class ErrorbarContainer(tuple):
+    """The artists that `errorbar` returns: its line or None, its caps and its bars."""
+
+    def __new__(cls, parts, has_xerr, has_yerr):
+        made = super().__new__(cls, parts)
+        made.has_xerr, made.has_yerr = has_xerr, has_yerr
+        return made
+
+    lines = property(tuple)
+
+    def __repr__(self):
+        return "<ErrorbarContainer object of 3 artists>"
+
+
 class StemContainer(tuple):
     """The artists that `stem` returns: its heads, its stems and its base line, which may be missing."""
 

@@ -6,6 +6,8 @@ import warnings
 from _zeropoint.signatures import guard_class
 from matplotlib._artist import Label
 from matplotlib._axes_areas import AxesAreas
+from matplotlib._axes_contours import AxesContours
+from matplotlib._axes_errors import AxesErrors
 from matplotlib._axes_histograms import AxesHistograms
 from matplotlib._axes_labels import AxesLabels
 from matplotlib._axes_lines import AxesLines
@@ -17,7 +19,7 @@ from matplotlib.colors import to_hex
 DPI = 100
 
 
-class Axes(AxesLabels, AxesLines, AxesAreas, AxesHistograms):
+class Axes(AxesLabels, AxesLines, AxesAreas, AxesHistograms, AxesContours, AxesErrors):
     def __init__(self, figure, place):
         self.figure = figure
         self._place = place
@@ -27,6 +29,7 @@ class Axes(AxesLabels, AxesLines, AxesAreas, AxesHistograms):
         self._words = {}
         self._shared = {}
         self._colorbars = []
+        self._over = None
         self._open_labels()
 
     def get_figure(self):
@@ -38,6 +41,25 @@ class Axes(AxesLabels, AxesLines, AxesAreas, AxesHistograms):
         fields = [f"title={titles}"] if titles else []
         fields += [f"{name}={text!r}" for name, text in (("xlabel", x), ("ylabel", y)) if text]
         return f"<AxesSubplot: {', '.join(fields)}>"
+
+    def twinx(self):
+        """A chart in the same frame, with the same x axis and a y axis of its own on the right."""
+        return self._twin("x", "y")
+
+    def twiny(self):
+        return self._twin("y", "x")
+
+    def _twin(self, shared, own):
+        made = self.figure._add_axes(self._place)
+        made._over = self
+        group = self._shared.setdefault(shared, [self])
+        group.append(made)
+        made._shared[shared] = group
+        made._axis[shared] = {**self._axis[shared], "hidden": True}
+        made._axis[shared].pop("label", None)
+        made._axis[own].update(opposite=True, labelOpposite=True)
+        made._aspect, made._ratio = self._aspect, self._ratio
+        return made
 
     def clear(self):
         self.__init__(self.figure, self._place)
@@ -63,6 +85,8 @@ class Axes(AxesLabels, AxesLines, AxesAreas, AxesHistograms):
             "aspect": self._aspect,
             **without_none(
                 off=self._off or None,
+                ratio=self._ratio,
+                over=None if self._over is None else self.figure.axes.index(self._over),
                 face=self._face,
                 legend=self._legend,
                 hiddenSpines=hidden or None,

@@ -257,9 +257,10 @@ ion = ioff
 
 _OF_AXES = (
     "annotate", "axhline", "axhspan", "axis", "axvline", "axvspan", "bar", "bar_label", "barh",
-    "fill_between", "grid", "hist", "hlines", "imshow", "legend", "loglog", "pcolor",
+    "boxplot", "clabel",
+    "contour", "contourf", "errorbar", "fill_between", "grid", "hist", "hlines", "imshow", "legend", "loglog", "pcolor",
     "pcolormesh", "pie", "plot", "scatter", "semilogx", "semilogy", "stem", "step", "text",
-    "tick_params", "vlines",
+    "tick_params", "twinx", "twiny", "vlines",
 )  # fmt: skip
 
 

@@ -319,7 +319,7 @@ fromiter fromiter(iter, dtype, count=-1, *, like=None)
 full full(shape, fill_value, dtype=None, order='C', *, like=None)
 full_like full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None)
 gcd gcd(x1, x2, /, out=None, *, where=True, casting='same_kind', order='K', dtype=None, subok=True, signature=None, extobj=None)
-genfromtxt genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, skip_footer=0, converters=None, missing_values=None, filling_values=None, usecols=None, names=None, excludelist=None, deletechars=" !#$%&'()*+,-./:;<=>?@[\\]^{|}~", replace_space='_', autostrip=False, case_sensitive=True, defaultfmt='f%i', unpack=None, usemask=False, loose=True, invalid_raise=True, max_rows=None, encoding='bytes', *, ndmin=0, like=None)
+genfromtxt genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, skip_footer=0, converters=None, missing_values=None, filling_values=None, usecols=None, names=None, excludelist=None, deletechars=" !#$%&'()*+,-./:;<=>?@[\\\\]^{|}~", replace_space='_', autostrip=False, case_sensitive=True, defaultfmt='f%i', unpack=None, usemask=False, loose=True, invalid_raise=True, max_rows=None, encoding='bytes', *, ndmin=0, like=None)
 geomspace geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0)
 get_printoptions get_printoptions()
 geterr geterr()
@@ -443,6 +443,7 @@ ndarray.ptp _ptp(axis=None, out=None, keepdims=False)
 ndarray.put put(indices, values, mode='raise')
 ndarray.repeat repeat(repeats, axis=None)
 ndarray.reshape reshape(*shape, order='C')
+ndarray.resize resize(new_shape, refcheck=True)
 ndarray.round round(decimals=0, out=None)
 ndarray.searchsorted searchsorted(v, side='left', sorter=None)
 ndarray.sort sort(axis=-1, kind=None, order=None)
@@ -526,6 +527,7 @@ remainder remainder(x1, x2, /, out=None, *, where=True, casting='same_kind', ord
 repeat repeat(a, repeats, axis=None)
 require require(a, dtype=None, requirements=None, *, like=None)
 reshape reshape(a, newshape, order='C')
+resize resize(a, new_shape)
 result_type result_type(*arrays_and_dtypes)
 right_shift right_shift(x1, x2, /, out=None, *, where=True, casting='same_kind', order='K', dtype=None, subok=True, signature=None, extobj=None)
 rint rint(x, /, out=None, *, where=True, casting='same_kind', order='K', dtype=None, subok=True, signature=None, extobj=None)
@@ -619,6 +621,7 @@ WORDS = {
     'ndarray.put': "TypeError: 'zzz' is an invalid keyword argument for put()",
     'ndarray.repeat': "TypeError: 'zzz' is an invalid keyword argument for repeat()",
     'ndarray.reshape': "TypeError: 'zzz' is an invalid keyword argument for this function",
+    'ndarray.resize': "TypeError: 'zzz' is an invalid keyword argument for this function",
     'ndarray.round': "TypeError: 'zzz' is an invalid keyword argument for round()",
     'ndarray.tobytes': "TypeError: 'zzz' is an invalid keyword argument for tobytes()",
     'ndarray.tofile': "TypeError: 'zzz' is an invalid keyword argument for tofile()",

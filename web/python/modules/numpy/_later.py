@@ -7,7 +7,7 @@ _FUNCTIONS = {
     "_files": "fromfile genfromtxt load loadtxt save savetxt savez savez_compressed",
     "_moving": """argpartition array_equiv atleast_3d broadcast_arrays broadcast_shapes choose compress copyto delete diagflat dsplit
         extract fromfunction fromiter indices insert ix_ lexsort partition piecewise place put put_along_axis putmask
-        ravel_multi_index require rollaxis rot90 select take_along_axis tri trim_zeros""",
+        ravel_multi_index require resize rollaxis rot90 select take_along_axis tri trim_zeros""",
     "_nan_functions": "nanargmax nanargmin nancumsum nanmedian nanpercentile nanprod nanquantile",
     "_others": "bartlett blackman convolve correlate cross einsum hamming hanning kron pad tensordot vdot",
     "_sets": "ediff1d intersect1d setdiff1d setxor1d union1d",

@@ -213,6 +213,17 @@ def rot90(m, k=1, axes=(0, 1)):
     return np.flip(m, second).transpose(order) if k == 1 else np.flip(m.transpose(order), second)
 
 
+def resize(a, new_shape):
+    """The elements of `a` as often as the new shape needs them."""
+    shape = tuple(new_shape) if hasattr(new_shape, "__iter__") else (new_shape,)
+    if any(extent < 0 for extent in shape):
+        raise ValueError("all elements of `new_shape` must be non-negative")
+    flat, count = np.ravel(a), int(np.prod(shape))
+    if not flat.size or not count:
+        return np.zeros(shape, dtype=flat.dtype)
+    return np.tile(flat, -(-count // flat.size))[:count].reshape(shape)
+
+
 def tri(N, M=None, k=0, dtype=float):
     return np.tril(np.ones((N, N if M is None else M)), k).astype(dtype)
 

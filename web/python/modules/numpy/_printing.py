@@ -6,7 +6,11 @@ from decimal import ROUND_HALF_EVEN, Decimal
 
 _options = {
     "precision": 8, "threshold": 1000, "edgeitems": 3, "linewidth": 75, "suppress": False,
+    "floatmode": "maxprec",
 }  # fmt: skip
+
+
+_MODES = ("fixed", "unique", "maxprec", "maxprec_equal")
 
 
 def set_printoptions(**given):
@@ -16,6 +20,10 @@ def set_printoptions(**given):
             f"set_printoptions: not supported here: {', '.join(unknown)}. "
             f"Supported: {', '.join(_options)}"
         )
+    mode = given.get("floatmode")
+    if mode not in (None, *_MODES):
+        names = ", ".join(f'"{one}"' for one in _MODES)
+        raise ValueError(f"floatmode option must be one of {names}")
     _options.update({name: value for name, value in given.items() if value is not None})
 
 
@@ -23,6 +31,8 @@ def get_printoptions():
     return dict(_options)
 
 
+# More digits than any float has.
+_EXACT = 400
 _FORMATS = {"float16": ("e", 5), "float32": ("f", 9)}
 
 
@@ -85,15 +95,16 @@ def scalar_text(value, kind):
     if not math.isfinite(value):
         return str(value)
     if value == 0 or 1e-4 <= abs(value) < 1e16:
-        whole, part = _positional(value, kind, 400)
+        whole, part = _positional(value, kind, _EXACT)
         return f"{whole}.{part or '0'}"
-    whole, part, exponent = _scientific(value, kind, 400)
+    whole, part, exponent = _scientific(value, kind, _EXACT)
     return f"{whole}{'.' if part else ''}{part}e{exponent}"
 
 
 def _float_format(values, kind):
     """A function that formats any of these floats so that all of them align."""
-    places = _options["precision"]
+    mode = _options["floatmode"]
+    places = _EXACT if mode == "unique" else _options["precision"]
     finite = [value for value in values if math.isfinite(value)]
     sizes = [abs(value) for value in finite if value != 0]
     largest, least = max(sizes, default=0), min(sizes, default=0)
@@ -102,7 +113,7 @@ def _float_format(values, kind):
         return _scientific_format(values, finite, kind, places)
     parts = [_positional(value, kind, places) for value in finite]
     left = max((len(whole) for whole, _ in parts), default=0)
-    right = max((len(part) for _, part in parts), default=0)
+    right = places if mode == "fixed" else max((len(part) for _, part in parts), default=0)
     left = max(
         [left, *(len(_special(one)) - right - 1 for one in values if not math.isfinite(one))]
     )
@@ -110,7 +121,10 @@ def _float_format(values, kind):
     def write(value):
         if not math.isfinite(value):
             return _special(value).rjust(left + 1 + right)
-        whole, part = _positional(value, kind, places, is_whole=True)
+        if mode in ("fixed", "maxprec_equal"):
+            whole, _, part = f"{Decimal(value):.{right}f}".partition(".")
+        else:
+            whole, part = _positional(value, kind, places, is_whole=True)
         return f"{whole.rjust(left)}.{part.ljust(right)}"
 
     return write
@@ -119,7 +133,7 @@ def _float_format(values, kind):
 def _scientific_format(values, finite, kind, places):
     parts = [_scientific(value, kind, places) for value in finite]
     left = max(len(whole) for whole, _, _ in parts)
-    right = max(len(part) for _, part, _ in parts)
+    right = places if _options["floatmode"] == "fixed" else max(len(part) for _, part, _ in parts)
     power = max(len(exponent) for _, _, exponent in parts)
     width = left + 1 + right + 1 + power
     widest = [len(_special(one)) for one in values if not math.isfinite(one)]
