@@ -118,6 +118,58 @@ ${program}`)
       );
     });
 
+    // As tqdm 4.66 draws, with its own blocks for "#".
+    test('draws each call: resets, clears, descriptions, first counts, totals of 0', () => {
+      const states = (program: string) =>
+        drawn(`out.isatty = lambda: False\n${program}`)
+          .split('\r')
+          .map((state) => state.trimEnd().replace(/\] +/, ']'));
+      const bar = 'bar = tqdm(total=4, mininterval=0, file=out); ';
+      const none = '  0%|          | 0/4 [#]';
+      const half = ' 50%|█████     | 2/4 [#]';
+      assert.deepEqual(states(`${bar}bar.update(2); bar.clear(); bar.close()`), [
+        ...['', none, half, '', '', half],
+      ]);
+      assert.deepEqual(
+        states(
+          `${bar}bar.set_description_str("ab"); bar.set_description(None); bar.set_description("x", False); bar.refresh(); bar.close()`,
+        ),
+        ['', none, `ab: ${none}`, none, `x: ${none}`, `x: ${none}`],
+      );
+      const more = [' 50%|█████     | 4/8 [#]', '  0%|          | 0/8 [#]'];
+      assert.deepEqual(
+        states(`${bar}bar.update(2); bar.reset(total=8); bar.update(4); bar.reset(); bar.close()`),
+        ['', none, half, more[1], more[0], more[1], more[1]],
+      );
+      assert.deepEqual(
+        states(
+          'bar = tqdm(total=6, initial=3, mininterval=0, file=out); bar.update(2); bar.close()',
+        ),
+        ['', ' 50%|█████     | 3/6 [#]', ...Array(2).fill(' 83%|████████▎ | 5/6 [#]')],
+      );
+      assert.deepEqual(states('tqdm(total=4, postfix={"b": 2, "a": 1.23456}, file=out)'), [
+        '',
+        '  0%|          | 0/4 [#, a=1.23, b=2]',
+      ]);
+      assert.deepEqual(states('tqdm(total=0, file=out).close()'), ['', '0it [#]', '0it [#]']);
+      const silent = 'bar = tqdm(total=4, disable=True, file=out); ';
+      assert.deepEqual(states(`${silent}bar.update(3); bar.refresh(); bar.clear(); bar.close()`), [
+        '',
+      ]);
+      const answers = printed(`
+import io
+from tqdm import tqdm
+out = io.StringIO()
+bar = tqdm(total=4, disable=True, file=out)
+print(bar.update(3), bar.n, *[bool(tqdm(total=n, file=out)) for n in (0, 1)], *[bool(tqdm(one, file=out)) for one in ([], [1], iter([]))])
+try: bool(tqdm(file=out))
+except TypeError as error: print(error)`);
+      assert.deepEqual(answers.trimEnd().split('\n'), [
+        'None 0 False True False True True',
+        'bool() undefined when iterable == total == None',
+      ]);
+    });
+
     // As tqdm 4.66 answers format_sizeof, format_num and format_interval.
     test('scales at the limits of each power and of each number of decimals', () => {
       const rows = printed(`

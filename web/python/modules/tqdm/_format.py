@@ -91,7 +91,7 @@ def line(shown):
     rate_text = f"{speed.strip() if not rate else speed}{unit}/s"
     if rate and rate < 1:
         rate_text = f"{1 / rate:5.2f}s/{unit}"
-    known = total is not None and count <= total
+    known = bool(total) and count <= total
     left = interval((total - count) / rate) if known and rate else "?"
     postfix = f", {shown['postfix']}" if shown["postfix"] else ""
     prefix = f"{shown['desc']}: " if shown["desc"] else ""
@@ -113,7 +113,7 @@ def line(shown):
         fields["r_bar"] = f"{fields['n_fmt']}{unit} [{fields['elapsed']}, {rate_text}{postfix}]"
         text = (shown["bar_format"] or "{l_bar}{bar}{r_bar}").format(**fields)
         return text[:columns] if columns else text
-    share = count / total if total else 1.0
+    share = count / total
     fields["percentage"] = share * 100
     fields["l_bar"] = f"{prefix}{share * 100:3.0f}%|"
     fields["r_bar"] = (

@@ -108,7 +108,11 @@ class tqdm:
         return len(self.iterable) if self.total is None else self.total
 
     def __bool__(self):
-        return self.total is None or self.total > 0
+        if self.total is not None:
+            return self.total > 0
+        if self.iterable is None:
+            raise TypeError("bool() undefined when iterable == total == None")
+        return bool(self.iterable)
 
     def __iter__(self):
         try:
