@@ -83,7 +83,7 @@ class tqdm:
         if position:
             _warn("position has no effect here: each bar has a line of its own")
         if isinstance(postfix, dict):
-            self.set_postfix(postfix, refresh=False)
+            self.set_postfix(refresh=False, **postfix)
         elif postfix is not None:
             self.postfix = str(postfix)
         if delay <= 0:
