@@ -13,7 +13,10 @@ export function titleOf({ text }: Pick<Exercise, 'text'>): string {
   return title.replaceAll(/[`$*]/g, '').replace(/[.。]$/, '');
 }
 
-/** The scope of the check and the exercise that comes next; shown below an answer that is correct. */
+/**
+ * The scope of the check and the exercise that comes next; shown below an answer that is correct. A frame of one
+ * exercise leads to no other: what is around it decides what comes next.
+ */
 export function nextView(parts: CellParts, exercise: Exercise): TemplateResult {
   const { opened, model } = parts;
   const text = messageIn(model.language, words);
@@ -24,7 +27,7 @@ export function nextView(parts: CellParts, exercise: Exercise): TemplateResult {
   return html`<p class="exercise-next">
     ${scopeOf(parts, exercise)}
     ${
-      next?.prompt && title && opened.isLesson
+      next?.prompt && title && opened.isLesson && document.body.dataset.exercise === undefined
         ? html`<span class="rendered">${text('next')} <a href="#${address}">${title}</a></span>`
         : nothing
     }
