@@ -96,10 +96,20 @@ class AxesErrors:
         return ErrorbarContainer((line, tuple(caps), tuple(bars)), xerr is not None, yerr is not None)
 
     def boxplot(
-        self, x, vert=None, whis=None, positions=None, widths=None, patch_artist=None, labels=None,
-        showmeans=None, showfliers=None, **options,
+        self, x, notch=None, sym=None, vert=None, whis=None, positions=None, widths=None,
+        patch_artist=None, bootstrap=None, usermedians=None, conf_intervals=None, meanline=None,
+        showmeans=None, showcaps=None, showbox=None, showfliers=None, boxprops=None, labels=None, **options,
     ):  # fmt: skip
-        refuse_arguments("boxplot", options if whis in (None, 1.5) else {"whis": whis, **options}, (
+        if sym == "":
+            sym, showfliers = None, False
+        # The other arguments would change the picture.
+        unlike = {
+            "notch": notch or None, "sym": sym, "whis": None if whis == 1.5 else whis,
+            "bootstrap": bootstrap, "usermedians": usermedians, "conf_intervals": conf_intervals,
+            "meanline": meanline or None, "showcaps": None if showcaps else showcaps,
+            "showbox": None if showbox else showbox, "boxprops": boxprops,
+        }  # fmt: skip
+        refuse_arguments("boxplot", {**without_none(**unlike), **options}, (
             "positions", "widths", "labels", "vert", "showfliers", "showmeans",
         ))  # fmt: skip
         warn_undrawn("boxplot", ["patch_artist"] if patch_artist else [], "boxes have no fill")
