@@ -18,6 +18,8 @@ function policyFor(page: string): string {
   if (page.startsWith('docs/'))
     return `default-src 'none'; style-src 'self'; img-src 'self' data:; ${none}`;
   if (page.startsWith('lessons/')) return `default-src 'none'; ${none}; ${trusted}`;
+  if (page === 'offline.html')
+    return `default-src 'none'; script-src 'self'; worker-src 'self'; manifest-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; ${none}; ${trusted}`;
   return app(['builder.html', 'scorm.html'].includes(page) ? "frame-src 'self'; " : '');
 }
 
