@@ -21,6 +21,8 @@ export interface Host {
   close(): Promise<unknown>;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 export interface HostOptions {
   /** The path of the folder. */
   readonly prefix?: string;
@@ -28,7 +30,8 @@ export interface HostOptions {
   readonly change?: (html: string) => string;
   /** Additional texts on the same host, by path. */
   readonly others?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** For all files, or for a path. */
+  readonly headers?: Headers | ((pathname: string) => Headers);
   /** Called with the path of each request. */
   readonly requested?: (pathname: string) => void;
 }
@@ -54,7 +57,8 @@ export async function openHost(
     }
     const ending = path.extname(other === undefined ? name : pathname);
     const content = other ?? fs.readFileSync(file);
-    response.writeHead(200, { 'Content-Type': types[ending] ?? 'text/plain', ...headers });
+    const more = typeof headers === 'function' ? headers(pathname) : headers;
+    response.writeHead(200, { 'Content-Type': types[ending] ?? 'text/plain', ...more });
     response.end(change && ending === '.html' ? change(content.toString()) : content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -17,7 +17,7 @@ const isRest = (name) =>
   /^(?:bundler|examples\/own|lessons\/pictures|types)\//.test(name) ||
   /^(?:cli|headless|report_thread)\.mjs$|^python\/process\.mjs$/.test(name) ||
   /^(?:zeropoint|zeropoint_digits|scorm)\.html$|^scorm\.|^zeropoint\.js$/.test(name) ||
-  ['preview.png', 'custom-elements.json', 'llms.txt'].includes(name);
+  ['preview.png', 'custom-elements.json', 'llms.txt', '_headers'].includes(name);
 
 const groupOf = (name) => (isRest(name) ? 'rest' : /^python\//.test(name) ? 'python' : 'page');
 

@@ -6,6 +6,7 @@ import { buildElementSheet, pageThemes, pictureFonts, tokens } from './colors.mj
 import { buildDocs } from './docs_pages.mjs';
 import { buildDrawings } from './drawings.mjs';
 import { firstPaint } from './first_paint.mjs';
+import { buildHeaders } from './headers.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessonPages } from './lesson_pages.mjs';
 import { buildLessons, copyFormulas } from './lessons.mjs';
@@ -307,5 +308,6 @@ export async function buildPage(site) {
   await buildLibrary(site, common, version);
   await buildOneFile(site, pythonBytes);
   await buildDigitsFile(site);
+  buildHeaders(site);
   await buildOffline(site, version);
 }
