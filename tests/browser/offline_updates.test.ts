@@ -171,11 +171,14 @@ test('an old page stays of its build while another uses the new one, also withou
   await page.page.locator('#cell-parameters .cm-content').waitFor();
   assert.deepEqual([...new Set(await read())], [a]);
   assert.equal(await buildsStored(page), 2);
-  // The files of A go with its last page.
+  // The files of A go with its last page, at a visit after the browser has closed that.
   site.isDown = false;
   assert.deepEqual(await visit(page), [b]);
   await until(
-    () => buildsStored(page),
+    async () => {
+      await visit(page);
+      return buildsStored(page);
+    },
     (count) => count === 1,
     (count) => `${count} builds`,
   );

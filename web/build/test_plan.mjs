@@ -123,6 +123,7 @@ export const sweeps = [
   'browser/lessons',
   'browser/long_output',
   'browser/malformed',
+  'browser/offline_updates',
   'browser/pictures',
   'browser/pointer_still',
   'browser/python',
