@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Edition, ListedFile } from '../../web/pages/offline/edition.ts';
+import { contentTypes } from './host.ts';
 
 // A host whose site is replaced by other builds, and which fails in the ways of static hosts.
 
@@ -64,17 +65,6 @@ export function otherBuild(folder: string, version: string, note = version): str
 /** The mistakes of a host. */
 export type Fault = 'damaged' | 'html' | 'missing' | 'cut' | 'hangs';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-  '.wasm': 'application/wasm',
-};
-
 export class ChangingSite {
   /** The build that is served now. */
   folder = dist;
@@ -113,7 +103,7 @@ export class ChangingSite {
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     if (fault === 'missing' || !fs.existsSync(file)) return void response.writeHead(404).end();
     if (fault === 'html') {
-      response.writeHead(200, { 'Content-Type': types['.html'] });
+      response.writeHead(200, { 'Content-Type': contentTypes['.html'] });
       return void response.end(fs.readFileSync(path.join(this.folder, 'index.html')));
     }
     let content = fs.readFileSync(file);
@@ -123,7 +113,7 @@ export class ChangingSite {
       content[middle] = (content[middle] ?? 0) ^ 1;
     }
     response.writeHead(200, {
-      'Content-Type': types[path.extname(name)] ?? 'text/plain',
+      'Content-Type': contentTypes[path.extname(name)] ?? 'text/plain',
       'Content-Length': content.length,
       // As GitHub Pages does: browsers may answer from their own cache for ten minutes.
       'Cache-Control': 'max-age=600',

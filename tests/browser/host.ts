@@ -3,13 +3,15 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-const types: Readonly<Record<string, string>> = {
+/** The types that static hosts give to files, by their endings. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 };
@@ -58,7 +60,7 @@ export async function openHost(
     const ending = path.extname(other === undefined ? name : pathname);
     const content = other ?? fs.readFileSync(file);
     const more = typeof headers === 'function' ? headers(pathname) : headers;
-    response.writeHead(200, { 'Content-Type': types[ending] ?? 'text/plain', ...more });
+    response.writeHead(200, { 'Content-Type': contentTypes[ending] ?? 'text/plain', ...more });
     response.end(change && ending === '.html' ? change(content.toString()) : content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,13 +6,13 @@ import {
   chooseMutants,
   keyOf,
   listMutants,
-  nights,
+  nightOptions,
   onlyChosen,
   sampledRooms,
 } from './mutation_sample.mjs';
 import { divide, isView, readNights, survivors, writeNights } from './mutation_score.mjs';
 import { fromRoot } from './paths.mjs';
-import { say, stop } from './run.mjs';
+import { say } from './run.mjs';
 import { ensurePackages, ensureSystem, forBuild } from './setup.mjs';
 import { loadStryker, runStryker } from './stryker.mjs';
 
@@ -27,23 +27,7 @@ const help = `npm run test:night -- [options] [rooms of web/]
   npm run test:night -- --most 50               no more than 50 of a room, drawn by the seed
 `;
 
-const rooms = [];
-const options = { night: Math.floor(Date.now() / 86_400_000) % nights, seed: 0, most: Infinity };
-const args = process.argv.slice(2);
-while (args.length > 0) {
-  const arg = args.shift();
-  const name = arg.replace(/^--/, '');
-  if (arg === '--help') {
-    console.log(help);
-    process.exit();
-  } else if (arg.startsWith('--') && Object.hasOwn(options, name)) {
-    const value = Number(args.shift());
-    if (!Number.isInteger(value) || value < 0) stop(`${arg} needs a whole number.`);
-    options[name] = value;
-  } else if (sampledRooms.includes(arg)) rooms.push(arg);
-  else stop(`there is no option and no room “${arg}”.\n\n${help}`);
-}
-if (options.night >= nights) stop(`there are ${nights} nights, 0 to ${nights - 1}.`);
+const { names: rooms, options } = nightOptions(help, (arg) => sampledRooms.includes(arg));
 
 ensureSystem(forBuild);
 ensurePackages();
@@ -81,6 +65,8 @@ for (const room of rooms.length > 0 ? rooms : sampledRooms) {
   );
   const noticed = statuses.filter((one) => ['Killed', 'Timeout', 'RuntimeError'].includes(one));
   const tried = noticed.length + missed.length;
+  // Without any, there is no score.
+  if (tried === 0) continue;
   const row = {
     room,
     ...options,
@@ -89,7 +75,7 @@ for (const room of rooms.length > 0 ? rooms : sampledRooms) {
     noticed: noticed.length,
     missed,
     elsewhere: elsewhere.length,
-    score: tried === 0 ? 100 : (100 * noticed.length) / tried,
+    score: (100 * noticed.length) / tried,
     date: today,
   };
   rows.push(row);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { table } from '../../tests/bench/tables.mjs';
 import { bundle, bundleScript } from './bundle_tests.mjs';
-import { nights } from './mutation_sample.mjs';
+import { drawn, nightOptions, numberBy } from './mutation_sample.mjs';
 import { readNights, writeNights } from './mutation_score.mjs';
 import { fromRoot } from './paths.mjs';
 import { moduleFiles } from './python.mjs';
@@ -20,22 +20,7 @@ const help = `npm run test:night:python -- [options] [packages of web/python/mod
   npm run test:night:python -- --most 50            no more than 50 of a package, drawn by the seed
 `;
 
-const named = [];
-const options = { night: Math.floor(Date.now() / 86_400_000) % nights, seed: 0, most: Infinity };
-const args = process.argv.slice(2);
-while (args.length > 0) {
-  const arg = args.shift();
-  const name = arg.replace(/^--/, '');
-  if (arg === '--help') {
-    console.log(help);
-    process.exit();
-  } else if (arg.startsWith('--') && Object.hasOwn(options, name)) {
-    const value = Number(args.shift());
-    if (!Number.isInteger(value) || value < 0) stop(`${arg} needs a whole number.`);
-    options[name] = value;
-  } else named.push(arg);
-}
-if (options.night >= nights) stop(`there are ${nights} nights, 0 to ${nights - 1}.`);
+const { names: named, options } = nightOptions(help, () => true);
 
 /** Tests that start interpreters or processes of their own. */
 const leftOut = ['answers', 'file_quota', 'lying_snapshots', 'snapshot', 'wheels', 'missing_names'];
@@ -162,21 +147,13 @@ const list = await (async () => {
     }));
   });
 })();
-const drawOf = ({ file, text, from, to }) => {
-  const hash = createHash('sha256').update(JSON.stringify([options.seed, file, text, from, to]));
-  return Number.parseInt(hash.digest('hex').slice(0, 12), 16);
-};
+const numberOf = ({ file, text, from, to }) => numberBy([options.seed, file, text, from, to]);
 
 const page = fromRoot('web/docs/records/mutation_nights.md');
 const known = readNights(fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : '');
 for (const name of named.length > 0 ? named : packages) {
   const all = list.filter(({ file }) => packageOf(file) === name);
-  const chosen = all
-    .map((mistake) => ({ mistake, draw: drawOf(mistake) }))
-    .filter(({ draw }) => draw % nights === options.night)
-    .sort((a, b) => a.draw - b.draw)
-    .slice(0, options.most)
-    .map(({ mistake }) => mistake);
+  const chosen = drawn(all, numberOf, options);
   const counts = { noticed: 0, survived: 0, 'run by no test': 0, 'not planted': 0 };
   const missed = [];
   for (const mistake of chosen) {
@@ -196,12 +173,14 @@ for (const name of named.length > 0 ? named : packages) {
     }
   }
   const tried = counts.noticed + missed.length;
+  // Without any, there is no score.
+  if (tried === 0) continue;
   const row = {
     ...{ room: `python/modules/${name}`, ...options, all: all.length, missed },
     planted: chosen.length - counts['not planted'],
     noticed: counts.noticed,
     elsewhere: 0,
-    score: tried === 0 ? 100 : (100 * counts.noticed) / tried,
+    score: (100 * counts.noticed) / tried,
     date: new Date().toISOString().slice(0, 10),
   };
   // Another night may run beside this one.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { textAt } from './mutation_score.mjs';
 import { fromRoot } from './paths.mjs';
+import { stop } from './run.mjs';
 
 // The mistakes of one night: a tenth of all that Stryker plants, so that ten nights plant each of them once.
 
@@ -40,18 +41,49 @@ export function drawOf({ fileName, location, replacement }, source, seed) {
   const start = fromOne(location.start);
   const place = textAt(source, { start, end: fromOne(location.end) });
   const line = source.split('\n')[location.start.line].trim();
-  const text = JSON.stringify([seed, fileName, line, place, replacement]);
-  return Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 12), 16);
+  return numberBy([seed, fileName, line, place, replacement]);
 }
 
-/** Those of a night that a seed draws; of them, no more than `most`, the lowest numbers first. */
-export function chooseMutants(mutants, sourceOf, { night, seed, most = Infinity }) {
-  return mutants
-    .map((mutant) => ({ mutant, draw: drawOf(mutant, sourceOf(mutant.fileName), seed) }))
+/** A number that is the same for the same values. */
+export const numberBy = (values) =>
+  Number.parseInt(
+    createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 12),
+    16,
+  );
+
+/** Those of a night, by their numbers; of them, no more than `most`, the lowest numbers first. */
+export const drawn = (mutants, numberOf, { night, most = Infinity }) =>
+  mutants
+    .map((mutant) => ({ mutant, draw: numberOf(mutant) }))
     .filter(({ draw }) => draw % nights === night)
     .sort((a, b) => a.draw - b.draw)
     .slice(0, most)
     .map(({ mutant }) => mutant);
+
+/** Those of a night that a seed draws. */
+export const chooseMutants = (mutants, sourceOf, { seed, ...which }) =>
+  drawn(mutants, (mutant) => drawOf(mutant, sourceOf(mutant.fileName), seed), which);
+
+/** The options of a nightly command, and the names behind them; ends the program with the help, or a sentence. */
+export function nightOptions(help, isName) {
+  const names = [];
+  const options = { night: Math.floor(Date.now() / 86_400_000) % nights, seed: 0, most: Infinity };
+  const args = process.argv.slice(2);
+  while (args.length > 0) {
+    const arg = args.shift();
+    const name = arg.replace(/^--/, '');
+    if (arg === '--help') {
+      console.log(help);
+      process.exit();
+    } else if (arg.startsWith('--') && Object.hasOwn(options, name)) {
+      const value = Number(args.shift());
+      if (!Number.isInteger(value) || value < 0) stop(`${arg} needs a whole number.`);
+      options[name] = value;
+    } else if (isName(arg)) names.push(arg);
+    else stop(`there is no option and no room “${arg}”.\n\n${help}`);
+  }
+  if (options.night >= nights) stop(`there are ${nights} nights, 0 to ${nights - 1}.`);
+  return { names, options };
 }
 
 /** A mutant's range as Stryker's options write it: smaller ones within it are planted, too. */

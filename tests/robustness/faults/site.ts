@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { contentTypes } from '../../browser/host.ts';
 import { faultyCore } from './faulty_core.ts';
 import { workerPrelude } from './in_worker.ts';
 
@@ -28,16 +29,6 @@ export const wordFaults: readonly FileFault[] = ['without its export', 'of anoth
 const otherModules: Readonly<Partial<Record<FileFault, string>>> = {
   'without its export': 'export const words = { code: "zh", tag: "zh-CN" };',
   'of another shape': 'export const chinese = { code: "zh", tag: "zh-CN", ui: {}, errors: [] };',
-};
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
 };
 
 /** The name under which Emscripten's loader of a build finds a function of the core. */
@@ -101,7 +92,7 @@ export async function openFaultySite(): Promise<FaultySite> {
     if (fault) met.push({ path: name, fault });
     // Nothing is kept: each request meets the fault that holds now.
     const head = {
-      'Content-Type': types[path.extname(name)] ?? 'text/plain',
+      'Content-Type': contentTypes[path.extname(name)] ?? 'text/plain',
       'Cache-Control': 'no-store',
     };
     const send = (content: Buffer | string, status = 200) =>
